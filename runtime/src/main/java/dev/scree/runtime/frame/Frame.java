@@ -1,0 +1,144 @@
+package dev.scree.runtime.frame;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.FloatBuffer;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * One state of the simulation as the viewport, a video or a file needs it: an immutable host copy in direct
+ * buffers, leased from a {@link FramePool}. Everybody who keeps a frame calls {@link #retain} once and
+ * {@link #close} once; the last close gives the memory back.
+ */
+public final class Frame implements AutoCloseable {
+    /** Floats per body in {@link #bodies}. */
+    public static final int BODY_STRIDE = 8;
+    /** Floats per grain or fluid particle in {@link #grains} and {@link #fluid}. */
+    public static final int PARTICLE_STRIDE = 4;
+
+    private final FramePool pool;
+    private final AtomicInteger leases = new AtomicInteger();
+    private FloatBuffer bodies;
+    private FloatBuffer grains;
+    private FloatBuffer fluid;
+    private int bodyCount;
+    private int grainCount;
+    private int fluidCount;
+    private long number;
+    private long step;
+    private double time;
+    private long hash;
+
+    Frame(FramePool pool) {
+        this.pool = pool;
+        this.bodies = direct(0);
+        this.grains = direct(0);
+        this.fluid = direct(0);
+    }
+
+    /** For the publishing solver alone, before anybody else sees the frame: sets the stamp and makes room. */
+    void begin(long number, long step, double time, int bodyCount, int grainCount, int fluidCount) {
+        this.number = number;
+        this.step = step;
+        this.time = time;
+        this.bodyCount = bodyCount;
+        this.grainCount = grainCount;
+        this.fluidCount = fluidCount;
+        this.hash = 0;
+        bodies = fitted(bodies, bodyCount * BODY_STRIDE);
+        grains = fitted(grains, grainCount * PARTICLE_STRIDE);
+        fluid = fitted(fluid, fluidCount * PARTICLE_STRIDE);
+        leases.set(1);
+    }
+
+    /** Number of the frame, 0 for the start. */
+    public long number() {
+        return number;
+    }
+
+    /** Whole solver steps done since the start. */
+    public long step() {
+        return step;
+    }
+
+    /** Simulated time [s]. */
+    public double time() {
+        return time;
+    }
+
+    /** stateHash of the solver's state, or 0 where it was not asked for. */
+    public long hash() {
+        return hash;
+    }
+
+    /** For the publishing solver alone. */
+    public void setHash(long hash) {
+        this.hash = hash;
+    }
+
+    public int bodyCount() {
+        return bodyCount;
+    }
+
+    public int grainCount() {
+        return grainCount;
+    }
+
+    public int fluidCount() {
+        return fluidCount;
+    }
+
+    /**
+     * Poses of the bodies' frames in scene order, world frame, shape (bodyCount, 8): position x y z [m], an unused
+     * float, quaternion x y z w. The buffer belongs to the frame: read it by index, do not move its position.
+     */
+    public FloatBuffer bodies() {
+        return live(bodies);
+    }
+
+    /** Grains by permanent id, shape (grainCount, 4): position x y z [m] and speed [m/s]. */
+    public FloatBuffer grains() {
+        return live(grains);
+    }
+
+    /** Fluid particles by permanent id, shape (fluidCount, 4): position x y z [m] and speed [m/s]. */
+    public FloatBuffer fluid() {
+        return live(fluid);
+    }
+
+    /** Keeps the frame for one more owner. @return this frame */
+    public Frame retain() {
+        if (leases.getAndIncrement() <= 0) {
+            throw new IllegalStateException("frame " + number + " was given back already");
+        }
+        return this;
+    }
+
+    /** Gives up one lease. */
+    @Override
+    public void close() {
+        int left = leases.decrementAndGet();
+        if (left == 0) {
+            pool.giveBack(this);
+        } else if (left < 0) {
+            throw new IllegalStateException("frame " + number + " closed more often than leased");
+        }
+    }
+
+    private FloatBuffer live(FloatBuffer buffer) {
+        if (leases.get() <= 0) {
+            throw new IllegalStateException("frame " + number + " was given back already");
+        }
+        return buffer;
+    }
+
+    private static FloatBuffer fitted(FloatBuffer buffer, int floats) {
+        FloatBuffer fitting = buffer.capacity() >= floats ? buffer : direct(floats + floats / 4);
+        fitting.clear().limit(floats);
+        return fitting;
+    }
+
+    private static FloatBuffer direct(int floats) {
+        return ByteBuffer.allocateDirect(floats * Float.BYTES).order(ByteOrder.nativeOrder()).asFloatBuffer();
+    }
+}

@@ -1,0 +1,134 @@
+package dev.scree.runtime.scene;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.databind.JsonNode;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A rigid body made of particles. Its frame: origin at the centre of the bounding box of the chosen nodes of the
+ * model (as imported, in metres, Y up), axes the model's, scaled by scale.
+ *
+ * @param id unique in the scene
+ * @param name what the user calls it
+ * @param model file in the project, with forward slashes: models/NAME.obj
+ * @param nodes names of the model's nodes that form the body; empty means all
+ * @param scale factor on the imported size
+ * @param resolution voxels along the longest side of the bounding box
+ * @param fill solid or surface
+ * @param material id of its material
+ * @param density [kg/m^3], or null: the material's
+ * @param mass [kg], or null: from the density; wins over density
+ * @param motion dynamic or static
+ * @param pose of the body's frame at the start
+ * @param linearVelocity of the centre of mass at the start [m/s]
+ * @param angularVelocity at the start, world axes [rad/s]
+ * @param hidden not drawn, though simulated
+ * @param other JSON fields this version does not know, kept as they are
+ */
+public record Body(
+        String id,
+        String name,
+        String model,
+        List<String> nodes,
+        double scale,
+        int resolution,
+        Fill fill,
+        String material,
+        Double density,
+        Double mass,
+        BodyMotion motion,
+        Pose pose,
+        Vec3 linearVelocity,
+        Vec3 angularVelocity,
+        boolean hidden,
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+
+    public Body {
+        name = name == null ? id : name;
+        nodes = nodes == null ? List.of() : List.copyOf(nodes);
+        scale = scale == 0 ? 1 : scale;
+        resolution = resolution == 0 ? DEFAULT_RESOLUTION : resolution;
+        fill = fill == null ? Fill.SOLID : fill;
+        motion = motion == null ? BodyMotion.DYNAMIC : motion;
+        pose = pose == null ? Pose.IDENTITY : pose;
+        linearVelocity = linearVelocity == null ? Vec3.ZERO : linearVelocity;
+        angularVelocity = angularVelocity == null ? Vec3.ZERO : angularVelocity;
+        other = OtherFields.copy(other);
+    }
+
+    public Body withId(String id) {
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+    }
+
+    public Body withName(String name) {
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+    }
+
+    public Body withModel(String model) {
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+    }
+
+    public Body withNodes(List<String> nodes) {
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+    }
+
+    public Body withScale(double scale) {
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+    }
+
+    public Body withResolution(int resolution) {
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+    }
+
+    public Body withFill(Fill fill) {
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+    }
+
+    public Body withMaterial(String material) {
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+    }
+
+    public Body withDensity(Double density) {
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+    }
+
+    public Body withMass(Double mass) {
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+    }
+
+    public Body withMotion(BodyMotion motion) {
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+    }
+
+    public Body withPose(Pose pose) {
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+    }
+
+    public Body withLinearVelocity(Vec3 linearVelocity) {
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+    }
+
+    public Body withAngularVelocity(Vec3 angularVelocity) {
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+    }
+
+    public Body withHidden(boolean hidden) {
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+    }
+
+    /** Fine enough that a chess piece looks like one, coarse enough to play hundreds on a CPU. */
+    public static final int DEFAULT_RESOLUTION = 12;
+
+    /** A dynamic body at rest with the defaults of every other field. */
+    public static Body of(String id, String model, String material, Pose pose) {
+        return new Body(id, null, model, null, 1, 0, null, material, null, null, null, pose, null, null, false, null);
+    }
+
+    /** Which particle set this body needs; bodies with equal keys share one. */
+    public ParticleKey particleKey() {
+        return new ParticleKey(model, nodes, resolution, fill);
+    }
+}

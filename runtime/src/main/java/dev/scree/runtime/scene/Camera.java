@@ -1,0 +1,39 @@
+package dev.scree.runtime.scene;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.databind.JsonNode;
+
+import java.util.Map;
+
+/**
+ * Where the scene is looked at from when it opens and when it is recorded.
+ *
+ * @param eye [m]
+ * @param target [m]
+ * @param fovY vertical field of view [degrees]
+ * @param other JSON fields this version does not know, kept as they are
+ */
+public record Camera(
+        Vec3 eye,
+        Vec3 target,
+        double fovY,
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+
+    public Camera {
+        fovY = fovY == 0 ? 45 : fovY;
+        other = OtherFields.copy(other);
+    }
+
+    public Camera withEye(Vec3 eye) {
+        return new Camera(eye, target, fovY, other);
+    }
+
+    public Camera withTarget(Vec3 target) {
+        return new Camera(eye, target, fovY, other);
+    }
+
+    public Camera withFovY(double fovY) {
+        return new Camera(eye, target, fovY, other);
+    }
+}

@@ -1,0 +1,45 @@
+package dev.scree.runtime.scene;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.databind.JsonNode;
+
+import java.util.Map;
+
+/**
+ * The box that holds the scene; each closed side is a wall. Particles that leave through an open side are counted
+ * as lost.
+ *
+ * @param min lower corner [m]
+ * @param max upper corner [m]
+ * @param openTop no wall at max y
+ * @param material id of the walls' material
+ * @param other JSON fields this version does not know, kept as they are
+ */
+public record Domain(
+        Vec3 min,
+        Vec3 max,
+        boolean openTop,
+        String material,
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+
+    public Domain {
+        other = OtherFields.copy(other);
+    }
+
+    public Domain withMin(Vec3 min) {
+        return new Domain(min, max, openTop, material, other);
+    }
+
+    public Domain withMax(Vec3 max) {
+        return new Domain(min, max, openTop, material, other);
+    }
+
+    public Domain withOpenTop(boolean openTop) {
+        return new Domain(min, max, openTop, material, other);
+    }
+
+    public Domain withMaterial(String material) {
+        return new Domain(min, max, openTop, material, other);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.scree.runtime.scene;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.databind.JsonNode;
+
+import java.util.Map;
+
+/**
+ * A box full of fluid at the start.
+ *
+ * @param id unique in the scene
+ * @param name what the user calls it
+ * @param min lower corner [m]
+ * @param max upper corner [m]
+ * @param fluid id of the fluid
+ * @param velocity at the start [m/s]
+ * @param other JSON fields this version does not know, kept as they are
+ */
+public record FluidBlock(
+        String id,
+        String name,
+        Vec3 min,
+        Vec3 max,
+        String fluid,
+        Vec3 velocity,
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+
+    public FluidBlock {
+        name = name == null ? id : name;
+        velocity = velocity == null ? Vec3.ZERO : velocity;
+        other = OtherFields.copy(other);
+    }
+
+    public FluidBlock withId(String id) {
+        return new FluidBlock(id, name, min, max, fluid, velocity, other);
+    }
+
+    public FluidBlock withName(String name) {
+        return new FluidBlock(id, name, min, max, fluid, velocity, other);
+    }
+
+    public FluidBlock withMin(Vec3 min) {
+        return new FluidBlock(id, name, min, max, fluid, velocity, other);
+    }
+
+    public FluidBlock withMax(Vec3 max) {
+        return new FluidBlock(id, name, min, max, fluid, velocity, other);
+    }
+
+    public FluidBlock withFluid(String fluid) {
+        return new FluidBlock(id, name, min, max, fluid, velocity, other);
+    }
+
+    public FluidBlock withVelocity(Vec3 velocity) {
+        return new FluidBlock(id, name, min, max, fluid, velocity, other);
+    }
+}

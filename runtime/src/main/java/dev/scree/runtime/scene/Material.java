@@ -1,0 +1,58 @@
+package dev.scree.runtime.scene;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.databind.JsonNode;
+
+import java.util.Map;
+
+/**
+ * What solid bodies and walls are made of.
+ *
+ * @param id unique in the scene; bodies name it
+ * @param name what the user calls it
+ * @param density [kg/m^3]
+ * @param restitution normal rebound speed over approach speed, 0 to 1
+ * @param friction Coulomb coefficient, 0 and up
+ * @param color sRGB, each 0 to 1
+ * @param other JSON fields this version does not know, kept as they are
+ */
+public record Material(
+        String id,
+        String name,
+        double density,
+        double restitution,
+        double friction,
+        Vec3 color,
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+
+    public Material {
+        name = name == null ? id : name;
+        color = color == null ? new Vec3(0.7, 0.7, 0.7) : color;
+        other = OtherFields.copy(other);
+    }
+
+    public Material withId(String id) {
+        return new Material(id, name, density, restitution, friction, color, other);
+    }
+
+    public Material withName(String name) {
+        return new Material(id, name, density, restitution, friction, color, other);
+    }
+
+    public Material withDensity(double density) {
+        return new Material(id, name, density, restitution, friction, color, other);
+    }
+
+    public Material withRestitution(double restitution) {
+        return new Material(id, name, density, restitution, friction, color, other);
+    }
+
+    public Material withFriction(double friction) {
+        return new Material(id, name, density, restitution, friction, color, other);
+    }
+
+    public Material withColor(Vec3 color) {
+        return new Material(id, name, density, restitution, friction, color, other);
+    }
+}

@@ -1,0 +1,39 @@
+package dev.scree.runtime.scene;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.NoSuchElementException;
+
+/**
+ * Body id to particle set: everything the solver needs besides the scene. The runtime only declares it; whoever
+ * voxelizes fills it.
+ */
+public record ParticleSets(Map<String, ParticleSet> byBody) {
+    public static final ParticleSets EMPTY = new ParticleSets(Map.of());
+
+    public ParticleSets {
+        byBody = Map.copyOf(byBody);
+    }
+
+    /** One set for each body, found by the body's key. */
+    public static ParticleSets of(Scene scene, Map<ParticleKey, ParticleSet> byKey) {
+        Map<String, ParticleSet> sets = new LinkedHashMap<>();
+        for (Body body : scene.bodies()) {
+            ParticleSet set = byKey.get(body.particleKey());
+            if (set == null) {
+                throw new NoSuchElementException("no particles for body " + body.id() + " (" + body.particleKey() + ")");
+            }
+            sets.put(body.id(), set);
+        }
+        return new ParticleSets(sets);
+    }
+
+    /** @throws NoSuchElementException if the body has none */
+    public ParticleSet of(String bodyId) {
+        ParticleSet set = byBody.get(bodyId);
+        if (set == null) {
+            throw new NoSuchElementException("no particles for body " + bodyId);
+        }
+        return set;
+    }
+}

@@ -1,0 +1,58 @@
+package dev.scree.runtime.scene;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.databind.JsonNode;
+
+import java.util.Map;
+
+/**
+ * What holds for the whole scene.
+ *
+ * @param gravity [m/s^2]
+ * @param frameRate frames per simulated second; each frame is cut into whole steps
+ * @param fixedTimeStep [s], or null: the program chooses the largest stable step
+ * @param fluidSpacing distance of fluid particles at rest, their diameter [m]
+ * @param speedLimit a particle faster than this [m/s] stops play as a runaway
+ * @param other JSON fields this version does not know, kept as they are
+ */
+public record Physics(
+        Vec3 gravity,
+        double frameRate,
+        Double fixedTimeStep,
+        double fluidSpacing,
+        double speedLimit,
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+
+    public Physics {
+        gravity = gravity == null ? new Vec3(0, -9.81, 0) : gravity;
+        frameRate = frameRate == 0 ? 60 : frameRate;
+        fluidSpacing = fluidSpacing == 0 ? 0.02 : fluidSpacing;
+        speedLimit = speedLimit == 0 ? 1000 : speedLimit;
+        other = OtherFields.copy(other);
+    }
+
+    public Physics withGravity(Vec3 gravity) {
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, other);
+    }
+
+    public Physics withFrameRate(double frameRate) {
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, other);
+    }
+
+    public Physics withFixedTimeStep(Double fixedTimeStep) {
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, other);
+    }
+
+    public Physics withFluidSpacing(double fluidSpacing) {
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, other);
+    }
+
+    public Physics withSpeedLimit(double speedLimit) {
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, other);
+    }
+
+    public static Physics defaults() {
+        return new Physics(null, 0, null, 0, 0, null);
+    }
+}

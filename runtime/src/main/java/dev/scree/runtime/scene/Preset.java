@@ -1,0 +1,70 @@
+package dev.scree.runtime.scene;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.databind.JsonNode;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Something ready to place: a body, an emitter, or a whole arrangement, in the same records as a scene. Poses are
+ * relative to the spot it is placed at; ids are made anew on placing.
+ *
+ * @param name what the user calls it
+ * @param description one line for the Presets panel
+ * @param materials that its bodies name
+ * @param fluids that its blocks and emitters name
+ * @param bodies rigid bodies; model files stand beside the preset under models/
+ * @param blocks fluid at the start
+ * @param emitters fluid that flows in
+ * @param other JSON fields this version does not know, kept as they are
+ */
+public record Preset(
+        String name,
+        String description,
+        List<Material> materials,
+        List<FluidMaterial> fluids,
+        List<Body> bodies,
+        List<FluidBlock> blocks,
+        List<Emitter> emitters,
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+
+    public Preset {
+        description = description == null ? "" : description;
+        materials = materials == null ? List.of() : List.copyOf(materials);
+        fluids = fluids == null ? List.of() : List.copyOf(fluids);
+        bodies = bodies == null ? List.of() : List.copyOf(bodies);
+        blocks = blocks == null ? List.of() : List.copyOf(blocks);
+        emitters = emitters == null ? List.of() : List.copyOf(emitters);
+        other = OtherFields.copy(other);
+    }
+
+    public Preset withName(String name) {
+        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, other);
+    }
+
+    public Preset withDescription(String description) {
+        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, other);
+    }
+
+    public Preset withMaterials(List<Material> materials) {
+        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, other);
+    }
+
+    public Preset withFluids(List<FluidMaterial> fluids) {
+        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, other);
+    }
+
+    public Preset withBodies(List<Body> bodies) {
+        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, other);
+    }
+
+    public Preset withBlocks(List<FluidBlock> blocks) {
+        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, other);
+    }
+
+    public Preset withEmitters(List<Emitter> emitters) {
+        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, other);
+    }
+}

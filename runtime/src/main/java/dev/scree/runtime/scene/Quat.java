@@ -1,0 +1,35 @@
+package dev.scree.runtime.scene;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import org.joml.Quaterniond;
+
+/** A rotation as a unit quaternion; JSON form {@code [x, y, z, w]}. */
+public record Quat(double x, double y, double z, double w) {
+    public static final Quat IDENTITY = new Quat(0, 0, 0, 1);
+
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public static Quat of(double[] xyzw) {
+        if (xyzw.length != 4) {
+            throw new IllegalArgumentException("expected 4 numbers, got " + xyzw.length);
+        }
+        return new Quat(xyzw[0], xyzw[1], xyzw[2], xyzw[3]);
+    }
+
+    public static Quat of(Quaterniond q) {
+        return new Quat(q.x, q.y, q.z, q.w);
+    }
+
+    @JsonValue
+    public double[] toArray() {
+        return new double[] {x, y, z, w};
+    }
+
+    public Quaterniond toJoml() {
+        return new Quaterniond(x, y, z, w);
+    }
+
+    public boolean isFinite() {
+        return Double.isFinite(x) && Double.isFinite(y) && Double.isFinite(z) && Double.isFinite(w);
+    }
+}

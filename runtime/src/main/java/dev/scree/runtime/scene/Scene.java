@@ -1,0 +1,108 @@
+package dev.scree.runtime.scene;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.databind.JsonNode;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the user made; the unit of play. Edits make new scenes. All lists keep the user's order, which is also the
+ * order of bodies in frames, statistics and hashes.
+ *
+ * @param name what the user calls it; also the file's name
+ * @param physics gravity, frame rate, step
+ * @param domain the box around everything
+ * @param camera the opening view
+ * @param materials of bodies and walls
+ * @param fluids of blocks and emitters
+ * @param bodies rigid bodies
+ * @param blocks fluid at the start
+ * @param emitters fluid that flows in
+ * @param other JSON fields this version does not know, kept as they are
+ */
+public record Scene(
+        String name,
+        Physics physics,
+        Domain domain,
+        Camera camera,
+        List<Material> materials,
+        List<FluidMaterial> fluids,
+        List<Body> bodies,
+        List<FluidBlock> blocks,
+        List<Emitter> emitters,
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+
+    public Scene {
+        physics = physics == null ? Physics.defaults() : physics;
+        materials = materials == null ? List.of() : List.copyOf(materials);
+        fluids = fluids == null ? List.of() : List.copyOf(fluids);
+        bodies = bodies == null ? List.of() : List.copyOf(bodies);
+        blocks = blocks == null ? List.of() : List.copyOf(blocks);
+        emitters = emitters == null ? List.of() : List.copyOf(emitters);
+        other = OtherFields.copy(other);
+    }
+
+    public Scene withName(String name) {
+        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, other);
+    }
+
+    public Scene withPhysics(Physics physics) {
+        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, other);
+    }
+
+    public Scene withDomain(Domain domain) {
+        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, other);
+    }
+
+    public Scene withCamera(Camera camera) {
+        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, other);
+    }
+
+    public Scene withMaterials(List<Material> materials) {
+        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, other);
+    }
+
+    public Scene withFluids(List<FluidMaterial> fluids) {
+        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, other);
+    }
+
+    public Scene withBodies(List<Body> bodies) {
+        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, other);
+    }
+
+    public Scene withBlocks(List<FluidBlock> blocks) {
+        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, other);
+    }
+
+    public Scene withEmitters(List<Emitter> emitters) {
+        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, other);
+    }
+
+    /** Default material of walls and bodies in {@link #empty}. */
+    public static final String DEFAULT_MATERIAL = "wood";
+
+    /** Default fluid in {@link #empty}. */
+    public static final String DEFAULT_FLUID = "water";
+
+    /** A closed box 2 m wide and 1.5 m high with nothing in it. */
+    public static Scene empty(String name) {
+        return new Scene(name, Physics.defaults(),
+                new Domain(new Vec3(-1, 0, -1), new Vec3(1, 1.5, 1), false, DEFAULT_MATERIAL, null),
+                new Camera(new Vec3(2.2, 1.8, 2.8), new Vec3(0, 0.45, 0), 45, null),
+                List.of(new Material(DEFAULT_MATERIAL, "Wood", 700, 0.3, 0.4, new Vec3(0.76, 0.6, 0.42), null)),
+                List.of(new FluidMaterial(DEFAULT_FLUID, "Water", 1000, 0.001, new Vec3(0.2, 0.45, 0.85), null)),
+                List.of(), List.of(), List.of(), null);
+    }
+
+    /** The material with this id. @throws java.util.NoSuchElementException if there is none */
+    public Material material(String id) {
+        return materials.stream().filter(m -> m.id().equals(id)).findFirst().orElseThrow();
+    }
+
+    /** The fluid with this id. @throws java.util.NoSuchElementException if there is none */
+    public FluidMaterial fluid(String id) {
+        return fluids.stream().filter(f -> f.id().equals(id)).findFirst().orElseThrow();
+    }
+}
