@@ -47,6 +47,9 @@ public record Body(
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
 
     public Body {
+        id = Required.field(id, "id");
+        model = Required.field(model, "model");
+        material = Required.field(material, "material");
         name = name == null ? id : name;
         nodes = nodes == null ? List.of() : List.copyOf(nodes);
         scale = scale == 0 ? 1 : scale;

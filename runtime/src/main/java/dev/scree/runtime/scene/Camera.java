@@ -21,6 +21,8 @@ public record Camera(
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
 
     public Camera {
+        eye = Required.field(eye, "eye");
+        target = Required.field(target, "target");
         fovY = fovY == 0 ? 45 : fovY;
         other = OtherFields.copy(other);
     }

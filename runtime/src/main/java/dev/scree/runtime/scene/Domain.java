@@ -24,6 +24,9 @@ public record Domain(
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
 
     public Domain {
+        min = Required.field(min, "min");
+        max = Required.field(max, "max");
+        material = Required.field(material, "material");
         other = OtherFields.copy(other);
     }
 

@@ -37,6 +37,8 @@ public record Emitter(
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
 
     public Emitter {
+        id = Required.field(id, "id");
+        fluid = Required.field(fluid, "fluid");
         name = name == null ? id : name;
         shape = shape == null ? EmitterShape.DISC : shape;
         pose = pose == null ? Pose.IDENTITY : pose;

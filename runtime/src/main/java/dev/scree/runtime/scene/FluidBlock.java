@@ -27,6 +27,10 @@ public record FluidBlock(
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
 
     public FluidBlock {
+        id = Required.field(id, "id");
+        min = Required.field(min, "min");
+        max = Required.field(max, "max");
+        fluid = Required.field(fluid, "fluid");
         name = name == null ? id : name;
         velocity = velocity == null ? Vec3.ZERO : velocity;
         other = OtherFields.copy(other);

@@ -25,6 +25,7 @@ public record FluidMaterial(
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
 
     public FluidMaterial {
+        id = Required.field(id, "id");
         name = name == null ? id : name;
         color = color == null ? new Vec3(0.2, 0.45, 0.85) : color;
         other = OtherFields.copy(other);

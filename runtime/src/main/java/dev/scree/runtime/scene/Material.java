@@ -27,6 +27,7 @@ public record Material(
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
 
     public Material {
+        id = Required.field(id, "id");
         name = name == null ? id : name;
         color = color == null ? new Vec3(0.7, 0.7, 0.7) : color;
         other = OtherFields.copy(other);

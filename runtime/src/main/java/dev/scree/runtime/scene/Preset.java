@@ -31,6 +31,7 @@ public record Preset(
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
 
     public Preset {
+        name = Required.field(name, "name");
         description = description == null ? "" : description;
         materials = materials == null ? List.of() : List.copyOf(materials);
         fluids = fluids == null ? List.of() : List.copyOf(fluids);

@@ -35,6 +35,9 @@ public record Scene(
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
 
     public Scene {
+        name = Required.field(name, "name");
+        domain = Required.field(domain, "domain");
+        camera = Required.field(camera, "camera");
         physics = physics == null ? Physics.defaults() : physics;
         materials = materials == null ? List.of() : List.copyOf(materials);
         fluids = fluids == null ? List.of() : List.copyOf(fluids);

@@ -1,0 +1,104 @@
+package dev.scree.runtime.project;
+
+import dev.scree.runtime.Refusal;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Model files as files: which endings are models, and which other files one of them needs beside it. */
+public final class ModelFiles {
+    /** Endings that can be imported, lower case. */
+    public static final Set<String> ENDINGS = Set.of("obj", "fbx", "gltf", "glb", "stl", "ply", "dae", "3mf", "off");
+
+    private static final Pattern MTLLIB = Pattern.compile("(?m)^\\s*mtllib\\s+(.+?)\\s*$");
+    private static final Pattern GLTF_URI = Pattern.compile("\"uri\"\\s*:\\s*\"([^\"]+)\"");
+    /** Larger text files are copied without looking for what they name: mtllib stands in the first lines. */
+    private static final int HEAD_BYTES = 1 << 20;
+
+    private ModelFiles() {
+    }
+
+    /** Whether the name ends like a model. */
+    public static boolean isModel(String name) {
+        int dot = name.lastIndexOf('.');
+        return dot >= 0 && ENDINGS.contains(name.substring(dot + 1).toLowerCase(Locale.ROOT));
+    }
+
+    static String copyInto(Path source, Path folder) {
+        try {
+            if (!Files.isRegularFile(source)) {
+                throw Refusal.input(source, Files.exists(source) ? "this is not a file" : "there is no such file", "Check the path");
+            }
+            Files.createDirectories(folder);
+            String name = freeName(source, folder);
+            copy(source, folder.resolve(name));
+            for (String companion : companions(source)) {
+                Path from = source.resolveSibling(companion).normalize();
+                Path to = folder.resolve(companion).normalize();
+                if (Files.isRegularFile(from) && to.startsWith(folder.normalize())) {
+                    Files.createDirectories(to.getParent());
+                    copy(from, to);
+                }
+            }
+            return name;
+        } catch (IOException e) {
+            throw Refusal.input(source, "it cannot be copied into the project (" + AtomicFile.reason(e) + ")",
+                    "Check permissions and free space of " + folder);
+        }
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        if (Files.exists(to) && Files.isSameFile(from, to)) {
+            return;
+        }
+        Path temporary = to.resolveSibling("." + to.getFileName() + ".tmp");
+        try {
+            Files.copy(from, temporary, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(temporary, to, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(temporary);
+        }
+    }
+
+    private static String freeName(Path source, Path folder) throws IOException {
+        String name = source.getFileName().toString();
+        int dot = name.lastIndexOf('.');
+        String stem = dot < 0 ? name : name.substring(0, dot);
+        String ending = dot < 0 ? "" : name.substring(dot);
+        String candidate = name;
+        for (int i = 2; Files.exists(folder.resolve(candidate)); i++) {
+            if (Files.mismatch(source, folder.resolve(candidate)) == -1) {
+                return candidate;
+            }
+            candidate = stem + "-" + i + ending;
+        }
+        return candidate;
+    }
+
+    /** Material and buffer files that the model names, relative to it; textures only where glTF names them. */
+    private static Set<String> companions(Path source) throws IOException {
+        Set<String> found = new LinkedHashSet<>();
+        String name = source.getFileName().toString().toLowerCase(Locale.ROOT);
+        if (name.endsWith(".obj") || name.endsWith(".gltf")) {
+            byte[] head;
+            try (var in = Files.newInputStream(source)) {
+                head = in.readNBytes(name.endsWith(".gltf") ? Integer.MAX_VALUE - 16 : HEAD_BYTES);
+            }
+            Matcher matcher = (name.endsWith(".obj") ? MTLLIB : GLTF_URI).matcher(new String(head, StandardCharsets.UTF_8));
+            while (matcher.find()) {
+                if (!matcher.group(1).startsWith("data:")) {
+                    found.add(matcher.group(1).replace('\\', '/'));
+                }
+            }
+        }
+        return found;
+    }
+}

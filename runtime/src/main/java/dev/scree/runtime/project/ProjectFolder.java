@@ -1,0 +1,209 @@
+package dev.scree.runtime.project;
+
+import dev.scree.runtime.Refusal;
+import dev.scree.runtime.scene.Preset;
+import dev.scree.runtime.scene.ProjectFile;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneJson;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A project's folder. Holds no copy of what it reads: the document of the editor and the commands each keep their
+ * own. All names of scenes and presets are file names without {@code .json}.
+ */
+public final class ProjectFolder {
+    /** Folder of caches inside a project; safe to delete. */
+    public static final String CACHE = ".scree";
+
+    private static final String PROJECT_FILE = "project.json";
+    private static final String SCENES = "scenes";
+    private static final String PRESETS = "presets";
+    private static final String MODELS = "models";
+    private static final String SUFFIX = ".json";
+
+    private final Path root;
+
+    private ProjectFolder(Path root) {
+        this.root = root;
+    }
+
+    /** @throws Refusal where the folder is no project, its settings cannot be read, or it has no scene */
+    public static ProjectFolder open(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            throw Refusal.input(folder, Files.exists(folder) ? "this is not a folder" : "there is no such folder",
+                    "Name a project's folder, or make one with ./scree new DIR --template tank");
+        }
+        ProjectFolder project = new ProjectFolder(folder);
+        if (!Files.isRegularFile(project.projectFile())) {
+            throw Refusal.input(folder, "this is not a project: it has no " + PROJECT_FILE,
+                    "Name a project's folder, or make one with ./scree new DIR --template tank");
+        }
+        project.settings();
+        return project;
+    }
+
+    /**
+     * Makes a new project in a folder that is missing or empty.
+     *
+     * @throws Refusal where the folder holds something already or cannot be written
+     */
+    public static ProjectFolder create(Path folder, ProjectFile settings, Scene scene) {
+        try {
+            if (Files.isDirectory(folder)) {
+                try (Stream<Path> inside = Files.list(folder)) {
+                    if (inside.findAny().isPresent()) {
+                        throw Refusal.input(folder, "the folder is not empty", "Choose a new name, so that nothing is overwritten");
+                    }
+                }
+            }
+            Files.createDirectories(folder.resolve(SCENES));
+            Files.createDirectories(folder.resolve(MODELS));
+            Files.createDirectories(folder.resolve(PRESETS));
+        } catch (IOException e) {
+            throw Refusal.input(folder, "the folder cannot be made (" + AtomicFile.reason(e) + ")", "Choose a place that you may write to");
+        }
+        ProjectFolder project = new ProjectFolder(folder);
+        AtomicFile.write(folder.resolve(".gitignore"), (CACHE + "/\n").getBytes(StandardCharsets.UTF_8));
+        project.writeScene(scene);
+        project.writeSettings(settings.withScene(scene.name()));
+        return project;
+    }
+
+    public Path root() {
+        return root;
+    }
+
+    /** Where caches of this project live; not necessarily there yet. */
+    public Path cache() {
+        return root.resolve(CACHE);
+    }
+
+    public Path projectFile() {
+        return root.resolve(PROJECT_FILE);
+    }
+
+    public Path sceneFile(String name) {
+        return root.resolve(SCENES).resolve(checkedName(name) + SUFFIX);
+    }
+
+    public Path presetFile(String name) {
+        return root.resolve(PRESETS).resolve(checkedName(name) + SUFFIX);
+    }
+
+    /** A model's file by the name that bodies use, such as models/pawn.obj. @throws Refusal if it points outside */
+    public Path modelFile(String model) {
+        Path file = root.resolve(model).normalize();
+        if (Path.of(model).isAbsolute() || !file.startsWith(root.normalize())) {
+            throw Refusal.input(projectFile(), "the model \"" + model + "\" lies outside the project", "Import it, so that it is copied into models/");
+        }
+        return file;
+    }
+
+    public ProjectFile settings() {
+        return SceneJson.read(SceneJson.Format.PROJECT, ProjectFile.class, bytes(projectFile()), projectFile());
+    }
+
+    public void writeSettings(ProjectFile settings) {
+        save(projectFile(), SceneJson.write(SceneJson.Format.PROJECT, settings));
+    }
+
+    /** Sorted by name. */
+    public List<String> sceneNames() {
+        return names(SCENES);
+    }
+
+    /** Sorted by name. */
+    public List<String> presetNames() {
+        return names(PRESETS);
+    }
+
+    /** @throws Refusal where there is none of this name (naming those there are), or it cannot be read */
+    public Scene readScene(String name) {
+        Path file = sceneFile(name);
+        if (!Files.isRegularFile(file)) {
+            throw Refusal.input(file, "there is no scene of this name", sceneNames().isEmpty() ? "The project has no scene yet"
+                    : "The project has " + String.join(", ", sceneNames()));
+        }
+        Scene scene = SceneJson.read(SceneJson.Format.SCENE, Scene.class, bytes(file), file);
+        if (!scene.name().equals(name)) {
+            throw Refusal.input(file, "the scene inside is named \"" + scene.name() + "\"", "Give the file and the scene the same name");
+        }
+        return scene;
+    }
+
+    public void writeScene(Scene scene) {
+        save(sceneFile(scene.name()), SceneJson.write(SceneJson.Format.SCENE, scene));
+    }
+
+    public Preset readPreset(String name) {
+        return PresetFiles.read(presetFile(name));
+    }
+
+    public void writePreset(Preset preset) {
+        save(presetFile(preset.name()), SceneJson.write(SceneJson.Format.PRESET, preset));
+    }
+
+    /** Model files under models/ by the name that bodies use, sorted. */
+    public List<String> modelNames() {
+        Path folder = root.resolve(MODELS);
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> inside = Files.list(folder)) {
+            return inside.filter(Files::isRegularFile).map(p -> MODELS + "/" + p.getFileName())
+                    .filter(ModelFiles::isModel).sorted().toList();
+        } catch (IOException e) {
+            throw Refusal.input(folder, "it cannot be listed (" + AtomicFile.reason(e) + ")", "Check the folder's permissions");
+        }
+    }
+
+    /**
+     * Copies a model, with the files it names, into models/. A file of the same name and content is used again; one
+     * of the same name and other content gets a number behind its name.
+     *
+     * @return the name that bodies use
+     */
+    public String addModel(Path source) {
+        return MODELS + "/" + ModelFiles.copyInto(source, root.resolve(MODELS));
+    }
+
+    private List<String> names(String sub) {
+        Path folder = root.resolve(sub);
+        List<String> found = new ArrayList<>();
+        if (Files.isDirectory(folder)) {
+            try (Stream<Path> inside = Files.list(folder)) {
+                inside.map(p -> p.getFileName().toString()).filter(n -> n.endsWith(SUFFIX) && !n.startsWith("."))
+                        .map(n -> n.substring(0, n.length() - SUFFIX.length())).sorted().forEach(found::add);
+            } catch (IOException e) {
+                throw Refusal.input(folder, "it cannot be listed (" + AtomicFile.reason(e) + ")", "Check the folder's permissions");
+            }
+        }
+        return found;
+    }
+
+    private static void save(Path file, String text) {
+        AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    static byte[] bytes(Path file) {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw Refusal.input(file, "it cannot be read (" + AtomicFile.reason(e) + ")", "Check that the file is there and readable");
+        }
+    }
+
+    private static String checkedName(String name) {
+        if (name.isBlank() || name.startsWith(".") || name.matches(".*[/\\\\:*?\"<>|\\p{Cntrl}].*")) {
+            throw Refusal.of(Refusal.Kind.INPUT, "\"" + name + "\" cannot be a file name", "Use letters, digits, spaces, - and _");
+        }
+        return name;
+    }
+}

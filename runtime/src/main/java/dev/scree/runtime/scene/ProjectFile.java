@@ -1,0 +1,54 @@
+package dev.scree.runtime.scene;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.databind.JsonNode;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * The settings of a project as a whole, stored in {@code project.json}.
+ *
+ * @param name     what the user calls it
+ * @param scene    name of the scene that opens and plays by default
+ * @param bodySize longest side [m] that a model without a unit gets when it is added
+ * @param models   model file (models/NAME.obj) to what the file does not say itself
+ * @param other    JSON fields this version does not know, kept as they are
+ */
+public record ProjectFile(
+        String name,
+        String scene,
+        double bodySize,
+        Map<String, ModelSettings> models,
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+
+    public ProjectFile {
+        name = Required.field(name, "name");
+        scene = scene == null ? "main" : scene;
+        bodySize = bodySize == 0 ? 0.2 : bodySize;
+        models = models == null ? Map.of() : Collections.unmodifiableMap(new LinkedHashMap<>(models));
+        other = OtherFields.copy(other);
+    }
+
+    /** Settings of a model, {@link ModelSettings#FROM_FILE} where none are stored. */
+    public ModelSettings model(String file) {
+        return models.getOrDefault(file, ModelSettings.FROM_FILE);
+    }
+
+    public ProjectFile withName(String name) {
+        return new ProjectFile(name, scene, bodySize, models, other);
+    }
+
+    public ProjectFile withScene(String scene) {
+        return new ProjectFile(name, scene, bodySize, models, other);
+    }
+
+    /** With one model's settings replaced. */
+    public ProjectFile withModel(String file, ModelSettings settings) {
+        Map<String, ModelSettings> changed = new LinkedHashMap<>(models);
+        changed.put(file, settings);
+        return new ProjectFile(name, scene, bodySize, changed, other);
+    }
+}

@@ -1,0 +1,198 @@
+package dev.scree.runtime.scene;
+
+import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.MapperFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.scree.runtime.Refusal;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+
+/**
+ * The JSON form of scenes, presets and project settings: pretty-printed, fields in the records' order, one format
+ * name and version at the head. A file that cannot be read is refused with its line and column.
+ */
+public final class SceneJson {
+    /** Version this program writes. Older ones pass {@link SceneMigrations} first; newer ones are refused. */
+    public static final int VERSION = 1;
+
+    /** What a file holds; the format name stands in the file. */
+    public enum Format {
+        SCENE("scree-scene", Scene.class),
+        PRESET("scree-preset", Preset.class),
+        PROJECT("scree-project", ProjectFile.class);
+
+        private final String id;
+        private final Class<?> type;
+
+        Format(String id, Class<?> type) {
+            this.id = id;
+            this.type = type;
+        }
+
+        public String id() {
+            return id;
+        }
+
+        /** The record it is read into. */
+        public Class<?> type() {
+            return type;
+        }
+    }
+
+    private static final ObjectMapper MAPPER = JsonMapper.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .enable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
+            .disable(MapperFeature.ALLOW_COERCION_OF_SCALARS)
+            .disable(DeserializationFeature.ACCEPT_FLOAT_AS_INT)
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+            .disable(SerializationFeature.FAIL_ON_EMPTY_BEANS)
+            .serializationInclusion(JsonInclude.Include.NON_NULL)
+            .addMixIn(Scene.class, Head.class)
+            .addMixIn(Preset.class, Head.class)
+            .addMixIn(ProjectFile.class, Head.class)
+            .build();
+
+    /** The head's fields belong to the file, not to the record. */
+    @JsonIgnoreProperties({"format", "version"})
+    private interface Head {
+    }
+
+    private SceneJson() {
+    }
+
+    /** The text of a file. Equal values give equal texts. */
+    public static String write(Format format, Object value) {
+        ObjectNode head = MAPPER.createObjectNode();
+        head.put("format", format.id);
+        head.put("version", VERSION);
+        head.setAll((ObjectNode) MAPPER.valueToTree(value));
+        try {
+            return MAPPER.writer(printer()).writeValueAsString(head) + "\n";
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a record of ours does not become JSON", e);
+        }
+    }
+
+    /**
+     * @param file where the text comes from, for messages
+     * @throws Refusal with file, line and column for a syntax error, a wrong type, a missing field, another format
+     *                 or a version this program does not know
+     */
+    public static <T> T read(Format format, Class<T> type, String text, Path file) {
+        try {
+            JsonNode head = MAPPER.readTree(text);
+            int version = checkHead(format, head, file);
+            if (version == VERSION) {
+                return MAPPER.readValue(text, type);
+            }
+            return MAPPER.treeToValue(SceneMigrations.migrate(format, version, (ObjectNode) head), type);
+        } catch (JsonProcessingException e) {
+            throw refusal(e, file);
+        }
+    }
+
+    /** As {@link #read}, from UTF-8 bytes. */
+    public static <T> T read(Format format, Class<T> type, byte[] text, Path file) {
+        return read(format, type, new String(text, StandardCharsets.UTF_8), file);
+    }
+
+    private static int checkHead(Format format, JsonNode head, Path file) {
+        if (head == null || !head.isObject()) {
+            throw Refusal.input(file, 1, 1, "this is not a JSON object", "Restore the file from a copy, or make a new one");
+        }
+        String found = head.path("format").asText("");
+        if (!found.equals(format.id)) {
+            throw Refusal.input(file, found.isEmpty() ? "the field \"format\" is missing" : "this is a file of format \"" + found + "\"",
+                    "Expected \"format\": \"" + format.id + "\"");
+        }
+        JsonNode version = head.path("version");
+        if (!version.isInt() || version.intValue() < 1) {
+            throw Refusal.input(file, "the field \"version\" is not a whole number from 1", "This program writes version " + VERSION);
+        }
+        if (version.intValue() > VERSION) {
+            throw Refusal.input(file, "version " + version.intValue() + " is newer than this program, which reads up to " + VERSION,
+                    "Open it with a newer Scree");
+        }
+        return version.intValue();
+    }
+
+    private static Refusal refusal(JsonProcessingException e, Path file) {
+        JsonLocation at = e.getLocation();
+        if (at == null && e.getProcessor() instanceof JsonParser parser) {
+            at = parser.currentLocation();
+        }
+        String path = "";
+        if (e instanceof JsonMappingException mapping && !mapping.getPath().isEmpty()) {
+            path = " (at " + mapping.getPath().stream()
+                    .map(r -> r.getFieldName() == null ? "[" + r.getIndex() + "]" : r.getFieldName())
+                    .collect(Collectors.joining(".")).replace(".[", "[") + ")";
+        }
+        String reason = plain(e) + path;
+        String remedy = "Correct that place, or restore the file from a copy";
+        return at == null || at.getLineNr() < 1 ? Refusal.input(file, reason, remedy)
+                : Refusal.input(file, at.getLineNr(), Math.max(1, at.getColumnNr()), reason, remedy);
+    }
+
+    /** The parser's own words without class names. */
+    private static String plain(JsonProcessingException e) {
+        Throwable cause = e.getCause();
+        if (cause instanceof IllegalArgumentException && cause.getMessage() != null) {
+            return cause.getMessage();
+        }
+        String text = e.getOriginalMessage().split("\n", 2)[0];
+        if (text.startsWith("Cannot deserialize value of type")) {
+            String wanted = text.replaceFirst("^Cannot deserialize value of type `([^`]*)`.*", "$1");
+            String got = text.contains("from ") ? text.replaceFirst("^.*?from ", "") : "";
+            return "wrong type: expected " + friendly(wanted) + (got.isEmpty() ? "" : ", found " + found(got));
+        }
+        if (text.startsWith("Cannot coerce")) {
+            return "wrong type: expected " + friendly(text.replaceFirst("^.*to `([^`]*)`.*", "$1"))
+                    + ", found " + text.replaceFirst("^Cannot coerce (.*) to `.*$", "$1");
+        }
+        return "syntax error: " + text.replaceAll("\\(`?com\\.[^)]*\\)", "").replaceAll("java\\.lang\\.", "");
+    }
+
+    private static String found(String jackson) {
+        return jackson.replaceAll(" \\(token `JsonToken\\.[A-Z_]*`\\)", "").replaceAll(": not one of the values accepted for Enum class: ", ", which is none of ");
+    }
+
+    private static String friendly(String type) {
+        if (type.matches("double|java\\.lang\\.Double")) {
+            return "a number";
+        }
+        if (type.matches("int|long|java\\.lang\\.Integer")) {
+            return "a whole number";
+        }
+        if (type.equals("double[]")) {
+            return "a list of numbers";
+        }
+        if (type.equals("boolean")) {
+            return "true or false";
+        }
+        if (type.startsWith("java.util.")) {
+            return type.startsWith("java.util.Map") || type.contains("LinkedHashMap") ? "an object" : "a list";
+        }
+        return type.equals("java.lang.String") ? "a text" : "a value of " + type.substring(type.lastIndexOf('.') + 1);
+    }
+
+    private static DefaultPrettyPrinter printer() {
+        DefaultIndenter newline = new DefaultIndenter("  ", "\n");
+        return new DefaultPrettyPrinter().withObjectIndenter(newline);
+    }
+}

@@ -1,0 +1,81 @@
+package dev.scree.runtime.project;
+
+import dev.scree.runtime.Refusal;
+import dev.scree.runtime.scene.ModelSettings;
+import dev.scree.runtime.scene.ProjectFile;
+import dev.scree.runtime.scene.Scene;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+class ProjectFolderTest {
+    @TempDir
+    Path folder;
+
+    private ProjectFolder create() {
+        return ProjectFolder.create(folder.resolve("p"), new ProjectFile("p", null, 0, null, null), Scene.empty("main"));
+    }
+
+    @Test
+    void whatIsWrittenIsReadAgain() {
+        ProjectFolder project = create();
+        project.writeSettings(project.settings().withModel("models/a.stl", new ModelSettings(0.001, "z")));
+        ProjectFolder again = ProjectFolder.open(folder.resolve("p"));
+        assertThat(again.settings().scene()).isEqualTo("main");
+        assertThat(again.settings().model("models/a.stl")).isEqualTo(new ModelSettings(0.001, "z"));
+        assertThat(again.settings().model("models/b.stl")).isEqualTo(ModelSettings.FROM_FILE);
+        assertThat(again.readScene("main")).isEqualTo(Scene.empty("main"));
+        assertThat(again.sceneNames()).containsExactly("main");
+    }
+
+    @Test
+    void neverOverwritesAFolderWithContent() throws IOException {
+        Files.createDirectories(folder.resolve("p"));
+        Files.writeString(folder.resolve("p/keep.txt"), "mine");
+        assertThatThrownBy(this::create).isInstanceOf(Refusal.class).hasMessageContaining("not empty");
+        assertThat(folder.resolve("p/project.json")).doesNotExist();
+    }
+
+    @Test
+    void namesWhatIsMissing() throws IOException {
+        assertThatThrownBy(() -> ProjectFolder.open(folder.resolve("nowhere"))).isInstanceOf(Refusal.class).hasMessageContaining("no such folder");
+        assertThatThrownBy(() -> ProjectFolder.open(folder)).isInstanceOf(Refusal.class).hasMessageContaining("project.json");
+        ProjectFolder project = create();
+        assertThatThrownBy(() -> project.readScene("other")).isInstanceOf(Refusal.class).hasMessageContaining("The project has main");
+        assertThatThrownBy(() -> project.modelFile("../../etc/passwd")).isInstanceOf(Refusal.class).hasMessageContaining("outside");
+        assertThatThrownBy(() -> project.sceneFile("../x")).isInstanceOf(Refusal.class);
+    }
+
+    @Test
+    void copiesAModelWithTheFilesItNamesAndNeverOverAnother() throws IOException {
+        Path source = Files.createDirectories(folder.resolve("src"));
+        Files.writeString(source.resolve("a.obj"), "mtllib a b.mtl\nv 0 0 0\n");
+        Files.writeString(source.resolve("a b.mtl"), "newmtl x\n");
+        ProjectFolder project = create();
+        assertThat(project.addModel(source.resolve("a.obj"))).isEqualTo("models/a.obj");
+        assertThat(project.root().resolve("models/a b.mtl")).exists();
+        assertThat(project.addModel(source.resolve("a.obj"))).isEqualTo("models/a.obj");
+        Files.writeString(source.resolve("a.obj"), "v 1 1 1\n");
+        assertThat(project.addModel(source.resolve("a.obj"))).isEqualTo("models/a-2.obj");
+        assertThat(project.modelNames()).containsExactly("models/a-2.obj", "models/a.obj");
+        assertThatThrownBy(() -> project.addModel(source.resolve("no.obj"))).isInstanceOf(Refusal.class).hasMessageContaining("no such file");
+    }
+
+    @Test
+    void anUnwritablePlaceIsRefusedAndLeavesNothingBehind() throws IOException {
+        Path blocked = Files.writeString(folder.resolve("file"), "x");
+        assertThatThrownBy(() -> AtomicFile.write(blocked.resolve("a.json"), new byte[1])).isInstanceOf(Refusal.class).hasMessageContaining("cannot be written");
+        AtomicFile.write(folder.resolve("a.json"), "one".getBytes());
+        AtomicFile.write(folder.resolve("a.json"), "two".getBytes());
+        assertThat(folder.resolve("a.json")).hasContent("two");
+        try (var files = Files.list(folder)) {
+            assertThat(files.map(p -> p.getFileName().toString())).containsExactlyInAnyOrder("file", "a.json");
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package dev.scree.runtime.scene;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+
+import java.util.List;
+import java.util.Map;
+
+/** Random scenes with every kind of record in them, unknown fields included. */
+final class ScenesArbitrary {
+    private ScenesArbitrary() {
+    }
+
+    static Arbitrary<Scene> scenes() {
+        return Combinators.combine(names(), physics(), domains(), materials().list().ofMaxSize(3), fluids().list().ofMaxSize(2),
+                bodies().list().ofMaxSize(4), blocks().list().ofMaxSize(2), emitters().list().ofMaxSize(2))
+                .as((name, physics, domain, materials, fluids, bodies, blocks, emitters) -> new Scene(name, physics, domain,
+                        new Camera(new Vec3(1, 2, 3), Vec3.ZERO, 40, null), materials, fluids, bodies, blocks, emitters, Map.of()));
+    }
+
+    private static Arbitrary<String> names() {
+        return Arbitraries.strings().withChars("abcxyz0189 _-äカ\"\\").ofMinLength(1).ofMaxLength(8);
+    }
+
+    private static Arbitrary<Double> numbers() {
+        return Arbitraries.doubles().between(-1e6, 1e6).ofScale(9).edgeCases(e -> e.add(-0.0, 0.1 + 0.2));
+    }
+
+    private static Arbitrary<Double> positive() {
+        return Arbitraries.doubles().between(1e-6, 1e6).ofScale(9);
+    }
+
+    private static Arbitrary<Vec3> vectors() {
+        return Combinators.combine(numbers(), numbers(), numbers()).as(Vec3::new);
+    }
+
+    private static Arbitrary<Pose> poses() {
+        return Combinators.combine(vectors(), numbers(), numbers(), numbers(), numbers())
+                .as((p, x, y, z, w) -> new Pose(p, new Quat(x, y, z, w)));
+    }
+
+    private static Arbitrary<Map<String, JsonNode>> others() {
+        JsonNodeFactory nodes = JsonNodeFactory.instance;
+        Arbitrary<JsonNode> values = Arbitraries.of(nodes.textNode("später"), nodes.numberNode(7), nodes.objectNode().put("a", 1.5),
+                nodes.arrayNode().add(1).add("x"), nodes.booleanNode(true));
+        return Arbitraries.maps(Arbitraries.of("zFuture", "aFuture", "mFuture"), values).ofMaxSize(3);
+    }
+
+    private static Arbitrary<Physics> physics() {
+        return Combinators.combine(vectors(), positive(), positive().injectNull(0.5), positive(), positive(), others()).as(Physics::new);
+    }
+
+    private static Arbitrary<Domain> domains() {
+        return Combinators.combine(vectors(), vectors(), Arbitraries.of(true, false), names(), others()).as(Domain::new);
+    }
+
+    private static Arbitrary<Material> materials() {
+        return Combinators.combine(names(), names(), positive(), positive(), positive(), vectors(), others()).as(Material::new);
+    }
+
+    private static Arbitrary<FluidMaterial> fluids() {
+        return Combinators.combine(names(), names(), positive(), positive(), vectors(), others()).as(FluidMaterial::new);
+    }
+
+    private static Arbitrary<FluidBlock> blocks() {
+        return Combinators.combine(names(), names(), vectors(), vectors(), names(), vectors(), others()).as(FluidBlock::new);
+    }
+
+    private static Arbitrary<Emitter> emitters() {
+        Arbitrary<EmitterShape> shapes = Arbitraries.of(EmitterShape.values());
+        return Combinators.combine(names(), shapes, poses(), positive(), positive(), numbers(), positive().injectNull(0.5), others())
+                .as((id, shape, pose, width, speed, start, stop, other) -> new Emitter(id, id + "n", shape, pose, width, width / 2, "water",
+                        speed, start, stop, stop == null ? null : 12, other));
+    }
+
+    private static Arbitrary<Body> bodies() {
+        return Combinators.combine(names(), names().list().ofMaxSize(2), positive(), Arbitraries.integers().between(1, 512),
+                Arbitraries.of(Fill.values()), positive().injectNull(0.5), poses(), others())
+                .as((id, nodes, scale, resolution, fill, density, pose, other) -> new Body(id, id, "models/" + id + ".obj", List.copyOf(nodes), scale,
+                        resolution, fill, "wood", density, density == null ? 3.0 : null, BodyMotion.values()[resolution % 2], pose,
+                        pose.position(), Vec3.ZERO, resolution % 3 == 0, other));
+    }
+}
