@@ -1,0 +1,17 @@
+package dev.scree.editor.render;
+
+import org.lwjgl.system.Configuration;
+
+/**
+ * One context API per process: LWJGL has a single static setting, so windows and offscreen contexts must agree.
+ * On Linux that is EGL, which also works without X.
+ */
+public final class GlPlatform {
+    private GlPlatform() {
+    }
+
+    /** Call before the first class of LWJGL's OpenGL binding is touched. May be called any number of times. */
+    public static void choose() {
+        Configuration.OPENGL_CONTEXT_API.set("EGL");
+    }
+}
