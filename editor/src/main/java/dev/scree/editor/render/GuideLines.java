@@ -1,0 +1,75 @@
+package dev.scree.editor.render;
+
+import dev.scree.runtime.scene.Domain;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.EmitterShape;
+import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
+
+/** Outlines of what has no surface: the domain's edges, emitters with their flow, fluid blocks before play. */
+final class GuideLines {
+    private static final int DISC_SEGMENTS = 32;
+
+    private GuideLines() {
+    }
+
+    static void add(LineBatch lines, Scene scene, boolean playing, RenderColours colours, DrawOptions options) {
+        Domain domain = scene.domain();
+        box(lines, domain.min(), domain.max(), options.selection().contains("domain") ? colours.selected() : colours.edge());
+        for (Emitter emitter : scene.emitters()) {
+            emitter(lines, emitter, options.selection().contains(emitter.id()) ? colours.selected() : colours.emitter());
+        }
+        if (!playing) {
+            for (FluidBlock block : scene.blocks()) {
+                box(lines, block.min(), block.max(), options.selection().contains(block.id()) ? colours.selected() : colours.emitter());
+            }
+        }
+    }
+
+    private static void box(LineBatch lines, Vec3 min, Vec3 max, float[] colour) {
+        Vector3f[] corners = new Vector3f[8];
+        for (int i = 0; i < 8; i++) {
+            corners[i] = new Vector3f((float) ((i & 1) == 0 ? min.x() : max.x()), (float) ((i & 2) == 0 ? min.y() : max.y()),
+                    (float) ((i & 4) == 0 ? min.z() : max.z()));
+        }
+        for (int i = 0; i < 8; i++) {
+            for (int axis = 1; axis < 8; axis <<= 1) {
+                if ((i & axis) == 0) {
+                    lines.line(corners[i], corners[i | axis], colour);
+                }
+            }
+        }
+    }
+
+    private static void emitter(LineBatch lines, Emitter e, float[] colour) {
+        Quaternionf q = new Quaternionf((float) e.pose().rotation().x(), (float) e.pose().rotation().y(), (float) e.pose().rotation().z(),
+                (float) e.pose().rotation().w());
+        Vector3f at = new Vector3f((float) e.pose().position().x(), (float) e.pose().position().y(), (float) e.pose().position().z());
+        int segments = e.shape() == EmitterShape.DISC ? DISC_SEGMENTS : 4;
+        float halfWidth = (float) e.width() / 2;
+        float halfDepth = (float) (e.shape() == EmitterShape.DISC ? e.width() : e.depth()) / 2;
+        double start = e.shape() == EmitterShape.DISC ? 0 : Math.PI / 4;
+        float grow = e.shape() == EmitterShape.DISC ? 1 : (float) Math.sqrt(2);
+        Vector3f before = null;
+        for (int i = 0; i <= segments; i++) {
+            double angle = start + 2 * Math.PI * i / segments;
+            Vector3f point = new Vector3f((float) Math.cos(angle) * grow * halfWidth, 0, (float) Math.sin(angle) * grow * halfDepth);
+            q.transform(point).add(at);
+            if (before != null) {
+                lines.line(before, point, colour);
+            }
+            before = point;
+        }
+        float length = Math.max(halfWidth, halfDepth) * 1.5f;
+        Vector3f tip = q.transform(new Vector3f(0, -length, 0)).add(at);
+        lines.line(at, tip, colour);
+        for (int i = 0; i < 4; i++) {
+            double angle = Math.PI / 2 * i;
+            Vector3f barb = new Vector3f((float) Math.cos(angle) * 0.2f * length, -0.7f * length, (float) Math.sin(angle) * 0.2f * length);
+            lines.line(tip, q.transform(barb).add(at), colour);
+        }
+    }
+}

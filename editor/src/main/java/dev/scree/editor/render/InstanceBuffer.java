@@ -1,0 +1,51 @@
+package dev.scree.editor.render;
+
+import org.lwjgl.opengl.GL45C;
+import org.lwjgl.system.MemoryUtil;
+
+import java.nio.FloatBuffer;
+
+/** Per body: position and scale, rotation, colour; rewritten for every picture. */
+final class InstanceBuffer implements AutoCloseable {
+    /** Floats per instance. */
+    static final int STRIDE = 12;
+
+    private final int buffer = GL45C.glCreateBuffers();
+    private FloatBuffer host = MemoryUtil.memAllocFloat(STRIDE * 64);
+    private int count;
+    private boolean closed;
+
+    void clear() {
+        host.clear();
+        count = 0;
+    }
+
+    /** @return index of the new instance */
+    int add(float x, float y, float z, float scale, float qx, float qy, float qz, float qw, float[] colour, boolean selected) {
+        if (host.remaining() < STRIDE) {
+            host = MemoryUtil.memRealloc(host, host.capacity() * 2).position(count * STRIDE);
+            host.limit(host.capacity());
+        }
+        host.put(x).put(y).put(z).put(scale).put(qx).put(qy).put(qz).put(qw);
+        host.put(colour[0]).put(colour[1]).put(colour[2]).put(selected ? 1 : 0);
+        return count++;
+    }
+
+    void upload() {
+        host.flip();
+        GL45C.glNamedBufferData(buffer, host, GL45C.GL_STREAM_DRAW);
+    }
+
+    int buffer() {
+        return buffer;
+    }
+
+    @Override
+    public void close() {
+        if (!closed) {
+            closed = true;
+            GL45C.glDeleteBuffers(buffer);
+            MemoryUtil.memFree(host);
+        }
+    }
+}

@@ -1,0 +1,306 @@
+package dev.scree.editor.render;
+
+import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Domain;
+import dev.scree.runtime.scene.FluidMaterial;
+import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import org.joml.Matrix4f;
+import org.lwjgl.opengl.GL45C;
+
+import java.nio.FloatBuffer;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/**
+ * Draws a scene, as authored or as a frame of a play, into the target that is bound. Viewport and videos use this
+ * one class, so both show the same picture. To be used on the thread of one context only.
+ */
+public final class SceneRenderer implements AutoCloseable {
+    /** Buffers of shapes that no picture used for this many pictures are given back. */
+    private static final int IDLE_PICTURES = 600;
+    private static final float FLUID_FAST_SPEED = 2.5f;
+    private static final float[] PLAIN = {0.45f, 0.45f, 0.45f};
+
+    private final GlProgram meshes = new GlProgram("scene/mesh.vert", "scene/mesh.frag");
+    private final GlProgram meshShadows = new GlProgram("scene/mesh_shadow.vert", "scene/shadow.frag");
+    private final GlProgram spheresFlat = new GlProgram("scene/particles.vert", "scene/particles_flat.frag");
+    private final GlProgram spheresExact = new GlProgram("scene/particles.vert", "scene/particles_exact.frag");
+    private final GlProgram sphereShadows = new GlProgram("scene/particles_shadow.vert", "scene/particles_shadow.frag");
+    private final GlProgram floor = new GlProgram("scene/floor.vert", "scene/floor.frag");
+    private final GlProgram backdrop = new GlProgram("scene/backdrop.vert", "scene/backdrop.frag");
+    private final GlProgram lineProgram = new GlProgram("scene/line.vert", "scene/line.frag");
+    private final ViewUniforms uniforms = new ViewUniforms();
+    private final ShadowMap shadows = new ShadowMap();
+    private final InstanceBuffer instances = new InstanceBuffer();
+    private final LineBatch lines = new LineBatch();
+    private final int noVertices = GL45C.glCreateVertexArrays();
+    private final int fluidBuffer = GL45C.glCreateBuffers();
+    private final Map<DrawMesh, Used<MeshBuffers>> meshBuffers = new IdentityHashMap<>();
+    private final Map<ParticleSet, Used<ParticleBuffers>> particleBuffers = new IdentityHashMap<>();
+    private long picture;
+    private boolean closed;
+
+    /** Bodies that share a shape, drawn by one call: instances first to first + count. */
+    private record Group(MeshBuffers mesh, ParticleBuffers particles, int first, int count) {
+    }
+
+    private static final class Used<T extends AutoCloseable> {
+        private final T value;
+        private long lastPicture;
+
+        Used(T value) {
+            this.value = value;
+        }
+    }
+
+    /**
+     * Draws into the bound framebuffer, whole viewport of the view's size.
+     *
+     * @param frame  a play's state, or null: the authored poses
+     * @param extras adds lines of the caller's own (brush, handles); may be null
+     */
+    public void draw(Scene scene, BodyGeometry geometry, Frame frame, ViewMatrices view, DrawOptions options, Consumer<LineBatch> extras) {
+        picture++;
+        RenderColours colours = options.dark() ? RenderColours.DARK : RenderColours.LIGHT;
+        int target = GL45C.glGetInteger(GL45C.GL_DRAW_FRAMEBUFFER_BINDING);
+        Matrix4f light = ShadowMap.matrix(scene.domain());
+        List<Group> groups = collect(scene, geometry, frame, options);
+        int fluidCount = frame == null ? 0 : uploadFluid(frame);
+
+        uniforms.set(view, light, ShadowMap.TO_SUN, colours, options);
+        GL45C.glEnable(GL45C.GL_DEPTH_TEST);
+        GL45C.glDepthFunc(GL45C.GL_LEQUAL);
+        GL45C.glDepthMask(true);
+        GL45C.glDisable(GL45C.GL_BLEND);
+        GL45C.glDisable(GL45C.GL_CULL_FACE);
+        GL45C.glDisable(GL45C.GL_SCISSOR_TEST);
+        if (options.shadows()) {
+            shadows.bind();
+            drawSolids(groups, meshShadows, sphereShadows);
+            drawFluid(scene, fluidCount, sphereShadows);
+        }
+        GL45C.glBindFramebuffer(GL45C.GL_FRAMEBUFFER, target);
+        GL45C.glViewport(0, 0, view.width(), view.height());
+        GL45C.glClear(GL45C.GL_DEPTH_BUFFER_BIT);
+        shadows.bindTexture();
+        drawSurroundings(scene.domain(), colours);
+        GlProgram spheres = options.exactDepth() ? spheresExact : spheresFlat;
+        drawSolids(groups, meshes, spheres);
+        drawFluid(scene, fluidCount, spheres);
+        drawLines(scene, frame != null, colours, options, extras);
+        GL45C.glBindVertexArray(0);
+        GL45C.glUseProgram(0);
+        forgetIdle(meshBuffers);
+        forgetIdle(particleBuffers);
+    }
+
+    private List<Group> collect(Scene scene, BodyGeometry geometry, Frame frame, DrawOptions options) {
+        Map<DrawMesh, List<Integer>> byMesh = new IdentityHashMap<>();
+        Map<ParticleSet, List<Integer>> bySet = new IdentityHashMap<>();
+        List<DrawMesh> meshOrder = new ArrayList<>();
+        List<ParticleSet> setOrder = new ArrayList<>();
+        List<Body> bodies = scene.bodies();
+        for (int i = 0; i < bodies.size(); i++) {
+            Body body = bodies.get(i);
+            if (body.hidden() || frame != null && i >= frame.bodyCount()) {
+                continue;
+            }
+            DrawMesh mesh = geometry.mesh(body).orElse(null);
+            ParticleSet set = geometry.particles(body).orElse(null);
+            boolean wantsMesh = options.bodies() != DrawOptions.Bodies.PARTICLES;
+            boolean wantsParticles = options.bodies() != DrawOptions.Bodies.MESHES;
+            if (mesh != null && (wantsMesh || set == null)) {
+                group(byMesh, meshOrder, mesh, i);
+            }
+            if (set != null && (wantsParticles || mesh == null)) {
+                group(bySet, setOrder, set, i);
+            }
+        }
+        Map<String, float[]> materialColours = new HashMap<>();
+        for (Material material : scene.materials()) {
+            materialColours.put(material.id(), linear(material.color()));
+        }
+        instances.clear();
+        List<Group> groups = new ArrayList<>();
+        for (DrawMesh mesh : meshOrder) {
+            int first = addInstances(scene, frame, byMesh.get(mesh), materialColours, options);
+            groups.add(new Group(meshBuffers(mesh), null, first, byMesh.get(mesh).size()));
+        }
+        for (ParticleSet set : setOrder) {
+            int first = addInstances(scene, frame, bySet.get(set), materialColours, options);
+            groups.add(new Group(null, particleBuffers(set), first, bySet.get(set).size()));
+        }
+        instances.upload();
+        return groups;
+    }
+
+    private static <T> void group(Map<T, List<Integer>> groups, List<T> order, T key, int body) {
+        List<Integer> members = groups.get(key);
+        if (members == null) {
+            members = new ArrayList<>();
+            groups.put(key, members);
+            order.add(key);
+        }
+        members.add(body);
+    }
+
+    private int addInstances(Scene scene, Frame frame, List<Integer> members, Map<String, float[]> colours, DrawOptions options) {
+        int first = -1;
+        for (int i : members) {
+            Body body = scene.bodies().get(i);
+            float[] colour = colours.getOrDefault(body.material(), PLAIN);
+            boolean selected = options.selection().contains(body.id());
+            int index;
+            if (frame != null) {
+                FloatBuffer poses = frame.bodies();
+                int at = i * Frame.BODY_STRIDE;
+                index = instances.add(poses.get(at), poses.get(at + 1), poses.get(at + 2), (float) body.scale(),
+                        poses.get(at + 4), poses.get(at + 5), poses.get(at + 6), poses.get(at + 7), colour, selected);
+            } else {
+                Pose pose = body.pose();
+                index = instances.add((float) pose.position().x(), (float) pose.position().y(), (float) pose.position().z(), (float) body.scale(),
+                        (float) pose.rotation().x(), (float) pose.rotation().y(), (float) pose.rotation().z(), (float) pose.rotation().w(),
+                        colour, selected);
+            }
+            first = first < 0 ? index : first;
+        }
+        return first;
+    }
+
+    private void drawSolids(List<Group> groups, GlProgram meshProgram, GlProgram sphereProgram) {
+        meshProgram.use();
+        for (Group group : groups) {
+            if (group.mesh != null) {
+                group.mesh.draw(instances.buffer(), group.first, group.count);
+            }
+        }
+        sphereProgram.use();
+        GL45C.glBindVertexArray(noVertices);
+        GL45C.glBindBufferBase(GL45C.GL_SHADER_STORAGE_BUFFER, 1, instances.buffer());
+        for (Group group : groups) {
+            if (group.particles != null && group.particles.count() > 0) {
+                GL45C.glBindBufferBase(GL45C.GL_SHADER_STORAGE_BUFFER, 0, group.particles.buffer());
+                GL45C.glUniform1i(0, group.particles.count());
+                GL45C.glUniform1i(1, group.first);
+                GL45C.glDrawArrays(GL45C.GL_TRIANGLES, 0, 6 * group.particles.count() * group.count);
+            }
+        }
+    }
+
+    private int uploadFluid(Frame frame) {
+        if (frame.fluidCount() > 0) {
+            GL45C.glNamedBufferData(fluidBuffer, frame.fluid(), GL45C.GL_STREAM_DRAW);
+        }
+        return frame.fluidCount();
+    }
+
+    private void drawFluid(Scene scene, int count, GlProgram program) {
+        if (count == 0) {
+            return;
+        }
+        FluidMaterial fluid = scene.fluids().isEmpty() ? null : scene.fluids().get(0);
+        float[] colour = fluid == null ? PLAIN : linear(fluid.color());
+        program.use();
+        GL45C.glBindVertexArray(noVertices);
+        GL45C.glBindBufferBase(GL45C.GL_SHADER_STORAGE_BUFFER, 0, fluidBuffer);
+        GL45C.glBindBufferBase(GL45C.GL_SHADER_STORAGE_BUFFER, 1, instances.buffer());
+        GL45C.glUniform1i(0, 0);
+        GL45C.glUniform1i(1, 0);
+        GL45C.glUniform1f(2, (float) (0.5 * scene.physics().fluidSpacing()));
+        GL45C.glUniform4f(3, colour[0], colour[1], colour[2], 1);
+        GL45C.glUniform4f(4, 0.3f + 0.7f * colour[0], 0.35f + 0.65f * colour[1], 0.5f + 0.5f * colour[2], FLUID_FAST_SPEED);
+        GL45C.glDrawArrays(GL45C.GL_TRIANGLES, 0, 6 * count);
+    }
+
+    private void drawSurroundings(Domain domain, RenderColours colours) {
+        GL45C.glBindVertexArray(noVertices);
+        backdrop.use();
+        GL45C.glUniform4fv(0, colours.low());
+        GL45C.glUniform4fv(1, colours.high());
+        GL45C.glDrawArrays(GL45C.GL_TRIANGLES, 0, 3);
+        Vec3 size = domain.max().minus(domain.min());
+        float longest = (float) Math.max(size.x(), size.z());
+        float spacing = (float) Math.pow(10, Math.floor(Math.log10(longest / 3)));
+        floor.use();
+        GL45C.glUniform4f(0, (float) (domain.min().x() + size.x() / 2), (float) domain.min().y() - 1e-4f * longest,
+                (float) (domain.min().z() + size.z() / 2), 6 * longest);
+        GL45C.glUniform4f(1, (float) domain.min().x(), (float) domain.min().z(), (float) domain.max().x(), (float) domain.max().z());
+        GL45C.glUniform4f(2, colours.floor()[0], colours.floor()[1], colours.floor()[2], spacing);
+        GL45C.glUniform4fv(3, colours.low());
+        GL45C.glDrawArrays(GL45C.GL_TRIANGLE_STRIP, 0, 4);
+    }
+
+    private void drawLines(Scene scene, boolean playing, RenderColours colours, DrawOptions options, Consumer<LineBatch> extras) {
+        lines.clear();
+        if (options.guides()) {
+            GuideLines.add(lines, scene, playing, colours, options);
+        }
+        if (extras != null) {
+            extras.accept(lines);
+        }
+        GL45C.glEnable(GL45C.GL_BLEND);
+        GL45C.glBlendFunc(GL45C.GL_SRC_ALPHA, GL45C.GL_ONE_MINUS_SRC_ALPHA);
+        lineProgram.use();
+        lines.draw();
+        GL45C.glDisable(GL45C.GL_BLEND);
+    }
+
+    private MeshBuffers meshBuffers(DrawMesh mesh) {
+        Used<MeshBuffers> used = meshBuffers.computeIfAbsent(mesh, m -> new Used<>(new MeshBuffers(m)));
+        used.lastPicture = picture;
+        return used.value;
+    }
+
+    private ParticleBuffers particleBuffers(ParticleSet set) {
+        Used<ParticleBuffers> used = particleBuffers.computeIfAbsent(set, s -> new Used<>(new ParticleBuffers(s)));
+        used.lastPicture = picture;
+        return used.value;
+    }
+
+    private <K, T extends AutoCloseable> void forgetIdle(Map<K, Used<T>> buffers) {
+        buffers.values().removeIf(used -> {
+            boolean idle = picture - used.lastPicture > IDLE_PICTURES;
+            if (idle) {
+                closeQuietly(used.value);
+            }
+            return idle;
+        });
+    }
+
+    private static void closeQuietly(AutoCloseable resource) {
+        try {
+            resource.close();
+        } catch (Exception e) {
+            throw new IllegalStateException("closing GL buffers throws nothing checked", e);
+        }
+    }
+
+    private static float[] linear(Vec3 srgb) {
+        return new float[] {RenderColours.linear(srgb.x()), RenderColours.linear(srgb.y()), RenderColours.linear(srgb.z())};
+    }
+
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        meshBuffers.values().forEach(used -> used.value.close());
+        particleBuffers.values().forEach(used -> used.value.close());
+        for (AutoCloseable resource : List.of(meshes, meshShadows, spheresFlat, spheresExact, sphereShadows, floor, backdrop, lineProgram,
+                uniforms, shadows, instances, lines)) {
+            closeQuietly(resource);
+        }
+        GL45C.glDeleteVertexArrays(noVertices);
+        GL45C.glDeleteBuffers(fluidBuffer);
+    }
+}

@@ -1,0 +1,142 @@
+package dev.scree.editor.render;
+
+import dev.scree.editor.video.PngFile;
+import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FramePool;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.MassProperties;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import org.joml.Vector4f;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.lwjgl.opengl.GL45C;
+import org.lwjgl.system.MemoryUtil;
+
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class SceneRendererTest {
+    private static final int WIDTH = 320;
+    private static final int HEIGHT = 180;
+    private static final Path PICTURES = Path.of("target", "pictures");
+
+    private static final Scene SCENE = Scene.empty("main").withBodies(List.of(
+            Body.of("a", "models/cube.obj", Scene.DEFAULT_MATERIAL, Pose.at(-0.4, 0.5, 0)),
+            Body.of("b", "models/cube.obj", Scene.DEFAULT_MATERIAL, Pose.at(0.5, 0.15, 0.2))))
+            .withEmitters(List.of(Emitter.disc("e", Pose.at(0, 1.2, 0), 0.3, Scene.DEFAULT_FLUID, 1)));
+
+    @ParameterizedTest
+    @EnumSource(DrawOptions.Bodies.class)
+    void aBodyIsWhereItsPoseProjectsTo(DrawOptions.Bodies bodies) {
+        ByteBuffer with = draw(SCENE, null, DrawOptions.VIDEO.withBodies(bodies).withSelection(Set.of("b")), "authored-" + bodies);
+        ByteBuffer without = draw(SCENE.withBodies(List.of()), null, DrawOptions.VIDEO, "empty");
+        assertThat(difference(with, without, new Vec3(-0.4, 0.5, 0))).isGreaterThan(60);
+        assertThat(difference(with, without, new Vec3(0.5, 0.15, 0.2))).isGreaterThan(60);
+        assertThat(difference(with, without, new Vec3(-0.4, 1.2, 0))).isZero();
+        MemoryUtil.memFree(with);
+        MemoryUtil.memFree(without);
+    }
+
+    @Test
+    void aFrameMovesBodiesAndShowsFluid() {
+        FramePool pool = new FramePool();
+        try (Frame frame = pool.lease(3, 30, 0.05, 2, 0, 500)) {
+            for (int i = 0; i < 2; i++) {
+                frame.bodies().put(8 * i, i == 0 ? 0.6f : -0.6f).put(8 * i + 1, 0.9f).put(8 * i + 2, 0).put(8 * i + 7, 1);
+            }
+            for (int i = 0; i < 500; i++) {
+                frame.fluid().put(4 * i, -0.1f + 0.02f * (i % 10)).put(4 * i + 1, 0.3f + 0.02f * (i / 100)).put(4 * i + 2, 0.02f * (i / 10 % 10))
+                        .put(4 * i + 3, 0.1f * (i % 20));
+            }
+            ByteBuffer playing = draw(SCENE, frame, DrawOptions.VIDEO, "frame");
+            ByteBuffer empty = draw(SCENE.withBodies(List.of()), null, DrawOptions.VIDEO, "empty");
+            assertThat(difference(playing, empty, new Vec3(0.6, 0.9, 0))).isGreaterThan(60);
+            assertThat(difference(playing, empty, new Vec3(-0.4, 0.5, 0))).isLessThan(60);
+            assertThat(difference(playing, empty, new Vec3(0, 0.35, 0.1))).isGreaterThan(60);
+            MemoryUtil.memFree(playing);
+            MemoryUtil.memFree(empty);
+        }
+        assertThat(pool.leasedCount()).isZero();
+    }
+
+    /** Sum over the three channels of the differences at the pixel a world position projects to. */
+    private static int difference(ByteBuffer a, ByteBuffer b, Vec3 at) {
+        Vector4f clip = view().viewProjection().transform(new Vector4f((float) at.x(), (float) at.y(), (float) at.z(), 1));
+        int x = Math.round((clip.x / clip.w * 0.5f + 0.5f) * WIDTH);
+        int y = Math.round((clip.y / clip.w * 0.5f + 0.5f) * HEIGHT);
+        int sum = 0;
+        for (int c = 0; c < 3; c++) {
+            int index = 4 * (y * WIDTH + x) + c;
+            sum += Math.abs((a.get(index) & 0xff) - (b.get(index) & 0xff));
+        }
+        return sum;
+    }
+
+    private static ViewMatrices view() {
+        return ViewMatrices.of(SCENE.camera(), SCENE.domain(), WIDTH, HEIGHT);
+    }
+
+    private static ByteBuffer draw(Scene scene, Frame frame, DrawOptions options, String name) {
+        DrawMesh cube = cube(0.1f);
+        ParticleSet lattice = lattice(8, 0.1f);
+        BodyGeometry geometry = new BodyGeometry() {
+            @Override
+            public Optional<DrawMesh> mesh(Body body) {
+                return Optional.of(cube);
+            }
+
+            @Override
+            public Optional<ParticleSet> particles(Body body) {
+                return Optional.of(lattice);
+            }
+        };
+        ByteBuffer pixels = MemoryUtil.memAlloc(WIDTH * HEIGHT * 4);
+        try (OffscreenContext context = OffscreenContext.create();
+                SceneRenderer renderer = new SceneRenderer();
+                RenderTarget target = new RenderTarget(WIDTH, HEIGHT, 4)) {
+            target.bind();
+            renderer.draw(scene, geometry, frame, view(), options, null);
+            target.read(pixels);
+            assertThat(GL45C.glGetError()).isEqualTo(GL45C.GL_NO_ERROR);
+            assertThat(context.renderer()).isNotBlank();
+        }
+        PngFile.write(PICTURES.resolve(name + ".png"), WIDTH, HEIGHT, pixels);
+        return pixels;
+    }
+
+    private static DrawMesh cube(float half) {
+        float[] p = new float[24];
+        for (int i = 0; i < 8; i++) {
+            p[3 * i] = (i & 1) == 0 ? -half : half;
+            p[3 * i + 1] = (i & 2) == 0 ? -half : half;
+            p[3 * i + 2] = (i & 4) == 0 ? -half : half;
+        }
+        return new DrawMesh(p, new int[] {0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7, 3, 0, 2, 3, 0, 3, 1, 4, 5, 7, 4, 7, 6});
+    }
+
+    private static ParticleSet lattice(int n, float half) {
+        float[] positions = new float[3 * n * n * n];
+        float[] radii = new float[n * n * n];
+        boolean[] shell = new boolean[n * n * n];
+        for (int i = 0; i < radii.length; i++) {
+            int[] cell = {i % n, i / n % n, i / n / n};
+            for (int c = 0; c < 3; c++) {
+                positions[3 * i + c] = -half + 2 * half * (cell[c] + 0.5f) / n;
+                shell[i] |= cell[c] == 0 || cell[c] == n - 1;
+            }
+            radii[i] = half / n;
+        }
+        MassProperties mass = new MassProperties(8 * half * half * half, Vec3.ZERO, new double[] {1, 1, 1, 0, 0, 0}, true);
+        return new ParticleSet(positions, radii, shell, mass, mass, new double[] {-half, -half, -half, half, half, half}, "lattice");
+    }
+}

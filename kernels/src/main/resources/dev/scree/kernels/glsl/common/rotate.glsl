@@ -1,0 +1,4 @@
+// Rotates v by the unit quaternion q = (x, y, z, w).
+vec3 rotate(vec4 q, vec3 v) {
+    return v + 2.0 * cross(q.xyz, cross(q.xyz, v) + q.w * v);
+}

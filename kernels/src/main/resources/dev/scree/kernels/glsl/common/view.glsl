@@ -1,0 +1,13 @@
+// What every scene shader knows of the view and the light. Matches ViewUniforms in Java (std140).
+layout(std140, binding = 0) uniform View {
+    mat4 viewProjection;
+    mat4 view;
+    mat4 projection;
+    mat4 lightViewProjection;
+    vec4 eye;            // xyz world position [m]
+    vec4 lightDirection; // xyz from the scene to the light, unit; w: 1 with shadows
+    vec4 sky;            // rgb linear, ambient from above
+    vec4 ground;         // rgb linear, ambient from below
+    vec4 accent;         // rgb linear, colour of selection
+    vec4 viewport;       // width, height [px], 1: spheres write exact depth, unused
+};

@@ -1,0 +1,7 @@
+#version 450 core
+in vec4 base;
+out vec4 fragment;
+
+void main() {
+    fragment = base;
+}

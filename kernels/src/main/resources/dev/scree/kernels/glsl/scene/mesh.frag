@@ -1,0 +1,17 @@
+#version 450 core
+#include "common/view.glsl"
+#include "common/light.glsl"
+in vec3 worldPosition;
+in vec3 worldNormal;
+flat in vec4 base;
+out vec4 fragment;
+
+void main() {
+    vec3 normal = normalize(gl_FrontFacing ? worldNormal : -worldNormal);
+    vec3 colour = shade(base.rgb, worldPosition, normal, 0.25);
+    if (base.a > 0.5) {
+        float rim = 1.0 - max(dot(normal, normalize(eye.xyz - worldPosition)), 0.0);
+        colour = mix(colour, accent.rgb * 1.4, 0.25 + 0.75 * smoothstep(0.45, 0.85, rim));
+    }
+    fragment = vec4(toScreen(colour), 1.0);
+}

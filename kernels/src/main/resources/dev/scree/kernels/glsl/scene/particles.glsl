@@ -1,0 +1,42 @@
+// Spheres as screen-facing squares, six vertices each and no vertex buffer. Particle i belongs to body
+// i / perBody; perBody = 0 means free particles in world coordinates.
+#include "common/rotate.glsl"
+layout(std430, binding = 0) readonly buffer Particles {
+    vec4 particle[];     // xyz position [m]; w: radius [m] in bodies, speed [m/s] in fluids
+};
+layout(std430, binding = 1) readonly buffer Instances {
+    vec4 instance[];     // per body: placement and scale, rotation, colour
+};
+layout(location = 0) uniform int perBody;
+layout(location = 1) uniform int firstInstance;
+layout(location = 2) uniform float freeRadius;  // [m]
+layout(location = 3) uniform vec4 freeColour;   // rgb linear at rest
+layout(location = 4) uniform vec4 fastColour;   // rgb linear; w: speed that shows it [m/s]
+
+struct Sphere {
+    vec3 centre;
+    float radius;
+    vec4 colour;
+};
+
+Sphere sphereOf(int index) {
+    Sphere s;
+    if (perBody > 0) {
+        int at = 3 * (firstInstance + index / perBody);
+        vec4 local = particle[index % perBody];
+        vec4 placement = instance[at];
+        s.centre = placement.xyz + rotate(instance[at + 1], local.xyz * placement.w);
+        s.radius = local.w * placement.w;
+        s.colour = instance[at + 2];
+    } else {
+        vec4 free = particle[index];
+        s.centre = free.xyz;
+        s.radius = freeRadius;
+        s.colour = vec4(mix(freeColour.rgb, fastColour.rgb, clamp(free.w / fastColour.w, 0.0, 1.0)), 0.0);
+    }
+    return s;
+}
+
+vec2 cornerOf(int vertex) {
+    return vec2(vertex == 1 || vertex == 2 || vertex == 4 ? 1.0 : -1.0, vertex == 2 || vertex == 4 || vertex == 5 ? 1.0 : -1.0);
+}
