@@ -21,7 +21,7 @@ void main() {
     vec2 at = worldPosition.xz;
     bool inside = all(greaterThanEqual(at, inner.xy)) && all(lessThanEqual(at, inner.zw));
     vec3 base = surface.rgb * (inside ? 1.0 : 0.72);
-    vec3 colour = toScreen(shade(base, worldPosition, vec3(0.0, 1.0, 0.0), 0.0));
+    vec3 colour = toScreen(shade(base, worldPosition, vec3(0.0, 1.0, 0.0), 0.0, 0.0));
     float line = max(0.35 * lines(at, surface.w), 0.6 * lines(at, surface.w * 10.0));
     colour = mix(colour, colour * 0.55, line);
     float away = length(at - extent.xz) / extent.w;

@@ -1,0 +1,88 @@
+package dev.scree.editor.session;
+
+import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FrameSink;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Frames of a play, kept for scrubbing and for videos. When the byte budget is full every second kept frame is let
+ * go and from then on only every second one is kept: the whole play stays reachable, more coarsely. Thread-safe.
+ */
+public final class FrameCache implements FrameSink, AutoCloseable {
+    private final long byteBudget;
+    private final List<Frame> frames = new ArrayList<>();
+    private long bytes;
+    private long spacing = 1;
+    private boolean closed;
+
+    public FrameCache(long byteBudget) {
+        this.byteBudget = byteBudget;
+    }
+
+    @Override
+    public synchronized void accept(Frame frame) {
+        if (closed || frame.number() % spacing != 0) {
+            return;
+        }
+        frames.add(frame.retain());
+        bytes += size(frame);
+        while (bytes > byteBudget && frames.size() > 2) {
+            thin();
+        }
+    }
+
+    private void thin() {
+        spacing *= 2;
+        List<Frame> kept = new ArrayList<>();
+        for (Frame frame : frames) {
+            if (frame.number() % spacing == 0) {
+                kept.add(frame);
+            } else {
+                bytes -= size(frame);
+                frame.close();
+            }
+        }
+        frames.clear();
+        frames.addAll(kept);
+    }
+
+    private static long size(Frame frame) {
+        return Float.BYTES * ((long) frame.bodies().limit() + frame.grains().limit() + frame.fluid().limit());
+    }
+
+    /** How many frames are kept. */
+    public synchronized int count() {
+        return frames.size();
+    }
+
+    /** Bytes they hold. */
+    public synchronized long bytes() {
+        return bytes;
+    }
+
+    /** Every n-th frame of the play is kept. */
+    public synchronized long spacing() {
+        return spacing;
+    }
+
+    /** The kept frame at an index from 0; the caller closes it. */
+    public synchronized Optional<Frame> at(int index) {
+        return index < 0 || index >= frames.size() ? Optional.empty() : Optional.of(frames.get(index).retain());
+    }
+
+    /** Simulated time of the last kept frame [s], or 0. */
+    public synchronized double lastTime() {
+        return frames.isEmpty() ? 0 : frames.get(frames.size() - 1).time();
+    }
+
+    @Override
+    public synchronized void close() {
+        closed = true;
+        frames.forEach(Frame::close);
+        frames.clear();
+        bytes = 0;
+    }
+}

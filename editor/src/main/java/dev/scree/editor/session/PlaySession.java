@@ -1,0 +1,328 @@
+package dev.scree.editor.session;
+
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.Refusal;
+import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FrameSink;
+import dev.scree.runtime.instance.SceneChange;
+import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.solver.SimulationFailure;
+import dev.scree.runtime.solver.Solver;
+import dev.scree.runtime.solver.Statistics;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+
+/**
+ * One play of a scene on a thread of its own: from Play to Stop. Every method may be called from any thread and
+ * returns at once; wishes are carried out between frames. The play keeps to real time where the device is fast
+ * enough, and says by {@link #timeRatio} where it is not.
+ */
+public final class PlaySession implements AutoCloseable {
+    /** How the solver is made; {@code Solvers::open} except in tests. Called on the solver thread. */
+    @FunctionalInterface
+    public interface SolverSource {
+        Solver open(Scene scene, ParticleSets particles, DeviceChoice device, Progress progress);
+    }
+
+    private static final long STATISTICS_NANOS = 500_000_000L;
+    private static final double RATIO_SMOOTHING = 0.1;
+
+    private final Scene scene;
+    private final Thread thread;
+    private final ConcurrentLinkedQueue<Consumer<Solver>> wishes = new ConcurrentLinkedQueue<>();
+    private final List<FrameSink> sinks = new CopyOnWriteArrayList<>();
+    private final Object signal = new Object();
+    private volatile PlayState state = PlayState.PREPARING;
+    private volatile boolean stopAsked;
+    private volatile boolean paused;
+    private volatile int singleSteps;
+    private volatile Throwable failure;
+    private volatile Statistics statistics;
+    private volatile String deviceName = "";
+    private volatile double timeRatio;
+    private volatile double frameMillis;
+    private Frame newest;
+
+    private PlaySession(Scene scene, ParticleSets particles, DeviceChoice device, SolverSource source, Progress progress, boolean startPaused) {
+        this.scene = scene;
+        this.paused = startPaused;
+        this.thread = new Thread(() -> run(source, particles, device, progress), "solver");
+        thread.setDaemon(true);
+        thread.setPriority(Thread.NORM_PRIORITY - 1);
+    }
+
+    /**
+     * Starts a play. Building programs is reported to and cancelled by the progress.
+     *
+     * @param startPaused whether it waits at the start for {@link #resume} or {@link #stepFrame}
+     */
+    public static PlaySession start(Scene scene, ParticleSets particles, DeviceChoice device, SolverSource source, Progress progress,
+            boolean startPaused) {
+        PlaySession session = new PlaySession(scene, particles, device, source, progress, startPaused);
+        session.thread.start();
+        return session;
+    }
+
+    /** The authored scene that plays. */
+    public Scene scene() {
+        return scene;
+    }
+
+    public PlayState state() {
+        return state;
+    }
+
+    /** The device's own name, empty while preparing. */
+    public String deviceName() {
+        return deviceName;
+    }
+
+    /** Simulated over wall time, smoothed; 1 is real time. */
+    public double timeRatio() {
+        return timeRatio;
+    }
+
+    /** Wall milliseconds that the last frame took to compute. */
+    public double frameMillis() {
+        return frameMillis;
+    }
+
+    /** The latest sums, refreshed about twice a second while playing. */
+    public Optional<Statistics> statistics() {
+        return Optional.ofNullable(statistics);
+    }
+
+    /** Why the state is FAILED. A {@link SimulationFailure} names the body or particle. */
+    public Optional<Throwable> failure() {
+        return Optional.ofNullable(failure);
+    }
+
+    public void pause() {
+        paused = true;
+        wake();
+    }
+
+    public void resume() {
+        paused = false;
+        wake();
+    }
+
+    /** One frame, then pause. */
+    public synchronized void stepFrame() {
+        paused = true;
+        singleSteps++;
+        wake();
+    }
+
+    /** Hands an edit to the running instance at the next frame boundary. */
+    public void apply(SceneChange change) {
+        wish(solver -> solver.apply(change));
+    }
+
+    /** Adds a receiver from the next frame on. A sink that blocks makes the play wait. */
+    public void addSink(FrameSink sink) {
+        sinks.add(sink);
+    }
+
+    public void removeSink(FrameSink sink) {
+        sinks.remove(sink);
+    }
+
+    /** Fresh sums, computed between frames. Fails with CancellationException when the play ends first. */
+    public CompletableFuture<Statistics> askStatistics() {
+        CompletableFuture<Statistics> answer = new CompletableFuture<>();
+        wish(solver -> answer.complete(solver.statistics()));
+        if (state == PlayState.STOPPED) {
+            answer.cancel(false);
+        }
+        return answer;
+    }
+
+    /** The newest frame, or empty before the first; the caller closes it. */
+    public synchronized Optional<Frame> newestFrame() {
+        return newest == null ? Optional.empty() : Optional.of(newest.retain());
+    }
+
+    /** Ends the play soon; {@link #state} becomes STOPPED when the device is free again. */
+    public void stop() {
+        stopAsked = true;
+        thread.interrupt();
+        wake();
+    }
+
+    /** Ends the play and waits for it. */
+    @Override
+    public void close() {
+        stop();
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        synchronized (this) {
+            if (newest != null) {
+                newest.close();
+                newest = null;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void wish(Consumer<Solver> wish) {
+        wishes.add(wish);
+        wake();
+    }
+
+    private void wake() {
+        synchronized (signal) {
+            signal.notifyAll();
+        }
+    }
+
+    private void run(SolverSource source, ParticleSets particles, DeviceChoice device, Progress progress) {
+        try (Solver solver = source.open(scene, particles, device, stoppable(progress))) {
+            deviceName = solver.deviceName();
+            state = paused ? PlayState.PAUSED : PlayState.PLAYING;
+            publish(solver);
+            statistics = solver.statistics();
+            loop(solver);
+            if (failure == null) {
+                state = PlayState.STOPPED;
+            }
+        } catch (InterruptedException | CancellationException e) {
+            state = PlayState.STOPPED;
+        } catch (SimulationFailure | Refusal e) {
+            fail(e);
+        } catch (RuntimeException | Error e) {
+            fail(stopAsked ? null : e);
+        } finally {
+            wishes.clear();
+        }
+    }
+
+    private Progress stoppable(Progress progress) {
+        return new Progress() {
+            @Override
+            public void report(double fraction, String what) {
+                progress.report(fraction, what);
+            }
+
+            @Override
+            public boolean cancelled() {
+                return stopAsked || progress.cancelled();
+            }
+        };
+    }
+
+    private void fail(Throwable e) {
+        if (e == null) {
+            state = PlayState.STOPPED;
+            return;
+        }
+        failure = e;
+        state = PlayState.FAILED;
+    }
+
+    private void loop(Solver solver) throws InterruptedException {
+        double frameSeconds = 1 / scene.physics().frameRate();
+        long due = System.nanoTime();
+        long statisticsDue = due;
+        while (!stopAsked) {
+            carryOutWishes(solver);
+            if (paused && singleSteps == 0) {
+                state = PlayState.PAUSED;
+                waitForWish();
+                due = System.nanoTime();
+                continue;
+            }
+            state = paused ? PlayState.PAUSED : PlayState.PLAYING;
+            long begin = System.nanoTime();
+            try {
+                solver.step(solver.stepsPerFrame());
+            } catch (SimulationFailure e) {
+                fail(e);
+                waitWhileFailed(solver);
+                return;
+            }
+            publish(solver);
+            long now = System.nanoTime();
+            frameMillis = (now - begin) / 1e6;
+            if (singleSteps > 0) {
+                takeSingleStep();
+            }
+            if (now > statisticsDue || paused) {
+                statistics = solver.statistics();
+                statisticsDue = System.nanoTime() + STATISTICS_NANOS;
+            }
+            due = Math.max(due + (long) (frameSeconds * 1e9), now - (long) (frameSeconds * 1e9));
+            sleepUntil(due);
+            double ratio = frameSeconds * 1e9 / Math.max(1, System.nanoTime() - begin);
+            timeRatio = timeRatio == 0 ? ratio : timeRatio + RATIO_SMOOTHING * (ratio - timeRatio);
+        }
+    }
+
+    private synchronized void takeSingleStep() {
+        singleSteps--;
+    }
+
+    /** A failed play keeps its last good state on show until Stop. */
+    private void waitWhileFailed(Solver solver) throws InterruptedException {
+        statistics = solver.statistics();
+        while (!stopAsked) {
+            carryOutWishes(solver);
+            waitForWish();
+        }
+    }
+
+    private void carryOutWishes(Solver solver) {
+        for (Consumer<Solver> wish = wishes.poll(); wish != null; wish = wishes.poll()) {
+            wish.accept(solver);
+        }
+    }
+
+    private void waitForWish() throws InterruptedException {
+        synchronized (signal) {
+            if (wishes.isEmpty() && !stopAsked && (failure != null || paused && singleSteps == 0)) {
+                signal.wait(200);
+            }
+        }
+    }
+
+    /** Waits for real time to catch up, but carries on at once when stopped. */
+    private void sleepUntil(long due) throws InterruptedException {
+        long left = due - System.nanoTime();
+        if (left > 0) {
+            synchronized (signal) {
+                if (!stopAsked) {
+                    signal.wait(left / 1_000_000, (int) (left % 1_000_000));
+                }
+            }
+        }
+    }
+
+    private void publish(Solver solver) throws InterruptedException {
+        Frame frame = solver.publish();
+        synchronized (this) {
+            if (newest != null) {
+                newest.close();
+            }
+            newest = frame;
+        }
+        for (FrameSink sink : sinks) {
+            sink.accept(frame);
+        }
+    }
+}

@@ -1,0 +1,13 @@
+package dev.scree.editor.session;
+
+/** Where a play stands. */
+public enum PlayState {
+    /** Programs are built and buffers filled. */
+    PREPARING,
+    PLAYING,
+    PAUSED,
+    /** The state stopped making sense, or the device refused; the last good frame is kept. */
+    FAILED,
+    /** Over; the session answers nothing new. */
+    STOPPED
+}

@@ -1,0 +1,19 @@
+package dev.scree.editor.video;
+
+import java.nio.ByteBuffer;
+
+/** Where finished pictures go: a video file or numbered PNG files. One thread uses it. */
+interface PictureSink extends AutoCloseable {
+    /**
+     * @param rgba   direct, first row at the bottom
+     * @param number of this picture, from 0
+     */
+    void add(ByteBuffer rgba, long number);
+
+    /** Makes what was added so far valid and puts it at its final place. */
+    void finish();
+
+    /** Without {@link #finish} before it, leaves nothing behind. */
+    @Override
+    void close();
+}

@@ -1,0 +1,249 @@
+package dev.scree.editor.video;
+
+import dev.scree.editor.render.BodyGeometry;
+import dev.scree.editor.render.DrawOptions;
+import dev.scree.editor.render.OffscreenContext;
+import dev.scree.editor.render.RenderTarget;
+import dev.scree.editor.render.SceneRenderer;
+import dev.scree.editor.render.ViewMatrices;
+import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FrameSink;
+import dev.scree.runtime.scene.Camera;
+import dev.scree.runtime.scene.Scene;
+import org.lwjgl.system.MemoryUtil;
+
+import java.nio.ByteBuffer;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Makes a video of frames: a drawing thread with an offscreen context of its own, and an encoding thread. Lossless:
+ * {@link #accept} waits while both are busy. Between frames of the play the nearest one is shown, so a rate other
+ * than the scene's changes no physics.
+ */
+public final class Recorder implements FrameSink, AutoCloseable {
+    private static final int FRAMES_WAITING = 3;
+    private static final int PICTURES_WAITING = 3;
+    private static final int SAMPLES = 4;
+
+    /** One picture on its way to the encoder; null pixels end the stream. */
+    private record Picture(ByteBuffer pixels, long number) {
+    }
+
+    /** One frame on its way to the drawing thread with the picture it becomes; a null frame ends the stream. */
+    private record Job(Frame frame, long number) {
+    }
+
+    private final Scene scene;
+    private final Camera camera;
+    private final BodyGeometry geometry;
+    private final DrawOptions options;
+    private final RecordingTarget target;
+    private final BlockingQueue<Job> jobs = new ArrayBlockingQueue<>(FRAMES_WAITING);
+    private final BlockingQueue<Picture> pictures = new ArrayBlockingQueue<>(PICTURES_WAITING);
+    private final BlockingQueue<ByteBuffer> spare = new ArrayBlockingQueue<>(PICTURES_WAITING + 2);
+    private final CompletableFuture<Void> drawing = new CompletableFuture<>();
+    private final CompletableFuture<Void> encoding = new CompletableFuture<>();
+    private final CompletableFuture<String> renderer = new CompletableFuture<>();
+    private final PictureSink output;
+    private volatile boolean abandoned;
+    private long nextPicture;
+    private boolean ended;
+
+    /** Opens the output at once, so that a place that cannot be written is refused before anything is computed. */
+    public Recorder(Scene scene, Camera camera, BodyGeometry geometry, DrawOptions options, RecordingTarget target) {
+        this.scene = scene;
+        this.camera = camera;
+        this.geometry = geometry;
+        this.options = options;
+        this.target = target;
+        this.output = target.open();
+        start("video drawing", this::draw, drawing);
+        start("video encoding", this::encode, encoding);
+    }
+
+    private static void start(String name, Runnable work, CompletableFuture<Void> result) {
+        Thread thread = new Thread(() -> {
+            try {
+                work.run();
+                result.complete(null);
+            } catch (Throwable e) {
+                result.completeExceptionally(e);
+            }
+        }, name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** How many pictures were handed on so far. */
+    public long pictureCount() {
+        return nextPicture;
+    }
+
+    /** The driver that draws, once known. */
+    public CompletableFuture<String> renderer() {
+        return renderer;
+    }
+
+    @Override
+    public void accept(Frame frame) throws InterruptedException {
+        double rate = scene.physics().frameRate();
+        while (Math.round(nextPicture * rate / target.framesPerSecond()) <= frame.number()) {
+            hand(new Job(frame.retain(), nextPicture++));
+        }
+    }
+
+    private void hand(Job job) throws InterruptedException {
+        boolean taken = false;
+        try {
+            while (!taken) {
+                failIfBroken(drawing);
+                failIfBroken(encoding);
+                taken = jobs.offer(job, 100, TimeUnit.MILLISECONDS);
+            }
+        } finally {
+            if (!taken && job.frame != null) {
+                job.frame.close();
+            }
+        }
+    }
+
+    /** Ends the recording with what it has; afterwards the file is whole. */
+    public void finish() throws InterruptedException {
+        if (ended) {
+            return;
+        }
+        hand(new Job(null, nextPicture));
+        waitFor(drawing);
+        waitFor(encoding);
+        ended = true;
+        output.close();
+    }
+
+    /** Without {@link #finish} before it: abandons the recording and leaves no file. */
+    @Override
+    public void close() {
+        if (ended) {
+            return;
+        }
+        ended = true;
+        abandoned = true;
+        drawing.handle((ok, failed) -> null).join();
+        encoding.handle((ok, failed) -> null).join();
+        for (Job job = jobs.poll(); job != null; job = jobs.poll()) {
+            if (job.frame != null) {
+                job.frame.close();
+            }
+        }
+        output.close();
+    }
+
+    private void draw() {
+        try (OffscreenContext context = OffscreenContext.create();
+                SceneRenderer sceneRenderer = new SceneRenderer();
+                RenderTarget picture = new RenderTarget(target.width(), target.height(), SAMPLES)) {
+            renderer.complete(context.renderer());
+            ViewMatrices view = ViewMatrices.of(camera, scene.domain(), target.width(), target.height());
+            for (Job job = next(jobs); job != null && job.frame != null; job = next(jobs)) {
+                try (Frame frame = job.frame) {
+                    picture.bind();
+                    sceneRenderer.draw(scene, geometry, frame, view, options, null);
+                    ByteBuffer pixels = spare.poll();
+                    pixels = pixels == null ? MemoryUtil.memAlloc(target.width() * target.height() * 4) : pixels;
+                    picture.read(pixels);
+                    put(new Picture(pixels, job.number));
+                }
+            }
+            put(new Picture(null, -1));
+        } catch (RuntimeException e) {
+            renderer.completeExceptionally(e);
+            abandoned = true;
+            throw e;
+        }
+    }
+
+    private void encode() {
+        try {
+            for (Picture picture = next(pictures); picture != null; picture = next(pictures)) {
+                if (picture.pixels == null) {
+                    output.finish();
+                    return;
+                }
+                try {
+                    output.add(picture.pixels, picture.number);
+                } finally {
+                    if (!spare.offer(picture.pixels)) {
+                        MemoryUtil.memFree(picture.pixels);
+                    }
+                }
+            }
+        } catch (RuntimeException e) {
+            abandoned = true;
+            throw e;
+        } finally {
+            for (Picture left = pictures.poll(); left != null; left = pictures.poll()) {
+                MemoryUtil.memFree(left.pixels);
+            }
+            for (ByteBuffer left = spare.poll(); left != null; left = spare.poll()) {
+                MemoryUtil.memFree(left);
+            }
+        }
+    }
+
+    /** The next element, or null once the recording is abandoned. */
+    private <T> T next(BlockingQueue<T> queue) {
+        try {
+            while (!abandoned) {
+                T element = queue.poll(50, TimeUnit.MILLISECONDS);
+                if (element != null) {
+                    return element;
+                }
+            }
+            return null;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return null;
+        }
+    }
+
+    private void put(Picture picture) {
+        try {
+            while (!abandoned) {
+                if (pictures.offer(picture, 50, TimeUnit.MILLISECONDS)) {
+                    return;
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        MemoryUtil.memFree(picture.pixels);
+    }
+
+    private static void failIfBroken(CompletableFuture<Void> thread) {
+        if (thread.isCompletedExceptionally()) {
+            waitForUnchecked(thread);
+        }
+    }
+
+    private static void waitForUnchecked(CompletableFuture<Void> thread) {
+        try {
+            waitFor(thread);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void waitFor(CompletableFuture<Void> thread) throws InterruptedException {
+        try {
+            thread.get();
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException runtime) {
+                throw runtime;
+            }
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+}
