@@ -1,0 +1,104 @@
+package dev.scree.runtime.project;
+
+import dev.scree.runtime.Refusal;
+import dev.scree.runtime.scene.Camera;
+import dev.scree.runtime.scene.Domain;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.FluidMaterial;
+import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.scene.Physics;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.ProjectFile;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** What a new project starts from. */
+public enum ProjectTemplates {
+    /** A closed box with nothing in it. */
+    EMPTY("empty", "An empty box", "A closed box, 2 m wide, with nothing in it.", 0.3, () -> Scene.empty("main")),
+    /** A dry box for rigid bodies. */
+    BOX("box", "A box for bodies", "A dry box, 1 m wide, open at the top, to drop bodies into.", 0.15, ProjectTemplates::box),
+    /** A tank with water and an emitter. */
+    TANK("tank", "A water tank", "A tank, 1 m long, with water in it and a spout above.", 0.18, ProjectTemplates::tank);
+
+    private final String id;
+    private final String title;
+    private final String description;
+    private final double bodySize;
+    private final Supplier<Scene> scene;
+
+    ProjectTemplates(String id, String title, String description, double bodySize, Supplier<Scene> scene) {
+        this.id = id;
+        this.title = title;
+        this.description = description;
+        this.bodySize = bodySize;
+        this.scene = scene;
+    }
+
+    /** The name on the command line. */
+    public String id() {
+        return id;
+    }
+
+    public String title() {
+        return title;
+    }
+
+    public String description() {
+        return description;
+    }
+
+    /** Its scene, named main. */
+    public Scene scene() {
+        return scene.get();
+    }
+
+    /** Makes a project of it. @throws Refusal where the folder holds something or cannot be written */
+    public ProjectFolder create(Path folder) {
+        Path named = folder.toAbsolutePath().normalize().getFileName();
+        String name = named == null ? "project" : named.toString();
+        return ProjectFolder.create(folder, new ProjectFile(name, null, bodySize, null, null), scene());
+    }
+
+    /** @throws Refusal of kind USAGE naming those there are */
+    public static ProjectTemplates named(String id) {
+        for (ProjectTemplates template : values()) {
+            if (template.id.equals(id)) {
+                return template;
+            }
+        }
+        throw Refusal.of(Refusal.Kind.USAGE, "there is no template \"" + id + "\"", "Use " + String.join(", ", ids()));
+    }
+
+    /** Names of all, in the order to show them. */
+    public static List<String> ids() {
+        return List.of(values()).stream().map(ProjectTemplates::id).toList();
+    }
+
+    private static final List<Material> MATERIALS = List.of(
+            new Material("wood", "Wood", 700, 0.3, 0.4, new Vec3(0.76, 0.6, 0.42), null),
+            new Material("ebony", "Ebony", 1150, 0.3, 0.4, new Vec3(0.2, 0.16, 0.15), null),
+            new Material("stone", "Stone", 2600, 0.2, 0.6, new Vec3(0.6, 0.6, 0.58), null),
+            new Material("glass", "Glass", 2500, 0.4, 0.3, new Vec3(0.72, 0.86, 0.88), null));
+    private static final List<FluidMaterial> FLUIDS = List.of(
+            new FluidMaterial("water", "Water", 1000, 0.001, new Vec3(0.16, 0.42, 0.82), null));
+
+    private static Scene box() {
+        return new Scene("main", Physics.defaults(),
+                new Domain(new Vec3(-0.5, 0, -0.5), new Vec3(0.5, 1.2, 0.5), true, "glass", null),
+                new Camera(new Vec3(1.1, 1.0, 1.5), new Vec3(0, 0.3, 0), 40, null), MATERIALS, FLUIDS, List.of(), List.of(), List.of(), null);
+    }
+
+    private static Scene tank() {
+        return new Scene("main", Physics.defaults().withFluidSpacing(0.025),
+                new Domain(new Vec3(-0.5, 0, -0.3), new Vec3(0.5, 1.6, 0.3), true, "glass", null),
+                new Camera(new Vec3(1.0, 1.05, 1.75), new Vec3(0, 0.36, 0), 42, null), MATERIALS, FLUIDS, List.of(),
+                List.of(new FluidBlock("pool", "Pool", new Vec3(-0.5, 0, -0.3), new Vec3(0.5, 0.3, 0.3), "water", null, null)),
+                List.of(new Emitter("spout", "Spout", null, Pose.at(0.36, 0.75, 0), 0.12, 0, "water", 1.2, 0, null, 4000, null)), null);
+    }
+}
