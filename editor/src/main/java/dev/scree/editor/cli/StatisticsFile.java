@@ -1,0 +1,104 @@
+package dev.scree.editor.cli;
+
+import dev.scree.editor.render.ViewMatrices;
+import dev.scree.runtime.project.AtomicFile;
+import dev.scree.runtime.scene.Camera;
+import dev.scree.runtime.scene.Quat;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.solver.Statistics;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The file of {@code play --stats}: its keys are a contract; more may be added, none renamed. */
+final class StatisticsFile {
+    private StatisticsFile() {
+    }
+
+    /**
+     * @param wallSeconds time spent stepping, without set-up
+     * @param width       of the picture that the camera entry projects to [px]
+     */
+    static void write(Path file, Scene scene, String device, Statistics s, double wallSeconds, int width, int height) {
+        AtomicFile.write(file, (JsonOutput.text(content(scene, device, s, wallSeconds, width, height)) + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    static Map<String, Object> content(Scene scene, String device, Statistics s, double wallSeconds, int width, int height) {
+        Map<String, Object> root = new LinkedHashMap<>();
+        root.put("scene", scene.name());
+        root.put("device", device);
+        root.put("steps", s.steps());
+        root.put("simulatedSeconds", s.simulatedSeconds());
+        root.put("wallSeconds", wallSeconds);
+        root.put("stepsPerSecond", JsonOutput.number(s.steps() / wallSeconds));
+        root.put("dt", s.timeStep());
+        root.put("particles", ordered("rigid", s.rigidParticles(), "grain", s.grainParticles(), "fluid", s.fluidParticles(), "cloth", 0));
+        root.put("lostParticles", s.lostParticles());
+        root.put("stageMillis", s.stageMillis());
+        root.put("linearMomentum", vector(s.linearMomentum()));
+        root.put("angularMomentum", vector(s.angularMomentum()));
+        root.put("kineticEnergy", JsonOutput.number(s.kineticEnergy()));
+        root.put("peakKineticEnergy", JsonOutput.number(s.peakKineticEnergy()));
+        root.put("potentialEnergy", JsonOutput.number(s.potentialEnergy()));
+        root.put("centreOfMass", vector(s.centreOfMass()));
+        root.put("largestOverlap", JsonOutput.number(s.largestOverlap()));
+        root.put("contacts", s.contacts());
+        root.put("fluidDensity", s.fluidDensity() == null ? null
+                : ordered("min", s.fluidDensity()[0], "mean", s.fluidDensity()[1], "max", s.fluidDensity()[2]));
+        root.put("fluidSurfaceHeight", JsonOutput.number(s.fluidSurfaceHeight()));
+        root.put("fluidImpulseOnBodies", vector(s.fluidImpulseOnBodies()));
+        root.put("bodyImpulseOnFluid", vector(s.bodyImpulseOnFluid()));
+        root.put("deviceBytes", s.deviceBytes());
+        root.put("stateHash", String.format("%016x", s.stateHash()));
+        root.put("camera", camera(scene, width, height));
+        List<Map<String, Object>> bodies = new ArrayList<>();
+        for (Statistics.BodyState b : s.bodies()) {
+            bodies.add(ordered("name", b.name(), "id", b.id(), "position", vector(b.position()), "rotation", quaternion(b.rotation()),
+                    "linearVelocity", vector(b.linearVelocity()), "angularVelocity", vector(b.angularVelocity()), "mass", b.mass(),
+                    "particles", b.particles(), "fluidForce", vector(b.fluidForce()), "asleep", b.asleep()));
+        }
+        root.put("bodies", bodies);
+        return root;
+    }
+
+    /** Where a world position is in the video: clip = viewProjection (x, y, z, 1), column by column. */
+    private static Map<String, Object> camera(Scene scene, int width, int height) {
+        Camera camera = scene.camera();
+        float[] matrix = ViewMatrices.of(camera, scene.domain(), width, height).viewProjection().get(new float[16]);
+        List<Float> columns = new ArrayList<>();
+        for (float m : matrix) {
+            columns.add(m);
+        }
+        return ordered("eye", vector(camera.eye()), "target", vector(camera.target()), "fovY", camera.fovY(), "width", width, "height", height,
+                "viewProjection", columns);
+    }
+
+    private static List<Double> vector(Vec3 v) {
+        List<Double> list = new ArrayList<>();
+        for (double c : v.toArray()) {
+            list.add(JsonOutput.number(c));
+        }
+        return list;
+    }
+
+    private static List<Double> quaternion(Quat q) {
+        List<Double> list = new ArrayList<>();
+        for (double c : q.toArray()) {
+            list.add(JsonOutput.number(c));
+        }
+        return list;
+    }
+
+    private static Map<String, Object> ordered(Object... keysAndValues) {
+        Map<String, Object> map = new LinkedHashMap<>();
+        for (int i = 0; i < keysAndValues.length; i += 2) {
+            map.put((String) keysAndValues[i], keysAndValues[i + 1]);
+        }
+        return map;
+    }
+}
