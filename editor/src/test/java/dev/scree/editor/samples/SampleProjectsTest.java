@@ -1,0 +1,59 @@
+package dev.scree.editor.samples;
+
+import dev.scree.runtime.check.SceneCheck;
+import dev.scree.runtime.project.PresetFiles;
+import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.Scene;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class SampleProjectsTest {
+    private static final Path PROJECTS = Path.of("..", "projects");
+
+    @TempDir
+    Path made;
+
+    /** After a change of the samples' code: run SampleProjects on an empty folder and copy the result over projects/. */
+    @Test
+    void theStoredFilesAreWhatTheCodeMakes() throws IOException {
+        SampleProjects.writeAll(made);
+        try (Stream<Path> files = Files.walk(made)) {
+            List<Path> all = files.filter(Files::isRegularFile).toList();
+            assertThat(all).hasSizeGreaterThan(20);
+            for (Path file : all) {
+                Path stored = PROJECTS.resolve(made.relativize(file).toString());
+                assertThat(stored).exists();
+                assertThat(Files.mismatch(file, stored)).as(stored.toString()).isEqualTo(-1);
+            }
+        }
+    }
+
+    @Test
+    void everySampleIsFreeOfProblems() {
+        for (String name : new String[] {"chess-drop", "torus-drop", "cubes-tower", "tank"}) {
+            ProjectFolder project = ProjectFolder.open(PROJECTS.resolve(name));
+            Scene scene = project.readScene(project.settings().scene());
+            assertThat(scene.bodies()).as(name).isNotEmpty();
+            assertThat(SceneCheck.check(scene, "scenes/main.json", model -> Files.isRegularFile(project.modelFile(model)))).as(name).isEmpty();
+        }
+    }
+
+    @Test
+    void theTenPresetsAreThereWithTheirModels() {
+        assertThat(PresetLibrary.presets()).extracting(p -> p.name()).containsExactly("pawn", "king", "torus", "glass", "gear", "hull", "ball",
+                "water spout", "water block", "row of five");
+        PresetLibrary.presets().forEach(preset -> {
+            Path file = PROJECTS.resolve("presets").resolve(preset.name() + ".json");
+            assertThat(PresetFiles.read(file)).isEqualTo(preset);
+            preset.bodies().forEach(body -> assertThat(PresetFiles.model(file, body.model())).exists());
+        });
+    }
+}
