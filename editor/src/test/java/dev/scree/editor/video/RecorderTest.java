@@ -1,0 +1,141 @@
+package dev.scree.editor.video;
+
+import dev.scree.editor.render.BodyGeometry;
+import dev.scree.editor.render.DrawMesh;
+import dev.scree.editor.render.DrawOptions;
+import dev.scree.runtime.Refusal;
+import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FramePool;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Scene;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+class RecorderTest {
+    private static final Scene SCENE = Scene.empty("main").withBodies(List.of(Body.of("a", "models/a.obj", "wood", Pose.at(0, 0.5, 0))));
+    private static final DrawMesh TRIANGLE = new DrawMesh(new float[] {-0.4f, -0.4f, 0, 0.4f, -0.4f, 0, 0, 0.5f, 0}, new int[] {0, 1, 2});
+    private static final BodyGeometry GEOMETRY = new BodyGeometry() {
+        @Override
+        public Optional<DrawMesh> mesh(Body body) {
+            return Optional.of(TRIANGLE);
+        }
+
+        @Override
+        public Optional<ParticleSet> particles(Body body) {
+            return Optional.empty();
+        }
+    };
+
+    private final FramePool pool = new FramePool();
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void writesAVideoThatPlaysAndMoves() throws Exception {
+        Path file = folder.resolve("a.mp4");
+        record(file, 12, true);
+        VideoReader.Video video = VideoReader.read(file);
+        assertThat(video.width()).isEqualTo(160);
+        assertThat(video.height()).isEqualTo(90);
+        assertThat(video.framesPerSecond()).isEqualTo(60);
+        assertThat(video.codec()).isIn("h264", "vp9", "libvpx-vp9", "libopenh264");
+        assertThat(video.brightness()).hasSize(12);
+        assertThat(difference(video.brightness().get(0), video.brightness().get(11))).isGreaterThan(1);
+        // The triangle moves to the right: the picture is neither mirrored nor upside down.
+        assertThat(brightestColumn(video.brightness().get(11), 160)).isGreaterThan(brightestColumn(video.brightness().get(0), 160));
+        try (var files = Files.list(folder)) {
+            assertThat(files).containsExactly(file);
+        }
+        assertThat(pool.leasedCount()).isZero();
+    }
+
+    @Test
+    void anotherRateTakesTheNearestFrames() throws Exception {
+        Path file = folder.resolve("a.mp4");
+        RecordingTarget half = RecordingTarget.of(file.toString(), 160, 90, 30);
+        try (Recorder recorder = new Recorder(SCENE, SCENE.camera(), GEOMETRY, DrawOptions.VIDEO, half)) {
+            feed(recorder, 13);
+            recorder.finish();
+        }
+        VideoReader.Video video = VideoReader.read(file);
+        assertThat(video.framesPerSecond()).isEqualTo(30);
+        assertThat(video.brightness()).hasSize(7);
+    }
+
+    @Test
+    void picturesAreNumbered() throws Exception {
+        record(folder.resolve("pictures/*.png"), 3, true);
+        assertThat(folder.resolve("pictures/00000.png")).exists().isNotEmptyFile();
+        assertThat(folder.resolve("pictures/00002.png")).exists();
+        assertThat(folder.resolve("pictures/00003.png")).doesNotExist();
+    }
+
+    @Test
+    void whatIsAbandonedLeavesNoFile() throws Exception {
+        record(folder.resolve("a.mp4"), 8, false);
+        record(folder.resolve("pictures/*.png"), 8, false);
+        try (var files = Files.walk(folder)) {
+            assertThat(files.filter(Files::isRegularFile)).isEmpty();
+        }
+        assertThat(pool.leasedCount()).isZero();
+    }
+
+    @Test
+    void aPlaceThatCannotBeWrittenIsRefusedAtOnce() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "x");
+        assertThatThrownBy(() -> record(folder.resolve("no/such/a.mp4"), 1, true)).isInstanceOf(Refusal.class).hasMessageContaining("folder does not exist");
+        assertThatThrownBy(() -> record(file.resolve("a.mp4"), 1, true)).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> RecordingTarget.of("a.avi", 160, 90, 60)).isInstanceOf(Refusal.class).hasMessageContaining(".mp4");
+        assertThatThrownBy(() -> RecordingTarget.of("a.mp4", 161, 90, 60)).isInstanceOf(Refusal.class).hasMessageContaining("even");
+    }
+
+    private void record(Path where, int frames, boolean finish) throws Exception {
+        try (Recorder recorder = new Recorder(SCENE, SCENE.camera(), GEOMETRY, DrawOptions.VIDEO, RecordingTarget.of(where.toString(), 160, 90, 60))) {
+            feed(recorder, frames);
+            if (finish) {
+                recorder.finish();
+            }
+        }
+    }
+
+    private void feed(Recorder recorder, int frames) throws InterruptedException {
+        for (int i = 0; i < frames; i++) {
+            try (Frame frame = pool.lease(i, i, i / 60.0, 1, 0, 0)) {
+                frame.bodies().put(0, -0.7f + 0.1f * i).put(1, 0.5f).put(2, 0).put(7, 1);
+                recorder.accept(frame);
+            }
+        }
+    }
+
+    private static double difference(byte[] a, byte[] b) {
+        double sum = 0;
+        for (int i = 0; i < a.length; i++) {
+            sum += Math.abs((a[i] & 0xff) - (b[i] & 0xff));
+        }
+        return sum / a.length;
+    }
+
+    private static int brightestColumn(byte[] picture, int width) {
+        long[] columns = new long[width];
+        for (int i = 0; i < picture.length; i++) {
+            columns[i % width] += picture[i] & 0xff;
+        }
+        int best = 0;
+        for (int x = 0; x < width; x++) {
+            best = columns[x] > columns[best] ? x : best;
+        }
+        return best;
+    }
+}
