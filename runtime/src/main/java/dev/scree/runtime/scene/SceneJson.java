@@ -169,7 +169,7 @@ public final class SceneJson {
     }
 
     private static String found(String jackson) {
-        return jackson.replaceAll(" \\(token `JsonToken\\.[A-Z_]*`\\)", "").replaceAll(": not one of the values accepted for Enum class: ", ", which is none of ");
+        return jackson.replaceAll("String value \\((.*)\\)", "the text $1").replaceAll("(Integer|Floating-point) value \\((.*)\\)", "the number $2").replaceAll(" \\(token `JsonToken\\.[A-Z_]*`\\)", "").replaceAll(": not one of the values accepted for Enum class: ", ", which is none of ");
     }
 
     private static String friendly(String type) {
