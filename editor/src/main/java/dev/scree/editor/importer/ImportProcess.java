@@ -1,0 +1,102 @@
+package dev.scree.editor.importer;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** A running importing child: a JVM of its own with limits on memory, answering one request at a time. */
+final class ImportProcess implements AutoCloseable {
+    private static final long HEAP_MEBIBYTES = 192;
+    /** Ways out of memory end the child here, not the machine. The shell's limit holds for the native side too. */
+    private static final String LIMITED_START = "ulimit -v \"$1\" 2>/dev/null; ulimit -c 0 2>/dev/null; shift; exec \"$@\"";
+
+    private final Process process;
+    private final long memoryLimit;
+
+    private ImportProcess(Process process, long memoryLimit) {
+        this.process = process;
+        this.memoryLimit = memoryLimit;
+    }
+
+    /**
+     * @param memoryLimit bytes of address space that the child may take, its JVM's included; unlimited natively
+     *                    where the system has no shell to set the limit with
+     */
+    static ImportProcess start(long memoryLimit) throws IOException {
+        List<String> command = new ArrayList<>();
+        if (Files.isExecutable(Path.of("/bin/sh"))) {
+            command.addAll(List.of("/bin/sh", "-c", LIMITED_START, "sh", Long.toString(memoryLimit >> 10)));
+        }
+        command.addAll(List.of(java(), "-Xmx" + HEAP_MEBIBYTES + "m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
+                "-XX:ReservedCodeCacheSize=32m", "-XX:CompressedClassSpaceSize=32m", "-XX:+SuppressFatalErrorMessage",
+                "-Xshare:auto", ImportChild.class.getName()));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
+        Map<String, String> environment = builder.environment();
+        // In the environment, because a long class path does not fit into a command line everywhere.
+        environment.put("CLASSPATH", absoluteClassPath());
+        environment.put("LC_ALL", "C.UTF-8");
+        environment.remove("JAVA_TOOL_OPTIONS");
+        return new ImportProcess(builder.start(), memoryLimit);
+    }
+
+    private static String java() {
+        String home = System.getProperty("java.home");
+        Path java = Path.of(home, "bin", File.separatorChar == '\\' ? "java.exe" : "java");
+        return Files.isExecutable(java) ? java.toString()
+                : ProcessHandle.current().info().command().orElse("java");
+    }
+
+    private static String absoluteClassPath() {
+        List<String> entries = new ArrayList<>();
+        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+            entries.add(entry.endsWith("*") ? entry : Path.of(entry).toAbsolutePath().toString());
+        }
+        return String.join(File.pathSeparator, entries);
+    }
+
+    boolean serves(long neededMemory) {
+        return process.isAlive() && memoryLimit >= neededMemory;
+    }
+
+    /** The address space limit in bytes. */
+    long memoryLimit() {
+        return memoryLimit;
+    }
+
+    void request(Path file) throws IOException {
+        byte[] path = file.toAbsolutePath().toString().getBytes(StandardCharsets.UTF_8);
+        ByteBuffer message = ByteBuffer.allocate(4 + path.length).order(ByteOrder.nativeOrder());
+        message.putInt(path.length).put(path);
+        process.getOutputStream().write(message.array());
+        process.getOutputStream().flush();
+    }
+
+    InputStream answers() {
+        return process.getInputStream();
+    }
+
+    /** @return the exit code, or -1 where it does not end in time */
+    int exitCode(long milliseconds) {
+        try {
+            return process.waitFor(milliseconds, TimeUnit.MILLISECONDS) ? process.exitValue() : -1;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return -1;
+        }
+    }
+
+    /** Ends the child at once, whatever it does. */
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}
