@@ -1,0 +1,166 @@
+package dev.scree.editor.importer;
+
+import dev.scree.runtime.Progress;
+
+/** Boxes of boxes around triangles, halved at the median of the centres along the longest side. */
+final class TriangleTree {
+    private static final int LEAF = 4;
+    private static final int CHECK_EVERY = 1 << 14;
+
+    /** Called for pairs of triangles whose boxes touch; each pair once. */
+    interface Pairs {
+        void touch(int s, int t);
+    }
+
+    private final int[] order;
+    private final double[] triangleBoxes;
+    private final double[] nodeBoxes;
+    private final Progress progress;
+    private long work;
+
+    TriangleTree(double[] positions, int[] triangles, Progress progress) {
+        this.progress = progress;
+        int count = triangles.length / 3;
+        triangleBoxes = new double[6 * count];
+        order = new int[count];
+        for (int t = 0; t < count; t++) {
+            order[t] = t;
+            for (int axis = 0; axis < 3; axis++) {
+                double a = positions[3 * triangles[3 * t] + axis];
+                double b = positions[3 * triangles[3 * t + 1] + axis];
+                double c = positions[3 * triangles[3 * t + 2] + axis];
+                triangleBoxes[6 * t + axis] = Math.min(a, Math.min(b, c));
+                triangleBoxes[6 * t + 3 + axis] = Math.max(a, Math.max(b, c));
+            }
+        }
+        int depth = 32 - Integer.numberOfLeadingZeros(Math.max(1, (count - 1) / LEAF));
+        nodeBoxes = new double[6 << depth + 2];
+        build(1, 0, count);
+    }
+
+    private void build(int node, int from, int to) {
+        tick(to - from);
+        box(node, from, to);
+        if (to - from <= LEAF) {
+            return;
+        }
+        int axis = 0;
+        for (int candidate = 1; candidate < 3; candidate++) {
+            if (nodeBoxes[6 * node + 3 + candidate] - nodeBoxes[6 * node + candidate]
+                    > nodeBoxes[6 * node + 3 + axis] - nodeBoxes[6 * node + axis]) {
+                axis = candidate;
+            }
+        }
+        int middle = (from + to) >>> 1;
+        select(from, to - 1, middle, axis);
+        build(2 * node, from, middle);
+        build(2 * node + 1, middle, to);
+    }
+
+    private void box(int node, int from, int to) {
+        for (int axis = 0; axis < 3; axis++) {
+            double min = Double.POSITIVE_INFINITY;
+            double max = Double.NEGATIVE_INFINITY;
+            for (int i = from; i < to; i++) {
+                min = Math.min(min, triangleBoxes[6 * order[i] + axis]);
+                max = Math.max(max, triangleBoxes[6 * order[i] + 3 + axis]);
+            }
+            nodeBoxes[6 * node + axis] = min;
+            nodeBoxes[6 * node + 3 + axis] = max;
+        }
+    }
+
+    private double centre(int i, int axis) {
+        return triangleBoxes[6 * order[i] + axis] + triangleBoxes[6 * order[i] + 3 + axis];
+    }
+
+    /** Hoare's selection: afterwards nothing before the place is greater, nothing behind it smaller. */
+    private void select(int low, int high, int place, int axis) {
+        while (low < high) {
+            double pivot = centre((low + high) >>> 1, axis);
+            int i = low;
+            int j = high;
+            while (i <= j) {
+                while (centre(i, axis) < pivot) {
+                    i++;
+                }
+                while (centre(j, axis) > pivot) {
+                    j--;
+                }
+                if (i <= j) {
+                    int swapped = order[i];
+                    order[i++] = order[j];
+                    order[j--] = swapped;
+                }
+            }
+            if (place <= j) {
+                high = j;
+            } else if (place >= i) {
+                low = i;
+            } else {
+                return;
+            }
+        }
+    }
+
+    /** All pairs of different triangles whose boxes touch. */
+    void pairs(Pairs pairs) {
+        within(1, 0, order.length, pairs);
+    }
+
+    private void within(int node, int from, int to, Pairs pairs) {
+        if (to - from <= LEAF) {
+            for (int i = from; i < to; i++) {
+                for (int j = i + 1; j < to; j++) {
+                    test(order[i], order[j], pairs);
+                }
+            }
+            return;
+        }
+        int middle = (from + to) >>> 1;
+        within(2 * node, from, middle, pairs);
+        within(2 * node + 1, middle, to, pairs);
+        between(2 * node, from, middle, 2 * node + 1, middle, to, pairs);
+    }
+
+    private void between(int a, int aFrom, int aTo, int b, int bFrom, int bTo, Pairs pairs) {
+        tick(1);
+        if (!touch(nodeBoxes, 6 * a, nodeBoxes, 6 * b)) {
+            return;
+        }
+        if (aTo - aFrom <= LEAF && bTo - bFrom <= LEAF) {
+            for (int i = aFrom; i < aTo; i++) {
+                for (int j = bFrom; j < bTo; j++) {
+                    test(order[i], order[j], pairs);
+                }
+            }
+        } else if (aTo - aFrom >= bTo - bFrom) {
+            int middle = (aFrom + aTo) >>> 1;
+            between(2 * a, aFrom, middle, b, bFrom, bTo, pairs);
+            between(2 * a + 1, middle, aTo, b, bFrom, bTo, pairs);
+        } else {
+            int middle = (bFrom + bTo) >>> 1;
+            between(a, aFrom, aTo, 2 * b, bFrom, middle, pairs);
+            between(a, aFrom, aTo, 2 * b + 1, middle, bTo, pairs);
+        }
+    }
+
+    private void test(int s, int t, Pairs pairs) {
+        tick(1);
+        if (touch(triangleBoxes, 6 * s, triangleBoxes, 6 * t)) {
+            pairs.touch(Math.min(s, t), Math.max(s, t));
+        }
+    }
+
+    private static boolean touch(double[] a, int i, double[] b, int j) {
+        return a[i] <= b[j + 3] && b[j] <= a[i + 3] && a[i + 1] <= b[j + 4] && b[j + 1] <= a[i + 4] && a[i + 2] <= b[j + 5] && b[j + 2] <= a[i + 5];
+    }
+
+    private void tick(int amount) {
+        long before = work / CHECK_EVERY;
+        work += amount;
+        if (work / CHECK_EVERY != before) {
+            progress.checkCancelled();
+        }
+    }
+}
