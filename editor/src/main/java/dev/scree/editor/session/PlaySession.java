@@ -49,6 +49,7 @@ public final class PlaySession implements AutoCloseable {
     private volatile String deviceName = "";
     private volatile double timeRatio;
     private volatile double frameMillis;
+    private final CompletableFuture<Void> ready = new CompletableFuture<>();
     private Frame newest;
 
     private PlaySession(Scene scene, ParticleSets particles, DeviceChoice device, SolverSource source, Progress progress, boolean startPaused) {
@@ -93,6 +94,11 @@ public final class PlaySession implements AutoCloseable {
     /** Wall milliseconds that the last frame took to compute. */
     public double frameMillis() {
         return frameMillis;
+    }
+
+    /** Completes when the solver stands and the first frame is there; fails with what prevented it. */
+    public CompletableFuture<Void> ready() {
+        return ready;
     }
 
     /** The latest sums, refreshed about twice a second while playing. */
@@ -198,12 +204,14 @@ public final class PlaySession implements AutoCloseable {
             state = paused ? PlayState.PAUSED : PlayState.PLAYING;
             publish(solver);
             statistics = solver.statistics();
+            ready.complete(null);
             loop(solver);
             if (failure == null) {
                 state = PlayState.STOPPED;
             }
         } catch (InterruptedException | CancellationException e) {
             state = PlayState.STOPPED;
+            ready.completeExceptionally(e);
         } catch (SimulationFailure | Refusal e) {
             fail(e);
         } catch (RuntimeException | Error e) {
@@ -228,6 +236,7 @@ public final class PlaySession implements AutoCloseable {
     }
 
     private void fail(Throwable e) {
+        ready.completeExceptionally(e == null ? new CancellationException("stopped") : e);
         if (e == null) {
             state = PlayState.STOPPED;
             return;

@@ -42,6 +42,7 @@ public final class Recorder implements FrameSink, AutoCloseable {
     private final BodyGeometry geometry;
     private final DrawOptions options;
     private final RecordingTarget target;
+    private final long firstFrame;
     private final BlockingQueue<Job> jobs = new ArrayBlockingQueue<>(FRAMES_WAITING);
     private final BlockingQueue<Picture> pictures = new ArrayBlockingQueue<>(PICTURES_WAITING);
     private final BlockingQueue<ByteBuffer> spare = new ArrayBlockingQueue<>(PICTURES_WAITING + 2);
@@ -55,6 +56,12 @@ public final class Recorder implements FrameSink, AutoCloseable {
 
     /** Opens the output at once, so that a place that cannot be written is refused before anything is computed. */
     public Recorder(Scene scene, Camera camera, BodyGeometry geometry, DrawOptions options, RecordingTarget target) {
+        this(scene, camera, geometry, options, target, 0);
+    }
+
+    /** @param firstFrame number of the play's frame that the video begins with */
+    public Recorder(Scene scene, Camera camera, BodyGeometry geometry, DrawOptions options, RecordingTarget target, long firstFrame) {
+        this.firstFrame = firstFrame;
         this.scene = scene;
         this.camera = camera;
         this.geometry = geometry;
@@ -91,7 +98,7 @@ public final class Recorder implements FrameSink, AutoCloseable {
     @Override
     public void accept(Frame frame) throws InterruptedException {
         double rate = scene.physics().frameRate();
-        while (Math.round(nextPicture * rate / target.framesPerSecond()) <= frame.number()) {
+        while (Math.round(nextPicture * rate / target.framesPerSecond()) <= frame.number() - firstFrame) {
             hand(new Job(frame.retain(), nextPicture++));
         }
     }

@@ -1,0 +1,266 @@
+package dev.scree.editor.action;
+
+import dev.scree.editor.action.ViewState.BodyDisplay;
+import dev.scree.editor.action.ViewState.Tool;
+import dev.scree.editor.command.CommandGroup;
+import dev.scree.editor.command.InsertPart;
+import dev.scree.editor.command.Part;
+import dev.scree.editor.command.RemoveScene;
+import dev.scree.editor.session.PlayState;
+import dev.scree.runtime.project.ModelFiles;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.LinkedHashMap;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/** The one list of actions. */
+public final class Actions {
+    private static final String NO_PROJECT = "Open or make a project first.";
+    private static final String NOTHING_SELECTED = "Select a body, emitter or fluid block first.";
+
+    private final Workbench bench;
+    private final Map<String, Action> byId = new LinkedHashMap<>();
+
+    public Actions(Workbench bench) {
+        this.bench = bench;
+        file();
+        edit();
+        scene();
+        play();
+        view();
+        help();
+    }
+
+    /** In the order of the menus. */
+    public List<Action> all() {
+        return List.copyOf(byId.values());
+    }
+
+    /** @throws IllegalArgumentException if there is none */
+    public Action get(String id) {
+        Action action = byId.get(id);
+        if (action == null) {
+            throw new IllegalArgumentException("there is no action " + id);
+        }
+        return action;
+    }
+
+    /** Adds one that lives outside of this package, such as a tool window's. */
+    public void add(Action action) {
+        if (byId.putIfAbsent(action.id(), action) != null) {
+            throw new IllegalArgumentException("there are two actions " + action.id());
+        }
+    }
+
+    /** Titles of the main menus in order. */
+    public List<String> menus() {
+        return byId.values().stream().map(Action::menu).filter(m -> !m.isEmpty()).distinct().toList();
+    }
+
+    private void file() {
+        add("file.new", "File", "New Project…", "PLUS", () -> null, () -> bench.ask(new Dialog.NewProject()));
+        add("file.open", "File", "Open Project…", "FOLDER_OPEN", () -> null, () -> bench.ask(new Dialog.ChooseFile(new Dialog.FileQuestion("Open Project", "Open",
+                true, List.of(), home(), bench::open))));
+        add("file.save", "File", "Save All", "SAVE", () -> bench.project().isEmpty() ? NO_PROJECT
+                : bench.project().get().unsaved() ? null : "Everything is saved.", () -> bench.save(() -> { }));
+        add("file.import", "File", "Import Model…", "FILE_IMPORT", this::noProject, () -> bench.ask(new Dialog.ChooseFile(
+                new Dialog.FileQuestion("Import Model", "Import", false, ModelFiles.ENDINGS.stream().sorted().toList(), home(), bench.files()::importModel))));
+        add("file.exportVideo", "File", "Export Video…", "FILM", () -> noProject() != null ? NO_PROJECT
+                : bench.playback().frameCount() == 0 ? "Play the scene first; its frames become the video." : null, () -> bench.ask(new Dialog.ExportVideo()));
+        add("file.close", "File", "Close Project", "XMARK", this::noProject, bench::closeProject);
+        add("file.exit", "File", "Exit", "", () -> null, bench::exit);
+    }
+
+    private void edit() {
+        add(new Action("edit.undo", "Edit", () -> "Undo" + bench.project().map(p -> " " + p.history().undoLabel()).orElse("").stripTrailing(), "UNDO",
+                () -> bench.project().map(p -> p.history().canUndo() ? null : "There is nothing to undo.").orElse(bench.project().isEmpty() ? NO_PROJECT : null),
+                () -> false, bench::undo));
+        add(new Action("edit.redo", "Edit", () -> "Redo" + bench.project().map(p -> " " + p.history().redoLabel()).orElse("").stripTrailing(), "REDO",
+                () -> bench.project().map(p -> p.history().canRedo() ? null : "There is nothing to redo.").orElse(bench.project().isEmpty() ? NO_PROJECT : null),
+                () -> false, bench::redo));
+        add("edit.duplicate", "Edit", "Duplicate", "COPY", this::nothingSelected, this::duplicate);
+        add("edit.delete", "Edit", "Delete", "TRASH", this::nothingSelected, () -> bench.edit(Edits.delete(scene0(), bench.selection())));
+        add("edit.selectAll", "Edit", "Select All", "", this::noProject, this::selectAll);
+        add("edit.deselect", "Edit", "Deselect", "", () -> bench.selection().isEmpty() ? "Nothing is selected." : null, () -> bench.selection().clear());
+    }
+
+    private void scene() {
+        add("scene.new", "Scene", "New Scene…", "LAYERS", this::noProject, () -> bench.ask(new Dialog.NewScene()));
+        add("scene.delete", "Scene", "Delete Scene", "TRASH", () -> noProject() != null ? NO_PROJECT
+                : bench.project().get().document().sceneNames().size() == 1 ? "A project keeps at least one scene." : null,
+                () -> bench.edit(new RemoveScene(scene0(), "Delete Scene " + scene0().name())));
+        add("scene.addEmitter", "Scene", "Add Emitter", "FAUCET", () -> noFluid(), this::addEmitter);
+        add("scene.addBlock", "Scene", "Add Fluid Block", "DROPLET", () -> noFluid(), this::addBlock);
+        add("scene.savePreset", "Scene", "Save Selection as Preset…", "BOOKMARK", this::nothingSelected, () -> bench.ask(new Dialog.SavePreset()));
+    }
+
+    private void play() {
+        add(new Action("play.play", "Play", () -> bench.playback().paused() ? "Resume" : "Play", "PLAY", () -> noProject() != null ? NO_PROJECT
+                : bench.playback().playing() ? "It is playing." : bench.playback().isPreparing() ? "The play is being prepared."
+                : bench.playback().state() == PlayState.FAILED ? "The play failed; stop it first."
+                : emptyScene(), () -> bench.playback().playing(),
+                () -> bench.playback().play(scene0(), project0().shapes(), bench.device())));
+        add(new Action("play.pause", "Play", () -> "Pause", "PAUSE", () -> noProject() != null ? NO_PROJECT
+                : bench.playback().playing() || bench.playback().isPreparing() ? null : "Nothing is playing.", () -> bench.playback().paused(),
+                () -> bench.playback().pause()));
+        add("play.step", "Play", "Step One Frame", "STEP", () -> noProject() != null ? NO_PROJECT
+                : bench.playback().isPreparing() ? "The play is being prepared." : bench.playback().state() == PlayState.FAILED ? "The play failed; stop it first."
+                : emptyScene(), () -> bench.playback().step(scene0(), project0().shapes(), bench.device()));
+        add("play.stop", "Play", "Stop", "STOP", () -> bench.playback().active() ? null : "Nothing is playing.", () -> bench.playback().stop());
+        add(new Action("play.record", "Play", () -> bench.recording().on() ? "Finish Recording" : "Record", "CIRCLE", () -> noProject() != null ? NO_PROJECT
+                : bench.recording().on() ? null : bench.playback().state() == PlayState.FAILED ? "The play failed; stop it first." : emptyScene(),
+                () -> bench.recording().on(), () -> {
+                    if (bench.recording().on()) {
+                        bench.recording().finish();
+                    } else {
+                        bench.recording().start();
+                    }
+                }));
+        add("play.toScene", "Play", "Show Authored Scene", "ARROW_LEFT", () -> bench.playback().scrubbed() >= 0 && !bench.playback().active() ? null
+                : "The authored scene is shown.", () -> bench.playback().scrub(-1));
+    }
+
+    private void view() {
+        tool("view.select", "Select Tool", "ARROW_POINTER", Tool.SELECT);
+        tool("view.move", "Move Tool", "ARROWS_MOVE", Tool.MOVE);
+        tool("view.rotate", "Rotate Tool", "ROTATE", Tool.ROTATE);
+        tool("view.paint", "Paint Resolution", "BRUSH", Tool.PAINT);
+        add("view.brushFiner", "View", "Finer Brush", "", this::noBrush, () -> bench.view().setBrushResolution(ViewState.stepped(bench.view().brushResolution(), 1)));
+        add("view.brushCoarser", "View", "Coarser Brush", "", this::noBrush, () -> bench.view().setBrushResolution(ViewState.stepped(bench.view().brushResolution(), -1)));
+        display("view.meshes", "Show Meshes", "CUBE", BodyDisplay.MESHES);
+        display("view.particles", "Show Particles", "PARTICLES", BodyDisplay.PARTICLES);
+        display("view.both", "Show Meshes and Particles", "CLONE", BodyDisplay.BOTH);
+        add("view.frameSelection", "View", "Frame Selection", "EXPAND", this::nothingSelected, () -> bench.view().requestFrameSelection());
+        add("view.frameAll", "View", "Frame All", "HOUSE", this::noProject, () -> bench.view().requestFrameAll());
+        toggle("view.guides", "Guides", "GRID", () -> bench.view().guides(), () -> bench.view().setGuides(!bench.view().guides()));
+        toggle("view.shadows", "Shadows", "SUN", () -> bench.view().shadows(), () -> bench.view().setShadows(!bench.view().shadows()));
+        toggle("view.light", "Light Theme", "MOON", () -> bench.preferences().light(), () -> {
+            bench.preferences().setLight(!bench.preferences().light());
+            bench.savePreferences();
+        });
+    }
+
+    private void help() {
+        add("help.findAction", "Help", "Find Action…", "SEARCH", () -> null, () -> bench.ask(new Dialog.FindAction()));
+        add("help.shortcuts", "Help", "Keyboard Shortcuts", "KEYBOARD", () -> null, () -> bench.ask(new Dialog.Shortcuts()));
+        add("help.cancelTasks", "Help", "Cancel Background Tasks", "BAN", () -> bench.tasks().open().isEmpty() ? "No task is running." : null, bench::cancelTasks);
+    }
+
+    private void add(String id, String menu, String label, String icon, Supplier<String> obstacle, Runnable run) {
+        add(new Action(id, menu, () -> label, icon, obstacle, () -> false, run));
+    }
+
+    private void tool(String id, String label, String icon, Tool tool) {
+        add(new Action(id, "View", () -> label, icon, this::noProject, () -> bench.view().tool() == tool, () -> bench.view().setTool(tool)));
+    }
+
+    private void display(String id, String label, String icon, BodyDisplay display) {
+        add(new Action(id, "View", () -> label, icon, this::noProject, () -> bench.view().bodies() == display, () -> bench.view().setBodies(display)));
+    }
+
+    private void toggle(String id, String label, String icon, BooleanSupplier on, Runnable run) {
+        add(new Action(id, "View", () -> label, icon, () -> null, on, run));
+    }
+
+    private String noProject() {
+        return bench.project().isEmpty() ? NO_PROJECT : null;
+    }
+
+    private String nothingSelected() {
+        if (bench.project().isEmpty()) {
+            return NO_PROJECT;
+        }
+        Scene scene = scene0();
+        Selection selection = bench.selection();
+        return selection.bodies(scene).isEmpty() && selection.emitters(scene).isEmpty() && selection.blocks(scene).isEmpty() ? NOTHING_SELECTED : null;
+    }
+
+    private String emptyScene() {
+        Scene scene = scene0();
+        return scene.bodies().isEmpty() && scene.emitters().isEmpty() && scene.blocks().isEmpty()
+                ? "The scene is empty. Import a model, or add an emitter or a fluid block." : null;
+    }
+
+    private String noFluid() {
+        return noProject() != null ? NO_PROJECT : scene0().fluids().isEmpty() ? "The scene has no fluid. Add one in the Hierarchy." : null;
+    }
+
+    private String noBrush() {
+        return noProject() != null ? NO_PROJECT : bench.view().tool() == Tool.PAINT ? null : "Choose Paint Resolution first.";
+    }
+
+    private OpenProject project0() {
+        return bench.project().orElseThrow();
+    }
+
+    private Scene scene0() {
+        return project0().scene();
+    }
+
+    private void selectAll() {
+        List<Selection.Item> items = new ArrayList<>();
+        scene0().bodies().forEach(b -> items.add(new Selection.Item(Selection.Kind.BODY, b.id())));
+        scene0().emitters().forEach(e -> items.add(new Selection.Item(Selection.Kind.EMITTER, e.id())));
+        scene0().blocks().forEach(b -> items.add(new Selection.Item(Selection.Kind.BLOCK, b.id())));
+        bench.selection().set(items);
+    }
+
+    private void duplicate() {
+        Scene scene = scene0();
+        Selection selection = bench.selection();
+        double shift = 0;
+        for (Body b : selection.bodies(scene)) {
+            shift = Math.max(shift, project0().shapes().shape(b).map(s -> b.scale() * s.longestSide()).orElse(0.1));
+        }
+        Vec3 spot = Edits.centre(selection.bodies(scene), selection.emitters(scene), selection.blocks(scene))
+                .plus(new Vec3(shift == 0 ? 0.1 : shift * 1.1, 0, 0));
+        Edits.Placed placed = Edits.place(scene, Edits.preset(scene, selection, "Copy", ""), spot, Map.of());
+        bench.edit(new CommandGroup("Duplicate", List.of(placed.command()), ""));
+        bench.selection().set(placed.items());
+    }
+
+    private void addEmitter() {
+        Scene scene = scene0();
+        Vec3 min = scene.domain().min();
+        Vec3 max = scene.domain().max();
+        String id = Edits.freeId(scene, "emitter", Set.of());
+        double width = Math.max(6 * scene.physics().fluidSpacing(), 0.08 * Math.min(max.x() - min.x(), max.z() - min.z()));
+        Emitter emitter = Emitter.disc(id, Pose.at((min.x() + max.x()) / 2, min.y() + 0.7 * (max.y() - min.y()), (min.z() + max.z()) / 2), round(width),
+                scene.fluids().get(0).id(), 1).withName(Edits.freeName(scene.emitters().stream().map(Emitter::name).toList(), "Emitter"));
+        bench.edit(new InsertPart<>(scene.name(), Part.EMITTER, scene.emitters().size(), emitter, "Add " + emitter.name()));
+        bench.selection().set(new Selection.Item(Selection.Kind.EMITTER, id));
+    }
+
+    private void addBlock() {
+        Scene scene = scene0();
+        Vec3 min = scene.domain().min();
+        Vec3 max = scene.domain().max();
+        Vec3 size = max.minus(min);
+        String id = Edits.freeId(scene, "block", Set.of());
+        Vec3 low = new Vec3(round(min.x() + 0.1 * size.x()), min.y(), round(min.z() + 0.1 * size.z()));
+        Vec3 high = new Vec3(round(min.x() + 0.4 * size.x()), round(min.y() + 0.3 * size.y()), round(max.z() - 0.1 * size.z()));
+        FluidBlock block = new FluidBlock(id, Edits.freeName(scene.blocks().stream().map(FluidBlock::name).toList(), "Fluid Block"), low, high,
+                scene.fluids().get(0).id(), null, null);
+        bench.edit(new InsertPart<>(scene.name(), Part.BLOCK, scene.blocks().size(), block, "Add " + block.name()));
+        bench.selection().set(new Selection.Item(Selection.Kind.BLOCK, id));
+    }
+
+    private static double round(double value) {
+        return Math.round(value * 1000) / 1000.0;
+    }
+
+    private static Path home() {
+        return Path.of(System.getProperty("user.home"));
+    }
+}

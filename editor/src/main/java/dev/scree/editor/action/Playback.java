@@ -1,0 +1,321 @@
+package dev.scree.editor.action;
+
+import dev.scree.editor.render.BodyGeometry;
+import dev.scree.editor.session.FrameCache;
+import dev.scree.editor.session.PlaySession;
+import dev.scree.editor.session.PlayState;
+import dev.scree.editor.session.SceneDifference;
+import dev.scree.editor.task.BackgroundTask;
+import dev.scree.editor.task.Tasks;
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.Refusal;
+import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.instance.SceneChange;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ParticleKey;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.Scene;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * Play, pause, step and stop of the shown scene, and the frames of the last play. Belongs to the UI thread; what
+ * takes time (particles, kernels, stopping) runs as tasks of the lane {@code play}.
+ */
+public final class Playback {
+    private static final long CACHE_BYTES = 768L << 20;
+
+    /** A play or the last one: its session, the scene as the instance knows it, and its frames. */
+    private static final class Run {
+        private final Scene started;
+        private final FrameCache cache = new FrameCache(CACHE_BYTES);
+        private final BodyGeometry geometry;
+        private final Set<String> atNextPlay = new LinkedHashSet<>();
+        private Scene playing;
+        private PlaySession session;
+        private boolean over;
+
+        Run(Scene scene, BodyGeometry geometry) {
+            this.started = scene;
+            this.playing = scene;
+            this.geometry = geometry;
+        }
+    }
+
+    private final PlaySession.SolverSource solvers;
+    private final Tasks tasks;
+    private final EventLog log;
+    private BackgroundTask preparing;
+    private boolean pauseWhenReady;
+    private Run run;
+    private int scrubbed = -1;
+    private boolean failureTold;
+
+    public Playback(PlaySession.SolverSource solvers, Tasks tasks, EventLog log) {
+        this.solvers = solvers;
+        this.tasks = tasks;
+        this.log = log;
+    }
+
+    /** Whether a play is being prepared, runs, is paused, or failed and waits for Stop. */
+    public boolean active() {
+        return preparing != null || run != null && !run.over;
+    }
+
+    public boolean isPreparing() {
+        return preparing != null;
+    }
+
+    public boolean playing() {
+        return state() == PlayState.PLAYING;
+    }
+
+    public boolean paused() {
+        return state() == PlayState.PAUSED;
+    }
+
+    /** STOPPED when there is no play. */
+    public PlayState state() {
+        if (preparing != null) {
+            return PlayState.PREPARING;
+        }
+        return run == null || run.over ? PlayState.STOPPED : run.session.state();
+    }
+
+    public Optional<PlaySession> session() {
+        return run == null || run.over ? Optional.empty() : Optional.of(run.session);
+    }
+
+    /** The scene as the frames have it, bodies in the frames' order; empty without frames. */
+    public Optional<Scene> playedScene() {
+        return run == null ? Optional.empty() : Optional.of(run.playing);
+    }
+
+    /** What was edited since Play and shows only at the next one. */
+    public List<String> atNextPlay() {
+        return run == null || run.over ? List.of() : List.copyOf(run.atNextPlay);
+    }
+
+    /** Starts the scene, or resumes it. */
+    public void play(Scene scene, Shapes shapes, DeviceChoice device) {
+        if (preparing != null) {
+            pauseWhenReady = false;
+        } else if (run != null && !run.over) {
+            scrubbed = -1;
+            run.session.resume();
+        } else {
+            start(scene, shapes, device, false);
+        }
+    }
+
+    public void pause() {
+        if (preparing != null) {
+            pauseWhenReady = true;
+        } else {
+            session().ifPresent(PlaySession::pause);
+        }
+    }
+
+    /** One frame onward; starts the scene paused if it does not play. */
+    public void step(Scene scene, Shapes shapes, DeviceChoice device) {
+        if (run != null && !run.over) {
+            scrubbed = -1;
+            run.session.stepFrame();
+        } else if (preparing == null) {
+            start(scene, shapes, device, true);
+        }
+    }
+
+    /** Ends the play. Its frames stay for the timeline; the viewport shows the authored scene. */
+    public void stop() {
+        if (preparing != null) {
+            preparing.cancel();
+        }
+        if (run != null && !run.over) {
+            end(run);
+        }
+        scrubbed = -1;
+    }
+
+    /** Hands an edit of the playing scene on. */
+    public void sceneEdited(Scene before, Scene after) {
+        if (run == null || run.over || before == null || after == null || !after.name().equals(run.started.name())) {
+            return;
+        }
+        SceneDifference difference = SceneDifference.between(before, after, run.geometry::particles);
+        Scene playing = run.playing;
+        for (SceneChange change : difference.changes()) {
+            run.session.apply(change);
+            if (change instanceof SceneChange.BodyAdded added) {
+                List<Body> bodies = new ArrayList<>(playing.bodies());
+                bodies.add(added.body());
+                playing = playing.withBodies(bodies);
+            } else if (change instanceof SceneChange.BodyRemoved removed) {
+                playing = playing.withBodies(playing.bodies().stream().filter(b -> !b.id().equals(removed.bodyId())).toList());
+            }
+        }
+        run.playing = playing.withMaterials(after.materials()).withFluids(after.fluids()).withEmitters(after.emitters())
+                .withPhysics(playing.physics().withGravity(after.physics().gravity()));
+        run.atNextPlay.addAll(difference.atNextPlay());
+    }
+
+    /** Call once a frame: tells of failures. */
+    public void watch() {
+        if (run != null && !run.over && run.session.state() == PlayState.FAILED && !failureTold) {
+            failureTold = true;
+            run.session.failure().ifPresent(failure -> log.error("The play stopped: " + Messages.of(failure), failure instanceof Refusal ? null : failure));
+            if (run.session.newestFrame().map(frame -> {
+                frame.close();
+                return false;
+            }).orElse(true)) {
+                end(run);
+            }
+        }
+    }
+
+    // --- frames
+
+    /** How many frames the timeline has. */
+    public int frameCount() {
+        return run == null ? 0 : run.cache.count();
+    }
+
+    /** Simulated time of the last frame [s]. */
+    public double lastTime() {
+        return run == null ? 0 : run.cache.lastTime();
+    }
+
+    /** Bytes of the kept frames. */
+    public long frameBytes() {
+        return run == null ? 0 : run.cache.bytes();
+    }
+
+    /** Shows a kept frame instead of the newest; -1 for the newest, or after Stop for the authored scene. */
+    public void scrub(int index) {
+        scrubbed = index;
+        if (index >= 0) {
+            session().ifPresent(PlaySession::pause);
+        }
+    }
+
+    /** The index that is shown, or -1. */
+    public int scrubbed() {
+        return scrubbed;
+    }
+
+    /** What the viewport shows, or empty: the authored scene. The caller closes it. */
+    public Optional<Frame> shownFrame() {
+        if (run == null) {
+            return Optional.empty();
+        }
+        if (scrubbed >= 0) {
+            return run.cache.at(scrubbed);
+        }
+        return run.over ? Optional.empty() : run.session.newestFrame();
+    }
+
+    /** The frames of the present or last play, for a video. */
+    public Optional<FrameCache> frames() {
+        return run == null ? Optional.empty() : Optional.of(run.cache);
+    }
+
+    /** The shapes of the played bodies. */
+    public Optional<BodyGeometry> geometry() {
+        return run == null ? Optional.empty() : Optional.of(run.geometry);
+    }
+
+    /** Forgets the last play with its frames, as when the project closes. */
+    public void clear() {
+        stop();
+        if (run != null) {
+            run.cache.close();
+            run = null;
+        }
+    }
+
+    private void end(Run ending) {
+        ending.over = true;
+        ending.session.stop();
+        tasks.start("play", "Stop play", progress -> {
+            ending.session.close();
+            return null;
+        }, nothing -> { }, failure -> log.error(Messages.of(failure), failure), () -> { });
+    }
+
+    private void start(Scene scene, Shapes shapes, DeviceChoice device, boolean startPaused) {
+        if (run != null) {
+            run.cache.close();
+            run = null;
+        }
+        scrubbed = -1;
+        failureTold = false;
+        pauseWhenReady = startPaused;
+        ShapeSource source = shapes.source();
+        Map<ParticleKey, ParticleSet> known = new HashMap<>();
+        scene.bodies().forEach(b -> shapes.particles(b).ifPresent(set -> known.put(b.particleKey(), set)));
+        preparing = tasks.start("play", "Prepare play of " + scene.name(), progress -> {
+            List<ParticleKey> missing = scene.bodies().stream().map(Body::particleKey).distinct().filter(k -> !known.containsKey(k)).toList();
+            for (int i = 0; i < missing.size(); i++) {
+                known.put(missing.get(i), source.particles(missing.get(i), progress.part(0.5 * i / missing.size(), 0.5 * (i + 1) / missing.size())));
+            }
+            ParticleSets sets = ParticleSets.of(scene, known);
+            PlaySession session = PlaySession.start(scene, sets, device, solvers, progress.part(0.5, 1), true);
+            awaitReady(session, progress);
+            return session;
+        }, session -> {
+            preparing = null;
+            known.forEach(shapes::keep);
+            run = new Run(scene, shapes.snapshot());
+            run.session = session;
+            session.addSink(run.cache);
+            session.newestFrame().ifPresent(frame -> {
+                try (frame) {
+                    run.cache.accept(frame);
+                }
+            });
+            if (!pauseWhenReady) {
+                session.resume();
+            }
+            log.info("Playing " + scene.name() + " on " + session.deviceName());
+        }, failure -> {
+            preparing = null;
+            log.error(Messages.of(failure), failure instanceof Refusal ? null : failure);
+        }, () -> {
+            preparing = null;
+            log.info("Preparing the play was cancelled");
+        });
+    }
+
+    /** Waits for the kernels, looking for a cancel ten times a second. */
+    private static void awaitReady(PlaySession session, Progress progress) throws Exception {
+        while (true) {
+            try {
+                session.ready().get(100, TimeUnit.MILLISECONDS);
+                return;
+            } catch (TimeoutException e) {
+                if (progress.cancelled()) {
+                    session.close();
+                    throw new CancellationException("cancelled by the user");
+                }
+            } catch (ExecutionException e) {
+                session.close();
+                if (e.getCause() instanceof RuntimeException cause) {
+                    throw cause;
+                }
+                throw e;
+            }
+        }
+    }
+}

@@ -1,0 +1,199 @@
+package dev.scree.editor.action;
+
+import dev.scree.editor.command.AddScene;
+import dev.scree.editor.command.Command;
+import dev.scree.editor.document.Document;
+import dev.scree.runtime.project.ModelFiles;
+import dev.scree.runtime.project.PresetFiles;
+import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.project.ProjectTemplates;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Preset;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import dev.scree.editor.command.Part;
+import dev.scree.runtime.scene.Pose;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Work with files for the open project: imports, presets, new projects and scenes. File access happens in tasks. */
+public final class ProjectFiles {
+    private final Workbench bench;
+
+    ProjectFiles(Workbench bench) {
+        this.bench = bench;
+    }
+
+    /** Makes a project of a template and opens it. */
+    public void create(ProjectTemplates template, Path folder) {
+        bench.guarded(() -> bench.openWith("Make " + folder.getFileName(), () -> template.create(folder)));
+    }
+
+    /** Reads the lists of models and presets anew. */
+    public void refresh() {
+        bench.project().ifPresent(project -> {
+            ProjectFolder folder = project.document().folder();
+            bench.tasks().start("project", "Read models and presets", progress -> {
+                Map<Path, Preset> presets = new LinkedHashMap<>();
+                for (String name : folder.presetNames()) {
+                    presets.put(folder.presetFile(name), folder.readPreset(name));
+                }
+                presets.putAll(bench.library().presets());
+                return new Listing(folder.modelNames(), presets);
+            }, listing -> {
+                project.setModels(listing.models);
+                project.setPresets(listing.presets);
+            }, bench::failed, () -> { });
+        });
+    }
+
+    private record Listing(List<String> models, Map<Path, Preset> presets) {
+    }
+
+    /**
+     * Copies a model into the project, reads it, and places a body of it on the floor in the middle. A cancel leaves
+     * the scene as it is.
+     */
+    public void importModel(Path file) {
+        OpenProject project = bench.project().orElse(null);
+        if (project == null) {
+            bench.log().warning("Open or make a project first, then import " + file.getFileName());
+            return;
+        }
+        if (!ModelFiles.isModel(file.toString())) {
+            bench.log().error(file + ": this is not a model that can be imported. Import a file that ends in "
+                    + String.join(", ", ModelFiles.ENDINGS.stream().sorted().toList()) + ".", null);
+            return;
+        }
+        Document document = project.document();
+        bench.tasks().start("models", "Import " + file.getFileName(), progress -> {
+            progress.report(-1, "copying");
+            boolean wasThere = false;
+            Path inside = document.folder().root().resolve("models").resolve(file.getFileName());
+            wasThere = Files.exists(inside);
+            String model = document.folder().addModel(file);
+            try {
+                progress.checkCancelled();
+                return new Imported(model, project.shapes().source().shape(model, List.of(), progress));
+            } catch (RuntimeException e) {
+                if (!wasThere) {
+                    Files.deleteIfExists(document.folder().modelFile(model));
+                }
+                throw e;
+            }
+        }, imported -> {
+            project.shapes().keep(imported.model, imported.shape);
+            imported.shape.notices().forEach(notice -> bench.log().warning(file.getFileName() + ": " + notice));
+            refresh();
+            place(imported.model, imported.shape);
+        }, bench::failed, () -> bench.log().info("Import of " + file.getFileName() + " was cancelled"));
+    }
+
+    private record Imported(String model, ShapeSource.Shape shape) {
+    }
+
+    /** Places a body of a model that is in the project already. */
+    public void placeModel(String model) {
+        bench.project().ifPresent(project -> bench.tasks().start("models", "Read " + model, progress -> project.shapes().source().shape(model, List.of(), progress),
+                shape -> {
+                    project.shapes().keep(model, shape);
+                    place(model, shape);
+                }, bench::failed, () -> { }));
+    }
+
+    private void place(String model, ShapeSource.Shape shape) {
+        OpenProject project = bench.project().orElse(null);
+        if (project == null) {
+            return;
+        }
+        Scene scene = project.scene();
+        String fileName = model.substring(model.lastIndexOf('/') + 1);
+        String stem = fileName.contains(".") ? fileName.substring(0, fileName.lastIndexOf('.')) : fileName;
+        String id = Edits.freeId(scene, stem, Set.of());
+        double size = shape.longestSide();
+        double wanted = project.document().settings().bodySize();
+        Vec3 extent = scene.domain().max().minus(scene.domain().min());
+        double room = Math.min(extent.x(), Math.min(extent.y(), extent.z()));
+        boolean suits = shape.unitKnown() && size > 0.02 * room && size < 0.9 * room;
+        double scale = suits || size <= 0 ? 1 : rounded(wanted / size);
+        Vec3 centre = scene.domain().min().plus(scene.domain().max()).times(0.5);
+        double half = scale * (shape.max()[1] - shape.min()[1]) / 2;
+        double top = scene.domain().min().y() + half;
+        for (Body other : scene.bodies()) {
+            double reach = project.shapes().shape(other).map(s -> other.scale() * s.longestSide()).orElse(wanted);
+            if (Math.hypot(other.pose().position().x() - centre.x(), other.pose().position().z() - centre.z()) < (reach + scale * size) / 2) {
+                top = Math.max(top, other.pose().position().y() + reach / 2 + half * 1.05);
+            }
+        }
+        String material = scene.materials().isEmpty() ? scene.domain().material() : scene.materials().get(0).id();
+        Body body = Body.of(id, model, material, Pose.at(centre.x(), rounded(top), centre.z())).withScale(scale)
+                .withName(Edits.freeName(scene.bodies().stream().map(Body::name).toList(), stem));
+        bench.edit(Edits.add(scene, Part.BODY, body));
+        bench.selection().set(new Selection.Item(Selection.Kind.BODY, id));
+        bench.log().success("Placed " + body.name() + (suits || scale == 1 ? "" : ", scaled by " + scale + " to " + wanted + " m"));
+    }
+
+    private static double rounded(double value) {
+        if (value == 0) {
+            return 0;
+        }
+        double digits = Math.pow(10, 3 - Math.ceil(Math.log10(Math.abs(value))));
+        return Math.round(value * digits) / digits;
+    }
+
+    /** Adds a scene and shows it. */
+    public void addScene(String name) {
+        bench.project().ifPresent(project -> {
+            Scene shown = project.scene();
+            Scene added = new Scene(name, shown.physics(), shown.domain(), shown.camera(), shown.materials(), shown.fluids(), List.of(), List.of(), List.of(), null);
+            bench.edit(new AddScene(added, "Add Scene " + name));
+            if (project.document().hasScene(name)) {
+                project.document().show(name);
+            }
+        });
+    }
+
+    /** Saves the selection as a preset of the project. */
+    public void savePreset(String name, String description) {
+        bench.project().ifPresent(project -> {
+            Preset preset = Edits.preset(project.scene(), bench.selection(), name, description);
+            bench.tasks().start("project", "Save preset " + name, progress -> {
+                project.document().folder().writePreset(preset);
+                return preset;
+            }, saved -> {
+                bench.log().success("Saved the preset " + name);
+                refresh();
+            }, bench::failed, () -> { });
+        });
+    }
+
+    /** Puts a preset into the shown scene, over the middle of its floor. */
+    public void placePreset(Path file, Preset preset) {
+        bench.project().ifPresent(project -> {
+            ProjectFolder folder = project.document().folder();
+            bench.tasks().start("models", "Place " + preset.name(), progress -> {
+                Map<String, String> models = new LinkedHashMap<>();
+                for (String model : Edits.models(preset)) {
+                    progress.checkCancelled();
+                    models.put(model, folder.addModel(PresetFiles.model(file, model)));
+                }
+                return models;
+            }, models -> {
+                Scene scene = project.scene();
+                Vec3 min = scene.domain().min();
+                Vec3 max = scene.domain().max();
+                Vec3 spot = new Vec3((min.x() + max.x()) / 2, min.y() + (max.y() - min.y()) / 2, (min.z() + max.z()) / 2);
+                Edits.Placed placed = Edits.place(scene, preset, spot, models);
+                Command command = placed.command();
+                bench.edit(command);
+                bench.selection().set(placed.items());
+                refresh();
+            }, bench::failed, () -> { });
+        });
+    }
+}

@@ -1,0 +1,37 @@
+package dev.scree.editor.action;
+
+import dev.scree.editor.render.DrawMesh;
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.scene.ParticleKey;
+import dev.scree.runtime.scene.ParticleSet;
+
+import java.util.List;
+
+/** Where meshes and particles come from: import and voxelization of one project. Slow; called on task threads. */
+public interface ShapeSource {
+    /**
+     * A model's chosen nodes as a surface.
+     *
+     * @param mesh        in the body's frame at scale 1 [m]
+     * @param min         lower corner of its bounds [m]
+     * @param max         upper corner of its bounds [m]
+     * @param watertight  whether it is closed
+     * @param notices     what was mended or is wrong, for the user
+     * @param unitKnown   whether the file said how long its unit is
+     */
+    record Shape(DrawMesh mesh, double[] min, double[] max, boolean watertight, List<String> notices, boolean unitKnown) {
+        /** Longest side of the bounds [m]. */
+        public double longestSide() {
+            return Math.max(max[0] - min[0], Math.max(max[1] - min[1], max[2] - min[2]));
+        }
+    }
+
+    /** @throws dev.scree.runtime.Refusal where the model cannot be imported */
+    Shape shape(String model, List<String> nodes, Progress progress);
+
+    /** @throws dev.scree.runtime.Refusal where it cannot be voxelized */
+    ParticleSet particles(ParticleKey key, Progress progress);
+
+    /** Names of the nodes that the model's file has, for choosing among them. */
+    List<String> nodes(String model, Progress progress);
+}

@@ -1,0 +1,182 @@
+package dev.scree.editor.action;
+
+import dev.scree.editor.render.BodyGeometry;
+import dev.scree.editor.render.DrawMesh;
+import dev.scree.editor.task.BackgroundTask;
+import dev.scree.editor.task.Tasks;
+import dev.scree.runtime.Refusal;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ParticleKey;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.Scene;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The meshes and particles that scenes of a project need, loaded in the background as they come to be needed.
+ * Asking never waits. The maps may be read from any thread; all else belongs to the UI thread.
+ */
+public final class Shapes implements BodyGeometry {
+    private record MeshKey(String model, List<String> nodes) {
+    }
+
+    private final ShapeSource source;
+    private final Tasks tasks;
+    private final EventLog log;
+    private final Map<MeshKey, ShapeSource.Shape> shapes = new ConcurrentHashMap<>();
+    private final Map<ParticleKey, ParticleSet> particles = new ConcurrentHashMap<>();
+    private final Map<Object, BackgroundTask> loading = new HashMap<>();
+    private final Map<Object, String> failures = new HashMap<>();
+    private long version;
+
+    public Shapes(ShapeSource source, Tasks tasks, EventLog log) {
+        this.source = source;
+        this.tasks = tasks;
+        this.log = log;
+    }
+
+    /** Starts loading what the scene needs and has not, and lets go of work that it no longer needs. */
+    public void want(Scene scene) {
+        Set<Object> wanted = new HashSet<>();
+        for (Body body : scene.bodies()) {
+            MeshKey mesh = new MeshKey(body.model(), body.nodes());
+            wanted.add(mesh);
+            if (!shapes.containsKey(mesh)) {
+                load(mesh, "Import " + fileName(body.model()), "models", progress -> source.shape(mesh.model, mesh.nodes, progress), shapes);
+                continue;
+            }
+            ParticleKey key = body.particleKey();
+            wanted.add(key);
+            if (!particles.containsKey(key)) {
+                load(key, "Voxelize " + fileName(body.model()) + " at " + body.resolution(), "voxels", progress -> source.particles(key, progress), particles);
+            }
+        }
+        for (Map.Entry<Object, BackgroundTask> running : loading.entrySet()) {
+            if (running.getKey() instanceof ParticleKey && !wanted.contains(running.getKey())) {
+                running.getValue().cancel();
+            }
+        }
+    }
+
+    /** Forgets failures, so that the next {@link #want} tries again. */
+    public void retry() {
+        failures.clear();
+    }
+
+    public Optional<ShapeSource.Shape> shape(Body body) {
+        return Optional.ofNullable(shapes.get(new MeshKey(body.model(), body.nodes())));
+    }
+
+    /** The shape of a whole model if it is loaded. */
+    public Optional<ShapeSource.Shape> shape(String model) {
+        return Optional.ofNullable(shapes.get(new MeshKey(model, List.of())));
+    }
+
+    /** Keeps a shape that an import made anyway. */
+    void keep(String model, ShapeSource.Shape shape) {
+        shapes.put(new MeshKey(model, List.of()), shape);
+        version++;
+    }
+
+    ShapeSource source() {
+        return source;
+    }
+
+    @Override
+    public Optional<DrawMesh> mesh(Body body) {
+        return shape(body).map(ShapeSource.Shape::mesh);
+    }
+
+    @Override
+    public Optional<ParticleSet> particles(Body body) {
+        return Optional.ofNullable(particles.get(body.particleKey()));
+    }
+
+    /** Why a body has no mesh or no particles, or null. */
+    public String failure(Body body) {
+        String mesh = failures.get(new MeshKey(body.model(), body.nodes()));
+        return mesh != null ? mesh : failures.get(body.particleKey());
+    }
+
+    /** Whether something of the body is being loaded. */
+    public boolean loading(Body body) {
+        return loading.containsKey(new MeshKey(body.model(), body.nodes())) || loading.containsKey(body.particleKey());
+    }
+
+    /** Rises when something was loaded. */
+    public long version() {
+        return version;
+    }
+
+    /** Particles of all bodies of a scene that are known by now. */
+    public long particleCount(Scene scene) {
+        long count = 0;
+        for (Body body : scene.bodies()) {
+            ParticleSet set = particles.get(body.particleKey());
+            count += set == null ? 0 : set.count();
+        }
+        return count;
+    }
+
+    /** Whether every body's particles are known. */
+    public boolean complete(Scene scene) {
+        return scene.bodies().stream().allMatch(b -> particles.containsKey(b.particleKey()));
+    }
+
+    /** What is loaded by now, unchanging; for a thread that draws a video. */
+    public BodyGeometry snapshot() {
+        Map<MeshKey, ShapeSource.Shape> meshesNow = Map.copyOf(shapes);
+        Map<ParticleKey, ParticleSet> particlesNow = Map.copyOf(particles);
+        return new BodyGeometry() {
+            @Override
+            public Optional<DrawMesh> mesh(Body body) {
+                return Optional.ofNullable(meshesNow.get(new MeshKey(body.model(), body.nodes()))).map(ShapeSource.Shape::mesh);
+            }
+
+            @Override
+            public Optional<ParticleSet> particles(Body body) {
+                return Optional.ofNullable(particlesNow.get(body.particleKey()));
+            }
+        };
+    }
+
+    /** Notes a set that was made elsewhere, such as by Play. */
+    void keep(ParticleKey key, ParticleSet set) {
+        particles.putIfAbsent(key, set);
+    }
+
+    private <K, T> void load(K key, String name, String lane, Tasks.Work<T> work, Map<K, T> into) {
+        if (loading.containsKey(key) || failures.containsKey(key)) {
+            return;
+        }
+        loading.put(key, tasks.start(lane, name, work, result -> {
+            loading.remove(key);
+            into.put(key, result);
+            version++;
+            if (result instanceof ShapeSource.Shape shape) {
+                shape.notices().forEach(notice -> log.warning(name.replaceFirst("^Import ", "") + ": " + notice));
+            }
+        }, failure -> {
+            loading.remove(key);
+            failures.put(key, Messages.of(failure));
+            log.error(Messages.of(failure), failure instanceof Refusal ? null : failure);
+            version++;
+        }, () -> {
+            loading.remove(key);
+            if (key instanceof MeshKey) {
+                failures.put(key, "The import was cancelled.");
+                log.info(name + " was cancelled");
+            }
+        }));
+    }
+
+    private static String fileName(String model) {
+        return model.substring(model.lastIndexOf('/') + 1);
+    }
+}

@@ -1,0 +1,41 @@
+package dev.scree.editor.action;
+
+import java.util.Locale;
+
+/**
+ * A key with its modifiers, written {@code Ctrl+Shift+A}.
+ *
+ * @param key letter, digit, F1 to F12, or one of Space, Enter, Escape, Delete, Home, Tab, Plus, Minus
+ */
+public record Shortcut(boolean ctrl, boolean shift, boolean alt, String key) {
+    /** @throws IllegalArgumentException if it is not of this form */
+    public static Shortcut parse(String text) {
+        boolean ctrl = false;
+        boolean shift = false;
+        boolean alt = false;
+        String[] parts = text.split("\\+");
+        for (int i = 0; i < parts.length - 1; i++) {
+            switch (parts[i]) {
+                case "Ctrl" -> ctrl = true;
+                case "Shift" -> shift = true;
+                case "Alt" -> alt = true;
+                default -> throw new IllegalArgumentException(text + " is not a shortcut: " + parts[i] + " is no modifier");
+            }
+        }
+        String key = parts[parts.length - 1];
+        if (!key.matches("[A-Z0-9]|F[0-9]{1,2}|Space|Enter|Escape|Delete|Home|Tab|Plus|Minus")) {
+            throw new IllegalArgumentException(text + " is not a shortcut: " + key + " is no key");
+        }
+        return new Shortcut(ctrl, shift, alt, key);
+    }
+
+    /** As menus and tooltips show it. */
+    public String text() {
+        return (ctrl ? "Ctrl+" : "") + (alt ? "Alt+" : "") + (shift ? "Shift+" : "") + key;
+    }
+
+    @Override
+    public String toString() {
+        return text().toLowerCase(Locale.ROOT);
+    }
+}

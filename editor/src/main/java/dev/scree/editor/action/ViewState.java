@@ -1,0 +1,131 @@
+package dev.scree.editor.action;
+
+import dev.scree.runtime.scene.Camera;
+
+/** How the viewport shows the scene and what the mouse does in it. Not in the document's history. */
+public final class ViewState {
+    /** What a drag with the left button does. */
+    public enum Tool {
+        SELECT, MOVE, ROTATE, PAINT
+    }
+
+    /** What stands for a body in the viewport. */
+    public enum BodyDisplay {
+        MESHES, PARTICLES, BOTH
+    }
+
+    /** The brush moves resolutions by this factor, so that bodies come to share particle sets. */
+    public static final double RESOLUTION_STEP = Math.pow(2, 0.25);
+
+    private Tool tool = Tool.MOVE;
+    private BodyDisplay bodies = BodyDisplay.MESHES;
+    private boolean shadows = true;
+    private boolean guides = true;
+    private float brushRadius = 60;
+    private int brushResolution = 24;
+    private Camera camera;
+    private boolean frameAll;
+    private boolean frameSelection;
+
+    public Tool tool() {
+        return tool;
+    }
+
+    public void setTool(Tool tool) {
+        this.tool = tool;
+    }
+
+    public BodyDisplay bodies() {
+        return bodies;
+    }
+
+    public void setBodies(BodyDisplay bodies) {
+        this.bodies = bodies;
+    }
+
+    public boolean shadows() {
+        return shadows;
+    }
+
+    public void setShadows(boolean shadows) {
+        this.shadows = shadows;
+    }
+
+    /** Whether the domain's edges, emitters and blocks are outlined. */
+    public boolean guides() {
+        return guides;
+    }
+
+    public void setGuides(boolean guides) {
+        this.guides = guides;
+    }
+
+    /** Radius of the brush on the screen [px at 100 %]. */
+    public float brushRadius() {
+        return brushRadius;
+    }
+
+    public void setBrushRadius(float radius) {
+        brushRadius = Math.max(8, Math.min(300, radius));
+    }
+
+    /** What the brush paints: voxels along a body's longest side, one of {@link #snapped}. */
+    public int brushResolution() {
+        return brushResolution;
+    }
+
+    public void setBrushResolution(int resolution) {
+        brushResolution = snapped(resolution);
+    }
+
+    /** The nearest of the resolutions that the brush paints, 4 x 2^(n/4), from 4 to 256. */
+    public static int snapped(double resolution) {
+        long steps = Math.round(Math.log(Math.max(4, Math.min(256, resolution)) / 4) / Math.log(RESOLUTION_STEP));
+        return (int) Math.round(4 * Math.pow(RESOLUTION_STEP, steps));
+    }
+
+    /** The next finer or coarser resolution that the brush paints. */
+    public static int stepped(int resolution, int steps) {
+        int next = resolution;
+        for (int i = 0; i < Math.abs(steps); i++) {
+            int from = next;
+            double factor = RESOLUTION_STEP;
+            for (int tries = 0; next == from && tries < 8; tries++, factor *= RESOLUTION_STEP) {
+                next = snapped(steps > 0 ? from * factor : from / factor);
+            }
+        }
+        return next;
+    }
+
+    /** Where the viewport looks from now. @param otherwise the answer before it has looked */
+    public Camera camera(Camera otherwise) {
+        return camera == null ? otherwise : camera;
+    }
+
+    /** For the viewport alone. */
+    public void setCamera(Camera camera) {
+        this.camera = camera;
+    }
+
+    public void requestFrameAll() {
+        frameAll = true;
+    }
+
+    public void requestFrameSelection() {
+        frameSelection = true;
+    }
+
+    /** Whether the camera shall show everything; asking takes the wish away. */
+    public boolean takeFrameAll() {
+        boolean wish = frameAll;
+        frameAll = false;
+        return wish;
+    }
+
+    /** Whether the camera shall show the selection; asking takes the wish away. */
+    public boolean takeFrameSelection() {
+        boolean wish = frameSelection;
+        frameSelection = false;
+        return wish;
+    }
+}

@@ -1,0 +1,303 @@
+package dev.scree.editor.action;
+
+import dev.scree.editor.command.Command;
+import dev.scree.editor.document.Document;
+import dev.scree.editor.document.DocumentEvent;
+import dev.scree.editor.session.PlaySession;
+import dev.scree.editor.task.BackgroundTask;
+import dev.scree.editor.task.Tasks;
+import dev.scree.runtime.Refusal;
+import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.Scene;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * What panels show and actions act on. Belongs to the UI thread. Holds no window and draws nothing.
+ */
+public final class Workbench implements AutoCloseable {
+    private final Preferences preferences;
+    private final Tasks tasks;
+    private final EventLog log = new EventLog();
+    private final Selection selection = new Selection();
+    private final ViewState view = new ViewState();
+    private final Playback playback;
+    private final Function<Document, ShapeSource> shapeSources;
+    private final Library library;
+    private final ProjectFiles files;
+    private final Recording recording;
+    private OpenProject project;
+    private Dialog dialog;
+    private boolean exitWanted;
+    private boolean saving;
+    private List<DeviceOption> devices = List.of(DeviceOption.AUTOMATIC, DeviceOption.JAVA);
+
+    /**
+     * @param wake         wakes the frame loop from any thread
+     * @param shapeSources makes the source of meshes and particles of a project
+     * @param solvers      makes solvers
+     */
+    public Workbench(Preferences preferences, Runnable wake, Function<Document, ShapeSource> shapeSources, PlaySession.SolverSource solvers, Library library) {
+        this.preferences = preferences;
+        this.tasks = new Tasks(wake);
+        this.shapeSources = shapeSources;
+        this.library = library;
+        this.playback = new Playback(solvers, tasks, log);
+        this.files = new ProjectFiles(this);
+        this.recording = new Recording(this);
+    }
+
+    public Preferences preferences() {
+        return preferences;
+    }
+
+    public Tasks tasks() {
+        return tasks;
+    }
+
+    public EventLog log() {
+        return log;
+    }
+
+    public Selection selection() {
+        return selection;
+    }
+
+    public ViewState view() {
+        return view;
+    }
+
+    public Playback playback() {
+        return playback;
+    }
+
+    /** Samples and presets that come with the program. */
+    public Library library() {
+        return library;
+    }
+
+    /** Imports, presets and other work with the project's files. */
+    public ProjectFiles files() {
+        return files;
+    }
+
+    public Recording recording() {
+        return recording;
+    }
+
+    /** The open project, or empty: the welcome screen. */
+    public Optional<OpenProject> project() {
+        return Optional.ofNullable(project);
+    }
+
+    /** The device to play on. */
+    public DeviceChoice device() {
+        try {
+            return DeviceChoice.parse(preferences.device());
+        } catch (Refusal e) {
+            return DeviceChoice.AUTO;
+        }
+    }
+
+    /** What can be played on; the first is the automatic choice. */
+    public List<DeviceOption> devices() {
+        return devices;
+    }
+
+    /** Notes the machine's devices, once they are known. */
+    public void setDevices(List<DeviceOption> found) {
+        List<DeviceOption> all = new ArrayList<>();
+        all.add(DeviceOption.AUTOMATIC);
+        all.addAll(found);
+        all.add(DeviceOption.JAVA);
+        devices = List.copyOf(all);
+    }
+
+    public void setDevice(String device) {
+        preferences.setDevice(device);
+        savePreferences();
+    }
+
+    // --- dialogs and the end
+
+    /** The dialog to show, or empty. */
+    public Optional<Dialog> dialog() {
+        return Optional.ofNullable(dialog);
+    }
+
+    public void ask(Dialog dialog) {
+        this.dialog = dialog;
+    }
+
+    public void closeDialog() {
+        dialog = null;
+    }
+
+    /** Ends the program, after asking where something is unsaved. */
+    public void exit() {
+        guarded(() -> exitWanted = true);
+    }
+
+    public boolean exitWanted() {
+        return exitWanted;
+    }
+
+    // --- projects
+
+    /** Opens a project in the background, after asking where something is unsaved. */
+    public void open(Path folder) {
+        guarded(() -> openWith("Open " + folder.getFileName(), () -> ProjectFolder.open(folder)));
+    }
+
+    /** Makes a project by the given work and opens it. */
+    void openWith(String name, Supplier<ProjectFolder> work) {
+        tasks.start("project", name, progress -> Document.open(work.get()), this::show, this::failed, () -> { });
+    }
+
+    /** Closes the project, after asking where something is unsaved. */
+    public void closeProject() {
+        guarded(this::forget);
+    }
+
+    /** Does it at once, or after the user has decided about unsaved changes. */
+    public void guarded(Runnable then) {
+        if (project != null && project.unsaved()) {
+            dialog = new Dialog.UnsavedChanges(then);
+        } else {
+            then.run();
+        }
+    }
+
+    /** Writes the project in the background; then does something more. */
+    public void save(Runnable then) {
+        if (project == null || saving) {
+            return;
+        }
+        OpenProject saved = project;
+        Object mark = saved.history().mark();
+        Document.PendingSave pending = saved.document().pendingSave();
+        saving = true;
+        tasks.start("project", "Save " + saved.document().settings().name(), progress -> {
+            pending.write();
+            return pending;
+        }, written -> {
+            saving = false;
+            saved.document().saved(written);
+            saved.history().markSaved(mark);
+            log.success("Saved " + saved.document().settings().name());
+            then.run();
+        }, failure -> {
+            saving = false;
+            failed(failure);
+        }, () -> saving = false);
+    }
+
+    private void show(Document document) {
+        forget();
+        project = new OpenProject(document, new Shapes(shapeSources.apply(document), tasks, log));
+        document.listen(this::documentChanged);
+        preferences.opened(document.folder().root());
+        savePreferences();
+        files.refresh();
+        view.requestFrameAll();
+        log.info("Opened " + document.settings().name());
+    }
+
+    private void forget() {
+        playback.clear();
+        selection.clear();
+        project = null;
+    }
+
+    private void documentChanged(DocumentEvent event) {
+        if (event instanceof DocumentEvent.SceneChanged changed && project != null) {
+            playback.sceneEdited(changed.before(), changed.after());
+            if (changed.name().equals(project.document().shownScene()) && changed.after() != null) {
+                selection.retain(changed.after());
+            }
+        } else if (event instanceof DocumentEvent.SceneShown) {
+            playback.clear();
+            selection.clear();
+            view.requestFrameAll();
+        }
+    }
+
+    // --- edits
+
+    /** Performs an edit of the open project; one that does not fit is told, not thrown. */
+    public void edit(Command command) {
+        if (project != null) {
+            try {
+                project.edit(command);
+            } catch (IllegalStateException e) {
+                log.error("That edit could not be made: " + e.getMessage(), e);
+            }
+        }
+    }
+
+    public void undo() {
+        step("undone", () -> project.history().undo());
+    }
+
+    public void redo() {
+        step("redone", () -> project.history().redo());
+    }
+
+    private void step(String what, Runnable move) {
+        if (project != null) {
+            try {
+                move.run();
+            } catch (IllegalStateException e) {
+                log.error("It could not be " + what + ": " + e.getMessage(), e);
+            }
+        }
+    }
+
+    // --- every frame
+
+    /** At the start of a frame: takes over results, asks for shapes that are missing. */
+    public void beginFrame() {
+        tasks.deliver();
+        playback.watch();
+        recording.watch();
+        if (project != null) {
+            Scene scene = project.scene();
+            project.shapes().want(scene);
+        }
+    }
+
+    /** Tells of a failure in notification and log. */
+    public void failed(Throwable failure) {
+        if (failure instanceof CancellationException) {
+            log.info("Cancelled");
+        } else {
+            log.error(Messages.of(failure), failure instanceof Refusal ? null : failure);
+        }
+    }
+
+    /** Cancels every task that can be seen. */
+    public void cancelTasks() {
+        tasks.open().forEach(BackgroundTask::cancel);
+    }
+
+    public void savePreferences() {
+        try {
+            preferences.save();
+        } catch (Refusal e) {
+            log.warning(e.getMessage());
+        }
+    }
+
+    @Override
+    public void close() {
+        playback.clear();
+        tasks.close();
+    }
+}

@@ -1,0 +1,191 @@
+package dev.scree.editor.app;
+
+import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.Keymap;
+import dev.scree.editor.action.Library;
+import dev.scree.editor.action.Messages;
+import dev.scree.editor.action.OpenProject;
+import dev.scree.editor.action.Preferences;
+import dev.scree.editor.action.Workbench;
+import dev.scree.editor.panel.Panels;
+import dev.scree.editor.panel.ui.Palette;
+import dev.scree.editor.panel.ui.Recorder;
+import dev.scree.editor.panel.ui.Role;
+import dev.scree.editor.panel.ui.Theme;
+import dev.scree.runtime.Refusal;
+import imgui.ImGui;
+import org.lwjgl.opengl.GL45C;
+
+import java.nio.file.Path;
+
+/** The editor's window from opening to closing. The main thread draws it; all that takes long runs elsewhere. */
+public final class EditorApp {
+    private static final int WIDTH = 1280;
+    private static final int HEIGHT = 720;
+    /** Frames in a row that may fail before the program gives up. */
+    private static final int FAILURE_LIMIT = 30;
+    /** While nothing happens the window is drawn this often [s]. */
+    private static final double IDLE_INTERVAL = 0.08;
+    /** While something happens: as often as this [s]. A CPU renderer leaves time to the solver. */
+    private static final double BUSY_INTERVAL = 1 / 60.0;
+    private static final double PLAY_INTERVAL_SOFTWARE = 1 / 24.0;
+
+    private final Window window;
+    private final ImGuiHost host;
+    private final Workbench bench;
+    private final Panels panels;
+    private final FrameObserver observer;
+    private final FrameTimes times = new FrameTimes();
+    private final boolean software;
+    private Theme theme;
+    private String title = "";
+    private int failures;
+    private double lastBusy;
+
+    private EditorApp(Window window, ImGuiHost host, Workbench bench, FrameObserver observer) {
+        this.window = window;
+        this.host = host;
+        this.bench = bench;
+        this.observer = observer;
+        this.theme = host.ui().palette().theme();
+        Actions actions = new Actions(bench);
+        this.panels = new Panels(bench, actions, Keymap.load());
+        String renderer = GL45C.glGetString(GL45C.GL_RENDERER);
+        this.software = renderer != null && renderer.contains("llvmpipe");
+    }
+
+    /**
+     * Opens the window and stays until it closes. Call on the process's first thread.
+     *
+     * @param project to open, or null for the welcome screen
+     * @return the process's exit code
+     * @throws Refusal of kind DEVICE where no window or no OpenGL 4.5 can be had
+     */
+    public static int run(Path project) {
+        return run(project, FrameObserver.NONE);
+    }
+
+    static int run(Path project, FrameObserver observer) {
+        Preferences preferences = Preferences.load();
+        Workbench[] dropTarget = {null};
+        try (Window window = Window.open(WIDTH, HEIGHT, "Scree", files -> files.forEach(file -> dropTarget[0].files().importModel(file)));
+                ImGuiHost host = new ImGuiHost(window, Palette.load(preferences.light() ? Theme.LIGHT : Theme.DARK));
+                Workbench bench = Services.workbench(preferences, Window::wake)) {
+            dropTarget[0] = bench;
+            EditorApp app = new EditorApp(window, host, bench, observer);
+            Services.findDevices(bench);
+            if (project != null) {
+                bench.open(project);
+            }
+            try {
+                app.loop();
+            } finally {
+                app.panels.close();
+            }
+        }
+        return 0;
+    }
+
+    /** The thing that is worked on; for observers. */
+    Workbench bench() {
+        return bench;
+    }
+
+    /** Where every widget is; for observers. */
+    Recorder recorder() {
+        return host.ui().recorder();
+    }
+
+    FrameTimes times() {
+        return times;
+    }
+
+    Window window() {
+        return window;
+    }
+
+    private void loop() {
+        double previous = seconds();
+        while (!bench.exitWanted()) {
+            double due = previous + interval();
+            do {
+                window.events(Math.max(0, due - seconds()));
+                if (inputBusy()) {
+                    due = Math.min(due, previous + BUSY_INTERVAL);
+                }
+            } while (seconds() < due);
+            previous = seconds();
+            if (window.closeRequested()) {
+                window.refuseClose();
+                bench.exit();
+            }
+            window.drainErrors().forEach(error -> bench.log().warning("The window system reports: " + error));
+            frame();
+            times.frame(System.nanoTime());
+        }
+    }
+
+    private void frame() {
+        try {
+            bench.beginFrame();
+            followTheme();
+            int[] size = window.framebufferSize();
+            host.frame(() -> panels.draw(host.ui()));
+            GL45C.glBindFramebuffer(GL45C.GL_FRAMEBUFFER, 0);
+            GL45C.glViewport(0, 0, size[0], size[1]);
+            float[] background = host.ui().palette().components(Role.WINDOW);
+            GL45C.glClearColor(background[0], background[1], background[2], 1);
+            GL45C.glClear(GL45C.GL_COLOR_BUFFER_BIT);
+            host.draw();
+            failures = 0;
+        } catch (RuntimeException e) {
+            failures++;
+            bench.log().error("A frame could not be drawn. " + Messages.of(e), e);
+            if (failures >= FAILURE_LIMIT) {
+                throw e;
+            }
+        }
+        observer.drawn(this);
+        window.swap();
+        showTitle();
+    }
+
+    private void followTheme() {
+        Theme wanted = bench.preferences().light() ? Theme.LIGHT : Theme.DARK;
+        if (wanted != theme) {
+            theme = wanted;
+            host.ui().use(Palette.load(theme));
+        }
+    }
+
+    private void showTitle() {
+        String wanted = bench.project().map(EditorApp::titleOf).orElse("Scree");
+        if (!wanted.equals(title)) {
+            title = wanted;
+            window.title(title);
+        }
+    }
+
+    private static String titleOf(OpenProject project) {
+        return project.document().settings().name() + (project.unsaved() ? " *" : "") + " – Scree";
+    }
+
+    private boolean inputBusy() {
+        return ImGui.isAnyMouseDown() || seconds() - lastBusy < 0.25;
+    }
+
+    private double interval() {
+        if (ImGui.getIO().getMouseDeltaX() != 0 || ImGui.getIO().getMouseDeltaY() != 0 || ImGui.getIO().getMouseWheel() != 0 || ImGui.isAnyItemActive()) {
+            lastBusy = seconds();
+        }
+        boolean playing = bench.playback().playing();
+        if (playing) {
+            return software ? PLAY_INTERVAL_SOFTWARE : BUSY_INTERVAL;
+        }
+        return seconds() - lastBusy < 0.25 ? (software ? 1 / 40.0 : BUSY_INTERVAL) : IDLE_INTERVAL;
+    }
+
+    private static double seconds() {
+        return System.nanoTime() / 1e9;
+    }
+}

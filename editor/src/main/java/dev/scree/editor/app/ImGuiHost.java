@@ -1,0 +1,67 @@
+package dev.scree.editor.app;
+
+import dev.scree.editor.panel.ui.Fonts;
+import dev.scree.editor.panel.ui.Palette;
+import dev.scree.editor.panel.ui.Ui;
+import imgui.ImGui;
+import imgui.ImGuiIO;
+import imgui.flag.ImGuiConfigFlags;
+import imgui.gl3.ImGuiImplGl3;
+import imgui.glfw.ImGuiImplGlfw;
+
+/** ImGui's context with its two back ends. A frame is begun and ended here and nowhere else. */
+final class ImGuiHost implements AutoCloseable {
+    private final ImGuiImplGlfw glfw = new ImGuiImplGlfw();
+    private final ImGuiImplGl3 gl3 = new ImGuiImplGl3();
+    private final Ui ui;
+    private boolean closed;
+
+    ImGuiHost(Window window, Palette palette) {
+        ImGui.createContext();
+        ImGuiIO io = ImGui.getIO();
+        io.setIniFilename(null);
+        io.setLogFilename(null);
+        io.addConfigFlags(ImGuiConfigFlags.DockingEnable);
+        io.setConfigDragClickToInputText(true);
+        io.setConfigWindowsMoveFromTitleBarOnly(true);
+        io.setConfigInputTextCursorBlink(false);
+        float scale = window.contentScale();
+        Fonts fonts = new Fonts(scale);
+        ui = new Ui(fonts, palette, scale);
+        glfw.init(window.handle(), true);
+        gl3.init("#version 450 core");
+    }
+
+    Ui ui() {
+        return ui;
+    }
+
+    /** Runs the content between ImGui's new frame and its render; the frame is ended whatever the content throws. */
+    void frame(Runnable content) {
+        gl3.newFrame();
+        glfw.newFrame();
+        ImGui.newFrame();
+        try {
+            content.run();
+        } finally {
+            ImGui.render();
+            ui.recorder().endFrame();
+        }
+    }
+
+    /** Draws the last frame into the bound framebuffer. */
+    void draw() {
+        gl3.renderDrawData(ImGui.getDrawData());
+    }
+
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        gl3.shutdown();
+        glfw.shutdown();
+        ImGui.destroyContext();
+    }
+}

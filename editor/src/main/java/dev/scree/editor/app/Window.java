@@ -1,0 +1,158 @@
+package dev.scree.editor.app;
+
+import dev.scree.editor.render.GlPlatform;
+import dev.scree.runtime.Refusal;
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.glfw.GLFW;
+import org.lwjgl.glfw.GLFWDropCallback;
+import org.lwjgl.glfw.GLFWErrorCallback;
+import org.lwjgl.opengl.GL;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
+
+import java.nio.IntBuffer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The native window with its OpenGL 4.5 core context through EGL. Lives on the main thread alone. */
+final class Window implements AutoCloseable {
+    private final long handle;
+    private final List<String> errors;
+    private boolean closed;
+
+    private Window(long handle, List<String> errors) {
+        this.handle = handle;
+        this.errors = errors;
+    }
+
+    /**
+     * @param dropped receives files dropped onto the window, on this thread, while events are polled
+     * @throws Refusal of kind DEVICE where no display or no OpenGL 4.5 is there
+     */
+    static Window open(int width, int height, String title, Consumer<List<Path>> dropped) {
+        GlPlatform.choose();
+        List<String> errors = new ArrayList<>();
+        GLFWErrorCallback callback = GLFWErrorCallback.create((code, text) -> errors.add(MemoryUtil.memUTF8(text)));
+        GLFWErrorCallback previous = GLFW.glfwSetErrorCallback(callback);
+        if (previous != null) {
+            previous.free();
+        }
+        if (!GLFW.glfwInit()) {
+            throw refused("no window can be opened", errors);
+        }
+        GLFW.glfwDefaultWindowHints();
+        GLFW.glfwWindowHint(GLFW.GLFW_CONTEXT_CREATION_API, GLFW.GLFW_EGL_CONTEXT_API);
+        GLFW.glfwWindowHint(GLFW.GLFW_CONTEXT_VERSION_MAJOR, 4);
+        GLFW.glfwWindowHint(GLFW.GLFW_CONTEXT_VERSION_MINOR, 5);
+        GLFW.glfwWindowHint(GLFW.GLFW_OPENGL_PROFILE, GLFW.GLFW_OPENGL_CORE_PROFILE);
+        GLFW.glfwWindowHintString(GLFW.GLFW_X11_CLASS_NAME, "scree");
+        GLFW.glfwWindowHintString(GLFW.GLFW_X11_INSTANCE_NAME, "scree");
+        long handle = GLFW.glfwCreateWindow(width, height, title, MemoryUtil.NULL, MemoryUtil.NULL);
+        if (handle == MemoryUtil.NULL) {
+            Refusal refusal = refused("no window with OpenGL 4.5 can be opened", errors);
+            GLFW.glfwTerminate();
+            throw refusal;
+        }
+        GLFW.glfwMakeContextCurrent(handle);
+        GL.createCapabilities();
+        GLFW.glfwSwapInterval(1);
+        GLFW.glfwSetDropCallback(handle, (window, count, names) -> {
+            PointerBuffer pointers = MemoryUtil.memPointerBuffer(names, count);
+            List<Path> files = new ArrayList<>();
+            for (int i = 0; i < count; i++) {
+                files.add(Path.of(GLFWDropCallback.getName(pointers.address(), i)));
+            }
+            dropped.accept(files);
+        });
+        return new Window(handle, errors);
+    }
+
+    long handle() {
+        return handle;
+    }
+
+    /** {width, height} of the drawable area [px]. */
+    int[] framebufferSize() {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            IntBuffer width = stack.mallocInt(1);
+            IntBuffer height = stack.mallocInt(1);
+            GLFW.glfwGetFramebufferSize(handle, width, height);
+            return new int[] {width.get(0), height.get(0)};
+        }
+    }
+
+    /** How large the display wants things, 1 at 100 %. */
+    float contentScale() {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            var x = stack.mallocFloat(1);
+            GLFW.glfwGetWindowContentScale(handle, x, null);
+            return Math.max(1, x.get(0));
+        }
+    }
+
+    boolean minimised() {
+        return GLFW.glfwGetWindowAttrib(handle, GLFW.GLFW_ICONIFIED) == GLFW.GLFW_TRUE;
+    }
+
+    void title(String title) {
+        GLFW.glfwSetWindowTitle(handle, title);
+    }
+
+    boolean closeRequested() {
+        return GLFW.glfwWindowShouldClose(handle);
+    }
+
+    void refuseClose() {
+        GLFW.glfwSetWindowShouldClose(handle, false);
+    }
+
+    void swap() {
+        GLFW.glfwSwapBuffers(handle);
+    }
+
+    /** Handles input; waits for it at most this long [s], 0 to not wait. */
+    void events(double timeout) {
+        if (timeout > 0) {
+            GLFW.glfwWaitEventsTimeout(timeout);
+        } else {
+            GLFW.glfwPollEvents();
+        }
+    }
+
+    /** Ends a wait in {@link #events}; for any thread. */
+    static void wake() {
+        GLFW.glfwPostEmptyEvent();
+    }
+
+    /** What GLFW complained of since the last call. */
+    List<String> drainErrors() {
+        List<String> drained = List.copyOf(errors);
+        errors.clear();
+        return drained;
+    }
+
+    @Override
+    public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        GL.setCapabilities(null);
+        GLFW.glfwMakeContextCurrent(MemoryUtil.NULL);
+        org.lwjgl.glfw.Callbacks.glfwFreeCallbacks(handle);
+        GLFW.glfwDestroyWindow(handle);
+        GLFW.glfwTerminate();
+        GLFWErrorCallback callback = GLFW.glfwSetErrorCallback(null);
+        if (callback != null) {
+            callback.free();
+        }
+    }
+
+    private static Refusal refused(String reason, List<String> errors) {
+        String detail = errors.isEmpty() ? "" : " (" + String.join("; ", errors) + ")";
+        return Refusal.of(Refusal.Kind.DEVICE, reason + detail,
+                "Start it where there is a display and OpenGL 4.5, or use play, voxelize, inspect, add and check, which need no window");
+    }
+}

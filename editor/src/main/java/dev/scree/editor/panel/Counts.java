@@ -1,0 +1,44 @@
+package dev.scree.editor.panel;
+
+import java.util.Locale;
+
+/** Numbers as the interface writes them. */
+final class Counts {
+    /** Position, velocity, force, contacts and grid of one particle on the device [bytes]; a forecast, not a measurement. */
+    private static final long BYTES_PER_PARTICLE = 192;
+
+    private Counts() {
+    }
+
+    /** With thin spaces between groups of three digits. */
+    static String grouped(long count) {
+        return String.format(Locale.ROOT, "%,d", count).replace(',', ' ');
+    }
+
+    static long deviceBytes(long particles) {
+        return particles * BYTES_PER_PARTICLE;
+    }
+
+    static String bytes(long bytes) {
+        if (bytes < 1024) {
+            return bytes + " B";
+        }
+        String[] units = {"KiB", "MiB", "GiB", "TiB"};
+        double value = bytes;
+        int unit = -1;
+        while (value >= 1024 && unit < units.length - 1) {
+            value /= 1024;
+            unit++;
+        }
+        return String.format(Locale.ROOT, value < 10 ? "%.1f %s" : "%.0f %s", value, units[unit]);
+    }
+
+    /** Up to four significant digits, no trailing zeros. */
+    static String number(double value) {
+        String text = String.format(Locale.ROOT, "%.4g", value);
+        if (text.contains("e")) {
+            return text;
+        }
+        return text.contains(".") ? text.replaceAll("0+$", "").replaceAll("\\.$", "") : text;
+    }
+}

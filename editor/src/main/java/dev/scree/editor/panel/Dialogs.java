@@ -1,0 +1,275 @@
+package dev.scree.editor.panel;
+
+import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.Dialog;
+import dev.scree.editor.action.Edits;
+import dev.scree.editor.action.Keymap;
+import dev.scree.editor.action.OpenProject;
+import dev.scree.editor.action.Workbench;
+import dev.scree.editor.panel.ui.Fields;
+import dev.scree.editor.panel.ui.Role;
+import dev.scree.editor.panel.ui.Ui;
+import dev.scree.runtime.project.ProjectTemplates;
+import imgui.ImGui;
+import imgui.ImGuiViewport;
+import imgui.flag.ImGuiCond;
+import imgui.flag.ImGuiWindowFlags;
+import imgui.type.ImString;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Draws the dialog that the workbench asks for. */
+final class Dialogs {
+    private final Workbench bench;
+    private final ActionSearch search;
+    private final ShortcutList shortcuts;
+    private Dialog shown;
+    private FileChooser chooser;
+    private final ImString name = Fields.buffer("");
+    private final ImString text = Fields.buffer("");
+    private ProjectTemplates template = ProjectTemplates.EMPTY;
+    private boolean focus;
+    private int[] size = {1280, 720};
+
+    Dialogs(Workbench bench, Actions actions, Keymap keymap) {
+        this.bench = bench;
+        this.search = new ActionSearch(bench, actions, keymap);
+        this.shortcuts = new ShortcutList(actions, keymap);
+    }
+
+    /** Preselects what the New Project dialog starts from. */
+    void preselect(ProjectTemplates chosen) {
+        template = chosen;
+    }
+
+    void draw(Ui ui) {
+        Dialog wanted = bench.dialog().orElse(null);
+        if (wanted == null) {
+            shown = null;
+            return;
+        }
+        String title = title(wanted);
+        if (wanted != shown) {
+            shown = wanted;
+            begin(wanted);
+            ImGui.openPopup(title);
+        }
+        ImGuiViewport viewport = ImGui.getMainViewport();
+        ImGui.setNextWindowPos(viewport.getCenterX(), viewport.getPosY() + viewport.getSizeY() * 0.45f, ImGuiCond.Always, 0.5f, 0.5f);
+        boolean open = ui.modal(title, ImGuiWindowFlags.AlwaysAutoResize | ImGuiWindowFlags.NoMove | ImGuiWindowFlags.NoSavedSettings,
+                () -> ui.scope("dialog", () -> {
+                    content(ui, wanted);
+                    if (FileChooser.escape()) {
+                        close();
+                    }
+                }));
+        if (!open && shown == wanted && bench.dialog().orElse(null) == wanted) {
+            bench.closeDialog();
+        }
+    }
+
+    private void close() {
+        bench.closeDialog();
+        ImGui.closeCurrentPopup();
+    }
+
+    private static String title(Dialog dialog) {
+        if (dialog instanceof Dialog.ChooseFile choose) {
+            return choose.question().title();
+        } else if (dialog instanceof Dialog.NewProject) {
+            return "New Project";
+        } else if (dialog instanceof Dialog.NewScene) {
+            return "New Scene";
+        } else if (dialog instanceof Dialog.SavePreset) {
+            return "Save Preset";
+        } else if (dialog instanceof Dialog.ExportVideo) {
+            return "Export Video";
+        } else if (dialog instanceof Dialog.UnsavedChanges) {
+            return "Unsaved Changes";
+        } else if (dialog instanceof Dialog.FindAction) {
+            return "Find Action";
+        }
+        return "Keyboard Shortcuts";
+    }
+
+    private void begin(Dialog dialog) {
+        focus = true;
+        name.set("");
+        text.set("");
+        if (dialog instanceof Dialog.ChooseFile choose) {
+            chooser = new FileChooser(choose.question());
+        } else if (dialog instanceof Dialog.NewProject) {
+            name.set(freeFolder().toString());
+        } else if (dialog instanceof Dialog.NewScene) {
+            name.set(bench.project().map(p -> Edits.freeName(p.document().sceneNames(), "scene 2")).orElse(""));
+        } else if (dialog instanceof Dialog.ExportVideo) {
+            name.set(bench.project().map(p -> bench.recording().freeFile(p).toString()).orElse(""));
+        } else if (dialog instanceof Dialog.FindAction) {
+            search.begin();
+        }
+    }
+
+    private void content(Ui ui, Dialog dialog) {
+        if (dialog instanceof Dialog.ChooseFile choose) {
+            Path chosen = chooser.draw(ui);
+            ImGui.sameLine();
+            cancel(ui);
+            if (chosen != null) {
+                close();
+                choose.question().chosen().accept(chosen);
+            }
+        } else if (dialog instanceof Dialog.NewProject) {
+            newProject(ui);
+        } else if (dialog instanceof Dialog.NewScene) {
+            newScene(ui);
+        } else if (dialog instanceof Dialog.SavePreset) {
+            savePreset(ui);
+        } else if (dialog instanceof Dialog.ExportVideo) {
+            exportVideo(ui);
+        } else if (dialog instanceof Dialog.UnsavedChanges unsaved) {
+            unsavedChanges(ui, unsaved);
+        } else if (dialog instanceof Dialog.FindAction) {
+            if (search.draw(ui)) {
+                close();
+                search.run();
+            }
+        } else {
+            shortcuts.draw(ui);
+            if (ui.widgets().button("Close")) {
+                close();
+            }
+        }
+    }
+
+    private void newProject(Ui ui) {
+        ui.widgets().muted("Template");
+        for (ProjectTemplates candidate : ProjectTemplates.values()) {
+            if (ui.widgets().row(WelcomeScreen.icon(candidate), Role.LINK, candidate.title(), "", candidate == template)) {
+                template = candidate;
+            }
+        }
+        ui.indent(ui.px(8), () -> ui.widgets().muted(template.description()));
+        ImGui.dummy(0, ui.px(4));
+        ui.widgets().muted("Folder");
+        boolean enter = live(ui, "Folder", name, "Folder of the new project", 560);
+        Path folder = path(name.get());
+        String obstacle = folder == null ? "Type a folder's path." : occupied(folder) ? "That folder is not empty; choose a new name." : null;
+        if (obstacle != null) {
+            ui.widgets().paragraph(obstacle, Role.ERROR);
+        }
+        confirm(ui, "Create", obstacle, enter, () -> bench.files().create(template, folder));
+    }
+
+    private void newScene(Ui ui) {
+        OpenProject project = bench.project().orElseThrow();
+        ui.widgets().muted("It starts with the physics, domain and materials of " + project.scene().name() + ".");
+        boolean enter = live(ui, "Scene name", name, "Name", 360);
+        String wanted = name.get().strip();
+        String obstacle = wanted.isEmpty() ? "Type a name." : project.document().hasScene(wanted) ? "There is a scene of this name already."
+                : plainName(wanted) ? null : "Use letters, digits, spaces, - and _.";
+        confirm(ui, "Add Scene", obstacle, enter, () -> bench.files().addScene(wanted));
+    }
+
+    private void savePreset(Ui ui) {
+        boolean enter = live(ui, "Preset name", name, "Name", 360);
+        boolean enterText = liveNoFocus(ui, "Description", text, "One line for the Presets list", 360);
+        String wanted = name.get().strip();
+        String obstacle = wanted.isEmpty() ? "Type a name." : plainName(wanted) ? null : "Use letters, digits, spaces, - and _.";
+        confirm(ui, "Save Preset", obstacle, enter || enterText, () -> bench.files().savePreset(wanted, text.get().strip()));
+    }
+
+    private void exportVideo(Ui ui) {
+        boolean enter = live(ui, "Video file", name, "FILE.mp4", 560);
+        ui.itemWidth(ui.px(560), () -> {
+            if (ImGui.inputInt2("##size", size)) {
+                size[0] = Math.max(16, size[0]) / 2 * 2;
+                size[1] = Math.max(16, size[1]) / 2 * 2;
+            }
+        });
+        ui.record("Video size", size[0] + "x" + size[1]);
+        Path file = path(name.get());
+        String obstacle = file == null || !file.toString().endsWith(".mp4") ? "Type a file name that ends in .mp4." : null;
+        int width = size[0];
+        int height = size[1];
+        confirm(ui, "Make Video", obstacle, enter, () -> bench.recording().export(file, width, height, 60, 0));
+    }
+
+    private void unsavedChanges(Ui ui, Dialog.UnsavedChanges unsaved) {
+        ui.widgets().text("The project " + bench.project().map(p -> p.document().settings().name()).orElse("") + " has changes that are not saved.");
+        ImGui.dummy(0, ui.px(4));
+        if (ui.widgets().primaryButton("Save")) {
+            close();
+            bench.save(unsaved.then());
+        }
+        ImGui.sameLine();
+        if (ui.widgets().button("Discard Changes")) {
+            close();
+            unsaved.then().run();
+        }
+        ImGui.sameLine();
+        cancel(ui);
+    }
+
+    private boolean live(Ui ui, String label, ImString buffer, String hint, float width) {
+        boolean enter = ui.fields().liveText(label, "##" + label, buffer, hint, ui.px(width), focus);
+        focus = false;
+        return enter;
+    }
+
+    private static boolean liveNoFocus(Ui ui, String label, ImString buffer, String hint, float width) {
+        return ui.fields().liveText(label, "##" + label, buffer, hint, ui.px(width), false);
+    }
+
+    private void confirm(Ui ui, String label, String obstacle, boolean enter, Runnable run) {
+        ImGui.dummy(0, ui.px(4));
+        boolean[] pressed = {enter};
+        ui.disabled(obstacle, () -> {
+            pressed[0] |= ui.widgets().primaryButton(label);
+            ui.help("", "");
+        });
+        ImGui.sameLine();
+        cancel(ui);
+        if (pressed[0] && obstacle == null) {
+            close();
+            run.run();
+        }
+    }
+
+    private void cancel(Ui ui) {
+        if (ui.widgets().button("Cancel")) {
+            close();
+        }
+    }
+
+    private static Path freeFolder() {
+        Path home = Path.of(System.getProperty("user.home"));
+        Path folder = home.resolve("scree-project");
+        for (int i = 2; Files.exists(folder); i++) {
+            folder = home.resolve("scree-project-" + i);
+        }
+        return folder;
+    }
+
+    private static Path path(String typed) {
+        if (typed.isBlank()) {
+            return null;
+        }
+        try {
+            String home = typed.startsWith("~/") ? System.getProperty("user.home") + typed.substring(1) : typed;
+            return Path.of(home.strip()).toAbsolutePath().normalize();
+        } catch (java.nio.file.InvalidPathException e) {
+            return null;
+        }
+    }
+
+    private static boolean occupied(Path folder) {
+        String[] inside = folder.toFile().list();
+        return Files.isRegularFile(folder) || inside != null && inside.length > 0;
+    }
+
+    private static boolean plainName(String wanted) {
+        return !wanted.startsWith(".") && List.of('/', '\\', ':', '*', '?', '"', '<', '>', '|').stream().noneMatch(c -> wanted.indexOf(c) >= 0);
+    }
+}

@@ -1,0 +1,133 @@
+package dev.scree.editor.panel;
+
+import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.Edits;
+import dev.scree.editor.action.OpenProject;
+import dev.scree.editor.action.Selection;
+import dev.scree.editor.action.Workbench;
+import dev.scree.editor.command.Part;
+import dev.scree.editor.panel.ui.Icon;
+import dev.scree.editor.panel.ui.Role;
+import dev.scree.editor.panel.ui.Ui;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.FluidMaterial;
+import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.scene.Scene;
+import imgui.ImGui;
+
+import java.util.List;
+import java.util.Set;
+
+/** What the shown scene consists of. A press selects, with Ctrl more than one. */
+final class HierarchyPanel implements Panel {
+    private final Workbench bench;
+    private final Actions actions;
+
+    HierarchyPanel(Workbench bench, Actions actions) {
+        this.bench = bench;
+        this.actions = actions;
+    }
+
+    @Override
+    public String key() {
+        return "hierarchy";
+    }
+
+    @Override
+    public String title() {
+        return "Hierarchy";
+    }
+
+    @Override
+    public Icon icon() {
+        return Icon.FOLDER_TREE;
+    }
+
+    @Override
+    public Place place() {
+        return Place.LEFT_BOTTOM;
+    }
+
+    @Override
+    public void draw(Ui ui) {
+        OpenProject project = bench.project().orElseThrow();
+        Scene scene = project.scene();
+        item(ui, Icon.GLOBE, "Physics", "", Selection.Item.of(Selection.Kind.PHYSICS));
+        item(ui, Icon.BOX, "Domain", "", Selection.Item.of(Selection.Kind.DOMAIN));
+        item(ui, Icon.CAMERA, "Camera", "", Selection.Item.of(Selection.Kind.CAMERA));
+        if (ui.widgets().section("Bodies")) {
+            if (scene.bodies().isEmpty()) {
+                ui.widgets().muted("Import a model to add a body.");
+            }
+            bodies(ui, project, scene.bodies());
+        }
+        if (ui.widgets().section("Emitters and Fluid")) {
+            scene.emitters().forEach(e -> item(ui, Icon.FAUCET, e.name(), Counts.number(e.speed()) + " m/s", new Selection.Item(Selection.Kind.EMITTER, e.id())));
+            scene.blocks().forEach(b -> item(ui, Icon.DROPLET, b.name(), "", new Selection.Item(Selection.Kind.BLOCK, b.id())));
+            if (scene.emitters().isEmpty() && scene.blocks().isEmpty()) {
+                ui.widgets().muted("Add an emitter or a fluid block.");
+            }
+        }
+        if (ui.widgets().section("Materials")) {
+            scene.materials().forEach(m -> item(ui, Icon.SHAPES, m.name(), "", new Selection.Item(Selection.Kind.MATERIAL, m.id())));
+            if (ui.widgets().row(Icon.PLUS, Role.TEXT_MUTED, "Add Material", "", false)) {
+                String id = Edits.freeId(scene, "material", Set.of());
+                Material start = scene.materials().isEmpty() ? new Material(id, null, 1000, 0.3, 0.4, null, null) : scene.materials().get(0).withId(id);
+                bench.edit(Edits.add(scene, Part.MATERIAL, start.withName(Edits.freeName(scene.materials().stream().map(Material::name).toList(), "Material"))));
+                bench.selection().set(new Selection.Item(Selection.Kind.MATERIAL, id));
+            }
+        }
+        if (ui.widgets().section("Fluids")) {
+            scene.fluids().forEach(f -> item(ui, Icon.DROPLET, f.name(), "", new Selection.Item(Selection.Kind.FLUID, f.id())));
+            if (ui.widgets().row(Icon.PLUS, Role.TEXT_MUTED, "Add Fluid", "", false)) {
+                String id = Edits.freeId(scene, "fluid", Set.of());
+                FluidMaterial fluid = new FluidMaterial(id, Edits.freeName(scene.fluids().stream().map(FluidMaterial::name).toList(), "Fluid"), 1000, 0.001, null, null);
+                bench.edit(Edits.add(scene, Part.FLUID, fluid));
+                bench.selection().set(new Selection.Item(Selection.Kind.FLUID, id));
+            }
+        }
+    }
+
+    /** Thousands of bodies are usual: only the rows in view are drawn. */
+    private void bodies(Ui ui, OpenProject project, List<Body> bodies) {
+        ui.widgets().list(bodies.size(), index -> {
+            Body body = bodies.get(index);
+            String failure = project.shapes().failure(body);
+            Icon icon = failure != null ? Icon.WARNING : body.motion() == BodyMotion.STATIC ? Icon.WEIGHT : Icon.CUBE;
+            ui.id(body.id(), () -> {
+                row(ui, icon, failure != null ? Role.WARNING : Role.TEXT_MUTED, body.name(), String.valueOf(body.resolution()),
+                        new Selection.Item(Selection.Kind.BODY, body.id()));
+                if (failure != null) {
+                    ui.help(failure, "");
+                }
+            });
+        });
+    }
+
+    private void item(Ui ui, Icon icon, String name, String note, Selection.Item item) {
+        ui.id(item.kind() + item.id(), () -> row(ui, icon, Role.TEXT_MUTED, name, note, item));
+    }
+
+    private void row(Ui ui, Icon icon, Role role, String name, String note, Selection.Item item) {
+        if (ui.widgets().row(icon, role, name, note, bench.selection().contains(item))) {
+            if (ImGui.getIO().getKeyCtrl()) {
+                bench.selection().toggle(item);
+            } else {
+                bench.selection().set(item);
+            }
+        }
+        ui.contextMenu("menu", () -> {
+            if (!bench.selection().contains(item)) {
+                bench.selection().set(item);
+            }
+            for (String id : new String[] {"edit.duplicate", "edit.delete", "scene.savePreset", "view.frameSelection"}) {
+                ui.disabled(actions.get(id).obstacle().get(), () -> {
+                    if (ui.widgets().menuItem(Icon.valueOf(actions.get(id).icon()).glyph(), actions.get(id).label().get(), "", false)) {
+                        actions.get(id).perform();
+                    }
+                });
+            }
+        });
+    }
+}

@@ -1,0 +1,58 @@
+package dev.scree.editor.panel;
+
+import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.OpenProject;
+import dev.scree.editor.action.Workbench;
+import dev.scree.editor.panel.ui.Icon;
+import dev.scree.editor.panel.ui.Role;
+import dev.scree.editor.panel.ui.Ui;
+
+/** Model files of the project; a press places a body. */
+final class ModelsPanel implements Panel {
+    private final Workbench bench;
+    private final Actions actions;
+
+    ModelsPanel(Workbench bench, Actions actions) {
+        this.bench = bench;
+        this.actions = actions;
+    }
+
+    @Override
+    public String key() {
+        return "models";
+    }
+
+    @Override
+    public String title() {
+        return "Models";
+    }
+
+    @Override
+    public Icon icon() {
+        return Icon.CUBE;
+    }
+
+    @Override
+    public Place place() {
+        return Place.LEFT_TOP;
+    }
+
+    @Override
+    public void draw(Ui ui) {
+        OpenProject project = bench.project().orElseThrow();
+        if (project.models().isEmpty()) {
+            ui.widgets().empty(Icon.CUBE, "No models yet", "Drop OBJ, FBX, glTF, STL or PLY files here,\nor import one.");
+        }
+        for (String model : project.models()) {
+            String name = model.substring(model.lastIndexOf('/') + 1);
+            String note = project.shapes().shape(model).map(s -> Counts.grouped(s.mesh().triangleCount()) + " tri" + (s.watertight() ? "" : ", open")).orElse("");
+            if (ui.widgets().row(Icon.CUBE, Role.TEXT_MUTED, name, note, false)) {
+                bench.files().placeModel(model);
+            }
+            ui.help("Press to place a body of " + model, "");
+        }
+        if (ui.widgets().row(Icon.FILE_IMPORT, Role.TEXT_MUTED, "Import Model…", "", false)) {
+            actions.get("file.import").perform();
+        }
+    }
+}

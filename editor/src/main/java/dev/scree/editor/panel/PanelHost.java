@@ -1,0 +1,88 @@
+package dev.scree.editor.panel;
+
+import dev.scree.editor.action.EventLog;
+import dev.scree.editor.action.Messages;
+import dev.scree.editor.panel.ui.Icon;
+import dev.scree.editor.panel.ui.Role;
+import dev.scree.editor.panel.ui.Ui;
+import imgui.ImGui;
+import imgui.ImGuiWindowClass;
+import imgui.flag.ImGuiStyleVar;
+import imgui.flag.ImGuiWindowFlags;
+import imgui.internal.flag.ImGuiDockNodeFlags;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The frame around panels. A panel that throws shows its error in its own window, with a button to try again; the
+ * others go on. What was opened in ImGui is closed by the scopes of {@link Ui}.
+ */
+final class PanelHost {
+    private final List<Panel> panels;
+    private final EventLog log;
+    private final Map<String, Boolean> open = new LinkedHashMap<>();
+    private final Map<String, RuntimeException> failures = new HashMap<>();
+    private final ImGuiWindowClass centre = new ImGuiWindowClass();
+
+    PanelHost(List<Panel> panels, EventLog log) {
+        this.panels = panels;
+        this.log = log;
+        panels.forEach(panel -> open.put(panel.key(), true));
+        centre.setDockNodeFlagsOverrideSet(ImGuiDockNodeFlags.NoTabBar | ImGuiDockNodeFlags.NoDockingOverMe);
+    }
+
+    List<Panel> panels() {
+        return panels;
+    }
+
+    boolean isOpen(String key) {
+        return open.get(key);
+    }
+
+    void toggle(String key) {
+        open.merge(key, true, (was, unused) -> !was);
+    }
+
+    /** ImGui's name of the panel's window: what follows ### is its key. */
+    static String windowName(Panel panel) {
+        return panel.icon().glyph() + " " + panel.title() + "###" + panel.key();
+    }
+
+    void draw(Ui ui) {
+        for (Panel panel : panels) {
+            if (open.get(panel.key())) {
+                ui.scope(panel.key(), () -> frame(ui, panel));
+            }
+        }
+    }
+
+    private void frame(Ui ui, Panel panel) {
+        if (panel.place() == Panel.Place.CENTRE) {
+            ImGui.setNextWindowClass(centre);
+        }
+        int flags = ImGuiWindowFlags.NoCollapse | ImGuiWindowFlags.NoFocusOnAppearing;
+        float padding = panel.padded() ? ui.px(8) : 0;
+        ui.var(ImGuiStyleVar.WindowPadding, padding, padding, () -> ui.dockedWindow(windowName(panel), panel.title(), flags, () -> content(ui, panel)));
+    }
+
+    private void content(Ui ui, Panel panel) {
+        RuntimeException failure = failures.get(panel.key());
+        if (failure != null) {
+            ui.widgets().empty(Icon.ERROR, "This tool window stopped working", Messages.of(failure));
+            if (ui.widgets().button("Try Again")) {
+                failures.remove(panel.key());
+            }
+            return;
+        }
+        try {
+            ui.var(ImGuiStyleVar.WindowPadding, ui.px(8), ui.px(8), () -> panel.draw(ui));
+        } catch (RuntimeException e) {
+            failures.put(panel.key(), e);
+            log.error("The tool window " + panel.title() + " stopped working. " + Messages.of(e), e);
+            ui.textColor(Role.ERROR, () -> ui.widgets().text("…"));
+        }
+    }
+}

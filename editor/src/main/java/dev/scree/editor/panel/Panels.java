@@ -1,0 +1,89 @@
+package dev.scree.editor.panel;
+
+import dev.scree.editor.action.Action;
+import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.Keymap;
+import dev.scree.editor.action.Shortcut;
+import dev.scree.editor.action.Workbench;
+import dev.scree.editor.panel.ui.Ui;
+import imgui.ImGui;
+
+import java.util.List;
+import java.util.Map;
+
+/** Everything inside the window. All tool windows are listed here, one line each. */
+public final class Panels implements AutoCloseable {
+    private final Workbench bench;
+    private final Actions actions;
+    private final Keymap keymap;
+    private final MainFrame frame;
+    private final WelcomeScreen welcome;
+    private final Dialogs dialogs;
+    private final Notifications notifications;
+    private final ViewportPanel viewport;
+
+    public Panels(Workbench bench, Actions actions, Keymap keymap) {
+        this.bench = bench;
+        this.actions = actions;
+        this.keymap = keymap;
+        viewport = new ViewportPanel(bench);
+        PanelHost host = new PanelHost(List.of(
+                new ProjectPanel(bench, actions),
+                new ModelsPanel(bench, actions),
+                new PresetsPanel(bench, actions),
+                new HierarchyPanel(bench, actions),
+                viewport,
+                new InspectorPanel(bench),
+                new TimelinePanel(bench, actions),
+                new EventLogPanel(bench)), bench.log());
+        for (Panel panel : host.panels()) {
+            if (panel.place() != Panel.Place.CENTRE) {
+                actions.add(new Action("panel." + panel.key(), "Window", panel::title, panel.icon().name(), () -> bench.project().isEmpty()
+                        ? "Open or make a project first." : null, () -> host.isOpen(panel.key()), () -> host.toggle(panel.key())));
+            }
+        }
+        frame = new MainFrame(bench, actions, keymap, host);
+        dialogs = new Dialogs(bench, actions, keymap);
+        welcome = new WelcomeScreen(bench, actions, dialogs);
+        notifications = new Notifications(bench);
+        actions.add(new Action("help.dismiss", "Help", () -> "Dismiss Notifications", "BELL", () -> null, () -> false, notifications::dismissAll));
+    }
+
+    /** Draws a frame's content. */
+    public void draw(Ui ui) {
+        shortcuts();
+        frame.draw(ui);
+        if (bench.project().isEmpty()) {
+            welcome.draw(ui);
+        }
+        dialogs.draw(ui);
+        notifications.draw(ui);
+        boolean held = ImGui.isAnyItemActive();
+        if (!held) {
+            bench.project().ifPresent(project -> project.history().seal());
+        }
+    }
+
+    /** Keys go to a text field that is being typed in, else to the actions. */
+    private void shortcuts() {
+        boolean typing = ImGui.getIO().getWantTextInput();
+        if (bench.dialog().isPresent()) {
+            return;
+        }
+        for (Map.Entry<String, Shortcut> entry : keymap.all().entrySet()) {
+            Shortcut shortcut = entry.getValue();
+            boolean plain = !shortcut.ctrl() && !shortcut.alt() && !shortcut.key().matches("F[0-9]+");
+            if (!(typing && plain) && Keys.pressed(shortcut)) {
+                Action action = actions.get(entry.getKey());
+                if (!action.perform() && !entry.getKey().equals("edit.deselect")) {
+                    bench.log().info(action.label().get() + ": " + action.obstacle().get());
+                }
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        viewport.close();
+    }
+}

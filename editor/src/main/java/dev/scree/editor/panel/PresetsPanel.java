@@ -1,0 +1,69 @@
+package dev.scree.editor.panel;
+
+import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.OpenProject;
+import dev.scree.editor.action.Workbench;
+import dev.scree.editor.panel.ui.Icon;
+import dev.scree.editor.panel.ui.Role;
+import dev.scree.editor.panel.ui.Ui;
+import dev.scree.runtime.scene.Preset;
+
+import java.nio.file.Path;
+import java.util.Map;
+
+/** Presets of the project and of the program; a press puts one into the shown scene. */
+final class PresetsPanel implements Panel {
+    private final Workbench bench;
+    private final Actions actions;
+
+    PresetsPanel(Workbench bench, Actions actions) {
+        this.bench = bench;
+        this.actions = actions;
+    }
+
+    @Override
+    public String key() {
+        return "presets";
+    }
+
+    @Override
+    public String title() {
+        return "Presets";
+    }
+
+    @Override
+    public Icon icon() {
+        return Icon.BOOKMARK;
+    }
+
+    @Override
+    public Place place() {
+        return Place.LEFT_TOP;
+    }
+
+    @Override
+    public void draw(Ui ui) {
+        OpenProject project = bench.project().orElseThrow();
+        if (project.presets().isEmpty()) {
+            ui.widgets().empty(Icon.BOOKMARK, "No presets yet", "Select bodies or emitters, then\nsave them as a preset.");
+        }
+        Path root = project.document().folder().root().toAbsolutePath();
+        for (Map.Entry<Path, Preset> entry : project.presets().entrySet()) {
+            Preset preset = entry.getValue();
+            boolean own = entry.getKey().toAbsolutePath().startsWith(root);
+            Icon icon = preset.bodies().size() + preset.emitters().size() + preset.blocks().size() > 1 ? Icon.SHAPES
+                    : preset.bodies().isEmpty() ? Icon.DROPLET : Icon.CUBE;
+            if (ui.widgets().row(icon, own ? Role.LINK : Role.TEXT_MUTED, preset.name() + "##" + entry.getKey(), own ? "project" : "", false)) {
+                bench.files().placePreset(entry.getKey(), preset);
+            }
+            ui.help(preset.description().isEmpty() ? "Press to put it into the scene" : preset.description() + " (press to place)", "");
+        }
+        String obstacle = actions.get("scene.savePreset").obstacle().get();
+        ui.disabled(obstacle, () -> {
+            if (ui.widgets().row(Icon.PLUS, Role.TEXT_MUTED, "Save Selection as Preset…", "", false)) {
+                actions.get("scene.savePreset").perform();
+            }
+            ui.help("", "");
+        });
+    }
+}

@@ -1,0 +1,60 @@
+package dev.scree.editor.panel;
+
+import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.OpenProject;
+import dev.scree.editor.action.Workbench;
+import dev.scree.editor.document.Document;
+import dev.scree.editor.panel.ui.Icon;
+import dev.scree.editor.panel.ui.Role;
+import dev.scree.editor.panel.ui.Ui;
+
+/** Scenes of the project; a press shows one. */
+final class ProjectPanel implements Panel {
+    private final Workbench bench;
+    private final Actions actions;
+
+    ProjectPanel(Workbench bench, Actions actions) {
+        this.bench = bench;
+        this.actions = actions;
+    }
+
+    @Override
+    public String key() {
+        return "project";
+    }
+
+    @Override
+    public String title() {
+        return "Project";
+    }
+
+    @Override
+    public Icon icon() {
+        return Icon.FOLDER;
+    }
+
+    @Override
+    public Place place() {
+        return Place.LEFT_TOP;
+    }
+
+    @Override
+    public void draw(Ui ui) {
+        OpenProject project = bench.project().orElseThrow();
+        Document document = project.document();
+        ui.widgets().row(Icon.FOLDER_OPEN, Role.TEXT_MUTED, document.settings().name(), "", false);
+        ui.help(document.folder().root().toString(), "");
+        ui.indent(ui.px(16), () -> {
+            for (String name : document.sceneNames()) {
+                boolean shown = name.equals(document.shownScene());
+                String note = document.differsFromDisk(name) ? "changed" : document.scene(name).bodies().size() + " bodies";
+                if (ui.widgets().row(Icon.LAYERS, shown ? Role.LINK : Role.TEXT_MUTED, name + "##scene", note, shown)) {
+                    document.show(name);
+                }
+            }
+            if (ui.widgets().row(Icon.PLUS, Role.TEXT_MUTED, "New Scene…", "", false)) {
+                actions.get("scene.new").perform();
+            }
+        });
+    }
+}

@@ -1,0 +1,84 @@
+package dev.scree.editor.panel;
+
+import dev.scree.editor.action.OpenProject;
+import dev.scree.editor.action.Workbench;
+import dev.scree.editor.panel.ui.Icon;
+import dev.scree.editor.panel.ui.Role;
+import dev.scree.editor.panel.ui.Ui;
+import dev.scree.editor.session.PlaySession;
+import dev.scree.editor.session.PlayState;
+import dev.scree.editor.task.BackgroundTask;
+import dev.scree.runtime.scene.Scene;
+import imgui.ImGui;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The line at the bottom: what runs in the background with its cancel, the play's state, and counts. */
+final class StatusBar {
+    private final Workbench bench;
+
+    StatusBar(Workbench bench) {
+        this.bench = bench;
+    }
+
+    void draw(Ui ui) {
+        List<BackgroundTask> tasks = bench.tasks().open();
+        if (tasks.isEmpty()) {
+            ui.widgets().muted(playText());
+        } else {
+            task(ui, tasks.get(0), tasks.size());
+        }
+        String counts = counts();
+        ImGui.sameLine(ImGui.getWindowWidth() - ImGui.calcTextSizeX(counts) - ui.px(16));
+        ui.widgets().muted(counts);
+    }
+
+    private void task(Ui ui, BackgroundTask task, int count) {
+        float y = ImGui.getCursorPosY();
+        ImGui.setCursorPosY(y + ui.px(6));
+        ui.widgets().progress((float) task.fraction(), ui.px(120));
+        ui.record("Task progress", task.name());
+        ImGui.sameLine();
+        ImGui.setCursorPosY(y);
+        String more = count > 1 ? "  (+" + (count - 1) + " more)" : "";
+        ui.widgets().text(task.name() + ": " + task.activity() + more);
+        ImGui.sameLine();
+        ImGui.setCursorPosY(y - ui.px(1));
+        if (ui.widgets().smallIcon(Icon.XMARK, "Cancel task", Role.TEXT_MUTED)) {
+            task.cancel();
+        }
+    }
+
+    private String playText() {
+        PlayState state = bench.playback().state();
+        if (state == PlayState.STOPPED || bench.playback().session().isEmpty()) {
+            return bench.playback().scrubbed() >= 0 ? "Showing a frame of the last play" : "Ready";
+        }
+        PlaySession session = bench.playback().session().get();
+        String word = state.name().charAt(0) + state.name().substring(1).toLowerCase(Locale.ROOT);
+        String pace = state == PlayState.PLAYING ? String.format(Locale.ROOT, "  ·  %.0f %% of real time, %.1f ms a frame", 100 * session.timeRatio(), session.frameMillis()) : "";
+        return word + " on " + session.deviceName() + pace;
+    }
+
+    private String counts() {
+        OpenProject project = bench.project().orElseThrow();
+        Scene scene = project.scene();
+        List<String> parts = new ArrayList<>();
+        parts.add(scene.bodies().size() + (scene.bodies().size() == 1 ? " body" : " bodies"));
+        long particles = project.shapes().particleCount(scene);
+        parts.add((project.shapes().complete(scene) ? "" : "≥ ") + Counts.grouped(particles) + " particles");
+        parts.add(Counts.bytes(Counts.deviceBytes(particles)));
+        bench.playback().session().flatMap(PlaySession::statistics).ifPresent(s -> {
+            if (s.fluidParticles() > 0) {
+                parts.add(Counts.grouped(s.fluidParticles()) + " fluid");
+            }
+            if (s.lostParticles() > 0) {
+                parts.add(Counts.grouped(s.lostParticles()) + " lost");
+            }
+            parts.add(String.format(Locale.ROOT, "t = %.2f s", s.simulatedSeconds()));
+        });
+        return String.join("  ·  ", parts);
+    }
+}

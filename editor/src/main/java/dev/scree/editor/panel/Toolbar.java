@@ -1,0 +1,95 @@
+package dev.scree.editor.panel;
+
+import dev.scree.editor.action.Action;
+import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.DeviceOption;
+import dev.scree.editor.action.Keymap;
+import dev.scree.editor.action.Shortcut;
+import dev.scree.editor.action.Workbench;
+import dev.scree.editor.panel.ui.Icon;
+import dev.scree.editor.panel.ui.Role;
+import dev.scree.editor.panel.ui.Ui;
+import imgui.ImGui;
+import imgui.flag.ImGuiStyleVar;
+
+import java.util.List;
+
+/** The main toolbar: files, undo, tools, display, play, and the device chooser at the right. */
+final class Toolbar {
+    private final Workbench bench;
+    private final Actions actions;
+    private final Keymap keymap;
+
+    Toolbar(Workbench bench, Actions actions, Keymap keymap) {
+        this.bench = bench;
+        this.actions = actions;
+        this.keymap = keymap;
+    }
+
+    void draw(Ui ui) {
+        ui.var(ImGuiStyleVar.ItemSpacing, ui.px(4), ui.px(4), () -> {
+            group(ui, "file.new", "file.open", "file.save", "file.import");
+            ui.widgets().toolbarGap();
+            group(ui, "edit.undo", "edit.redo");
+            ui.widgets().toolbarGap();
+            group(ui, "view.select", "view.move", "view.rotate", "view.paint");
+            ui.widgets().toolbarGap();
+            group(ui, "view.meshes", "view.particles", "view.both");
+            ui.widgets().toolbarGap();
+            group(ui, "scene.addEmitter", "scene.addBlock");
+            ui.widgets().toolbarGap();
+            group(ui, "play.play", "play.pause", "play.step", "play.stop", "play.record");
+            ImGui.sameLine();
+            float width = ui.px(230);
+            float left = ImGui.getWindowWidth() - width - ui.px(44);
+            if (left > ImGui.getCursorPosX()) {
+                ImGui.setCursorPosX(left);
+            }
+            ImGui.setCursorPosY(ui.px(8));
+            chooser(ui, width);
+            ImGui.sameLine();
+            ImGui.setCursorPosY(ui.px(6));
+            group(ui, "help.findAction");
+        });
+    }
+
+    private void group(Ui ui, String... ids) {
+        for (int i = 0; i < ids.length; i++) {
+            if (i > 0) {
+                ImGui.sameLine();
+            }
+            button(ui, actions.get(ids[i]));
+        }
+    }
+
+    private void button(Ui ui, Action action) {
+        String obstacle = action.obstacle().get();
+        boolean on = action.on().getAsBoolean();
+        Role role = obstacle != null && !on ? Role.TEXT_DISABLED : switch (action.id()) {
+            case "play.play" -> Role.RUN;
+            case "play.record" -> Role.RECORD;
+            case "play.stop" -> Role.RECORD;
+            default -> Role.TEXT;
+        };
+        boolean[] pressed = {false};
+        ui.disabled(obstacle, () -> pressed[0] = ui.widgets().iconButton(Icon.valueOf(action.icon()), label(action),
+                keymap.of(action.id()).map(Shortcut::text).orElse(""), on, role));
+        if (pressed[0]) {
+            action.perform();
+        }
+    }
+
+    /** Tests and tooltips want "Undo", whatever it would undo. */
+    private static String label(Action action) {
+        String label = action.label().get();
+        return action.id().equals("edit.undo") || action.id().equals("edit.redo") ? label.split(" ", 2)[0] : label.replace("…", "");
+    }
+
+    private void chooser(Ui ui, float width) {
+        List<DeviceOption> devices = bench.devices();
+        String chosen = bench.preferences().device();
+        DeviceOption now = devices.stream().filter(d -> d.option().equals(chosen)).findFirst().orElse(devices.get(0));
+        ui.itemWidth(width, () -> ui.fields().combo("Device", now, devices, d -> Icon.DEVICE.glyph() + "  " + d.label(), d -> bench.setDevice(d.option())));
+        ui.help("The device that the next Play uses", "");
+    }
+}

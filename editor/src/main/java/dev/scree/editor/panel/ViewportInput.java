@@ -1,0 +1,241 @@
+package dev.scree.editor.panel;
+
+import dev.scree.editor.action.Edits;
+import dev.scree.editor.action.OpenProject;
+import dev.scree.editor.action.Selection;
+import dev.scree.editor.action.ViewState;
+import dev.scree.editor.action.Workbench;
+import dev.scree.editor.viewport.Gizmo;
+import dev.scree.editor.viewport.OrbitCamera;
+import dev.scree.editor.viewport.Picking;
+import dev.scree.editor.viewport.Projection;
+import dev.scree.runtime.instance.SceneChange;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Quat;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import imgui.ImGui;
+import imgui.flag.ImGuiMouseButton;
+import org.joml.Quaterniond;
+
+import java.util.Optional;
+import java.util.Set;
+
+/** What the mouse does in the viewport: camera, selection, gizmo, brush, and the hand that pulls a playing body. */
+final class ViewportInput {
+    private static final double SNAP_DEGREES = 15;
+
+    private enum Drag {
+        NONE, CAMERA, GIZMO, PAINT, PULL
+    }
+
+    private final Workbench bench;
+    private final OrbitCamera camera;
+    private Drag drag = Drag.NONE;
+    private boolean moved;
+    private int gesture;
+    private Gizmo.Handle handle;
+    private Gizmo grabbedGizmo;
+    private Vec3 grabbedAt;
+    private double grabbedAngle;
+    private Vec3 applied = Vec3.ZERO;
+    private double appliedAngle;
+    private String pulledBody;
+    private Vec3 pulledPoint;
+    private double pullDepth;
+    private Scene strokeStart;
+
+    ViewportInput(Workbench bench, OrbitCamera camera) {
+        this.bench = bench;
+        this.camera = camera;
+    }
+
+    boolean dragging() {
+        return drag != Drag.NONE;
+    }
+
+    Gizmo.Handle grabbed() {
+        return drag == Drag.GIZMO ? handle : null;
+    }
+
+    /** The scene before the present stroke of the brush, or null when none is being made. */
+    Scene strokeStart() {
+        return drag == Drag.PAINT ? strokeStart : null;
+    }
+
+    /**
+     * @param x       pointer in the picture [px]
+     * @param hovered whether the pointer is over the picture and nothing above it
+     * @param active  whether a button went down over the picture and is held
+     */
+    void update(OpenProject project, Projection projection, Picking picking, Gizmo gizmo, double x, double y, boolean hovered, boolean active) {
+        double dx = ImGui.getIO().getMouseDeltaX() / projection.height();
+        double dy = ImGui.getIO().getMouseDeltaY() / projection.height();
+        if (hovered) {
+            wheel();
+        }
+        if (active && drag == Drag.NONE) {
+            begin(project, projection, picking, gizmo, x, y);
+        }
+        if (!active) {
+            if (drag != Drag.NONE) {
+                finish(picking, projection, x, y);
+            }
+            return;
+        }
+        moved |= ImGui.isMouseDragging(ImGuiMouseButton.Left, 4) || ImGui.isMouseDragging(ImGuiMouseButton.Right, 4)
+                || ImGui.isMouseDragging(ImGuiMouseButton.Middle, 4);
+        switch (drag) {
+            case CAMERA -> turnCamera(dx, dy);
+            case GIZMO -> dragGizmo(project, x, y, projection);
+            case PAINT -> paint(project, picking, projection, x, y);
+            case PULL -> pull(projection, x, y);
+            case NONE -> { }
+        }
+    }
+
+    private void wheel() {
+        float notches = ImGui.getIO().getMouseWheel();
+        if (notches == 0) {
+            return;
+        }
+        ViewState view = bench.view();
+        if (view.tool() == ViewState.Tool.PAINT && ImGui.getIO().getKeyCtrl()) {
+            view.setBrushResolution(ViewState.stepped(view.brushResolution(), notches > 0 ? 1 : -1));
+        } else if (view.tool() == ViewState.Tool.PAINT && ImGui.getIO().getKeyShift()) {
+            view.setBrushRadius(view.brushRadius() * (float) Math.pow(1.15, notches));
+        } else {
+            camera.zoom(notches);
+        }
+    }
+
+    private void begin(OpenProject project, Projection projection, Picking picking, Gizmo gizmo, double x, double y) {
+        moved = false;
+        gesture++;
+        boolean left = ImGui.isMouseDown(ImGuiMouseButton.Left);
+        Gizmo.Handle under = left && gizmo != null ? gizmo.at(x, y) : null;
+        if (under != null) {
+            drag = Drag.GIZMO;
+            handle = under;
+            grabbedGizmo = gizmo;
+            applied = Vec3.ZERO;
+            appliedAngle = 0;
+            grabbedAt = under.turns() ? null : gizmo.grabbed(under, x, y);
+            grabbedAngle = under.turns() ? gizmo.angle(under, x, y) : 0;
+        } else if (left && bench.view().tool() == ViewState.Tool.PAINT) {
+            drag = Drag.PAINT;
+            strokeStart = project.scene();
+        } else {
+            drag = Drag.CAMERA;
+            Optional<Selection.Item> hit = left && bench.playback().active() ? picking.at(projection, x, y) : Optional.empty();
+            hit.filter(item -> item.kind() == Selection.Kind.BODY).ifPresent(item -> picking.localPoint(projection, x, y, item.id()).ifPresent(local -> {
+                drag = Drag.PULL;
+                pulledBody = item.id();
+                pulledPoint = local;
+                Scene played = bench.playback().playedScene().orElse(project.scene());
+                for (int i = 0; i < played.bodies().size(); i++) {
+                    if (played.bodies().get(i).id().equals(pulledBody)) {
+                        pullDepth = picking.pose(i).position().toJoml().distance(projection.ray(x, y).origin());
+                    }
+                }
+            }));
+        }
+    }
+
+    private void finish(Picking picking, Projection projection, double x, double y) {
+        Drag ended = drag;
+        drag = Drag.NONE;
+        grabbedGizmo = null;
+        strokeStart = null;
+        if (ended == Drag.PULL) {
+            bench.playback().session().ifPresent(session -> session.apply(new SceneChange.Pull(null, Vec3.ZERO, Vec3.ZERO)));
+        }
+        boolean press = !moved && ImGui.isMouseReleased(ImGuiMouseButton.Left);
+        if (press && (ended == Drag.CAMERA || ended == Drag.PULL)) {
+            select(picking.at(projection, x, y));
+        }
+    }
+
+    private void select(Optional<Selection.Item> hit) {
+        boolean more = ImGui.getIO().getKeyCtrl() || ImGui.getIO().getKeyShift();
+        if (hit.isPresent() && more) {
+            bench.selection().toggle(hit.get());
+        } else if (hit.isPresent()) {
+            bench.selection().set(hit.get());
+        } else if (!more) {
+            bench.selection().clear();
+        }
+    }
+
+    private void turnCamera(double dx, double dy) {
+        boolean pan = ImGui.isMouseDown(ImGuiMouseButton.Middle) || ImGui.isMouseDown(ImGuiMouseButton.Right) && ImGui.getIO().getKeyShift()
+                || ImGui.isMouseDown(ImGuiMouseButton.Left) && ImGui.getIO().getKeyShift() && moved;
+        if (pan) {
+            camera.pan(dx, dy);
+        } else if (ImGui.isMouseDown(ImGuiMouseButton.Right) || moved) {
+            camera.orbit(dx, dy);
+        }
+    }
+
+    private void dragGizmo(OpenProject project, double x, double y, Projection projection) {
+        Scene scene = project.scene();
+        String id = "gizmo " + gesture;
+        if (handle.turns()) {
+            double angle = grabbedGizmo.angle(handle, x, y) - grabbedAngle;
+            if (Double.isNaN(angle)) {
+                return;
+            }
+            angle = ImGui.getIO().getKeyCtrl() ? Math.toRadians(SNAP_DEGREES) * Math.round(Math.toDegrees(angle) / SNAP_DEGREES) : angle;
+            double step = angle - appliedAngle;
+            if (step != 0) {
+                Vec3 axis = new Vec3(handle.axis() == 0 ? 1 : 0, handle.axis() == 1 ? 1 : 0, handle.axis() == 2 ? 1 : 0);
+                Quaterniond turn = new Quaterniond().rotationAxis(step, axis.x(), axis.y(), axis.z());
+                appliedAngle = angle;
+                bench.edit(Edits.transform(scene, bench.selection(), "Rotate", pose -> turned(pose, turn), block -> block, id));
+            }
+            return;
+        }
+        Vec3 now = grabbedGizmo.grabbed(handle, x, y);
+        if (now == null || grabbedAt == null) {
+            return;
+        }
+        // Whole steps at most a pixel wide keep the numbers short that are saved.
+        double quantum = Math.pow(10, Math.floor(Math.log10(projection.metresPerPixel(grabbedAt) / (ImGui.getIO().getKeyCtrl() ? 0.05 : 1))));
+        Vec3 offset = quantised(now.minus(grabbedAt), quantum);
+        Vec3 step = offset.minus(applied);
+        if (!step.equals(Vec3.ZERO)) {
+            applied = offset;
+            bench.edit(Edits.transform(scene, bench.selection(), "Move", pose -> pose.withPosition(quantised(pose.position().plus(step), 1e-9)),
+                    block -> moved(block, step), id));
+        }
+    }
+
+    private static FluidBlock moved(FluidBlock block, Vec3 step) {
+        return block.withMin(quantised(block.min().plus(step), 1e-9)).withMax(quantised(block.max().plus(step), 1e-9));
+    }
+
+    private static Pose turned(Pose pose, Quaterniond turn) {
+        return pose.withRotation(Quat.of(new Quaterniond(turn).mul(pose.rotation().toJoml()).normalize()));
+    }
+
+    private static Vec3 quantised(Vec3 v, double quantum) {
+        double per = Math.round(1 / quantum);
+        return per >= 1 ? new Vec3(Math.round(v.x() * per) / per, Math.round(v.y() * per) / per, Math.round(v.z() * per) / per)
+                : new Vec3(Math.round(v.x() / quantum) * quantum, Math.round(v.y() / quantum) * quantum, Math.round(v.z() / quantum) * quantum);
+    }
+
+    private void paint(OpenProject project, Picking picking, Projection projection, double x, double y) {
+        Set<String> touched = picking.brushed(projection, x, y, bench.view().brushRadius());
+        bench.edit(Edits.paint(project.scene(), touched, bench.view().brushResolution(), "paint " + gesture));
+    }
+
+    private void pull(Projection projection, double x, double y) {
+        Vec3 target = projection.ray(x, y).at(pullDepth);
+        Body held = bench.playback().playedScene().flatMap(s -> s.bodies().stream().filter(b -> b.id().equals(pulledBody)).findFirst()).orElse(null);
+        if (held != null && moved) {
+            bench.playback().session().ifPresent(session -> session.apply(new SceneChange.Pull(pulledBody, pulledPoint, target)));
+        }
+    }
+}

@@ -1,0 +1,219 @@
+package dev.scree.editor.panel;
+
+import dev.scree.editor.action.OpenProject;
+import dev.scree.editor.action.Selection;
+import dev.scree.editor.action.ViewState;
+import dev.scree.editor.action.Workbench;
+import dev.scree.editor.panel.ui.Icon;
+import dev.scree.editor.panel.ui.Theme;
+import dev.scree.editor.panel.ui.Ui;
+import dev.scree.editor.render.DrawOptions;
+import dev.scree.editor.render.ViewMatrices;
+import dev.scree.editor.viewport.Gizmo;
+import dev.scree.editor.viewport.OrbitCamera;
+import dev.scree.editor.viewport.Picking;
+import dev.scree.editor.viewport.Projection;
+import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Camera;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import imgui.ImGui;
+import imgui.flag.ImGuiButtonFlags;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The picture of the scene in the middle of the window. */
+final class ViewportPanel implements Panel, AutoCloseable {
+    private final Workbench bench;
+    private final OrbitCamera camera = new OrbitCamera();
+    private final ViewportInput input;
+    private final ViewportOverlay overlay;
+    private ViewportPicture picture;
+    private OpenProject shownProject;
+    private String shownScene = "";
+    private Camera lastCamera;
+
+    ViewportPanel(Workbench bench) {
+        this.bench = bench;
+        this.input = new ViewportInput(bench, camera);
+        this.overlay = new ViewportOverlay(bench);
+    }
+
+    @Override
+    public String key() {
+        return "viewport";
+    }
+
+    @Override
+    public String title() {
+        return "Viewport";
+    }
+
+    @Override
+    public Icon icon() {
+        return Icon.EYE;
+    }
+
+    @Override
+    public Place place() {
+        return Place.CENTRE;
+    }
+
+    @Override
+    public boolean padded() {
+        return false;
+    }
+
+    @Override
+    public void draw(Ui ui) {
+        OpenProject project = bench.project().orElseThrow();
+        Scene authored = project.scene();
+        followScene(project, authored);
+        int width = Math.max(16, (int) ImGui.getContentRegionAvailX());
+        int height = Math.max(16, (int) ImGui.getContentRegionAvailY());
+        float left = ImGui.getCursorScreenPosX();
+        float top = ImGui.getCursorScreenPosY();
+        try (Frame frame = bench.playback().shownFrame().orElse(null)) {
+            Scene scene = frame == null ? authored : bench.playback().playedScene().orElse(authored);
+            Camera seen = camera.camera();
+            boolean moving = bench.playback().playing() || input.dragging() || !seen.equals(lastCamera);
+            lastCamera = seen;
+            bench.view().setCamera(seen);
+            ViewMatrices view = ViewMatrices.of(seen, scene.domain(), width, height);
+            if (picture == null) {
+                picture = new ViewportPicture();
+            }
+            int texture = picture.draw(scene, project.shapes(), frame, view, options(ui), project.shapes().version(), moving);
+            ImGui.invisibleButton("##picture", width, height, ImGuiButtonFlags.MouseButtonLeft | ImGuiButtonFlags.MouseButtonRight
+                    | ImGuiButtonFlags.MouseButtonMiddle);
+            boolean hovered = ImGui.isItemHovered();
+            boolean active = ImGui.isItemActive();
+            ui.record("Picture", "");
+            ImGui.getWindowDrawList().addImage(texture, left, top, left + width, top + height, 0, 1, 1, 0);
+            interact(ui, project, scene, frame, new Projection(view), left, top, hovered, active);
+        }
+    }
+
+    private void interact(Ui ui, OpenProject project, Scene scene, Frame frame, Projection projection, float left, float top, boolean hovered, boolean active) {
+        double x = ImGui.getIO().getMousePosX() - left;
+        double y = ImGui.getIO().getMousePosY() - top;
+        Picking picking = new Picking(scene, project.shapes(), frame);
+        Gizmo gizmo = gizmo(ui, project.scene(), projection, frame != null);
+        recordThings(ui, scene, picking, projection, left, top);
+        if (gizmo != null) {
+            Gizmo.Handle hot = input.grabbed() != null ? input.grabbed() : hovered && !active ? gizmo.at(x, y) : null;
+            overlay.gizmo(ui, left, top, gizmo, hot);
+        }
+        if (bench.view().tool() == ViewState.Tool.PAINT && (hovered || active)) {
+            overlay.brush(ui, left + (float) x, top + (float) y);
+        }
+        overlay.axes(ui, projection, left, top, camera.camera().target());
+        overlay.notes(ui, project, left, top, input.strokeStart());
+        input.update(project, projection, picking, gizmo, x, y, hovered, active);
+    }
+
+    /** Tests find bodies and emitters in the picture by name. */
+    private static void recordThings(Ui ui, Scene scene, Picking picking, Projection projection, float left, float top) {
+        for (int i = 0; i < Math.min(64, scene.bodies().size()); i++) {
+            Body body = scene.bodies().get(i);
+            recordPoint(ui, "Body " + body.name(), projection.pixel(picking.pose(i).position()), left, top);
+        }
+        for (Emitter emitter : scene.emitters()) {
+            recordPoint(ui, "Emitter " + emitter.name(), projection.pixel(emitter.pose().position()), left, top);
+        }
+    }
+
+    private static void recordPoint(Ui ui, String label, double[] pixel, float left, float top) {
+        if (pixel != null) {
+            float x = left + (float) pixel[0];
+            float y = top + (float) pixel[1];
+            ui.record(label, "", x - 3, y - 3, x + 3, y + 3);
+        }
+    }
+
+    /** Handles for the selection; in play only emitters have them: bodies are pulled by hand instead. */
+    private Gizmo gizmo(Ui ui, Scene scene, Projection projection, boolean playing) {
+        ViewState.Tool tool = bench.view().tool();
+        if (tool != ViewState.Tool.MOVE && tool != ViewState.Tool.ROTATE) {
+            return null;
+        }
+        Selection selection = bench.selection();
+        List<Vec3> points = new ArrayList<>();
+        if (!playing) {
+            selection.bodies(scene).forEach(b -> points.add(b.pose().position()));
+            if (tool == ViewState.Tool.MOVE) {
+                selection.blocks(scene).forEach(b -> points.add(b.min().plus(b.max()).times(0.5)));
+            }
+        }
+        selection.emitters(scene).forEach(e -> points.add(e.pose().position()));
+        if (points.isEmpty()) {
+            return null;
+        }
+        Vec3 sum = Vec3.ZERO;
+        for (Vec3 p : points) {
+            sum = sum.plus(p);
+        }
+        return new Gizmo(projection, sum.times(1.0 / points.size()), tool == ViewState.Tool.ROTATE, ui.px(1));
+    }
+
+    private DrawOptions options(Ui ui) {
+        DrawOptions.Bodies bodies = switch (bench.view().bodies()) {
+            case MESHES -> DrawOptions.Bodies.MESHES;
+            case PARTICLES -> DrawOptions.Bodies.PARTICLES;
+            case BOTH -> DrawOptions.Bodies.BOTH;
+        };
+        return new DrawOptions(bodies, bench.view().shadows(), false, ui.palette().theme() == Theme.DARK, bench.view().guides(), bench.selection().drawnIds());
+    }
+
+    private void followScene(OpenProject project, Scene scene) {
+        boolean all = bench.view().takeFrameAll();
+        if (project != shownProject || !scene.name().equals(shownScene)) {
+            shownProject = project;
+            shownScene = scene.name();
+            camera.set(scene.camera());
+        } else if (all) {
+            camera.frame(scene.domain().min(), scene.domain().max());
+        }
+        if (bench.view().takeFrameSelection()) {
+            frameSelection(project, scene);
+        }
+    }
+
+    private void frameSelection(OpenProject project, Scene scene) {
+        double[] box = {Double.MAX_VALUE, Double.MAX_VALUE, Double.MAX_VALUE, -Double.MAX_VALUE, -Double.MAX_VALUE, -Double.MAX_VALUE};
+        for (Body b : bench.selection().bodies(scene)) {
+            double reach = project.shapes().shape(b).map(s -> b.scale() * s.longestSide()).orElse(0.1) * 0.7;
+            grow(box, b.pose().position(), reach);
+        }
+        for (Emitter e : bench.selection().emitters(scene)) {
+            grow(box, e.pose().position(), Math.max(e.width(), e.depth()));
+        }
+        for (FluidBlock b : bench.selection().blocks(scene)) {
+            grow(box, b.min(), 0);
+            grow(box, b.max(), 0);
+        }
+        if (box[0] <= box[3]) {
+            camera.frame(new Vec3(box[0], box[1], box[2]), new Vec3(box[3], box[4], box[5]));
+        }
+    }
+
+    private static void grow(double[] box, Vec3 point, double reach) {
+        double[] p = point.toArray();
+        for (int i = 0; i < 3; i++) {
+            box[i] = Math.min(box[i], p[i] - reach);
+            box[i + 3] = Math.max(box[i + 3], p[i] + reach);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (picture != null) {
+            picture.close();
+            picture = null;
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package dev.scree.editor.viewport;
+
+import dev.scree.runtime.scene.Camera;
+import dev.scree.runtime.scene.Vec3;
+import org.joml.Vector3d;
+
+/** A camera that turns about a target: yaw about the vertical, pitch above the horizon, at a distance. */
+public final class OrbitCamera {
+    private static final double STEEPEST = Math.toRadians(89);
+
+    private final Vector3d target = new Vector3d();
+    private double yaw;
+    private double pitch;
+    private double distance = 3;
+    private double fovY = 45;
+
+    /** Takes over a scene's camera. */
+    public void set(Camera camera) {
+        target.set(camera.target().x(), camera.target().y(), camera.target().z());
+        Vector3d arm = camera.eye().toJoml().sub(target);
+        distance = Math.max(1e-3, arm.length());
+        yaw = Math.atan2(arm.x, arm.z);
+        pitch = Math.max(-STEEPEST, Math.min(STEEPEST, Math.asin(arm.y / distance)));
+        fovY = camera.fovY();
+    }
+
+    public Camera camera() {
+        Vector3d eye = arm().add(target);
+        return new Camera(Vec3.of(eye), Vec3.of(target), fovY, null);
+    }
+
+    /** Turns by parts of the picture's height: one height is half a turn. */
+    public void orbit(double right, double down) {
+        yaw -= Math.PI * right;
+        pitch = Math.max(-STEEPEST, Math.min(STEEPEST, pitch + Math.PI * down));
+    }
+
+    /** Moves sideways by parts of the picture's height, so that what is at the target's distance follows the pointer. */
+    public void pan(double right, double down) {
+        double height = 2 * distance * Math.tan(Math.toRadians(fovY) / 2);
+        Vector3d forward = arm().negate().normalize();
+        Vector3d side = new Vector3d(forward).cross(0, 1, 0).normalize();
+        Vector3d up = new Vector3d(side).cross(forward);
+        target.fma(-right * height, side).fma(down * height, up);
+    }
+
+    /** Comes nearer by a notch of the wheel, or goes away for a negative one. */
+    public void zoom(double notches) {
+        distance = Math.max(1e-3, Math.min(1e6, distance * Math.pow(0.88, notches)));
+    }
+
+    /** Shows a box whole without turning. */
+    public void frame(Vec3 min, Vec3 max) {
+        Vector3d size = max.minus(min).toJoml();
+        target.set(min.plus(max).times(0.5).toJoml());
+        double radius = Math.max(1e-3, size.length() / 2);
+        distance = radius / Math.sin(Math.toRadians(fovY) / 2) * 1.05;
+    }
+
+    private Vector3d arm() {
+        return new Vector3d(Math.sin(yaw) * Math.cos(pitch), Math.sin(pitch), Math.cos(yaw) * Math.cos(pitch)).mul(distance);
+    }
+}

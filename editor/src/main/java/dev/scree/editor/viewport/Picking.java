@@ -1,0 +1,146 @@
+package dev.scree.editor.viewport;
+
+import dev.scree.editor.action.Selection;
+import dev.scree.editor.action.ShapeSource;
+import dev.scree.editor.action.Shapes;
+import dev.scree.editor.render.DrawMesh;
+import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Quat;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import org.joml.Intersectiond;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+
+import java.nio.FloatBuffer;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** What lies under the pointer: bodies by their triangles, emitters and blocks by what is drawn of them. */
+public final class Picking {
+    private static final double EMITTER_PIXELS = 14;
+
+    private final Scene scene;
+    private final Shapes shapes;
+    private final Frame frame;
+
+    /** @param frame a play's state, or null: the authored poses */
+    public Picking(Scene scene, Shapes shapes, Frame frame) {
+        this.scene = scene;
+        this.shapes = shapes;
+        this.frame = frame;
+    }
+
+    /** The nearest thing on a pixel. */
+    public Optional<Selection.Item> at(Projection projection, double x, double y) {
+        Ray ray = projection.ray(x, y);
+        double nearest = Double.POSITIVE_INFINITY;
+        Selection.Item found = null;
+        for (int i = 0; i < scene.bodies().size(); i++) {
+            Body body = scene.bodies().get(i);
+            double distance = body.hidden() ? Double.NaN : hit(body, pose(i), ray);
+            if (distance < nearest) {
+                nearest = distance;
+                found = new Selection.Item(Selection.Kind.BODY, body.id());
+            }
+        }
+        for (Emitter emitter : scene.emitters()) {
+            Vec3 at = emitter.pose().position();
+            double[] pixel = projection.pixel(at);
+            double reach = Math.max(EMITTER_PIXELS, emitter.width() / 2 / projection.metresPerPixel(at));
+            double distance = at.toJoml().distance(ray.origin());
+            if (pixel != null && Math.hypot(pixel[0] - x, pixel[1] - y) < reach && distance < nearest) {
+                nearest = distance;
+                found = new Selection.Item(Selection.Kind.EMITTER, emitter.id());
+            }
+        }
+        if (found == null && frame == null) {
+            for (FluidBlock block : scene.blocks()) {
+                double distance = ray.toBox(block.min().toArray(), block.max().toArray());
+                if (distance < nearest) {
+                    nearest = distance;
+                    found = new Selection.Item(Selection.Kind.BLOCK, block.id());
+                }
+            }
+        }
+        return Optional.ofNullable(found);
+    }
+
+    /** Bodies that a round brush touches: those whose surface is hit by a ray through one of its points. */
+    public Set<String> brushed(Projection projection, double x, double y, double radius) {
+        Set<String> touched = new HashSet<>();
+        for (int ring = 0; ring <= 2; ring++) {
+            int points = ring == 0 ? 1 : 8 * ring;
+            for (int i = 0; i < points; i++) {
+                double angle = 2 * Math.PI * i / points;
+                double r = radius * ring / 2;
+                at(projection, x + r * Math.cos(angle), y + r * Math.sin(angle)).filter(item -> item.kind() == Selection.Kind.BODY)
+                        .ifPresent(item -> touched.add(item.id()));
+            }
+        }
+        return touched;
+    }
+
+    /** The point of a body's surface under a pixel in the body's frame [m], or empty where the body is not hit. */
+    public Optional<Vec3> localPoint(Projection projection, double x, double y, String bodyId) {
+        Ray ray = projection.ray(x, y);
+        for (int i = 0; i < scene.bodies().size(); i++) {
+            Body body = scene.bodies().get(i);
+            if (body.id().equals(bodyId)) {
+                double distance = hit(body, pose(i), ray);
+                if (Double.isNaN(distance)) {
+                    return Optional.empty();
+                }
+                Vector3d arm = ray.at(distance).toJoml().sub(pose(i).position().toJoml());
+                return Optional.of(Vec3.of(pose(i).rotation().toJoml().conjugate().transform(arm)));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Where a body stands in the picture. */
+    public Pose pose(int index) {
+        if (frame == null || index >= frame.bodyCount()) {
+            return scene.bodies().get(index).pose();
+        }
+        FloatBuffer poses = frame.bodies();
+        int at = index * Frame.BODY_STRIDE;
+        return new Pose(new Vec3(poses.get(at), poses.get(at + 1), poses.get(at + 2)),
+                new Quat(poses.get(at + 4), poses.get(at + 5), poses.get(at + 6), poses.get(at + 7)));
+    }
+
+    /** Distance to a body's surface [m], or NaN. */
+    private double hit(Body body, Pose pose, Ray ray) {
+        Optional<ShapeSource.Shape> shape = shapes.shape(body);
+        if (shape.isEmpty()) {
+            return Double.NaN;
+        }
+        Quaterniond back = pose.rotation().toJoml().conjugate();
+        Vector3d origin = back.transform(new Vector3d(ray.origin()).sub(pose.position().toJoml())).div(body.scale());
+        Vector3d direction = back.transform(new Vector3d(ray.direction()));
+        Ray local = new Ray(origin, direction);
+        if (Double.isNaN(local.toBox(shape.get().min(), shape.get().max()))) {
+            return Double.NaN;
+        }
+        DrawMesh mesh = shape.get().mesh();
+        float[] p = mesh.positions();
+        int[] t = mesh.triangles();
+        double nearest = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < t.length; i += 3) {
+            int a = 3 * t[i];
+            int b = 3 * t[i + 1];
+            int c = 3 * t[i + 2];
+            double distance = Intersectiond.intersectRayTriangle(origin.x, origin.y, origin.z, direction.x, direction.y, direction.z,
+                    p[a], p[a + 1], p[a + 2], p[b], p[b + 1], p[b + 2], p[c], p[c + 1], p[c + 2], 1e-12);
+            if (distance >= 0 && distance < nearest) {
+                nearest = distance;
+            }
+        }
+        return nearest == Double.POSITIVE_INFINITY ? Double.NaN : nearest * body.scale();
+    }
+}

@@ -1,0 +1,155 @@
+package dev.scree.kernels;
+
+import static dev.scree.kernels.Argument.ANY;
+import static dev.scree.kernels.Argument.ITEM;
+import static dev.scree.kernels.Argument.in;
+import static dev.scree.kernels.Argument.inOut;
+import static dev.scree.kernels.Argument.out;
+import static dev.scree.kernels.Argument.value;
+import static dev.scree.kernels.ArgumentType.FLOAT;
+import static dev.scree.kernels.ArgumentType.FLOAT4;
+import static dev.scree.kernels.ArgumentType.GRID_SHAPE;
+import static dev.scree.kernels.ArgumentType.INT;
+import static dev.scree.kernels.ArgumentType.STEP_CONSTANTS;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Every OpenCL kernel, in the order of the step. What each computes stands at the head of its source. A test holds
+ * this index, the sources and what a driver reports about arguments against each other.
+ */
+public final class KernelIndex {
+    private static final String BODY = "body";
+    private static final String CELL = "cell";
+    private static final String CELL_EDGE = "cell edge";
+    private static final String BOUNDARY = "boundary sample";
+    private static final String BOUNDARY_EDGE = "boundary cell edge";
+    private static final String FLUID = "fluid particle";
+    private static final String CHUNK = "chunk";
+
+    public static final Kernel PARTICLE_VALUES = Kernel.of("rigid/particle_values.cl", "particle_values", 64,
+            in("particleLocal", FLOAT4, ITEM), in("particleBody", INT, ITEM),
+            in("bodyPosition", FLOAT4, BODY), in("bodyRotation", FLOAT4, BODY),
+            in("bodyVelocity", FLOAT4, BODY), in("bodyAngularVelocity", FLOAT4, BODY),
+            out("particlePosition", FLOAT4, ITEM), out("particleVelocity", FLOAT4, ITEM));
+
+    public static final Kernel GRID_COUNT = Kernel.of("grid/grid.cl", "grid_count", 64,
+            in("grid", GRID_SHAPE, ANY), in("position", FLOAT4, ITEM),
+            inOut("cellCounts", INT, CELL), out("particleCell", INT, ITEM));
+
+    public static final Kernel GRID_SCAN_SUMS = Kernel.of("grid/grid.cl", "grid_scan_sums", 1,
+            value("cellCount", INT), value("chunkCells", INT),
+            in("cellCounts", INT, CELL), out("chunkSums", INT, ITEM));
+
+    public static final Kernel GRID_SCAN_CHUNKS = Kernel.of("grid/grid.cl", "grid_scan_chunks", 1,
+            value("chunkCount", INT), inOut("chunkSums", INT, ITEM));
+
+    public static final Kernel GRID_SCAN_CELLS = Kernel.of("grid/grid.cl", "grid_scan_cells", 1,
+            value("cellCount", INT), value("chunkCells", INT),
+            in("cellCounts", INT, CELL), in("chunkSums", INT, ITEM), out("cellStart", INT, CELL_EDGE));
+
+    public static final Kernel GRID_SCATTER = Kernel.of("grid/grid.cl", "grid_scatter", 64,
+            in("particleCell", INT, ITEM), in("cellStart", INT, CELL_EDGE),
+            inOut("cellCounts", INT, CELL), out("arrival", INT, ITEM));
+
+    public static final Kernel GRID_ORDER = Kernel.of("grid/grid.cl", "grid_order", 64,
+            in("particleCell", INT, ITEM), in("cellStart", INT, CELL_EDGE), in("arrival", INT, ITEM),
+            in("position", FLOAT4, ITEM), in("tag", INT, ITEM),
+            out("sortedIndex", INT, ITEM), out("sortedPosition", FLOAT4, ITEM), out("sortedTag", INT, ITEM));
+
+    public static final Kernel GRID_GATHER = Kernel.of("grid/grid.cl", "grid_gather", 64,
+            in("sortedIndex", INT, ITEM), in("value", FLOAT4, ITEM), out("sortedValue", FLOAT4, ITEM));
+
+    public static final Kernel CONTACT_FORCES = Kernel.of("rigid/contact.cl", "contact_forces", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY),
+            in("cellStart", INT, CELL_EDGE), in("sortedIndex", INT, ITEM),
+            in("sortedPosition", FLOAT4, ITEM), in("sortedBody", INT, ITEM),
+            in("bodyPosition", FLOAT4, BODY), in("bodyVelocity", FLOAT4, BODY),
+            in("bodyAngularVelocity", FLOAT4, BODY), in("bodyWorldDiagonal", FLOAT4, BODY),
+            in("bodyWorldOff", FLOAT4, BODY), in("bodyProperties", FLOAT4, BODY),
+            in("bodyContacts", INT, BODY), in("materialPairs", FLOAT4, ANY),
+            out("particleForce", FLOAT4, ITEM), out("particleMoment", FLOAT4, ITEM));
+
+    public static final Kernel FLUID_DENSITY = Kernel.of("fluid/density.cl", "fluid_density", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY),
+            in("cellStart", INT, CELL_EDGE), in("sortedPosition", FLOAT4, ITEM),
+            in("boundaryCellStart", INT, CELL_EDGE), in("boundarySortedPosition", FLOAT4, BOUNDARY),
+            out("sortedFilling", FLOAT, ITEM));
+
+    public static final Kernel FLUID_PRESSURE = Kernel.of("fluid/pressure.cl", "fluid_pressure", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedFluid", INT, ITEM),
+            in("sortedFilling", FLOAT, ITEM), in("fluidMaterials", FLOAT4, ANY),
+            out("sortedState", FLOAT4, ITEM), out("fluidDensity", FLOAT, ITEM));
+
+    public static final Kernel BOUNDARY_PRESSURE = Kernel.of("coupling/boundary.cl", "boundary_pressure", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY),
+            in("boundarySortedPosition", FLOAT4, ITEM), in("cellStart", INT, CELL_EDGE),
+            in("sortedPosition", FLOAT4, FLUID), in("sortedState", FLOAT4, FLUID),
+            out("boundaryPressure", FLOAT, ITEM));
+
+    public static final Kernel FLUID_FORCES = Kernel.of("fluid/forces.cl", "fluid_forces", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY),
+            in("cellStart", INT, CELL_EDGE), in("sortedIndex", INT, ITEM),
+            in("sortedPosition", FLOAT4, ITEM), in("sortedVelocity", FLOAT4, ITEM), in("sortedState", FLOAT4, ITEM),
+            in("boundaryCellStart", INT, CELL_EDGE), in("boundarySortedPosition", FLOAT4, BOUNDARY),
+            in("boundarySortedVelocity", FLOAT4, BOUNDARY), in("boundaryPressure", FLOAT, BOUNDARY),
+            out("fluidForce", FLOAT4, ITEM), out("fluidCouplingForce", FLOAT4, ITEM));
+
+    public static final Kernel BOUNDARY_FORCES = Kernel.of("coupling/boundary.cl", "boundary_forces", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY),
+            in("boundarySortedIndex", INT, ITEM), in("boundarySortedPosition", FLOAT4, ITEM),
+            in("boundarySortedVelocity", FLOAT4, ITEM), in("boundaryPressure", FLOAT, ITEM),
+            in("cellStart", INT, CELL_EDGE), in("sortedPosition", FLOAT4, FLUID),
+            in("sortedVelocity", FLOAT4, FLUID), in("sortedState", FLOAT4, FLUID),
+            out("boundaryForce", FLOAT4, ITEM));
+
+    public static final Kernel REDUCE_CHUNKS = Kernel.of("rigid/reduce.cl", "reduce_chunks", 16,
+            in("chunkFirst", INT, ITEM), in("chunkLength", INT, ITEM), in("chunkBody", INT, ITEM),
+            in("particlePosition", FLOAT4, "particle"), in("particleForce", FLOAT4, "particle"),
+            in("particleMoment", FLOAT4, "particle"), in("bodyPosition", FLOAT4, BODY),
+            out("chunkForce", FLOAT4, ITEM), out("chunkTorque", FLOAT4, ITEM));
+
+    public static final Kernel REDUCE_BODIES = Kernel.of("rigid/reduce.cl", "reduce_bodies", 16,
+            in("bodyFirstChunk", INT, "body edge"), in("chunkForce", FLOAT4, CHUNK), in("chunkTorque", FLOAT4, CHUNK),
+            out("bodyForce", FLOAT4, ITEM), out("bodyTorque", FLOAT4, ITEM));
+
+    public static final Kernel INTEGRATE_BODIES = Kernel.of("rigid/integrate.cl", "integrate_bodies", 16,
+            in("constants", STEP_CONSTANTS, ANY),
+            in("bodyForce", FLOAT4, ITEM), in("bodyTorque", FLOAT4, ITEM),
+            in("bodyFluidForce", FLOAT4, ITEM), in("bodyFluidTorque", FLOAT4, ITEM),
+            in("bodyProperties", FLOAT4, ITEM), in("bodyInertiaDiagonal", FLOAT4, ITEM),
+            in("bodyInertiaOff", FLOAT4, ITEM), inOut("bodyPosition", FLOAT4, ITEM),
+            inOut("bodyRemainder", FLOAT4, ITEM), inOut("bodyRotation", FLOAT4, ITEM),
+            inOut("bodyMomentum", FLOAT4, ITEM), inOut("bodyAngularMomentum", FLOAT4, ITEM),
+            inOut("bodyVelocity", FLOAT4, ITEM), inOut("bodyAngularVelocity", FLOAT4, ITEM),
+            out("bodyWorldDiagonal", FLOAT4, ITEM), out("bodyWorldOff", FLOAT4, ITEM),
+            out("bodyContacts", INT, ITEM), inOut("failure", INT, ANY));
+
+    public static final Kernel INTEGRATE_FLUID = Kernel.of("fluid/integrate.cl", "integrate_fluid", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("fluidForce", FLOAT4, ITEM), in("fluidKind", INT, ITEM),
+            in("fluidMaterials", FLOAT4, ANY), inOut("fluidPosition", FLOAT4, ITEM),
+            inOut("fluidHalfVelocity", FLOAT4, ITEM), out("fluidVelocity", FLOAT4, ITEM),
+            inOut("failure", INT, ANY));
+
+    /** Run by a test only. */
+    public static final Kernel STRUCT_LAYOUT = Kernel.of("common/layout.cl", "struct_layout", 1,
+            out("offsets", INT, ANY));
+
+    /** What a step runs. */
+    public static final List<Kernel> STEP = List.of(PARTICLE_VALUES, GRID_COUNT, GRID_SCAN_SUMS, GRID_SCAN_CHUNKS,
+            GRID_SCAN_CELLS, GRID_SCATTER, GRID_ORDER, GRID_GATHER, CONTACT_FORCES, FLUID_DENSITY, FLUID_PRESSURE,
+            BOUNDARY_PRESSURE, FLUID_FORCES, BOUNDARY_FORCES, REDUCE_CHUNKS, REDUCE_BODIES, INTEGRATE_BODIES,
+            INTEGRATE_FLUID);
+
+    private KernelIndex() {
+    }
+
+    /** The source files of kernels, each once, in order. */
+    public static List<String> sources(List<Kernel> kernels) {
+        Set<String> files = new LinkedHashSet<>();
+        kernels.forEach(k -> files.add(k.source()));
+        return List.copyOf(files);
+    }
+}

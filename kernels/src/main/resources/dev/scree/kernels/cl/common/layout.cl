@@ -1,0 +1,43 @@
+// Purpose: tells the host how this device lays the shared structs out; run by a test only.
+// One work item answers for everything. Buffers: offsets, bytes; first the size of each struct, then its fields'.
+
+#include "common/scree.h"
+
+#define OFFSET(field) (int)((__private char*)&s.field - (__private char*)&s)
+
+__kernel void struct_layout(const int count, __global int* offsets) {
+    if ((int)get_global_id(0) >= 1) {
+        return;
+    }
+    int k = 0;
+    {
+        StepConstants s;
+        offsets[k++] = (int)sizeof(s);
+        offsets[k++] = OFFSET(gravity);
+        offsets[k++] = OFFSET(domainMin);
+        offsets[k++] = OFFSET(domainMax);
+        offsets[k++] = OFFSET(pullPoint);
+        offsets[k++] = OFFSET(pullTarget);
+        offsets[k++] = OFFSET(timeStep);
+        offsets[k++] = OFFSET(speedLimit);
+        offsets[k++] = OFFSET(pullStiffness);
+        offsets[k++] = OFFSET(pullDamping);
+        offsets[k++] = OFFSET(pulledBody);
+        offsets[k++] = OFFSET(materialCount);
+        offsets[k++] = OFFSET(wallMaterial);
+        offsets[k++] = OFFSET(openTop);
+        offsets[k++] = OFFSET(support);
+        offsets[k++] = OFFSET(spacing);
+        offsets[k++] = OFFSET(particleVolume);
+        offsets[k++] = OFFSET(soundSpeed);
+        offsets[k++] = OFFSET(artificialViscosity);
+        offsets[k++] = OFFSET(densityScale);
+        offsets[k++] = OFFSET(wallClearance);
+    }
+    {
+        GridShape s;
+        offsets[k++] = (int)sizeof(s);
+        offsets[k++] = OFFSET(origin);
+        offsets[k++] = OFFSET(size);
+    }
+}

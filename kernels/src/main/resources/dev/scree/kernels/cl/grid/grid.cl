@@ -1,0 +1,109 @@
+// Purpose: neighbour search by counting sort: particles ordered by cell, one range of them for each row of cells.
+// After GPU Gems 3 ch. 29 (29.1.4), without its fixed slots a cell: no neighbour is ever dropped.
+// Arrival in a cell depends on the device's schedule, so grid_order ranks a cell's particles by their index: the
+// same state gives the same order, and thereby the same sums, on every run.
+// Buffers: position [m] (particles); tag, whatever a stage needs beside a position; cellCounts all 0 before and after.
+
+#include "common/scree.h"
+
+// One work item: one particle. Counts its cell up.
+__kernel void grid_count(const int count, __constant GridShape* grid, __global const float4* position,
+                         __global int* cellCounts, __global int* particleCell) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int4 cell = grid_cell(grid, position[i]);
+    int index = grid_row(grid, cell.y, cell.z) + cell.x;
+    particleCell[i] = index;
+    atomic_inc(&cellCounts[index]);
+}
+
+// One work item: one chunk of cells. Sums it.
+__kernel void grid_scan_sums(const int count, const int cellCount, const int chunkCells,
+                             __global const int* cellCounts, __global int* chunkSums) {
+    int chunk = get_global_id(0);
+    if (chunk >= count) {
+        return;
+    }
+    int end = min((chunk + 1) * chunkCells, cellCount);
+    int sum = 0;
+    for (int c = chunk * chunkCells; c < end; c++) {
+        sum += cellCounts[c];
+    }
+    chunkSums[chunk] = sum;
+}
+
+// One work item does it all: sums become the sums of all chunks before.
+__kernel void grid_scan_chunks(const int count, const int chunkCount, __global int* chunkSums) {
+    if ((int)get_global_id(0) >= 1) {
+        return;
+    }
+    int before = 0;
+    for (int chunk = 0; chunk < chunkCount; chunk++) {
+        int sum = chunkSums[chunk];
+        chunkSums[chunk] = before;
+        before += sum;
+    }
+}
+
+// One work item: one chunk of cells. Writes where each cell's particles begin, and after the last where they end.
+__kernel void grid_scan_cells(const int count, const int cellCount, const int chunkCells,
+                              __global const int* cellCounts, __global const int* chunkSums, __global int* cellStart) {
+    int chunk = get_global_id(0);
+    if (chunk >= count) {
+        return;
+    }
+    int end = min((chunk + 1) * chunkCells, cellCount);
+    int before = chunkSums[chunk];
+    for (int c = chunk * chunkCells; c < end; c++) {
+        cellStart[c] = before;
+        before += cellCounts[c];
+    }
+    if (end == cellCount) {
+        cellStart[cellCount] = before;
+    }
+}
+
+// One work item: one particle. Takes a place in its cell and counts the cell down again.
+__kernel void grid_scatter(const int count, __global const int* particleCell, __global const int* cellStart,
+                           __global int* cellCounts, __global int* arrival) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int cell = particleCell[i];
+    arrival[cellStart[cell] + atomic_dec(&cellCounts[cell]) - 1] = i;
+}
+
+// One work item: one place. Moves its particle to the place that its index gives it within the cell.
+__kernel void grid_order(const int count, __global const int* particleCell, __global const int* cellStart,
+                         __global const int* arrival, __global const float4* position, __global const int* tag,
+                         __global int* sortedIndex, __global float4* sortedPosition, __global int* sortedTag) {
+    int place = get_global_id(0);
+    if (place >= count) {
+        return;
+    }
+    int index = arrival[place];
+    int cell = particleCell[index];
+    int begin = cellStart[cell];
+    int end = cellStart[cell + 1];
+    int rank = 0;
+    for (int k = begin; k < end; k++) {
+        rank += arrival[k] < index ? 1 : 0;
+    }
+    int target = begin + rank;
+    sortedIndex[target] = index;
+    sortedPosition[target] = position[index];
+    sortedTag[target] = tag[index];
+}
+
+// One work item: one place. Brings another value of the particles into the grid's order.
+__kernel void grid_gather(const int count, __global const int* sortedIndex, __global const float4* value,
+                          __global float4* sortedValue) {
+    int place = get_global_id(0);
+    if (place >= count) {
+        return;
+    }
+    sortedValue[place] = value[sortedIndex[place]];
+}

@@ -1,0 +1,98 @@
+// Purpose: moves rigid bodies by velocity Verlet in its leapfrog form: momenta stand at half steps, positions at
+// whole ones, and the velocities that dashpots and viscosity need are those of the next whole step, predicted.
+//   P(t + dt/2) = P(t - dt/2) + F dt (dt/2 in a body's first step), x(t + dt) = x + P/M dt (compensated sum);
+//   the same for L; w = R I0^-1 R^T L taken at q(t + dt/2) with L(t + dt/2): the midpoint rule, without which a
+//   freely turning body drifts (GPU Gems 3 ch. 29, eq. 1-8); dq = (a sin(|w| dt/2), cos(|w| dt/2)), q <- dq q.
+// One work item: one body. Buffers: bodyProperties x: 1/mass [1/kg], 0 for a static body, which stays;
+// bodyInertia*: inverse inertia in body axes [1/(kg m^2)]; bodyMomentum w: 0 before the body's first step, then 1;
+// failure[0]: lowest index of a body that is not finite or too fast.
+
+#include "common/scree.h"
+
+inline float4 angular_velocity(float4 q, float4 inertiaDiagonal, float4 inertiaOff, float4 angularMomentum) {
+    float4 conjugate = (float4)(-q.x, -q.y, -q.z, q.w);
+    return rotate_by(q, symmetric_times(inertiaDiagonal, inertiaOff, rotate_by(conjugate, angularMomentum)));
+}
+
+inline float4 turned(float4 q, float4 w, float time) {
+    float speed = sqrt(dot3(w, w));
+    float half_angle = 0.5f * speed * time;
+    float4 dq = (speed > 1.0e-12f ? sin(half_angle) / speed : 0.5f * time) * w;
+    dq.w = cos(half_angle);
+    float4 r = quaternion_product(dq, q);
+    return r / sqrt(dot3(r, r) + r.w * r.w);
+}
+
+__kernel void integrate_bodies(const int count, __constant StepConstants* constants,
+                               __global const float4* bodyForce, __global const float4* bodyTorque,
+                               __global const float4* bodyFluidForce, __global const float4* bodyFluidTorque,
+                               __global const float4* bodyProperties, __global const float4* bodyInertiaDiagonal,
+                               __global const float4* bodyInertiaOff, __global float4* bodyPosition,
+                               __global float4* bodyRemainder, __global float4* bodyRotation,
+                               __global float4* bodyMomentum, __global float4* bodyAngularMomentum,
+                               __global float4* bodyVelocity, __global float4* bodyAngularVelocity,
+                               __global float4* bodyWorldDiagonal, __global float4* bodyWorldOff,
+                               __global int* bodyContacts, __global int* failure) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    float4 contactForce = bodyForce[i];
+    float inverseMass = bodyProperties[i].x;
+    if (inverseMass == 0.0f) {
+        return;
+    }
+    bodyContacts[i] = (int)contactForce.w;
+    float dt = constants->timeStep;
+    float4 x = bodyPosition[i];
+    float4 q = bodyRotation[i];
+    float4 force = contactForce + bodyFluidForce[i] + constants->gravity / inverseMass;
+    float4 torque = bodyTorque[i] + bodyFluidTorque[i];
+    if (constants->pulledBody == i) {
+        float4 r = rotate_by(q, constants->pullPoint);
+        float4 v = bodyVelocity[i] + cross3(bodyAngularVelocity[i], r);
+        float4 pull = constants->pullStiffness * (constants->pullTarget - (x + r)) - constants->pullDamping * v;
+        force += pull;
+        torque += cross3(r, pull);
+    }
+    force.w = 0.0f;
+    torque.w = 0.0f;
+
+    float4 p = bodyMomentum[i];
+    float4 l = bodyAngularMomentum[i];
+    float kick = p.w == 0.0f ? 0.5f * dt : dt;
+    p += kick * force;
+    l += kick * torque;
+    p.w = 1.0f;
+    l.w = 0.0f;
+
+    float4 halfVelocity = inverseMass * p;
+    halfVelocity.w = 0.0f;
+    float4 advance = dt * halfVelocity - bodyRemainder[i];
+    float4 moved = x + advance;
+    bodyRemainder[i] = (moved - x) - advance;
+    bodyPosition[i] = moved;
+
+    float4 inertiaDiagonal = bodyInertiaDiagonal[i];
+    float4 inertiaOff = bodyInertiaOff[i];
+    float4 middle = turned(q, angular_velocity(q, inertiaDiagonal, inertiaOff, l), 0.5f * dt);
+    q = turned(q, angular_velocity(middle, inertiaDiagonal, inertiaOff, l), dt);
+    bodyRotation[i] = q;
+    bodyMomentum[i] = p;
+    bodyAngularMomentum[i] = l;
+
+    float4 velocity = inverseMass * (p + 0.5f * dt * force);
+    velocity.w = 0.0f;
+    float4 spin = angular_velocity(q, inertiaDiagonal, inertiaOff, l + 0.5f * dt * torque);
+    bodyVelocity[i] = velocity;
+    bodyAngularVelocity[i] = spin;
+    float4 worldDiagonal;
+    float4 worldOff;
+    rotate_symmetric(q, inertiaDiagonal, inertiaOff, &worldDiagonal, &worldOff);
+    bodyWorldDiagonal[i] = worldDiagonal;
+    bodyWorldOff[i] = worldOff;
+    // Written so that a NaN fails too.
+    if (!(dot3(velocity, velocity) <= constants->speedLimit * constants->speedLimit) || !(dot3(spin, spin) < 1.0e12f)) {
+        atomic_min(&failure[0], i);
+    }
+}

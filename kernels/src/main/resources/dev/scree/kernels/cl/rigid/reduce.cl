@@ -1,0 +1,50 @@
+// Purpose: sums the forces on a body's particles (GPU Gems 3 ch. 29, eq. 14-15, with the moment about each particle
+// added, so that angular momentum is kept under friction): F = sum f, T = sum ((x - X) x f + m).
+// In two passes and a fixed order, so that the sums are the same bits on every run. Serves contacts and the fluid.
+// Buffers: chunkFirst, chunkLength, chunkBody: the particles of a chunk all belong to one body; bodyFirstChunk has
+// one entry more than there are bodies; forces [N], moments [N m], w of a force: contacts counted.
+
+#include "common/scree.h"
+
+// One work item: one chunk of particles.
+__kernel void reduce_chunks(const int count, __global const int* chunkFirst, __global const int* chunkLength,
+                            __global const int* chunkBody, __global const float4* particlePosition,
+                            __global const float4* particleForce, __global const float4* particleMoment,
+                            __global const float4* bodyPosition, __global float4* chunkForce,
+                            __global float4* chunkTorque) {
+    int chunk = get_global_id(0);
+    if (chunk >= count) {
+        return;
+    }
+    int first = chunkFirst[chunk];
+    int end = first + chunkLength[chunk];
+    float4 centre = bodyPosition[chunkBody[chunk]];
+    float4 force = vector(0.0f, 0.0f, 0.0f);
+    float4 torque = vector(0.0f, 0.0f, 0.0f);
+    for (int i = first; i < end; i++) {
+        float4 f = particleForce[i];
+        force += f;
+        torque += cross3(particlePosition[i] - centre, f) + particleMoment[i];
+    }
+    torque.w = 0.0f;
+    chunkForce[chunk] = force;
+    chunkTorque[chunk] = torque;
+}
+
+// One work item: one body.
+__kernel void reduce_bodies(const int count, __global const int* bodyFirstChunk, __global const float4* chunkForce,
+                            __global const float4* chunkTorque, __global float4* bodyForce,
+                            __global float4* bodyTorque) {
+    int body = get_global_id(0);
+    if (body >= count) {
+        return;
+    }
+    float4 force = vector(0.0f, 0.0f, 0.0f);
+    float4 torque = vector(0.0f, 0.0f, 0.0f);
+    for (int chunk = bodyFirstChunk[body]; chunk < bodyFirstChunk[body + 1]; chunk++) {
+        force += chunkForce[chunk];
+        torque += chunkTorque[chunk];
+    }
+    bodyForce[body] = force;
+    bodyTorque[body] = torque;
+}

@@ -1,0 +1,82 @@
+package dev.scree.runtime.device;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/**
+ * Program binaries on disk, named by a hash of device, driver, source and options: {@code $XDG_CACHE_HOME/scree/cl}
+ * or {@code ~/.cache/scree/cl}. Safe to delete; where it cannot be written, programs are built anew each time.
+ */
+final class BinaryCache {
+    private static final Logger LOG = LoggerFactory.getLogger(BinaryCache.class);
+
+    private final Path folder;
+
+    BinaryCache(Path folder) {
+        this.folder = folder;
+    }
+
+    static BinaryCache ofUser() {
+        String cacheHome = System.getenv("XDG_CACHE_HOME");
+        Path base = cacheHome == null || cacheHome.isEmpty()
+                ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(cacheHome);
+        return new BinaryCache(base.resolve("scree").resolve("cl"));
+    }
+
+    static String key(DeviceInfo device, String source, String options) {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            for (String part : new String[] {device.name(), device.platform(), device.driver(), options, source}) {
+                digest.update(part.getBytes(StandardCharsets.UTF_8));
+                digest.update((byte) 0);
+            }
+            return HexFormat.of().formatHex(digest.digest(), 0, 16);
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError("every Java has SHA-256", e);
+        }
+    }
+
+    /** The stored binary, or null where there is none that can be read. */
+    byte[] load(String key) {
+        Path file = folder.resolve(key);
+        if (!Files.isRegularFile(file)) {
+            return null;
+        }
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            LOG.warn("cannot read the kernel cache {}: {}", file, e.toString());
+            return null;
+        }
+    }
+
+    /** Stores a binary whole or not at all. */
+    void store(String key, byte[] binary) {
+        try {
+            Files.createDirectories(folder);
+            Path temporary = Files.createTempFile(folder, key, ".part");
+            Files.write(temporary, binary);
+            Files.move(temporary, folder.resolve(key), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            LOG.warn("cannot write the kernel cache in {}: {}", folder, e.toString());
+        }
+    }
+
+    /** Forgets a binary that the driver refused. */
+    void drop(String key) {
+        try {
+            Files.deleteIfExists(folder.resolve(key));
+        } catch (IOException e) {
+            LOG.warn("cannot delete from the kernel cache in {}: {}", folder, e.toString());
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package dev.scree.runtime.device;
+
+import org.lwjgl.opencl.CL10;
+import org.lwjgl.system.MemoryStack;
+
+import java.nio.IntBuffer;
+
+/** An in-order queue with profiling. One thread alone uses it. */
+public final class CommandQueue implements AutoCloseable {
+    private final DeviceContext context;
+    private final long handle;
+    private boolean open = true;
+
+    public CommandQueue(DeviceContext context) {
+        this.context = context;
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            IntBuffer error = stack.callocInt(1);
+            handle = CL10.clCreateCommandQueue(context.handle(), context.device(), CL10.CL_QUEUE_PROFILING_ENABLE, error);
+            ClError.check(error.get(0), "making a command queue");
+        }
+        NativeHandles.opened(this, "queue", 0);
+    }
+
+    public DeviceContext context() {
+        return context;
+    }
+
+    public long handle() {
+        return handle;
+    }
+
+    /** Hands everything enqueued to the device without waiting. */
+    public void flush() {
+        ClError.check(CL10.clFlush(handle), "starting work on " + context.info().name());
+    }
+
+    /** Waits until everything enqueued is done. */
+    public void finish() {
+        ClError.check(CL10.clFinish(handle), "working on " + context.info().name());
+    }
+
+    @Override
+    public void close() {
+        if (open) {
+            open = false;
+            CL10.clFinish(handle);
+            CL10.clReleaseCommandQueue(handle);
+            NativeHandles.closed(this, 0);
+        }
+    }
+}

@@ -1,0 +1,140 @@
+package dev.scree.runtime.device;
+
+import dev.scree.kernels.Kernel;
+import dev.scree.kernels.KernelIndex;
+import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.Progress;
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.opencl.CL10;
+import org.lwjgl.system.MemoryStack;
+
+import java.nio.IntBuffer;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/**
+ * The one OpenCL context of a device in this process, with the programs built for it. Shared: every
+ * {@link #open} is matched by one {@link #close}, and the last one frees it.
+ */
+public final class DeviceContext implements AutoCloseable {
+    /** No relaxed mathematics: a NaN must stay one, and the reference must agree. */
+    private static final String OPTIONS = "-cl-std=CL1.2 -cl-mad-enable";
+
+    private static final Map<Integer, DeviceContext> OPEN = new HashMap<>();
+
+    private final DeviceInfo info;
+    private final long device;
+    private final long handle;
+    private final Map<String, DeviceProgram> programs = new LinkedHashMap<>();
+    private int users = 1;
+
+    private DeviceContext(DeviceInfo info) {
+        this.info = info;
+        this.device = Devices.handle(info);
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            IntBuffer error = stack.callocInt(1);
+            PointerBuffer properties = stack.pointers(CL10.CL_CONTEXT_PLATFORM, Devices.platform(info), 0);
+            handle = CL10.clCreateContext(properties, device, null, 0, error);
+            ClError.check(error.get(0), "opening " + info.name());
+        }
+        NativeHandles.opened(this, "context of " + info.name(), 0);
+    }
+
+    /** @throws dev.scree.runtime.Refusal of kind DEVICE where the driver refuses */
+    public static DeviceContext open(DeviceInfo info) {
+        synchronized (OPEN) {
+            DeviceContext shared = OPEN.get(info.index());
+            if (shared == null) {
+                shared = new DeviceContext(info);
+                OPEN.put(info.index(), shared);
+            } else {
+                shared.users++;
+            }
+            return shared;
+        }
+    }
+
+    public DeviceInfo info() {
+        return info;
+    }
+
+    /** OpenCL's handle of the context. */
+    public long handle() {
+        return handle;
+    }
+
+    /** OpenCL's handle of the device. */
+    public long device() {
+        return device;
+    }
+
+    /**
+     * Builds the programs of these kernels that are not built yet; cancel acts between programs.
+     *
+     * @throws dev.scree.runtime.Refusal with the build log and the source's name where one does not build
+     */
+    public void build(List<Kernel> kernels, Progress progress) {
+        List<String> files = KernelIndex.sources(kernels);
+        for (int f = 0; f < files.size(); f++) {
+            progress.checkCancelled();
+            progress.report((double) f / files.size(), "Building kernels for " + info.name());
+            program(files.get(f));
+        }
+        progress.report(1, "Kernels are ready");
+    }
+
+    private DeviceProgram program(String file) {
+        synchronized (programs) {
+            return programs.computeIfAbsent(file,
+                    f -> DeviceProgram.build(this, f, KernelSource.load(f), OPTIONS, BinaryCache.ofUser()));
+        }
+    }
+
+    /** A new kernel object: the caller releases it. Builds its program if need be. */
+    public long createKernel(Kernel kernel) {
+        return createKernel(program(kernel.source()), kernel);
+    }
+
+    private static long createKernel(DeviceProgram program, Kernel kernel) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            IntBuffer error = stack.callocInt(1);
+            long object = CL10.clCreateKernel(program.handle(), kernel.entry(), error);
+            ClError.check(error.get(0), "making kernel " + kernel.entry());
+            return object;
+        }
+    }
+
+    /**
+     * For tests: rebuilds a source after a change of its text and uses that from now on, until the context closes.
+     * What was bound before keeps the old program.
+     */
+    public void substitute(String file, UnaryOperator<String> change, String moreOptions) {
+        String source = change.apply(KernelSource.load(file));
+        synchronized (programs) {
+            DeviceProgram altered = DeviceProgram.build(this, file, source, OPTIONS + moreOptions, BinaryCache.ofUser());
+            DeviceProgram old = programs.put(file, altered);
+            if (old != null) {
+                old.close();
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        synchronized (OPEN) {
+            if (users == 0 || --users > 0) {
+                return;
+            }
+            OPEN.remove(info.index());
+        }
+        synchronized (programs) {
+            programs.values().forEach(DeviceProgram::close);
+            programs.clear();
+        }
+        CL10.clReleaseContext(handle);
+        NativeHandles.closed(this, 0);
+    }
+}

@@ -1,0 +1,125 @@
+package dev.scree.runtime.device;
+
+import dev.scree.runtime.Refusal;
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.opencl.CL10;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
+
+import java.nio.ByteBuffer;
+import java.nio.IntBuffer;
+
+/** One built OpenCL program. Belongs to the context that built it. */
+final class DeviceProgram implements AutoCloseable {
+    private final long handle;
+    private boolean open = true;
+
+    private DeviceProgram(long handle, String name) {
+        this.handle = handle;
+        NativeHandles.opened(this, "program " + name, 0);
+    }
+
+    long handle() {
+        return handle;
+    }
+
+    /** From a cached binary where the driver takes it, else from source. @throws Refusal with the build log */
+    static DeviceProgram build(DeviceContext context, String name, String source, String options, BinaryCache cache) {
+        String key = BinaryCache.key(context.info(), source, options);
+        byte[] binary = cache.load(key);
+        if (binary != null) {
+            DeviceProgram cached = fromBinary(context, name, binary, options);
+            if (cached != null) {
+                return cached;
+            }
+            cache.drop(key);
+        }
+        DeviceProgram built = fromSource(context, name, source, options);
+        byte[] made = built.binary();
+        if (made.length > 0) {
+            cache.store(key, made);
+        }
+        return built;
+    }
+
+    private static DeviceProgram fromBinary(DeviceContext context, String name, byte[] binary, String options) {
+        ByteBuffer bytes = MemoryUtil.memAlloc(binary.length);
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            bytes.put(binary).flip();
+            IntBuffer status = stack.callocInt(1);
+            IntBuffer error = stack.callocInt(1);
+            long handle = CL10.clCreateProgramWithBinary(context.handle(), stack.pointers(context.device()), bytes, status, error);
+            if (error.get(0) != CL10.CL_SUCCESS) {
+                return null;
+            }
+            if (status.get(0) != CL10.CL_SUCCESS
+                    || CL10.clBuildProgram(handle, context.device(), options, null, 0) != CL10.CL_SUCCESS) {
+                CL10.clReleaseProgram(handle);
+                return null;
+            }
+            return new DeviceProgram(handle, name);
+        } finally {
+            MemoryUtil.memFree(bytes);
+        }
+    }
+
+    private static DeviceProgram fromSource(DeviceContext context, String name, String source, String options) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            IntBuffer error = stack.callocInt(1);
+            long handle = CL10.clCreateProgramWithSource(context.handle(), source, error);
+            ClError.check(error.get(0), "loading kernel source " + name);
+            int code = CL10.clBuildProgram(handle, context.device(), options, null, 0);
+            if (code != CL10.CL_SUCCESS) {
+                String log = buildLog(handle, context.device());
+                CL10.clReleaseProgram(handle);
+                throw Refusal.of(Refusal.Kind.DEVICE, "kernel " + name + " does not build on " + context.info().name()
+                        + " (" + ClError.name(code) + "):\n" + log, "Try another device with --device, or --device java");
+            }
+            return new DeviceProgram(handle, name);
+        }
+    }
+
+    private static String buildLog(long program, long device) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            PointerBuffer size = stack.mallocPointer(1);
+            CL10.clGetProgramBuildInfo(program, device, CL10.CL_PROGRAM_BUILD_LOG, (ByteBuffer) null, size);
+            ByteBuffer text = MemoryUtil.memCalloc((int) Math.max(size.get(0), 1));
+            try {
+                CL10.clGetProgramBuildInfo(program, device, CL10.CL_PROGRAM_BUILD_LOG, text, null);
+                return MemoryUtil.memUTF8(text).replace("\0", "").strip();
+            } finally {
+                MemoryUtil.memFree(text);
+            }
+        }
+    }
+
+    private byte[] binary() {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            PointerBuffer size = stack.callocPointer(1);
+            ClError.check(CL10.clGetProgramInfo(handle, CL10.CL_PROGRAM_BINARY_SIZES, size, null), "reading a program");
+            int length = (int) size.get(0);
+            if (length == 0) {
+                return new byte[0];
+            }
+            ByteBuffer bytes = MemoryUtil.memAlloc(length);
+            try {
+                PointerBuffer target = stack.pointers(bytes);
+                ClError.check(CL10.clGetProgramInfo(handle, CL10.CL_PROGRAM_BINARIES, target, null), "reading a program");
+                byte[] copy = new byte[length];
+                bytes.get(copy);
+                return copy;
+            } finally {
+                MemoryUtil.memFree(bytes);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        if (open) {
+            open = false;
+            CL10.clReleaseProgram(handle);
+            NativeHandles.closed(this, 0);
+        }
+    }
+}

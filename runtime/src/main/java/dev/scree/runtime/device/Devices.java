@@ -1,0 +1,159 @@
+package dev.scree.runtime.device;
+
+import static org.lwjgl.system.MemoryUtil.NULL;
+
+import dev.scree.runtime.Refusal;
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.opencl.CL10;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
+
+import java.nio.ByteBuffer;
+import java.nio.IntBuffer;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The OpenCL devices of this machine. */
+public final class Devices {
+    /** What one look at the machine found. */
+    record Found(List<DeviceInfo> infos, List<Long> platforms, List<Long> handles, String reason) {
+    }
+
+    private Devices() {
+    }
+
+    /** All devices, in the drivers' order; empty where there are none, see {@link #reasonMissing}. Never throws. */
+    public static List<DeviceInfo> list() {
+        return find().infos;
+    }
+
+    /** Why {@link #list} is empty, in a sentence, or null where it is not. */
+    public static String reasonMissing() {
+        return find().reason;
+    }
+
+    /**
+     * The device that a choice means: for AUTO a GPU if there is one, else a CPU.
+     *
+     * @return null where Java shall solve: it was asked for, or AUTO found no device
+     * @throws Refusal of kind DEVICE where there is no such device
+     */
+    public static DeviceInfo choose(DeviceChoice choice) {
+        if (choice.kind() == DeviceChoice.Kind.JAVA) {
+            return null;
+        }
+        Found found = find();
+        List<DeviceInfo> all = found.infos;
+        DeviceInfo gpu = first(all, DeviceInfo.Type.GPU);
+        DeviceInfo cpu = first(all, DeviceInfo.Type.CPU);
+        DeviceInfo chosen = switch (choice.kind()) {
+            case AUTO -> gpu != null ? gpu : cpu != null ? cpu : all.isEmpty() ? null : all.get(0);
+            case GPU -> gpu;
+            case CPU -> cpu;
+            case INDEX -> choice.index() < all.size() ? all.get(choice.index()) : null;
+            case JAVA -> null;
+        };
+        if (chosen == null && choice.kind() != DeviceChoice.Kind.AUTO) {
+            String wanted = choice.kind() == DeviceChoice.Kind.INDEX
+                    ? "device " + choice.index() : choice.kind() + " with OpenCL";
+            throw Refusal.of(Refusal.Kind.DEVICE, "there is no " + wanted + (found.reason == null ? "" : ": " + found.reason),
+                    "./scree doctor lists the devices and what is missing; --device java always works");
+        }
+        return chosen;
+    }
+
+    static Found find() {
+        List<DeviceInfo> infos = new ArrayList<>();
+        List<Long> platforms = new ArrayList<>();
+        List<Long> handles = new ArrayList<>();
+        String reason = OpenClLibrary.reasonMissing();
+        if (reason == null) {
+            try (MemoryStack stack = MemoryStack.stackPush()) {
+                IntBuffer count = stack.mallocInt(1);
+                int code = CL10.clGetPlatformIDs(null, count);
+                if (code != CL10.CL_SUCCESS || count.get(0) == 0) {
+                    reason = "no OpenCL driver is installed";
+                } else {
+                    PointerBuffer ids = stack.mallocPointer(count.get(0));
+                    ClError.check(CL10.clGetPlatformIDs(ids, (IntBuffer) null), "listing OpenCL platforms");
+                    for (int p = 0; p < ids.capacity(); p++) {
+                        addDevices(ids.get(p), infos, platforms, handles);
+                    }
+                    reason = infos.isEmpty() ? "the OpenCL drivers offer no device" : null;
+                }
+            } catch (Refusal e) {
+                reason = e.reason();
+            }
+        }
+        return new Found(List.copyOf(infos), platforms, handles, reason);
+    }
+
+    private static void addDevices(long platform, List<DeviceInfo> infos, List<Long> platforms, List<Long> handles) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            IntBuffer count = stack.mallocInt(1);
+            if (CL10.clGetDeviceIDs(platform, CL10.CL_DEVICE_TYPE_ALL, null, count) != CL10.CL_SUCCESS || count.get(0) == 0) {
+                return;
+            }
+            PointerBuffer ids = stack.mallocPointer(count.get(0));
+            ClError.check(CL10.clGetDeviceIDs(platform, CL10.CL_DEVICE_TYPE_ALL, ids, (IntBuffer) null), "listing OpenCL devices");
+            for (int d = 0; d < ids.capacity(); d++) {
+                long device = ids.get(d);
+                long type = number(device, CL10.CL_DEVICE_TYPE);
+                infos.add(new DeviceInfo(infos.size(), text(device, CL10.CL_DEVICE_NAME), text(device, CL10.CL_DEVICE_VENDOR),
+                        (type & CL10.CL_DEVICE_TYPE_GPU) != 0 ? DeviceInfo.Type.GPU
+                                : (type & CL10.CL_DEVICE_TYPE_CPU) != 0 ? DeviceInfo.Type.CPU : DeviceInfo.Type.OTHER,
+                        platformText(platform), text(device, CL10.CL_DRIVER_VERSION),
+                        number(device, CL10.CL_DEVICE_GLOBAL_MEM_SIZE), number(device, CL10.CL_DEVICE_MAX_MEM_ALLOC_SIZE),
+                        (int) number(device, CL10.CL_DEVICE_MAX_COMPUTE_UNITS)));
+                platforms.add(platform);
+                handles.add(device);
+            }
+        }
+    }
+
+    private static DeviceInfo first(List<DeviceInfo> all, DeviceInfo.Type type) {
+        return all.stream().filter(d -> d.type() == type).findFirst().orElse(null);
+    }
+
+    private static long number(long device, int what) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            ByteBuffer value = stack.calloc(8);
+            ClError.check(CL10.clGetDeviceInfo(device, what, value, null), "asking a device about itself");
+            return value.getLong(0);
+        }
+    }
+
+    private static String text(long device, int what) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            PointerBuffer size = stack.mallocPointer(1);
+            ClError.check(CL10.clGetDeviceInfo(device, what, (ByteBuffer) null, size), "asking a device about itself");
+            ByteBuffer value = stack.malloc((int) size.get(0));
+            ClError.check(CL10.clGetDeviceInfo(device, what, value, null), "asking a device about itself");
+            return MemoryUtil.memUTF8(value, Math.max(value.capacity() - 1, 0)).strip();
+        }
+    }
+
+    private static String platformText(long platform) {
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            ByteBuffer value = stack.calloc(512);
+            ClError.check(CL10.clGetPlatformInfo(platform, CL10.CL_PLATFORM_NAME, value, null), "asking a platform about itself");
+            String name = MemoryUtil.memUTF8(MemoryUtil.memAddress(value));
+            ClError.check(CL10.clGetPlatformInfo(platform, CL10.CL_PLATFORM_VERSION, value, null), "asking a platform about itself");
+            return name.strip() + ", " + MemoryUtil.memUTF8(MemoryUtil.memAddress(value)).strip();
+        }
+    }
+
+    /** OpenCL's own handle of a listed device. */
+    static long handle(DeviceInfo device) {
+        Found found = find();
+        if (device.index() >= found.handles.size() || found.handles.get(device.index()) == NULL) {
+            throw Refusal.of(Refusal.Kind.DEVICE, "device " + device.name() + " is no longer there", "Choose another device");
+        }
+        return found.handles.get(device.index());
+    }
+
+    /** OpenCL's handle of the platform of a listed device. */
+    static long platform(DeviceInfo device) {
+        return find().platforms.get(device.index());
+    }
+}

@@ -1,0 +1,122 @@
+package dev.scree.runtime.instance;
+
+import dev.scree.runtime.scene.ParticleSet;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The space that a body fills as fluid sees it: its voxels, inner ones included even where the set is only a shell;
+ * or the union of its spheres where the particles are no voxels.
+ */
+final class BodySolid {
+    private final ParticleSet set;
+    private final VoxelLattice lattice;
+
+    BodySolid(ParticleSet set) {
+        this.set = set;
+        this.lattice = VoxelLattice.of(set);
+    }
+
+    /** Layers of voxels under the surface that take part in contacts; deeper ones are never reached. */
+    private static final int CONTACT_LAYERS = 2;
+
+    /** Indices of the particles that can touch another body's. */
+    int[] contactParticles() {
+        List<Integer> touching = new ArrayList<>();
+        for (int i = 0; i < set.count(); i++) {
+            if (lattice == null || lattice.depthOf(i) <= CONTACT_LAYERS) {
+                touching.add(i);
+            }
+        }
+        return touching.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    /**
+     * Samples of the space within a distance under the surface, no further apart than the fluid's particles, so that
+     * a coarse body pushes like a fine one.
+     *
+     * @param scale   of the body
+     * @param depth   [m]
+     * @param spacing of the fluid [m]
+     * @return shape (count, 4): xyz in the body's frame at its scale [m], volume [m^3]
+     */
+    List<double[]> samples(double scale, double depth, double spacing) {
+        List<double[]> samples = new ArrayList<>();
+        if (lattice == null) {
+            sampleSpheres(scale, spacing, samples);
+            return samples;
+        }
+        double pitch = lattice.pitch() * scale;
+        int parts = Math.max(1, (int) Math.ceil(pitch / spacing - 1e-3));
+        double part = pitch / parts;
+        int layers = (int) Math.ceil(depth / pitch) + 1;
+        lattice.visit(layers, (x, y, z) -> {
+            for (int k = 0; k < parts * parts * parts; k++) {
+                samples.add(new double[] {
+                    x * scale + part * (k % parts - 0.5 * (parts - 1)),
+                    y * scale + part * (k / parts % parts - 0.5 * (parts - 1)),
+                    z * scale + part * (k / (parts * parts) - 0.5 * (parts - 1)),
+                    part * part * part});
+            }
+        });
+        return samples;
+    }
+
+    private void sampleSpheres(double scale, double spacing, List<double[]> samples) {
+        for (int i = 0; i < set.count(); i++) {
+            double radius = set.radii()[i] * scale;
+            int across = Math.max(2, (int) Math.ceil(2 * radius / spacing));
+            double step = 2 * radius / across;
+            double sum = 0;
+            int first = samples.size();
+            for (int k = 0; k < across * across * across; k++) {
+                double x = step * (k % across - 0.5 * (across - 1));
+                double y = step * (k / across % across - 0.5 * (across - 1));
+                double z = step * (k / (across * across) - 0.5 * (across - 1));
+                double cx = set.positions()[3 * i] * scale + x;
+                double cy = set.positions()[3 * i + 1] * scale + y;
+                double cz = set.positions()[3 * i + 2] * scale + z;
+                if (x * x + y * y + z * z <= radius * radius && firstToHold(i, cx, cy, cz, scale)) {
+                    samples.add(new double[] {cx, cy, cz, step * step * step});
+                    sum += step * step * step;
+                }
+            }
+            if (set.count() == 1) {
+                double factor = 4.0 / 3 * Math.PI * radius * radius * radius / sum;
+                samples.subList(first, samples.size()).forEach(s -> s[3] *= factor);
+            }
+        }
+    }
+
+    /** Where spheres overlap, the first of them counts the space. */
+    private boolean firstToHold(int sphere, double x, double y, double z, double scale) {
+        for (int j = 0; j < sphere; j++) {
+            if (inSphere(j, x, y, z, scale, 0)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean inSphere(int j, double x, double y, double z, double scale, double margin) {
+        double dx = x - set.positions()[3 * j] * scale;
+        double dy = y - set.positions()[3 * j + 1] * scale;
+        double dz = z - set.positions()[3 * j + 2] * scale;
+        double reach = set.radii()[j] * scale + margin;
+        return dx * dx + dy * dy + dz * dz < reach * reach;
+    }
+
+    /** Whether a point of the body's frame lies in the solid or nearer to it than a margin [m]. */
+    boolean near(double x, double y, double z, double scale, double margin) {
+        if (lattice != null) {
+            return lattice.near(x / scale, y / scale, z / scale, margin / scale);
+        }
+        for (int j = 0; j < set.count(); j++) {
+            if (inSphere(j, x, y, z, scale, margin)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,132 @@
+package dev.scree.runtime.instance;
+
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.Quat;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Fills the scene's blocks with particles on a lattice, leaving out what bodies or earlier blocks take up. */
+final class FluidFill {
+    /** Nearer to a solid than this many spacings no particle stands. */
+    private static final double CLEARANCE = 0.4;
+
+    private final Scene scene;
+    private final List<BodySolid> solids;
+    private final Vec3 origin;
+    private final double spacing;
+    private final Set<Long> taken = new HashSet<>();
+
+    private double[] position = new double[4096];
+    private double[] velocity = new double[4096];
+    private int[] kind = new int[1024];
+    private int count;
+
+    FluidFill(Scene scene, List<BodySolid> solids, Vec3 origin) {
+        this.scene = scene;
+        this.solids = solids;
+        this.origin = origin;
+        this.spacing = scene.physics().fluidSpacing();
+    }
+
+    /** How many particles the blocks hold at most, before anything is left out. */
+    static long estimate(Scene scene) {
+        long sum = 0;
+        for (FluidBlock block : scene.blocks()) {
+            long cells = 1;
+            for (int a = 0; a < 3; a++) {
+                cells *= cells(scene, block, a);
+            }
+            sum += cells;
+        }
+        return sum;
+    }
+
+    private static double low(Scene scene, FluidBlock block, int axis) {
+        return Math.max(block.min().toArray()[axis], scene.domain().min().toArray()[axis]);
+    }
+
+    private static long cells(Scene scene, FluidBlock block, int axis) {
+        double high = Math.min(block.max().toArray()[axis], scene.domain().max().toArray()[axis]);
+        return Math.max(0, Math.round((high - low(scene, block, axis)) / scene.physics().fluidSpacing()));
+    }
+
+    /** @return the state's fluid arrays, filled. @param capacity at least {@link #estimate} */
+    int fill(SimulationState state) {
+        boolean several = scene.blocks().size() > 1;
+        for (FluidBlock block : scene.blocks()) {
+            int fluid = scene.fluids().indexOf(scene.fluid(block.fluid()));
+            long[] n = {cells(scene, block, 0), cells(scene, block, 1), cells(scene, block, 2)};
+            for (long j = 0; j < n[1]; j++) {
+                for (long k = 0; k < n[2]; k++) {
+                    for (long i = 0; i < n[0]; i++) {
+                        double x = low(scene, block, 0) + (i + 0.5) * spacing;
+                        double y = low(scene, block, 1) + (j + 0.5) * spacing;
+                        double z = low(scene, block, 2) + (k + 0.5) * spacing;
+                        if (!inBody(x, y, z) && (!several || free(x, y, z))) {
+                            add(x, y, z, block.velocity(), fluid);
+                        }
+                    }
+                }
+            }
+        }
+        System.arraycopy(position, 0, state.fluidPosition, 0, 4 * count);
+        System.arraycopy(velocity, 0, state.fluidVelocity, 0, 4 * count);
+        System.arraycopy(velocity, 0, state.fluidHalfVelocity, 0, 4 * count);
+        System.arraycopy(kind, 0, state.fluidKind, 0, count);
+        return count;
+    }
+
+    private boolean inBody(double x, double y, double z) {
+        for (int b = 0; b < solids.size(); b++) {
+            Body body = scene.bodies().get(b);
+            Quat q = body.pose().rotation();
+            Vector3d local = new Quaterniond(q.x(), q.y(), q.z(), q.w()).conjugate().transform(
+                    new Vector3d(x, y, z).sub(body.pose().position().toJoml()));
+            if (solids.get(b).near(local.x, local.y, local.z, body.scale(), CLEARANCE * spacing)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Takes a place unless a particle of an earlier block stands within most of a spacing. */
+    private boolean free(double x, double y, double z) {
+        long cx = Math.round((x - scene.domain().min().x()) / spacing * 2);
+        long cy = Math.round((y - scene.domain().min().y()) / spacing * 2);
+        long cz = Math.round((z - scene.domain().min().z()) / spacing * 2);
+        for (long k = cz - 1; k <= cz + 1; k++) {
+            for (long j = cy - 1; j <= cy + 1; j++) {
+                for (long i = cx - 1; i <= cx + 1; i++) {
+                    if (taken.contains((k * 2_097_152 + j) * 2_097_152 + i)) {
+                        return false;
+                    }
+                }
+            }
+        }
+        taken.add((cz * 2_097_152 + cy) * 2_097_152 + cx);
+        return true;
+    }
+
+    private void add(double x, double y, double z, Vec3 v, int fluid) {
+        if (count == kind.length) {
+            position = java.util.Arrays.copyOf(position, 2 * position.length);
+            velocity = java.util.Arrays.copyOf(velocity, 2 * velocity.length);
+            kind = java.util.Arrays.copyOf(kind, 2 * kind.length);
+        }
+        position[4 * count] = x - origin.x();
+        position[4 * count + 1] = y - origin.y();
+        position[4 * count + 2] = z - origin.z();
+        velocity[4 * count] = v.x();
+        velocity[4 * count + 1] = v.y();
+        velocity[4 * count + 2] = v.z();
+        kind[count] = fluid;
+        count++;
+    }
+}

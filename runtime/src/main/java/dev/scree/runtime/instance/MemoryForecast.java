@@ -1,0 +1,76 @@
+package dev.scree.runtime.instance;
+
+import dev.scree.runtime.Refusal;
+import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.Scene;
+
+import java.util.Locale;
+
+/** What a scene will take of a device's memory, and what fits, told before anything is taken. */
+public final class MemoryForecast {
+    /** Device bytes for a body particle that can touch, all its buffers together. */
+    public static final long BYTES_PER_BODY_PARTICLE = 150;
+    /** Device bytes for a fluid particle, the last good state included. */
+    public static final long BYTES_PER_FLUID_PARTICLE = 290;
+    private static final long BYTES_PER_CELL = 8;
+    private static final long LARGEST_ELEMENT = 16;
+    /** A driver keeps some for itself. */
+    private static final double USABLE = 0.9;
+    /** Host bytes for a particle, in doubles. */
+    private static final long HOST_BYTES_PER_PARTICLE = 330;
+
+    private MemoryForecast() {
+    }
+
+    /** How many body particles fit a device; for the reference solver, the Java heap. @param device null: plain Java */
+    public static long bodyParticlesThatFit(DeviceInfo device) {
+        return fits(device, BYTES_PER_BODY_PARTICLE, 0);
+    }
+
+    /** How many fluid particles fit beside what an instance has else. */
+    public static long fluidThatFits(SceneInstance instance, DeviceInfo device) {
+        return fits(device, BYTES_PER_FLUID_PARTICLE, bytes(instance) - instance.fluidCapacity() * BYTES_PER_FLUID_PARTICLE);
+    }
+
+    private static long fits(DeviceInfo device, long bytesEach, long taken) {
+        long heap = (long) (Runtime.getRuntime().maxMemory() * USABLE) / HOST_BYTES_PER_PARTICLE;
+        if (device == null) {
+            return heap;
+        }
+        long memory = (long) (device.memoryBytes() * USABLE) - taken;
+        return Math.max(0, Math.min(heap, Math.min(memory / bytesEach, Math.min(device.largestBuffer(), Integer.MAX_VALUE) / LARGEST_ELEMENT)));
+    }
+
+    private static long bytes(SceneInstance instance) {
+        return (instance.contacts().count() + (long) instance.samples().count()) * BYTES_PER_BODY_PARTICLE
+                + instance.fluidCapacity() * BYTES_PER_FLUID_PARTICLE
+                + ((long) instance.contactGrid().cellCount() + 2L * instance.fluidGrid().cellCount()) * BYTES_PER_CELL;
+    }
+
+    /** A first check, before anything is built. @throws Refusal that says how many particles fit */
+    public static void check(Scene scene, ParticleSets sets, DeviceInfo device) {
+        long rigid = 0;
+        for (Body body : scene.bodies()) {
+            rigid += sets.of(body.id()).count();
+        }
+        refuseOver(rigid, bodyParticlesThatFit(device), "body particles", "Lower the resolution of the bodies", device);
+        refuseOver(FluidFill.estimate(scene), fits(device, BYTES_PER_FLUID_PARTICLE, rigid * BYTES_PER_BODY_PARTICLE),
+                "fluid particles", "Raise the fluid spacing", device);
+    }
+
+    /** The exact check, before the device is asked for memory. @throws Refusal that says how many particles fit */
+    public static void check(SceneInstance instance, DeviceInfo device) {
+        refuseOver((long) instance.contacts().count() + instance.samples().count(), bodyParticlesThatFit(device),
+                "particles and samples of bodies", "Lower the resolution of the bodies or raise the fluid spacing", device);
+        refuseOver(instance.fluidCapacity(), fluidThatFits(instance, device), "fluid particles", "Raise the fluid spacing", device);
+    }
+
+    private static void refuseOver(long wanted, long fits, String what, String remedy, DeviceInfo device) {
+        if (wanted > fits) {
+            throw Refusal.of(Refusal.Kind.DEVICE, String.format(Locale.ROOT, "the scene has %d %s, and %d fit %s", wanted, what, fits,
+                    device == null ? "the memory of this Java" : device.name()), remedy + ", or choose another device");
+        }
+    }
+}

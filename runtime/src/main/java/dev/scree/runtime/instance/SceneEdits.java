@@ -1,0 +1,124 @@
+package dev.scree.runtime.instance;
+
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+/**
+ * What a change notice makes of the scene in play.
+ *
+ * @param scene       after the change
+ * @param sets        after the change
+ * @param fluidNeeded fluid particles to make room for, at least
+ */
+public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
+    /** The hand swings a body at this rate [rad/s], nearly critically damped. */
+    private static final double PULL_RATE = 15;
+    private static final int FIRST_FLUID = 4096;
+
+    /** @throws IllegalArgumentException if the notice speaks of something that is not in the scene */
+    public static SceneEdits of(SceneChange change, Scene scene, ParticleSets sets) {
+        if (change instanceof SceneChange.Gravity c) {
+            return new SceneEdits(scene.withPhysics(scene.physics().withGravity(c.gravity())), sets, 0);
+        } else if (change instanceof SceneChange.MaterialValues c) {
+            return new SceneEdits(scene.withMaterials(put(scene.materials(), c.material(), m -> m.id())), sets, 0);
+        } else if (change instanceof SceneChange.FluidValues c) {
+            return new SceneEdits(scene.withFluids(put(scene.fluids(), c.fluid(), f -> f.id())), sets, 0);
+        } else if (change instanceof SceneChange.EmitterPlaced c) {
+            return new SceneEdits(scene.withEmitters(put(scene.emitters(), c.emitter(), Emitter::id)), sets, FIRST_FLUID);
+        } else if (change instanceof SceneChange.EmitterRemoved c) {
+            return new SceneEdits(scene.withEmitters(without(scene.emitters(), c.emitterId(), Emitter::id)), sets, 0);
+        } else if (change instanceof SceneChange.BodyAdded c) {
+            Map<String, ParticleSet> more = new LinkedHashMap<>(sets.byBody());
+            more.put(c.body().id(), c.particles());
+            return new SceneEdits(scene.withBodies(put(scene.bodies(), c.body(), Body::id)), new ParticleSets(more), 0);
+        } else if (change instanceof SceneChange.BodyRemoved c) {
+            Map<String, ParticleSet> fewer = new LinkedHashMap<>(sets.byBody());
+            fewer.remove(c.bodyId());
+            return new SceneEdits(scene.withBodies(without(scene.bodies(), c.bodyId(), Body::id)), new ParticleSets(fewer), 0);
+        }
+        throw new IllegalArgumentException("no edit of the scene: " + change);
+    }
+
+    /** The list with an element in the place of the one with its id, or at the end. */
+    private static <T> List<T> put(List<T> list, T element, Function<T, String> id) {
+        List<T> edited = new ArrayList<>(list);
+        for (int i = 0; i < edited.size(); i++) {
+            if (id.apply(edited.get(i)).equals(id.apply(element))) {
+                edited.set(i, element);
+                return edited;
+            }
+        }
+        edited.add(element);
+        return edited;
+    }
+
+    private static <T> List<T> without(List<T> list, String gone, Function<T, String> id) {
+        List<T> edited = new ArrayList<>(list);
+        if (!edited.removeIf(e -> id.apply(e).equals(gone))) {
+            throw new IllegalArgumentException("nothing in the scene has the id " + gone);
+        }
+        return edited;
+    }
+
+    /** The spring of the hand, stiff in proportion to the body's mass. */
+    public static StepConstants.PullSpring spring(SceneChange.Pull pull, SceneInstance instance) {
+        if (pull.bodyId() == null) {
+            return StepConstants.PullSpring.NONE;
+        }
+        List<Body> bodies = instance.scene().bodies();
+        for (int b = 0; b < bodies.size(); b++) {
+            if (bodies.get(b).id().equals(pull.bodyId())) {
+                double mass = instance.bodies().mass()[b];
+                Vec3 point = pull.localPoint().minus(instance.bodies().centre()[b]);
+                return new StepConstants.PullSpring(b, point, pull.target().minus(instance.origin()), mass * PULL_RATE * PULL_RATE,
+                        1.6 * mass * PULL_RATE);
+            }
+        }
+        throw new IllegalArgumentException("no body in the scene has the id " + pull.bodyId());
+    }
+
+    /**
+     * The state for an instance after an edit: bodies that are in both go on as they are, new ones start as authored,
+     * the fluid stays.
+     */
+    public static SimulationState carriedOver(SceneInstance from, SimulationState state, SceneInstance to) {
+        SimulationState moved = new SimulationState(to.bodies().count(), Math.max(to.fluidCapacity(), state.fluidCount));
+        Map<String, Integer> known = new HashMap<>();
+        for (int b = 0; b < from.bodies().count(); b++) {
+            known.put(from.scene().bodies().get(b).id(), b);
+        }
+        for (int b = 0; b < to.bodies().count(); b++) {
+            Integer before = known.get(to.scene().bodies().get(b).id());
+            if (before == null) {
+                BodyStart.set(moved, b, to.bodies(), to.origin());
+            } else {
+                moved.copyBody(b, state, before);
+                if (!sameMass(from.bodies(), before, to.bodies(), b)) {
+                    BodyStart.setMomenta(moved, b, to.bodies());
+                }
+            }
+        }
+        moved.copyFluid(state);
+        return moved;
+    }
+
+    private static boolean sameMass(BodyTable a, int i, BodyTable b, int j) {
+        for (int k = 0; k < 3; k++) {
+            if (a.inverseDiagonal()[4 * i + k] != b.inverseDiagonal()[4 * j + k] || a.inverseOff()[4 * i + k] != b.inverseOff()[4 * j + k]) {
+                return false;
+            }
+        }
+        return a.properties()[4 * i] == b.properties()[4 * j];
+    }
+}

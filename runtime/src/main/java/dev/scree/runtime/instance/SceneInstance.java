@@ -1,0 +1,247 @@
+package dev.scree.runtime.instance;
+
+import dev.scree.runtime.Refusal;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.Physics;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A scene made ready to run: flat arrays, sizes of step and grids. Made from the scene and its particle sets and
+ * nothing else; changes while playing make a new instance, which takes over what an edit left as it was.
+ */
+public final class SceneInstance {
+    private final Scene scene;
+    private final ParticleSets sets;
+    private final Vec3 origin;
+    private final List<BodySolid> solids;
+    private final BodyTable bodies;
+    private final BodyParticles contacts;
+    private final BodyParticles samples;
+    private final MaterialTables materials;
+    private final StepSizes sizes;
+    private final GridPlan contactGrid;
+    private final GridPlan fluidGrid;
+    private final int fluidCapacity;
+
+    private SceneInstance(Scene scene, ParticleSets sets, SceneInstance before, int fluidCapacity) {
+        this.scene = scene;
+        this.sets = sets;
+        Vec3 min = scene.domain().min();
+        Vec3 max = scene.domain().max();
+        origin = min.plus(max).times(0.5);
+        boolean sameShapes = before != null && before.scene.bodies().equals(scene.bodies()) && before.sets.equals(sets)
+                && StepSizes.hasFluid(before.scene) == StepSizes.hasFluid(scene)
+                && before.scene.physics().fluidSpacing() == scene.physics().fluidSpacing();
+        solids = sameShapes ? before.solids : solids(scene, sets);
+        bodies = BodyTable.of(scene, sets);
+        contacts = sameShapes ? before.contacts : contactParticles();
+        samples = sameShapes ? before.samples : boundarySamples();
+        StepSizes.stiffen(bodies, scene);
+        int[] perBody = new int[bodies.count()];
+        double largest = 0;
+        for (int i = 0; i < contacts.count(); i++) {
+            perBody[contacts.body()[i]]++;
+            largest = Math.max(largest, 2 * contacts.local()[4 * i + 3]);
+        }
+        sizes = StepSizes.of(scene, bodies, perBody);
+        materials = MaterialTables.of(scene);
+        this.fluidCapacity = fluidCapacity;
+        Vec3 low = min.minus(origin);
+        Vec3 high = max.minus(origin);
+        contactGrid = GridPlan.of(low, high, largest > 0 ? largest : high.minus(low).length(), 1, contacts.count());
+        fluidGrid = GridPlan.of(low, high, support(), FluidConstants.GRID_REACH, Math.max(fluidCapacity, samples.count()));
+    }
+
+    /**
+     * @throws Refusal where a body has no mass or no particles, or the scene fixes a step that is not stable
+     */
+    public static SceneInstance build(Scene scene, ParticleSets sets) {
+        long blocks = FluidFill.estimate(scene);
+        if (blocks > Integer.MAX_VALUE / 8) {
+            throw Refusal.of(Refusal.Kind.DEVICE, "the fluid blocks hold " + blocks + " particles, more than any device takes",
+                    "Raise the fluid spacing of " + scene.physics().fluidSpacing() + " m");
+        }
+        return new SceneInstance(scene, sets, null, (int) blocks + reserve(scene));
+    }
+
+    /** The instance after an edit. @param fluidCapacity fluid particles to make room for */
+    public SceneInstance edited(Scene scene, ParticleSets sets, int fluidCapacity) {
+        return new SceneInstance(scene, sets, this, fluidCapacity);
+    }
+
+    /** Room for what emitters bring in the first second; more is made when it is needed. */
+    private static int reserve(Scene scene) {
+        double volume = Math.pow(scene.physics().fluidSpacing(), 3);
+        double reserve = 0;
+        for (Emitter emitter : scene.emitters()) {
+            double flow = emitter.width() * Math.max(emitter.width(), emitter.depth()) * emitter.speed() / volume + 1024;
+            reserve += emitter.limit() == null ? flow : Math.min(flow, emitter.limit());
+        }
+        return (int) Math.min(reserve, 1 << 26);
+    }
+
+    private static List<BodySolid> solids(Scene scene, ParticleSets sets) {
+        Map<ParticleSet, BodySolid> shared = new java.util.IdentityHashMap<>();
+        List<BodySolid> solids = new ArrayList<>();
+        for (Body body : scene.bodies()) {
+            solids.add(shared.computeIfAbsent(sets.of(body.id()), BodySolid::new));
+        }
+        return solids;
+    }
+
+    private BodyParticles contactParticles() {
+        List<double[]> local = new ArrayList<>();
+        List<Integer> owners = new ArrayList<>();
+        for (int b = 0; b < bodies.count(); b++) {
+            ParticleSet set = sets.of(scene.bodies().get(b).id());
+            double scale = scene.bodies().get(b).scale();
+            for (int i : solids.get(b).contactParticles()) {
+                local.add(new double[] {set.positions()[3 * i] * scale, set.positions()[3 * i + 1] * scale,
+                    set.positions()[3 * i + 2] * scale, set.radii()[i] * scale});
+                owners.add(b);
+            }
+        }
+        return bodyParticles(local, owners);
+    }
+
+    private BodyParticles boundarySamples() {
+        List<double[]> local = new ArrayList<>();
+        List<Integer> owners = new ArrayList<>();
+        if (StepSizes.hasFluid(scene)) {
+            for (int b = 0; b < bodies.count(); b++) {
+                for (double[] sample : solids.get(b).samples(scene.bodies().get(b).scale(), support(), scene.physics().fluidSpacing())) {
+                    local.add(sample);
+                    owners.add(b);
+                }
+            }
+        }
+        return bodyParticles(local, owners);
+    }
+
+    private BodyParticles bodyParticles(List<double[]> local, List<Integer> owners) {
+        double[] flat = new double[4 * local.size()];
+        int[] body = new int[local.size()];
+        for (int i = 0; i < body.length; i++) {
+            body[i] = owners.get(i);
+            Vec3 centre = bodies.centre()[body[i]];
+            double[] p = local.get(i);
+            flat[4 * i] = p[0] - centre.x();
+            flat[4 * i + 1] = p[1] - centre.y();
+            flat[4 * i + 2] = p[2] - centre.z();
+            flat[4 * i + 3] = p[3];
+        }
+        return new BodyParticles(flat, body, Chunks.of(body, bodies.count()));
+    }
+
+    /** Whether the arrays of both have the same sizes, so that an engine can go on with new values. */
+    public boolean sameShape(SceneInstance other) {
+        return contacts == other.contacts && samples == other.samples && fluidCapacity == other.fluidCapacity
+                && materials.pairs().length == other.materials.pairs().length
+                && materials.fluids().length == other.materials.fluids().length
+                && fluidGrid.equals(other.fluidGrid) && contactGrid.equals(other.contactGrid);
+    }
+
+    /** The state at the start: poses and velocities as authored, blocks full of fluid. */
+    public SimulationState startState() {
+        SimulationState state = new SimulationState(bodies.count(), fluidCapacity);
+        for (int b = 0; b < bodies.count(); b++) {
+            BodyStart.set(state, b, bodies, origin);
+        }
+        state.fluidCount = new FluidFill(scene, solids, origin).fill(state);
+        return state;
+    }
+
+    /** A flow for each of the scene's emitters, going on where those of before stopped. @param now [s] */
+    public List<EmitterFlow> flows(List<EmitterFlow> before, double now) {
+        Map<String, EmitterFlow> known = new HashMap<>();
+        before.forEach(f -> known.put(f.emitter().id(), f));
+        List<EmitterFlow> flows = new ArrayList<>();
+        for (Emitter emitter : scene.emitters()) {
+            EmitterFlow flow = new EmitterFlow(emitter, scene, origin, now);
+            if (known.containsKey(emitter.id())) {
+                flow.continueFrom(known.get(emitter.id()), now);
+            }
+            flows.add(flow);
+        }
+        return flows;
+    }
+
+    /** What holds for each step. */
+    public StepConstants constants(StepConstants.PullSpring pull) {
+        Physics physics = scene.physics();
+        double spacing = physics.fluidSpacing();
+        return new StepConstants(physics.gravity(), scene.domain().min().minus(origin), scene.domain().max().minus(origin),
+                scene.domain().openTop(), sizes.timeStep(), physics.speedLimit(), pull, scene.materials().size(),
+                scene.materials().indexOf(scene.material(scene.domain().material())), support(), spacing,
+                spacing * spacing * spacing, sizes.soundSpeed(), FluidConstants.ARTIFICIAL_VISCOSITY,
+                FluidConstants.densityScale(), FluidConstants.WALL_CLEARANCE * spacing);
+    }
+
+    /** Radius of the fluid's smoothing kernel [m]. */
+    public double support() {
+        return FluidConstants.SUPPORT * scene.physics().fluidSpacing();
+    }
+
+    public Scene scene() {
+        return scene;
+    }
+
+    public ParticleSets sets() {
+        return sets;
+    }
+
+    /** World position that the state's positions count from: the domain's middle [m]. */
+    public Vec3 origin() {
+        return origin;
+    }
+
+    public BodyTable bodies() {
+        return bodies;
+    }
+
+    /** Body particles that can touch those of other bodies. */
+    public BodyParticles contacts() {
+        return contacts;
+    }
+
+    /** What fluid sees of bodies; empty in a scene without fluid. */
+    public BodyParticles samples() {
+        return samples;
+    }
+
+    public MaterialTables materials() {
+        return materials;
+    }
+
+    public StepSizes sizes() {
+        return sizes;
+    }
+
+    public GridPlan contactGrid() {
+        return contactGrid;
+    }
+
+    /** Of fluid particles and boundary samples alike. */
+    public GridPlan fluidGrid() {
+        return fluidGrid;
+    }
+
+    /** Fluid particles that the arrays have room for. */
+    public int fluidCapacity() {
+        return fluidCapacity;
+    }
+
+    /** Whether fluid can be in this scene. */
+    public boolean hasFluid() {
+        return StepSizes.hasFluid(scene);
+    }
+}

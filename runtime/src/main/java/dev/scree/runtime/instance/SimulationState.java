@@ -1,0 +1,139 @@
+package dev.scree.runtime.instance;
+
+import java.util.Arrays;
+
+/**
+ * Everything that changes while a scene plays, on the host. The device's copy has the same arrays in single
+ * precision. Stride 4 unless said otherwise; positions from the instance's origin; bodies in scene order, fluid
+ * particles by permanent id. The arrays are open to the solvers, which work on nothing else.
+ */
+public final class SimulationState {
+    /** Centre of mass [m]. */
+    public final double[] bodyPosition;
+    /** What the sum of steps lost to rounding [m]. */
+    public final double[] bodyRemainder;
+    /** Quaternion x y z w from body axes to the world. */
+    public final double[] bodyRotation;
+    /** Linear momentum half a step back [kg m/s]; w: 0 before the first step, then 1. */
+    public final double[] bodyMomentum;
+    /** Angular momentum half a step back [kg m^2/s]. */
+    public final double[] bodyAngularMomentum;
+    /** Velocity now [m/s]. */
+    public final double[] bodyVelocity;
+    /** Angular velocity now, world axes [rad/s]. */
+    public final double[] bodyAngularVelocity;
+    /** Inverse inertia, world axes: xx yy zz [1/(kg m^2)]. */
+    public final double[] bodyWorldDiagonal;
+    /** The same: xy xz yz. */
+    public final double[] bodyWorldOff;
+    /** Contacts counted in the last step, stride 1. */
+    public final int[] bodyContacts;
+    /** Force of the fluid in the last step [N]. */
+    public final double[] bodyFluidForce;
+    /** Torque of the fluid in the last step [N m]. */
+    public final double[] bodyFluidTorque;
+
+    /** [m]. */
+    public double[] fluidPosition;
+    /** Velocity half a step back [m/s]; w: 0 before the first step, then 1. */
+    public double[] fluidHalfVelocity;
+    /** Velocity now [m/s]. */
+    public double[] fluidVelocity;
+    /** Which of the scene's fluids, stride 1. */
+    public int[] fluidKind;
+    /** Density in the last step [kg/m^3], stride 1; 0 before the first. */
+    public double[] fluidDensity;
+    /** Force of bodies on it in the last step [N]. */
+    public double[] fluidCouplingForce;
+    /** Fluid particles alive; the arrays may be longer. */
+    public int fluidCount;
+
+    public SimulationState(int bodies, int fluidCapacity) {
+        bodyPosition = new double[4 * bodies];
+        bodyRemainder = new double[4 * bodies];
+        bodyRotation = new double[4 * bodies];
+        bodyMomentum = new double[4 * bodies];
+        bodyAngularMomentum = new double[4 * bodies];
+        bodyVelocity = new double[4 * bodies];
+        bodyAngularVelocity = new double[4 * bodies];
+        bodyWorldDiagonal = new double[4 * bodies];
+        bodyWorldOff = new double[4 * bodies];
+        bodyContacts = new int[bodies];
+        bodyFluidForce = new double[4 * bodies];
+        bodyFluidTorque = new double[4 * bodies];
+        fluidPosition = new double[4 * fluidCapacity];
+        fluidHalfVelocity = new double[4 * fluidCapacity];
+        fluidVelocity = new double[4 * fluidCapacity];
+        fluidKind = new int[fluidCapacity];
+        fluidDensity = new double[fluidCapacity];
+        fluidCouplingForce = new double[4 * fluidCapacity];
+    }
+
+    public int bodyCount() {
+        return bodyContacts.length;
+    }
+
+    /** Fluid particles there is room for. */
+    public int fluidCapacity() {
+        return fluidKind.length;
+    }
+
+    /** Makes room for so many fluid particles; what is there stays. */
+    public void reserveFluid(int capacity) {
+        if (capacity > fluidCapacity()) {
+            fluidPosition = Arrays.copyOf(fluidPosition, 4 * capacity);
+            fluidHalfVelocity = Arrays.copyOf(fluidHalfVelocity, 4 * capacity);
+            fluidVelocity = Arrays.copyOf(fluidVelocity, 4 * capacity);
+            fluidKind = Arrays.copyOf(fluidKind, capacity);
+            fluidDensity = Arrays.copyOf(fluidDensity, capacity);
+            fluidCouplingForce = Arrays.copyOf(fluidCouplingForce, 4 * capacity);
+        }
+    }
+
+    private double[][] bodyArrays() {
+        return new double[][] {bodyPosition, bodyRemainder, bodyRotation, bodyMomentum, bodyAngularMomentum, bodyVelocity,
+            bodyAngularVelocity, bodyWorldDiagonal, bodyWorldOff, bodyFluidForce, bodyFluidTorque};
+    }
+
+    private double[][] fluidVectors() {
+        return new double[][] {fluidPosition, fluidHalfVelocity, fluidVelocity, fluidCouplingForce};
+    }
+
+    /** Takes one body's state over from another simulation state. */
+    public void copyBody(int body, SimulationState from, int fromBody) {
+        double[][] source = from.bodyArrays();
+        double[][] target = bodyArrays();
+        for (int a = 0; a < target.length; a++) {
+            System.arraycopy(source[a], 4 * fromBody, target[a], 4 * body, 4);
+        }
+        bodyContacts[body] = from.bodyContacts[fromBody];
+    }
+
+    /** Takes all fluid over from another simulation state. */
+    public void copyFluid(SimulationState from) {
+        reserveFluid(from.fluidCount);
+        double[][] source = from.fluidVectors();
+        double[][] target = fluidVectors();
+        for (int a = 0; a < target.length; a++) {
+            System.arraycopy(source[a], 0, target[a], 0, 4 * from.fluidCount);
+        }
+        System.arraycopy(from.fluidKind, 0, fluidKind, 0, from.fluidCount);
+        System.arraycopy(from.fluidDensity, 0, fluidDensity, 0, from.fluidCount);
+        fluidCount = from.fluidCount;
+    }
+
+    /** A state of its own with the same values. */
+    public SimulationState copy() {
+        SimulationState copy = new SimulationState(bodyCount(), fluidCapacity());
+        copy.copyFrom(this);
+        return copy;
+    }
+
+    /** Takes everything over from a state with the same bodies. */
+    public void copyFrom(SimulationState from) {
+        for (int b = 0; b < bodyCount(); b++) {
+            copyBody(b, from, b);
+        }
+        copyFluid(from);
+    }
+}

@@ -1,0 +1,57 @@
+package dev.scree.runtime.instance;
+
+import java.util.Map;
+
+/**
+ * What carries a step out: a device, or plain Java. Holds a copy of the state; who drives it decides when the copies
+ * meet.
+ */
+public interface StepEngine extends AutoCloseable {
+    /** As its driver names it; {@code java} for the reference. */
+    String deviceName();
+
+    /** Takes over values that leave the arrays' sizes as they are: masses, materials, step, gravity. */
+    void update(SceneInstance instance);
+
+    /** Takes over constants alone, as when the hand moves. */
+    void update(StepConstants constants);
+
+    /** Takes the whole state over. */
+    void load(SimulationState state);
+
+    /** Takes over fluid particles that an emitter added behind the others. */
+    void append(SimulationState state, int first, int count);
+
+    /** Does one step, or begins it: nothing may be read before {@link #finish}. @param first of a frame, to be timed */
+    void step(boolean first);
+
+    /**
+     * Waits for all steps.
+     *
+     * @return lowest index of a body and of a fluid particle that is not finite or too fast, each
+     *         Integer.MAX_VALUE where there is none
+     */
+    int[] finish();
+
+    /** Remembers the present state as good. */
+    void keep();
+
+    /** Goes back to the state last remembered. @param fluidCount particles alive then */
+    void restore(int fluidCount);
+
+    /** Copies poses and velocities of bodies and fluid out. */
+    void storeMotion(SimulationState state);
+
+    /** Copies everything out. */
+    void store(SimulationState state);
+
+    /** Milliseconds spent in each stage so far, in the order of the step. */
+    Map<String, Double> stageMillis();
+
+    /** Memory held on the device. */
+    long deviceBytes();
+
+    /** May be called twice. */
+    @Override
+    void close();
+}

@@ -1,0 +1,137 @@
+package dev.scree.runtime.instance;
+
+import dev.scree.runtime.Refusal;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.FluidMaterial;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+
+/**
+ * Stiffness of contacts, speed of sound of the fluid, and the step they allow. All follow from the scene's values,
+ * so that no user need know them.
+ *
+ * @param timeStep      [s], 1/(frame rate x stepsPerFrame)
+ * @param stepsPerFrame smallest stable count
+ * @param limit         largest stable step [s]
+ * @param limitedBy     what sets it, for messages
+ * @param soundSpeed    of the fluid's equation of state [m/s]
+ */
+public record StepSizes(double timeStep, int stepsPerFrame, double limit, String limitedBy, double soundSpeed) {
+    /** Overlap, as a part of the particle's diameter, at which one particle's spring has stopped the whole body. */
+    private static final double OVERLAP_AT_IMPACT = 0.5;
+    /** So many bodies piled on one particle press it in by a tenth of its diameter. */
+    private static final double PILE = 10;
+    /** Steps in the shortest contact. */
+    private static final double STEPS_PER_CONTACT = 20;
+    /** A user's own step may be this much longer than the chosen one before it is unstable. */
+    private static final double USER_FREEDOM = 2;
+    /** Sound crosses this part of the smoothing radius in a step. */
+    private static final double COURANT = 0.2;
+    /** Viscosity spreads over this part of the squared smoothing length in a step. */
+    private static final double DIFFUSION = 0.1;
+
+    /** Sets the stiffness of each body in the table. */
+    static void stiffen(BodyTable table, Scene scene) {
+        double g = scene.physics().gravity().length();
+        for (int b = 0; b < table.count(); b++) {
+            double d = table.smallestDiameter()[b];
+            double fall = height(scene, scene.bodies().get(b).pose().position());
+            double own = scene.bodies().get(b).linearVelocity().length();
+            double speed2 = own * own + 2 * g * fall + 2 * g * 5 * d + 1e-4;
+            double impact = table.mass()[b] * speed2 / Math.pow(OVERLAP_AT_IMPACT * d, 2);
+            double rest = PILE * table.mass()[b] * g / (0.1 * d);
+            table.properties()[4 * b + 1] = table.dynamic(b) ? Math.max(impact, rest) : 0;
+        }
+    }
+
+    /** @throws Refusal if the scene fixes a step that is not stable */
+    static StepSizes of(Scene scene, BodyTable table, int[] contactParticles) {
+        double sound = soundSpeed(scene);
+        double limit = Double.MAX_VALUE;
+        String by = "the frame rate";
+        double stiffest = 0;
+        for (int b = 0; b < table.count(); b++) {
+            stiffest = Math.max(stiffest, table.properties()[4 * b + 1]);
+        }
+        for (int b = 0; b < table.count(); b++) {
+            if (table.dynamic(b)) {
+                double contacts = Math.max(Math.ceil(Math.sqrt(contactParticles[b])), 1 + table.turnFactor()[b]);
+                double time = Math.PI * Math.sqrt(table.mass()[b] / (contacts * stiffest)) / STEPS_PER_CONTACT;
+                if (time < limit) {
+                    limit = time;
+                    by = "the stiffest contact of body " + scene.bodies().get(b).name();
+                }
+            }
+        }
+        if (hasFluid(scene)) {
+            double support = FluidConstants.SUPPORT * scene.physics().fluidSpacing();
+            double acoustic = COURANT * support / (1.2 * sound);
+            if (acoustic < limit) {
+                limit = acoustic;
+                by = "sound in the fluid";
+            }
+            for (FluidMaterial fluid : scene.fluids()) {
+                double viscous = DIFFUSION * support * support / 4 * fluid.density() / Math.max(fluid.viscosity(), 1e-12);
+                if (viscous < limit) {
+                    limit = viscous;
+                    by = "the viscosity of " + fluid.name();
+                }
+            }
+        }
+        double frame = 1 / scene.physics().frameRate();
+        Double fixed = scene.physics().fixedTimeStep();
+        if (fixed != null && !(fixed > 0 && fixed <= USER_FREEDOM * limit * (1 + 1e-9))) {
+            throw Refusal.of(Refusal.Kind.INPUT, String.format(java.util.Locale.ROOT,
+                    "the fixed time step of %.4g s is not stable: %s allows at most %.4g s", fixed, by, USER_FREEDOM * limit),
+                    String.format(java.util.Locale.ROOT, "Set it to %.4g s or less, or let the program choose", USER_FREEDOM * limit));
+        }
+        double wanted = fixed != null ? fixed : limit;
+        int steps = (int) Math.max(1, Math.ceil(frame / wanted - 1e-6));
+        return new StepSizes(frame / steps, steps, USER_FREEDOM * limit, by, sound);
+    }
+
+    static boolean hasFluid(Scene scene) {
+        return !scene.blocks().isEmpty() || !scene.emitters().isEmpty();
+    }
+
+    /**
+     * Ten times the speed of a shallow wave on the fluid, so that weight compresses it by under 1 %, and at least
+     * five times the fastest fall: what hits something may be compressed by 4 % for an instant.
+     */
+    private static double soundSpeed(Scene scene) {
+        double g = scene.physics().gravity().length();
+        double depth = 4 * scene.physics().fluidSpacing();
+        double fastest2 = 0;
+        for (FluidBlock block : scene.blocks()) {
+            double top = Math.max(height(scene, block.max()), height(scene, block.min()));
+            double bottom = Math.min(height(scene, block.max()), height(scene, block.min()));
+            depth = Math.max(depth, top - bottom);
+            fastest2 = Math.max(fastest2, 2 * g * top + Math.pow(block.velocity().length(), 2));
+        }
+        for (Emitter emitter : scene.emitters()) {
+            double fall = height(scene, emitter.pose().position());
+            depth = Math.max(depth, 0.3 * fall);
+            fastest2 = Math.max(fastest2, 2 * g * fall + emitter.speed() * emitter.speed());
+        }
+        return Math.max(Math.max(10 * Math.sqrt(g * depth), 5 * Math.sqrt(fastest2)), 1);
+    }
+
+    /** How far something can fall from a point before it meets the domain's walls, against gravity [m]. */
+    private static double height(Scene scene, Vec3 point) {
+        Vec3 g = scene.physics().gravity();
+        double length = g.length();
+        if (length == 0) {
+            return 0;
+        }
+        double lowest = -Double.MAX_VALUE;
+        for (int corner = 0; corner < 8; corner++) {
+            Vec3 min = scene.domain().min();
+            Vec3 max = scene.domain().max();
+            double down = ((corner & 1) == 0 ? min.x() : max.x()) * g.x() + ((corner & 2) == 0 ? min.y() : max.y()) * g.y()
+                    + ((corner & 4) == 0 ? min.z() : max.z()) * g.z();
+            lowest = Math.max(lowest, down);
+        }
+        return Math.max(0, (lowest - (point.x() * g.x() + point.y() * g.y() + point.z() * g.z())) / length);
+    }
+}

@@ -1,0 +1,186 @@
+package dev.scree.runtime.instance;
+
+import dev.scree.runtime.scene.ParticleSet;
+
+import java.util.ArrayDeque;
+import java.util.Arrays;
+
+/**
+ * The voxels that a particle set stands for, with the inner ones that a surface shell leaves out, and how deep each
+ * lies. Depth 1 is a voxel with an outside face neighbour.
+ */
+final class VoxelLattice {
+    /** A position further than this from its lattice point [voxels] means that the set is no lattice. */
+    private static final double TOLERANCE = 0.02;
+    private static final long MOST_CELLS = 200_000_000L;
+
+    private final double pitch;
+    private final double[] start;
+    private final int[] size;
+    private final short[] depth;
+    private final int[] particleCell;
+
+    private VoxelLattice(double pitch, double[] start, int[] size, short[] depth, int[] particleCell) {
+        this.pitch = pitch;
+        this.start = start;
+        this.size = size;
+        this.depth = depth;
+        this.particleCell = particleCell;
+    }
+
+    /** @return null where the particles are no voxels: of several sizes, or off the lattice */
+    static VoxelLattice of(ParticleSet set) {
+        int count = set.count();
+        if (count < 2) {
+            return null;
+        }
+        double pitch = 2.0 * set.radii()[0];
+        float[] p = set.positions();
+        double[] low = {p[0], p[1], p[2]};
+        double[] high = low.clone();
+        for (int i = 0; i < count; i++) {
+            if (set.radii()[i] != set.radii()[0]) {
+                return null;
+            }
+            for (int a = 0; a < 3; a++) {
+                low[a] = Math.min(low[a], p[3 * i + a]);
+                high[a] = Math.max(high[a], p[3 * i + a]);
+            }
+        }
+        int[] size = new int[3];
+        long cells = 1;
+        for (int a = 0; a < 3; a++) {
+            size[a] = (int) Math.round((high[a] - low[a]) / pitch) + 3;
+            cells *= size[a];
+        }
+        if (cells > MOST_CELLS) {
+            return null;
+        }
+        short[] filled = new short[(int) cells];
+        int[] particleCell = new int[count];
+        for (int i = 0; i < count; i++) {
+            int index = 0;
+            for (int a = 2; a >= 0; a--) {
+                double u = (p[3 * i + a] - low[a]) / pitch;
+                long k = Math.round(u);
+                if (Math.abs(u - k) > TOLERANCE) {
+                    return null;
+                }
+                index = index * size[a] + (int) k + 1;
+            }
+            if (filled[index] != 0) {
+                return null;
+            }
+            filled[index] = 1;
+            particleCell[i] = index;
+        }
+        VoxelLattice lattice = new VoxelLattice(pitch, low, size, filled, particleCell);
+        lattice.findDepths();
+        return lattice;
+    }
+
+    /** From outside inwards: what cannot be reached without passing a filled voxel is inside. */
+    private void findDepths() {
+        int[] steps = {1, -1, size[0], -size[0], size[0] * size[1], -size[0] * size[1]};
+        boolean[] outside = new boolean[depth.length];
+        ArrayDeque<Integer> front = new ArrayDeque<>();
+        outside[0] = true;
+        front.add(0);
+        while (!front.isEmpty()) {
+            int cell = front.poll();
+            for (int s = 0; s < 6; s++) {
+                int next = cell + steps[s];
+                if (inRange(cell, s) && !outside[next] && depth[next] == 0) {
+                    outside[next] = true;
+                    front.add(next);
+                }
+            }
+        }
+        Arrays.fill(depth, (short) 0);
+        for (int cell = 0; cell < depth.length; cell++) {
+            for (int s = 0; s < 6 && !outside[cell]; s++) {
+                if (outside[cell + steps[s]]) {
+                    depth[cell] = 1;
+                    front.add(cell);
+                    break;
+                }
+            }
+        }
+        while (!front.isEmpty()) {
+            int cell = front.poll();
+            for (int step : steps) {
+                int next = cell + step;
+                if (!outside[next] && depth[next] == 0) {
+                    depth[next] = (short) (depth[cell] + 1);
+                    front.add(next);
+                }
+            }
+        }
+    }
+
+    private boolean inRange(int cell, int s) {
+        int x = cell % size[0];
+        int y = cell / size[0] % size[1];
+        int z = cell / (size[0] * size[1]);
+        return switch (s) {
+            case 0 -> x < size[0] - 1;
+            case 1 -> x > 0;
+            case 2 -> y < size[1] - 1;
+            case 3 -> y > 0;
+            case 4 -> z < size[2] - 1;
+            default -> z > 0;
+        };
+    }
+
+    /** Side of a voxel at scale 1 [m]. */
+    double pitch() {
+        return pitch;
+    }
+
+    /** How many layers of voxels lie between a particle and the outside, its own included. */
+    int depthOf(int particle) {
+        return depth[particleCell[particle]];
+    }
+
+    /** Receives a voxel: its centre [m], body's frame at scale 1. */
+    interface Visitor {
+        void visit(double x, double y, double z);
+    }
+
+    /** All voxels no deeper than this. */
+    void visit(int deepest, Visitor visitor) {
+        for (int cell = 0; cell < depth.length; cell++) {
+            if (depth[cell] >= 1 && depth[cell] <= deepest) {
+                visitor.visit(start[0] + pitch * (cell % size[0] - 1), start[1] + pitch * (cell / size[0] % size[1] - 1),
+                        start[2] + pitch * (cell / (size[0] * size[1]) - 1));
+            }
+        }
+    }
+
+    /** Whether a voxel's box is nearer to a point than a margin [m], body's frame at scale 1. */
+    boolean near(double x, double y, double z, double margin) {
+        double[] u = {(x - start[0]) / pitch + 1, (y - start[1]) / pitch + 1, (z - start[2]) / pitch + 1};
+        double reach = margin / pitch;
+        int[] from = new int[3];
+        int[] to = new int[3];
+        for (int a = 0; a < 3; a++) {
+            from[a] = Math.max(0, (int) Math.floor(u[a] - reach - 0.5));
+            to[a] = Math.min(size[a] - 1, (int) Math.ceil(u[a] + reach + 0.5));
+        }
+        for (int k = from[2]; k <= to[2]; k++) {
+            for (int j = from[1]; j <= to[1]; j++) {
+                for (int i = from[0]; i <= to[0]; i++) {
+                    if (depth[(k * size[1] + j) * size[0] + i] > 0) {
+                        double dx = Math.max(Math.abs(u[0] - i) - 0.5, 0);
+                        double dy = Math.max(Math.abs(u[1] - j) - 0.5, 0);
+                        double dz = Math.max(Math.abs(u[2] - k) - 0.5, 0);
+                        if (dx * dx + dy * dy + dz * dz < reach * reach) {
+                            return true;
+                        }
+                    }
+                }
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,27 @@
+package dev.scree.runtime.memory;
+
+import dev.scree.kernels.ArgumentType;
+import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.DeviceContext;
+
+/** A buffer of int. */
+public final class DeviceInts extends DeviceBuffer {
+    public DeviceInts(DeviceContext context, String name, int length) {
+        super(context, name, ArgumentType.INT, length);
+    }
+
+    /** Writes elements first to first + count from the same places of the array, and waits. */
+    public void upload(CommandQueue queue, int[] values, int first, int count) {
+        mapped(queue, first, count, true, memory -> memory.asIntBuffer().put(values, first, count));
+    }
+
+    /** Writes elements 0 to count, and waits. */
+    public void upload(CommandQueue queue, int[] values, int count) {
+        upload(queue, values, 0, count);
+    }
+
+    /** Reads elements 0 to count into the array, and waits. */
+    public void download(CommandQueue queue, int[] values, int count) {
+        mapped(queue, 0, count, false, memory -> memory.asIntBuffer().get(values, 0, count));
+    }
+}

@@ -1,0 +1,182 @@
+package dev.scree.runtime.reference;
+
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.instance.StepConstants;
+import dev.scree.runtime.instance.StepEngine;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** Steps in plain Java, in double precision: the same stages as on a device, one after the other. */
+public final class ReferenceEngine implements StepEngine {
+    private final Map<String, Double> stageMillis = new LinkedHashMap<>();
+    private final SimulationState state;
+    private final SimulationState good;
+    private final CellGrid contactGrid;
+    private final CellGrid fluidGrid;
+    private final CellGrid sampleGrid;
+    private final double[] contactPosition;
+    private final double[] contactVelocity;
+    private final double[] contactForce;
+    private final double[] contactMoment;
+    private final double[] samplePosition;
+    private final double[] sampleVelocity;
+    private final double[] samplePressure;
+    private final double[] sampleForce;
+    private final double[] sampleMoment;
+    private final double[] bodyForce;
+    private final double[] bodyTorque;
+    private final double[] filling;
+    private final double[] fluidState;
+    private final double[] fluidForce;
+    private SceneInstance instance;
+    private StepConstants constants;
+    private final int[] failure = {Integer.MAX_VALUE, Integer.MAX_VALUE};
+
+    public ReferenceEngine(SceneInstance instance) {
+        int bodies = instance.bodies().count();
+        int contacts = 4 * instance.contacts().count();
+        int samples = 4 * instance.samples().count();
+        int fluid = instance.fluidCapacity();
+        state = new SimulationState(bodies, fluid);
+        good = new SimulationState(bodies, fluid);
+        contactGrid = new CellGrid(instance.contactGrid());
+        fluidGrid = new CellGrid(instance.fluidGrid());
+        sampleGrid = new CellGrid(instance.fluidGrid());
+        contactPosition = new double[contacts];
+        contactVelocity = new double[contacts];
+        contactForce = new double[contacts];
+        contactMoment = new double[contacts];
+        samplePosition = new double[samples];
+        sampleVelocity = new double[samples];
+        samplePressure = new double[samples / 4];
+        sampleForce = new double[samples];
+        sampleMoment = new double[samples];
+        bodyForce = new double[4 * bodies];
+        bodyTorque = new double[4 * bodies];
+        filling = new double[fluid];
+        fluidState = new double[4 * fluid];
+        fluidForce = new double[4 * fluid];
+        update(instance);
+    }
+
+    @Override
+    public String deviceName() {
+        return "java";
+    }
+
+    @Override
+    public void update(SceneInstance instance) {
+        this.instance = instance;
+        this.constants = instance.constants(StepConstants.PullSpring.NONE);
+    }
+
+    @Override
+    public void update(StepConstants constants) {
+        this.constants = constants;
+    }
+
+    @Override
+    public void load(SimulationState from) {
+        state.copyFrom(from);
+    }
+
+    @Override
+    public void append(SimulationState from, int first, int count) {
+        for (int i = 4 * first; i < 4 * (first + count); i++) {
+            state.fluidPosition[i] = from.fluidPosition[i];
+            state.fluidHalfVelocity[i] = from.fluidHalfVelocity[i];
+            state.fluidVelocity[i] = from.fluidVelocity[i];
+        }
+        System.arraycopy(from.fluidKind, first, state.fluidKind, first, count);
+        state.fluidCount = first + count;
+    }
+
+    @Override
+    public void step(boolean first) {
+        FluidReference fluid = new FluidReference(constants, instance.materials().fluids());
+        int contacts = instance.contacts().count();
+        int samples = state.fluidCount == 0 ? 0 : instance.samples().count();
+        timed("particle values", () -> {
+            ParticleValuesReference.run(instance.contacts(), state, contactPosition, contactVelocity);
+            ParticleValuesReference.run(instance.samples(), state, samplePosition, sampleVelocity);
+        });
+        timed("grid", () -> {
+            contactGrid.sort(contactPosition, contacts);
+            fluidGrid.sort(state.fluidPosition, state.fluidCount);
+            sampleGrid.sort(samplePosition, samples);
+        });
+        timed("contact", () -> new ContactReference(constants, state, instance.bodies().properties(), instance.materials().pairs(),
+                contactPosition, instance.contacts().body(), contactForce, contactMoment).run(contactGrid, contacts));
+        timed("density", () -> fluid.density(state, fluidGrid, sampleGrid, samplePosition, filling));
+        timed("pressure", () -> {
+            fluid.pressure(state, filling, fluidState);
+            BoundaryReference.pressure(constants, samples, samplePosition, state, fluidGrid, fluidState, samplePressure);
+        });
+        timed("forces", () -> {
+            fluid.forces(state, fluidGrid, fluidState, sampleGrid, samplePosition, sampleVelocity, samplePressure, fluidForce);
+            BoundaryReference.forces(constants, samples, samplePosition, sampleVelocity, samplePressure, state, fluidGrid, fluidState,
+                    sampleForce);
+        });
+        timed("reduce", () -> {
+            ReduceReference.run(contacts, instance.contacts().body(), contactPosition, contactForce, contactMoment, state, bodyForce, bodyTorque);
+            ReduceReference.run(samples, instance.samples().body(), samplePosition, sampleForce, sampleMoment, state,
+                    state.bodyFluidForce, state.bodyFluidTorque);
+        });
+        timed("integrate", () -> {
+            failure[0] = Math.min(failure[0], BodyIntegrationReference.run(constants, bodyForce, bodyTorque, instance.bodies().properties(),
+                    instance.bodies().inverseDiagonal(), instance.bodies().inverseOff(), state));
+            failure[1] = Math.min(failure[1], fluid.integrate(state, fluidForce));
+        });
+    }
+
+    private void timed(String stage, Runnable work) {
+        long start = System.nanoTime();
+        work.run();
+        stageMillis.merge(stage, (System.nanoTime() - start) * 1e-6, Double::sum);
+    }
+
+    @Override
+    public int[] finish() {
+        int[] found = failure.clone();
+        failure[0] = Integer.MAX_VALUE;
+        failure[1] = Integer.MAX_VALUE;
+        return found;
+    }
+
+    @Override
+    public void keep() {
+        good.copyFrom(state);
+    }
+
+    @Override
+    public void restore(int fluidCount) {
+        state.copyFrom(good);
+    }
+
+    @Override
+    public void storeMotion(SimulationState to) {
+        store(to);
+    }
+
+    @Override
+    public void store(SimulationState to) {
+        to.copyFrom(state);
+    }
+
+    @Override
+    public Map<String, Double> stageMillis() {
+        return new LinkedHashMap<>(stageMillis);
+    }
+
+    @Override
+    public long deviceBytes() {
+        return 0;
+    }
+
+    @Override
+    public void close() {
+        // Plain Java holds nothing that the garbage collector does not free.
+    }
+}

@@ -1,0 +1,251 @@
+package dev.scree.runtime.solver;
+
+import dev.scree.kernels.KernelIndex;
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.DeviceContext;
+import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.instance.StepConstants;
+import dev.scree.runtime.instance.StepEngine;
+import dev.scree.runtime.launch.BoundaryForces;
+import dev.scree.runtime.launch.BoundaryPressure;
+import dev.scree.runtime.launch.ContactForces;
+import dev.scree.runtime.launch.FluidDensity;
+import dev.scree.runtime.launch.FluidForces;
+import dev.scree.runtime.launch.FluidPressure;
+import dev.scree.runtime.launch.IntegrateBodies;
+import dev.scree.runtime.launch.IntegrateFluid;
+import dev.scree.runtime.launch.KernelArguments;
+import dev.scree.runtime.launch.Launch;
+import dev.scree.runtime.memory.DeviceBuffer;
+import dev.scree.runtime.memory.DeviceFloat4s;
+import dev.scree.runtime.memory.DeviceFloats;
+import dev.scree.runtime.memory.DeviceInts;
+import dev.scree.runtime.memory.ResourceScope;
+import dev.scree.runtime.memory.StepConstantsBuffer;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Steps on an OpenCL device. All memory and all kernels are made here, once; a step only enqueues. Who made it closes
+ * it.
+ */
+final class DeviceEngine implements StepEngine {
+    private static final int[] NO_FAILURE = {Integer.MAX_VALUE, Integer.MAX_VALUE};
+
+    private final ResourceScope scope = new ResourceScope();
+    private final DeviceContext context;
+    private final CommandQueue queue;
+    private final StepPlan plan;
+    private final StateBuffers state;
+    private final StateBuffers good;
+    private final BodySums contacts;
+    private final BodySums samples;
+    private final StepConstantsBuffer constants;
+    private final DeviceFloat4s bodyProperties;
+    private final DeviceFloat4s bodyInertiaDiagonal;
+    private final DeviceFloat4s bodyInertiaOff;
+    private final DeviceFloat4s materialPairs;
+    private final DeviceFloat4s fluidMaterials;
+    private final DeviceInts failure;
+    private final int bodies;
+    private int fluidCount;
+
+    /** @throws dev.scree.runtime.Refusal where a kernel does not build or the device has no room */
+    DeviceEngine(DeviceInfo info, SceneInstance instance, Progress progress) {
+        boolean made = false;
+        try {
+            context = scope.add(DeviceContext.open(info));
+            context.build(KernelIndex.STEP, progress);
+            queue = scope.add(new CommandQueue(context));
+            bodies = instance.bodies().count();
+            int capacity = instance.fluidCapacity();
+            state = new StateBuffers(context, scope, bodies, capacity);
+            good = new StateBuffers(context, scope, bodies, capacity);
+            contacts = new BodySums(context, queue, scope, "contact", instance.contacts(), bodies, state);
+            samples = new BodySums(context, queue, scope, "boundary", instance.samples(), bodies, state);
+            constants = scope.add(new StepConstantsBuffer(context, "constants"));
+            bodyProperties = scope.add(new DeviceFloat4s(context, "bodyProperties", bodies));
+            bodyInertiaDiagonal = scope.add(new DeviceFloat4s(context, "bodyInertiaDiagonal", bodies));
+            bodyInertiaOff = scope.add(new DeviceFloat4s(context, "bodyInertiaOff", bodies));
+            materialPairs = scope.add(new DeviceFloat4s(context, "materialPairs", instance.materials().pairs().length / 4));
+            fluidMaterials = scope.add(new DeviceFloat4s(context, "fluidMaterials", instance.materials().fluids().length / 4));
+            failure = scope.add(new DeviceInts(context, "failure", 2));
+            failure.upload(queue, NO_FAILURE, 2);
+            plan = scope.add(new StepPlan(stages(instance)));
+            update(instance);
+            made = true;
+        } finally {
+            if (!made) {
+                scope.close();
+            }
+        }
+    }
+
+    /** The step, top to bottom; emitting is the host's part and comes before, recording comes after a frame. */
+    private List<Stage> stages(SceneInstance instance) {
+        Stage particleValues = new Stage("particle values");
+        contacts.addValues(particleValues);
+        samples.addValues(particleValues);
+
+        Stage grid = new Stage("grid");
+        GridBuffers contactGrid = new GridBuffers(context, queue, scope, "contact", instance.contactGrid(),
+                contacts.particlePosition, contacts.particleBody, () -> contacts.count);
+        GridBuffers fluidGrid = new GridBuffers(context, queue, scope, "fluid", instance.fluidGrid(),
+                state.fluidPosition, state.fluidKind, () -> fluidCount);
+        GridBuffers boundaryGrid = new GridBuffers(context, queue, scope, "boundary", instance.fluidGrid(),
+                samples.particlePosition, samples.particleBody, () -> samples.count);
+        DeviceFloat4s fluidVelocity = fluidGrid.gathered(state.fluidVelocity);
+        DeviceFloat4s boundaryVelocity = boundaryGrid.gathered(samples.particleVelocity);
+        grid.run(contactGrid.works()).run(fluidGrid.works()).run(boundaryGrid.works());
+
+        Stage contact = new Stage("contact").run(bind(new ContactForces(constants, contactGrid.shape, contactGrid.cellStart,
+                contactGrid.sortedIndex, contactGrid.sortedPosition, contactGrid.sortedTag, state.bodyPosition, state.bodyVelocity,
+                state.bodyAngularVelocity, state.bodyWorldDiagonal, state.bodyWorldOff, bodyProperties, state.bodyContacts,
+                materialPairs, contacts.particleForce, contacts.particleMoment)), () -> contacts.count);
+
+        int capacity = instance.fluidCapacity();
+        DeviceFloats filling = keep(new DeviceFloats(context, "sortedFilling", capacity));
+        DeviceFloat4s fluidState = keep(new DeviceFloat4s(context, "sortedState", capacity));
+        Stage density = new Stage("density").run(bind(new FluidDensity(constants, fluidGrid.shape, fluidGrid.cellStart,
+                fluidGrid.sortedPosition, boundaryGrid.cellStart, boundaryGrid.sortedPosition, filling)), () -> fluidCount);
+
+        DeviceFloats boundaryPressure = keep(new DeviceFloats(context, "boundaryPressure", samples.count));
+        Stage pressure = new Stage("pressure")
+                .run(bind(new FluidPressure(constants, fluidGrid.sortedIndex, fluidGrid.sortedTag, filling, fluidMaterials,
+                        fluidState, state.fluidDensity)), () -> fluidCount)
+                .run(bind(new BoundaryPressure(constants, fluidGrid.shape, boundaryGrid.sortedPosition, fluidGrid.cellStart,
+                        fluidGrid.sortedPosition, fluidState, boundaryPressure)), this::coupledSamples);
+
+        DeviceFloat4s fluidForce = keep(new DeviceFloat4s(context, "fluidForce", capacity));
+        Stage forces = new Stage("forces")
+                .run(bind(new FluidForces(constants, fluidGrid.shape, fluidGrid.cellStart, fluidGrid.sortedIndex,
+                        fluidGrid.sortedPosition, fluidVelocity, fluidState, boundaryGrid.cellStart, boundaryGrid.sortedPosition,
+                        boundaryVelocity, boundaryPressure, fluidForce, state.fluidCouplingForce)), () -> fluidCount)
+                .run(bind(new BoundaryForces(constants, fluidGrid.shape, boundaryGrid.sortedIndex, boundaryGrid.sortedPosition,
+                        boundaryVelocity, boundaryPressure, fluidGrid.cellStart, fluidGrid.sortedPosition, fluidVelocity, fluidState,
+                        samples.particleForce)), this::coupledSamples);
+
+        Stage reduce = new Stage("reduce");
+        contacts.addSums(reduce);
+        samples.addSums(reduce);
+
+        Stage integrate = new Stage("integrate")
+                .run(bind(new IntegrateBodies(constants, contacts.bodyForce, contacts.bodyTorque, samples.bodyForce, samples.bodyTorque,
+                        bodyProperties, bodyInertiaDiagonal, bodyInertiaOff, state.bodyPosition, state.bodyRemainder, state.bodyRotation,
+                        state.bodyMomentum, state.bodyAngularMomentum, state.bodyVelocity, state.bodyAngularVelocity,
+                        state.bodyWorldDiagonal, state.bodyWorldOff, state.bodyContacts, failure)), () -> bodies)
+                .run(bind(new IntegrateFluid(constants, fluidForce, state.fluidKind, fluidMaterials, state.fluidPosition,
+                        state.fluidHalfVelocity, state.fluidVelocity, failure)), () -> fluidCount);
+
+        return List.of(particleValues, grid, contact, density, pressure, forces, reduce, integrate);
+    }
+
+    /** Without fluid there is nothing that could press on a sample, and its force stays 0. */
+    private int coupledSamples() {
+        return fluidCount == 0 ? 0 : samples.count;
+    }
+
+    private <A extends Record & KernelArguments> Launch bind(A arguments) {
+        return scope.add(Launch.bind(context, arguments));
+    }
+
+    private <B extends DeviceBuffer> B keep(B buffer) {
+        return scope.add(buffer);
+    }
+
+    @Override
+    public String deviceName() {
+        return context.info().name();
+    }
+
+    @Override
+    public void update(SceneInstance instance) {
+        bodyProperties.upload(queue, instance.bodies().properties(), bodies);
+        bodyInertiaDiagonal.upload(queue, instance.bodies().inverseDiagonal(), bodies);
+        bodyInertiaOff.upload(queue, instance.bodies().inverseOff(), bodies);
+        materialPairs.upload(queue, instance.materials().pairs(), materialPairs.length());
+        fluidMaterials.upload(queue, instance.materials().fluids(), fluidMaterials.length());
+        update(instance.constants(StepConstants.PullSpring.NONE));
+    }
+
+    @Override
+    public void update(StepConstants values) {
+        constants.upload(queue, values.values());
+    }
+
+    @Override
+    public void load(SimulationState from) {
+        fluidCount = from.fluidCount;
+        state.load(queue, from);
+    }
+
+    @Override
+    public void append(SimulationState from, int first, int count) {
+        fluidCount = first + count;
+        state.append(queue, from, first, count);
+    }
+
+    @Override
+    public void step(boolean first) {
+        plan.enqueue(queue, first);
+    }
+
+    @Override
+    public int[] finish() {
+        queue.finish();
+        plan.collect();
+        int[] found = new int[2];
+        failure.download(queue, found, 2);
+        if (found[0] != Integer.MAX_VALUE || found[1] != Integer.MAX_VALUE) {
+            failure.upload(queue, NO_FAILURE, 2);
+        }
+        return found;
+    }
+
+    @Override
+    public void keep() {
+        good.copyFrom(queue, state, fluidCount);
+    }
+
+    @Override
+    public void restore(int fluidCount) {
+        this.fluidCount = fluidCount;
+        state.copyFrom(queue, good, fluidCount);
+    }
+
+    @Override
+    public void storeMotion(SimulationState to) {
+        state.storeMotion(queue, to);
+    }
+
+    @Override
+    public void store(SimulationState to) {
+        state.store(queue, to);
+        samples.bodyForce.download(queue, to.bodyFluidForce, bodies);
+        samples.bodyTorque.download(queue, to.bodyFluidTorque, bodies);
+    }
+
+    @Override
+    public Map<String, Double> stageMillis() {
+        return plan.stageMillis();
+    }
+
+    /** The step as text, one line for each stage. */
+    String planText() {
+        return plan.toString();
+    }
+
+    @Override
+    public long deviceBytes() {
+        return dev.scree.runtime.device.NativeHandles.bytes();
+    }
+
+    @Override
+    public void close() {
+        scope.close();
+    }
+}

@@ -1,0 +1,259 @@
+package dev.scree.runtime.solver;
+
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FramePool;
+import dev.scree.runtime.instance.EmitterFlow;
+import dev.scree.runtime.instance.MemoryForecast;
+import dev.scree.runtime.instance.SceneChange;
+import dev.scree.runtime.instance.SceneEdits;
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.instance.StepEngine;
+import dev.scree.runtime.reference.ReferenceEngine;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.Scene;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Drives an engine: cuts frames into steps, emits, watches for a state that makes no sense, takes edits over. The
+ * same for a device and for plain Java.
+ */
+final class PlayingSolver implements Solver {
+    private final DeviceInfo device;
+    private final FramePool frames = new FramePool();
+    private SceneInstance instance;
+    private StepEngine engine;
+    private SimulationState state;
+    private List<EmitterFlow> flows;
+    private long steps;
+    private int stepInFrame;
+    private double timeBefore;
+    private long stepsBefore;
+    private double peakKineticEnergy;
+    private boolean closed;
+
+    /** @param device null: plain Java */
+    PlayingSolver(Scene scene, ParticleSets sets, DeviceInfo device, Progress progress) {
+        this.device = device;
+        MemoryForecast.check(scene, sets, device);
+        instance = SceneInstance.build(scene, sets);
+        MemoryForecast.check(instance, device);
+        state = instance.startState();
+        flows = instance.flows(List.of(), 0);
+        engine = engine(instance, progress);
+        engine.load(state);
+        peakKineticEnergy = new Momenta(instance, state).kinetic;
+    }
+
+    private StepEngine engine(SceneInstance of, Progress progress) {
+        return device == null ? new ReferenceEngine(of) : new DeviceEngine(device, of, progress);
+    }
+
+    @Override
+    public String deviceName() {
+        return engine.deviceName();
+    }
+
+    @Override
+    public double timeStep() {
+        return instance.sizes().timeStep();
+    }
+
+    @Override
+    public int stepsPerFrame() {
+        return instance.sizes().stepsPerFrame();
+    }
+
+    @Override
+    public long stepsDone() {
+        return steps;
+    }
+
+    @Override
+    public double time() {
+        return timeBefore + (steps - stepsBefore) * timeStep();
+    }
+
+    @Override
+    public void step(int count) {
+        int left = count;
+        while (left > 0) {
+            int now = Math.min(left, stepsPerFrame() - stepInFrame);
+            makeRoom(now * timeStep());
+            run(now);
+            left -= now;
+            stepInFrame = (stepInFrame + now) % stepsPerFrame();
+            engine.storeMotion(state);
+            peakKineticEnergy = Math.max(peakKineticEnergy, new Momenta(instance, state).kinetic);
+        }
+    }
+
+    /** Steps within one frame; if one of them fails, all are taken back and done again singly to find which. */
+    private void run(int count) {
+        RollBack start = new RollBack();
+        for (int k = 0; k < count; k++) {
+            stepOnce(k == 0);
+        }
+        if (failed(engine.finish())) {
+            start.restore();
+            for (int k = 0; k < count; k++) {
+                RollBack before = new RollBack();
+                stepOnce(k == 0);
+                int[] failure = engine.finish();
+                if (failed(failure)) {
+                    before.restore();
+                    stepInFrame = (stepInFrame + k) % stepsPerFrame();
+                    engine.storeMotion(state);
+                    throw failure(failure);
+                }
+            }
+        }
+    }
+
+    private void stepOnce(boolean first) {
+        int before = state.fluidCount;
+        double now = time();
+        flows.forEach(flow -> flow.emit(now, state));
+        if (state.fluidCount > before) {
+            engine.append(state, before, state.fluidCount - before);
+        }
+        engine.step(first);
+        steps++;
+    }
+
+    private static boolean failed(int[] failure) {
+        return failure[0] != Integer.MAX_VALUE || failure[1] != Integer.MAX_VALUE;
+    }
+
+    private SimulationFailure failure(int[] failure) {
+        String limit = String.format(Locale.ROOT, "is faster than %.4g m/s or no longer a number", instance.scene().physics().speedLimit());
+        String remedy = "Play stands at the last good state. Shorten the time step, move apart what overlaps at the start, or raise the speed limit.";
+        if (failure[0] != Integer.MAX_VALUE) {
+            Body body = instance.scene().bodies().get(failure[0]);
+            return new SimulationFailure(steps, body.id(), -1, String.format(Locale.ROOT, "Body %s %s after step %d (%.4f s). %s",
+                    body.name(), limit, steps, time(), remedy));
+        }
+        return new SimulationFailure(steps, null, failure[1], String.format(Locale.ROOT, "Fluid particle %d %s after step %d (%.4f s). %s",
+                failure[1], limit, steps, time(), remedy));
+    }
+
+    /** What a failing step is taken back to. */
+    private final class RollBack {
+        private final int fluidCount = state.fluidCount;
+        private final long stepsThen = steps;
+        private final List<Runnable> flowsThen = flows.stream().map(EmitterFlow::rememberer).toList();
+
+        RollBack() {
+            engine.keep();
+        }
+
+        void restore() {
+            state.fluidCount = fluidCount;
+            steps = stepsThen;
+            flowsThen.forEach(Runnable::run);
+            engine.restore(fluidCount);
+        }
+    }
+
+    /** Makes the arrays longer before emitters would overrun them. */
+    private void makeRoom(double seconds) {
+        long needed = state.fluidCount;
+        for (EmitterFlow flow : flows) {
+            needed += flow.atMost(seconds);
+        }
+        if (needed <= instance.fluidCapacity()) {
+            return;
+        }
+        long room = MemoryForecast.fluidThatFits(instance, device);
+        if (needed > room) {
+            throw new SimulationFailure(steps, null, state.fluidCount, String.format(Locale.ROOT,
+                    "The emitters bring more than the %d fluid particles that %s has room for. Give them a limit or a stop time, "
+                    + "or raise the fluid spacing.", room, deviceName()));
+        }
+        store();
+        become(instance.edited(instance.scene(), instance.sets(), (int) Math.min(room, needed + needed / 2)));
+    }
+
+    @Override
+    public void apply(SceneChange change) {
+        if (change instanceof SceneChange.Pull pull) {
+            engine.update(instance.constants(SceneEdits.spring(pull, instance)));
+            return;
+        }
+        SceneEdits edit = SceneEdits.of(change, instance.scene(), instance.sets());
+        store();
+        int capacity = Math.max(instance.fluidCapacity(), edit.fluidNeeded());
+        become(instance.edited(edit.scene(), edit.sets(), capacity));
+    }
+
+    /** Goes on with another instance from the present state, which {@link #store} has brought to the host. */
+    private void become(SceneInstance next) {
+        double now = time();
+        SimulationState moved = SceneEdits.carriedOver(instance, state, next);
+        List<EmitterFlow> nextFlows = next.flows(flows, now);
+        if (next.sameShape(instance)) {
+            engine.update(next);
+            engine.load(moved);
+        } else {
+            MemoryForecast.check(next, device);
+            StepEngine nextEngine = engine(next, Progress.NONE);
+            nextEngine.load(moved);
+            engine.close();
+            engine = nextEngine;
+        }
+        if (next.sizes().stepsPerFrame() != stepsPerFrame()) {
+            stepInFrame = 0;
+        }
+        timeBefore = now;
+        stepsBefore = steps;
+        instance = next;
+        state = moved;
+        flows = nextFlows;
+    }
+
+    private void store() {
+        engine.store(state);
+    }
+
+    @Override
+    public Frame publish() {
+        long number = Math.round(time() * instance.scene().physics().frameRate());
+        Frame frame = frames.lease(number, steps, time(), state.bodyCount(), 0, state.fluidCount);
+        FrameWriter.write(instance, state, frame);
+        frame.setHash(StateHash.of(state));
+        return frame;
+    }
+
+    @Override
+    public Statistics statistics() {
+        store();
+        return StatisticsSums.of(instance, state, new StatisticsSums.Run(steps, time(), peakKineticEnergy, engine.stageMillis(),
+                engine.deviceBytes()));
+    }
+
+    /** For tests: the state on the host, after {@link #statistics} or a whole step. */
+    SimulationState state() {
+        return state;
+    }
+
+    SceneInstance instance() {
+        return instance;
+    }
+
+    StepEngine engine() {
+        return engine;
+    }
+
+    @Override
+    public void close() {
+        if (!closed) {
+            closed = true;
+            engine.close();
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package dev.scree.runtime.solver;
+
+import dev.scree.runtime.launch.Launch;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntSupplier;
+
+/** One named part of a step: launches in order, each over as many items as there are at the time. */
+final class Stage {
+    /** A launch and how many items it has. */
+    record Work(Launch launch, IntSupplier count) {
+    }
+
+    private final String name;
+    private final List<Work> works = new ArrayList<>();
+
+    Stage(String name) {
+        this.name = name;
+    }
+
+    Stage run(Launch launch, IntSupplier count) {
+        works.add(new Work(launch, count));
+        return this;
+    }
+
+    Stage run(List<Work> more) {
+        works.addAll(more);
+        return this;
+    }
+
+    String name() {
+        return name;
+    }
+
+    List<Work> works() {
+        return works;
+    }
+
+    /** The stage's name and its kernels, as the printed plan shows them. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder(name).append(':');
+        works.forEach(w -> text.append(' ').append(w.launch.kernel().entry()));
+        return text.toString();
+    }
+}

@@ -1,0 +1,72 @@
+package dev.scree.runtime.solver;
+
+import dev.scree.runtime.instance.BodyStart;
+import dev.scree.runtime.instance.BodyTable;
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Quat;
+import dev.scree.runtime.scene.Vec3;
+import org.joml.Vector3d;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Makes {@link Statistics} of a state; the same for every engine. */
+final class StatisticsSums {
+    private StatisticsSums() {
+    }
+
+    /** What only the player knows. */
+    record Run(long steps, double time, double peakKineticEnergy, java.util.Map<String, Double> stageMillis, long deviceBytes) {
+    }
+
+    static Statistics of(SceneInstance instance, SimulationState state, Run run) {
+        Momenta momenta = new Momenta(instance, state);
+        OverlapSearch overlaps = new OverlapSearch(instance, state);
+        double dt = instance.sizes().timeStep();
+        Vector3d onBodies = new Vector3d();
+        for (int b = 0; b < state.bodyCount(); b++) {
+            onBodies.fma(dt, BodyStart.vector(state.bodyFluidForce, b));
+        }
+        Vector3d onFluid = new Vector3d();
+        for (int i = 0; i < state.fluidCount; i++) {
+            onFluid.fma(dt, BodyStart.vector(state.fluidCouplingForce, i));
+        }
+        return new Statistics(run.steps, run.time, dt, instance.bodies().totalParticles(), 0, state.fluidCount, overlaps.lost,
+                run.stageMillis, Vec3.of(momenta.linear), Vec3.of(momenta.angular), momenta.kinetic,
+                Math.max(run.peakKineticEnergy, momenta.kinetic), momenta.potential, Vec3.of(momenta.massCentre),
+                overlaps.largest, overlaps.contacts, density(state), FluidSurface.height(instance, state), run.deviceBytes,
+                Vec3.of(onBodies), Vec3.of(onFluid), StateHash.of(state), bodies(instance, state));
+    }
+
+    private static double[] density(SimulationState state) {
+        if (state.fluidCount == 0) {
+            return null;
+        }
+        double min = Double.MAX_VALUE;
+        double max = 0;
+        double sum = 0;
+        for (int i = 0; i < state.fluidCount; i++) {
+            min = Math.min(min, state.fluidDensity[i]);
+            max = Math.max(max, state.fluidDensity[i]);
+            sum += state.fluidDensity[i];
+        }
+        return new double[] {min, sum / state.fluidCount, max};
+    }
+
+    private static List<Statistics.BodyState> bodies(SceneInstance instance, SimulationState state) {
+        BodyTable table = instance.bodies();
+        List<Statistics.BodyState> bodies = new ArrayList<>();
+        for (int b = 0; b < table.count(); b++) {
+            Body body = table.bodies().get(b);
+            double[] q = state.bodyRotation;
+            bodies.add(new Statistics.BodyState(body.id(), body.name(),
+                    Vec3.of(BodyStart.vector(state.bodyPosition, b).add(instance.origin().toJoml())),
+                    new Quat(q[4 * b], q[4 * b + 1], q[4 * b + 2], q[4 * b + 3]), Vec3.of(BodyStart.vector(state.bodyVelocity, b)),
+                    Vec3.of(BodyStart.vector(state.bodyAngularVelocity, b)), table.mass()[b], table.particleCount()[b],
+                    Vec3.of(BodyStart.vector(state.bodyFluidForce, b)), false));
+        }
+        return bodies;
+    }
+}
