@@ -1,0 +1,102 @@
+package dev.scree.editor.cli;
+
+import dev.scree.runtime.Refusal;
+import dev.scree.runtime.bench.Bench;
+import dev.scree.runtime.bench.BenchScene;
+import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.project.AtomicFile;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+
+/** Times named scenes on a device. */
+@Command(name = "bench", mixinStandardHelpOptions = true, description = "Times benchmark scenes: milliseconds a step and by stage.",
+        footer = "Scenes: chess-drop, cubes-drop, dam-break, tank; none named means all.")
+final class BenchCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "SCENE", arity = "0..*", description = "Benchmarks to run.")
+    private List<String> scenes = List.of();
+
+    @Option(names = "--device", paramLabel = "DEVICE", defaultValue = "auto", description = "auto, cpu, gpu, java, or a number that doctor lists.")
+    private String device;
+
+    @Option(names = "--particles", paramLabel = "N,...", split = ",", description = "About so many particles; several numbers give several rows.")
+    private List<Integer> particles = List.of();
+
+    @Option(names = "--frames", paramLabel = "N", defaultValue = "10", description = "Frames measured in each run (default: ${DEFAULT-VALUE}).")
+    private int frames;
+
+    @Option(names = "--runs", paramLabel = "N", defaultValue = "3", description = "Runs; the quickest counts (default: ${DEFAULT-VALUE}).")
+    private int runs;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Writes the rows to a file.")
+    private Path json;
+
+    @Override
+    public Integer call() {
+        if (frames < 1 || runs < 1 || particles.stream().anyMatch(n -> n < 1)) {
+            throw Refusal.of(Refusal.Kind.USAGE, "frames, runs and particles must be at least 1", "Leave them out for sensible numbers");
+        }
+        DeviceChoice choice = DeviceChoice.parse(device);
+        List<BenchScene> chosen = scenes.isEmpty() ? List.of(BenchScene.values()) : scenes.stream().map(Bench::scene).toList();
+        PrintWriter out = spec.commandLine().getOut();
+        out.println(String.format("%-12s %10s %10s %10s %10s %10s  %-16s", "scene", "particles", "ms/step", "steps/s", "first ms", "dt [s]", "hash"));
+        List<Map<String, Object>> rows = new ArrayList<>();
+        String deviceName = "";
+        try (Interruption interruption = new Interruption()) {
+            for (BenchScene scene : chosen) {
+                for (int count : particles.isEmpty() ? List.of(scene.defaultParticles()) : particles) {
+                    Bench.Row row = Bench.measure(scene, count, choice, frames, runs, new ConsoleProgress(spec.commandLine().getErr(), interruption::asked));
+                    deviceName = row.device();
+                    print(out, row);
+                    rows.add(entry(row));
+                }
+            }
+        }
+        out.println("Device: " + deviceName);
+        if (json != null) {
+            Map<String, Object> root = new LinkedHashMap<>();
+            root.put("device", deviceName);
+            root.put("rows", rows);
+            AtomicFile.write(json, (JsonOutput.text(root) + "\n").getBytes(StandardCharsets.UTF_8));
+        }
+        return 0;
+    }
+
+    private static void print(PrintWriter out, Bench.Row row) {
+        out.println(String.format(Locale.ROOT, "%-12s %10d %10.3f %10.0f %10.1f %10.2e  %016x%s", row.scene(), row.particles(), row.millisPerStep(),
+                1000 / row.millisPerStep(), row.firstStepMillis(), row.timeStep(), row.stateHash(), row.sameHash() ? "" : "  the runs differ"));
+        StringBuilder stages = new StringBuilder("  ");
+        row.stageMillis().forEach((stage, millis) -> stages.append(' ').append(stage).append(' ').append(String.format(Locale.ROOT, "%.3f", millis)));
+        out.println(stages);
+    }
+
+    private static Map<String, Object> entry(Bench.Row row) {
+        Map<String, Object> entry = new LinkedHashMap<>();
+        entry.put("scene", row.scene());
+        entry.put("particles", row.particles());
+        entry.put("steps", row.steps());
+        entry.put("dt", row.timeStep());
+        entry.put("firstStepMillis", row.firstStepMillis());
+        entry.put("millisPerStep", row.millisPerStep());
+        entry.put("stepsPerSecond", 1000 / row.millisPerStep());
+        entry.put("stageMillis", row.stageMillis());
+        entry.put("stateHash", String.format("%016x", row.stateHash()));
+        entry.put("sameHash", row.sameHash());
+        return entry;
+    }
+}

@@ -1,0 +1,97 @@
+package dev.scree.editor.cli;
+
+import dev.scree.editor.render.OffscreenContext;
+import dev.scree.editor.video.VideoCodecs;
+import dev.scree.runtime.Refusal;
+import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.device.Devices;
+import org.lwjgl.opengl.GL11C;
+import org.lwjgl.opengl.GL20C;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+
+/** What this machine has to play and draw with, and for each thing missing the command that mends it. */
+@Command(name = "doctor", mixinStandardHelpOptions = true, description = "OpenGL, OpenCL devices, codecs; what is missing and how to mend it.")
+final class DoctorCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--json", description = "Prints one JSON object.")
+    private boolean json;
+
+    private final List<Map<String, Object>> missing = new ArrayList<>();
+
+    @Override
+    public Integer call() {
+        Map<String, Object> openGl = openGl();
+        List<DeviceInfo> devices = Devices.list();
+        if (devices.isEmpty()) {
+            missing("OpenCL (" + Devices.reasonMissing() + ")", "apt-get update && apt-get install -y ocl-icd-libopencl1 pocl-opencl-icd");
+        }
+        List<String> codecs = VideoCodecs.available();
+        if (codecs.isEmpty()) {
+            missing("a video encoder", "rm -rf ~/.javacpp/cache && ./scree doctor");
+        }
+        if (json) {
+            Map<String, Object> root = new LinkedHashMap<>();
+            root.put("openGL", openGl);
+            root.put("openCL", devices);
+            root.put("codecs", codecs);
+            root.put("missing", missing);
+            spec.commandLine().getOut().println(JsonOutput.text(root));
+        } else {
+            print(openGl, devices, codecs);
+        }
+        return 0;
+    }
+
+    private Map<String, Object> openGl() {
+        try (OffscreenContext context = OffscreenContext.create()) {
+            Map<String, Object> found = new LinkedHashMap<>();
+            found.put("renderer", context.renderer());
+            found.put("vendor", GL11C.glGetString(GL11C.GL_VENDOR));
+            found.put("version", GL11C.glGetString(GL11C.GL_VERSION));
+            found.put("shadingLanguage", GL11C.glGetString(GL20C.GL_SHADING_LANGUAGE_VERSION));
+            return found;
+        } catch (Refusal e) {
+            missing("OpenGL 4.5 (" + e.reason() + ")", "apt-get update && apt-get install -y libegl1 libegl-mesa0 libgl1 libgl1-mesa-dri");
+            return null;
+        }
+    }
+
+    private void missing(String what, String command) {
+        Map<String, Object> entry = new LinkedHashMap<>();
+        entry.put("what", what);
+        entry.put("command", command);
+        missing.add(entry);
+    }
+
+    private void print(Map<String, Object> openGl, List<DeviceInfo> devices, List<String> codecs) {
+        PrintWriter out = spec.commandLine().getOut();
+        out.println("OpenGL   " + (openGl == null ? "none: voxels come from the slower ray method, no window, no video" : openGl.get("renderer") + ", " + openGl.get("version")));
+        if (devices.isEmpty()) {
+            out.println("OpenCL   none: --device java plays, more slowly");
+        }
+        for (DeviceInfo d : devices) {
+            out.println(String.format(Locale.ROOT, "OpenCL   %d: %s (%s), %d units, %.1f GB, %s, driver %s", d.index(), d.name(), d.type().name().toLowerCase(Locale.ROOT),
+                    d.units(), d.memoryBytes() / 1e9, d.platform(), d.driver()));
+        }
+        out.println("Video    " + (codecs.isEmpty() ? "none: record pictures with --record DIR/*.png" : String.join(", ", codecs)));
+        if (missing.isEmpty()) {
+            out.println("Nothing is missing.");
+        }
+        for (Map<String, Object> entry : missing) {
+            out.println("Missing  " + entry.get("what") + "\n         mend it with: " + entry.get("command"));
+        }
+    }
+}
