@@ -6,11 +6,10 @@ import picocli.CommandLine.Spec;
 
 import java.util.concurrent.Callable;
 
-/** The root: without a subcommand it opens the editor. */
+/** The root of all commands. */
 @Command(name = "scree", mixinStandardHelpOptions = true, version = "Scree 0.1.0",
         description = "Makes particle scenes: rigid bodies, grains and fluids from any mesh, on any OpenCL device.",
-        subcommands = {EditCommand.class, NewCommand.class, CheckCommand.class, BenchCommand.class, DoctorCommand.class,
-            PackageCommand.class},
+        subcommands = {NewCommand.class, CheckCommand.class, PackageCommand.class},
         footer = {"", "./scree test runs the whole test suite."})
 final class ScreeCommand implements Callable<Integer> {
     @Spec
@@ -18,6 +17,7 @@ final class ScreeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return new EditCommand().open(null, spec.commandLine().getErr());
+        spec.commandLine().usage(spec.commandLine().getErr());
+        return 2;
     }
 }
