@@ -47,7 +47,7 @@ public final class Fonts {
         icons(atlas, scale, 13 * scale);
         title = text(atlas, "SemiBold", Math.round(24 * scale));
         icons(atlas, scale, 20 * scale);
-        mono = atlas.addFontFromMemoryTTF(bytes(MONO), Math.round(12 * MONO_LINE * scale), TEXT_RANGES);
+        mono = add(atlas, bytes(MONO), Math.round(12 * MONO_LINE * scale), new ImFontConfig(), TEXT_RANGES);
         atlas.build();
     }
 
@@ -70,7 +70,7 @@ public final class Fonts {
     }
 
     private static ImFont text(ImFontAtlas atlas, String weight, float size) {
-        return atlas.addFontFromMemoryTTF(bytes(INTER + weight + ".otf"), size, TEXT_RANGES);
+        return add(atlas, bytes(INTER + weight + ".otf"), size, new ImFontConfig(), TEXT_RANGES);
     }
 
     private static void icons(ImFontAtlas atlas, float scale, float size) {
@@ -82,8 +82,17 @@ public final class Fonts {
         config.setMergeMode(true);
         config.setGlyphMinAdvanceX(16 * scale);
         config.setGlyphOffset(0, Math.round(scale));
-        atlas.addFontFromMemoryTTF(bytes(ICONS), size, config, used.buildRanges());
-        config.destroy();
+        add(atlas, bytes(ICONS), size, config, used.buildRanges());
+    }
+
+    /** The atlas copies what it does not own; owning a Java array's memory, it would free it wrongly at the end. */
+    private static ImFont add(ImFontAtlas atlas, byte[] font, float size, ImFontConfig config, short[] ranges) {
+        config.setFontDataOwnedByAtlas(false);
+        try {
+            return atlas.addFontFromMemoryTTF(font, size, config, ranges);
+        } finally {
+            config.destroy();
+        }
     }
 
     private static byte[] bytes(String resource) {

@@ -1,0 +1,87 @@
+package dev.scree.editor.action;
+
+import dev.scree.editor.panel.Panels;
+import dev.scree.editor.panel.ui.Icon;
+import dev.scree.runtime.Refusal;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ActionsTest {
+    @TempDir
+    private Path folder;
+
+    private Workbench bench() {
+        return new Workbench(Preferences.load(folder.resolve("editor.json")), () -> { }, document -> {
+            throw new AssertionError("no project is opened here");
+        }, (scene, particles, device, progress) -> {
+            throw Refusal.of(Refusal.Kind.DEVICE, "nothing plays here", "");
+        }, new Library(folder.resolve("projects")));
+    }
+
+    @Test
+    void everyActionHasItsIconAndEveryShortcutItsOwnAction() {
+        try (Workbench bench = bench()) {
+            Actions actions = new Actions(bench);
+            try (Panels panels = new Panels(bench, actions, Keymap.load())) {
+                assertThat(panels).isNotNull();
+                for (Action action : actions.all()) {
+                    assertThat(action.label().get()).as(action.id()).isNotBlank();
+                    if (!action.icon().isEmpty()) {
+                        assertThat(Icon.valueOf(action.icon())).isNotNull();
+                    }
+                }
+                Set<String> taken = new HashSet<>();
+                Keymap.load().all().forEach((id, shortcut) -> {
+                    assertThat(actions.get(id)).isNotNull();
+                    assertThat(taken.add(shortcut.text())).as(shortcut.text()).isTrue();
+                });
+            }
+        }
+    }
+
+    @Test
+    void withoutAProjectWhatNeedsOneSaysSo() {
+        try (Workbench bench = bench()) {
+            Actions actions = new Actions(bench);
+            for (String id : new String[] {"file.save", "file.import", "edit.undo", "play.play", "scene.addEmitter", "scene.savePreset"}) {
+                assertThat(actions.get(id).obstacle().get()).as(id).isEqualTo("Open or make a project first.");
+                assertThat(actions.get(id).perform()).isFalse();
+            }
+            assertThat(actions.get("file.new").obstacle().get()).isNull();
+        }
+    }
+
+    @Test
+    void theBrushSnapsToStepsOfAFourthRootOfTwo() {
+        assertThat(ViewState.snapped(24)).isEqualTo(23);
+        assertThat(ViewState.snapped(32)).isEqualTo(32);
+        assertThat(ViewState.stepped(32, 4)).isEqualTo(64);
+        assertThat(ViewState.stepped(32, -4)).isEqualTo(16);
+        int resolution = 4;
+        for (int i = 0; i < 40; i++) {
+            int next = ViewState.stepped(resolution, 1);
+            assertThat(next > resolution || next == 256).as("finer than " + resolution).isTrue();
+            resolution = next;
+        }
+        assertThat(resolution).isEqualTo(256);
+    }
+
+    @Test
+    void preferencesSurviveAndABrokenFileIsNoObstacle() throws java.io.IOException {
+        Path file = folder.resolve("x").resolve("editor.json");
+        Preferences preferences = Preferences.load(file);
+        preferences.setLight(true);
+        preferences.opened(folder);
+        preferences.save();
+        assertThat(Preferences.load(file).light()).isTrue();
+        assertThat(Preferences.load(file).recentProjects()).containsExactly(folder.toAbsolutePath());
+        java.nio.file.Files.writeString(file, "{ not json");
+        assertThat(Preferences.load(file).recentProjects()).isEmpty();
+    }
+}

@@ -1,0 +1,61 @@
+package dev.scree.editor.session;
+
+import dev.scree.runtime.instance.SceneChange;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.MassProperties;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+import java.util.Optional;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class SceneDifferenceTest {
+    private static final Scene SCENE = Scene.empty("s").withBodies(List.of(Body.of("a", "models/a.obj", "wood", Pose.IDENTITY).withName("Pawn")))
+            .withEmitters(List.of(Emitter.disc("e", Pose.IDENTITY, 0.1, "water", 1)));
+
+    private static SceneDifference between(Scene before, Scene after) {
+        return SceneDifference.between(before, after, body -> Optional.empty());
+    }
+
+    @Test
+    void gravityMaterialsAndEmittersReachTheInstance() {
+        Scene edited = SCENE.withPhysics(SCENE.physics().withGravity(new Vec3(0, -1.6, 0)))
+                .withMaterials(List.of(SCENE.materials().get(0).withFriction(0.9)))
+                .withEmitters(List.of(SCENE.emitters().get(0).withSpeed(3)));
+        assertThat(between(SCENE, edited).changes()).containsExactly(new SceneChange.Gravity(new Vec3(0, -1.6, 0)),
+                new SceneChange.MaterialValues(edited.materials().get(0)), new SceneChange.EmitterPlaced(edited.emitters().get(0)));
+        assertThat(between(SCENE, edited).atNextPlay()).isEmpty();
+        assertThat(between(edited, SCENE).changes()).as("undo sends the inverse").contains(new SceneChange.Gravity(new Vec3(0, -9.81, 0)));
+    }
+
+    @Test
+    void aPoseAndTheDomainWaitForTheNextPlay() {
+        Scene edited = SCENE.withBodies(List.of(SCENE.bodies().get(0).withPose(Pose.at(1, 1, 1)))).withDomain(SCENE.domain().withOpenTop(true));
+        assertThat(between(SCENE, edited).changes()).isEmpty();
+        assertThat(between(SCENE, edited).atNextPlay()).containsExactly("the pose of Pawn", "the domain");
+    }
+
+    @Test
+    void bodiesComeWithTheirParticlesOrWait() {
+        Body added = Body.of("b", "models/b.obj", "wood", Pose.IDENTITY).withName("King");
+        Scene edited = SCENE.withBodies(List.of(SCENE.bodies().get(0), added));
+        assertThat(between(SCENE, edited).atNextPlay()).containsExactly("the new body King");
+        MassProperties mass = new MassProperties(1, Vec3.ZERO, new double[6], true);
+        ParticleSet set = new ParticleSet(new float[3], new float[1], new boolean[1], mass, mass, new double[6], "h");
+        assertThat(SceneDifference.between(SCENE, edited, body -> Optional.of(set)).changes()).containsExactly(new SceneChange.BodyAdded(added, set));
+        assertThat(between(edited, SCENE).changes()).containsExactly(new SceneChange.BodyRemoved("b"));
+    }
+
+    @Test
+    void namesAndHidingMeanNothingToThePlay() {
+        Scene edited = SCENE.withBodies(List.of(SCENE.bodies().get(0).withName("Queen").withHidden(true)));
+        assertThat(between(SCENE, edited).changes()).isEmpty();
+        assertThat(between(SCENE, edited).atNextPlay()).isEmpty();
+    }
+}

@@ -1,0 +1,110 @@
+package dev.scree.editor.viewport;
+
+import dev.scree.editor.render.ViewMatrices;
+import dev.scree.runtime.scene.Camera;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import org.assertj.core.data.Offset;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class ViewportMathTest {
+    private static final Offset<Double> CLOSE = Offset.offset(1e-3);
+
+    private static Projection projection(OrbitCamera camera) {
+        return new Projection(ViewMatrices.of(camera.camera(), Scene.empty("s").domain(), 800, 600));
+    }
+
+    private static OrbitCamera camera() {
+        OrbitCamera camera = new OrbitCamera();
+        camera.set(new Camera(new Vec3(2, 1.5, 3), new Vec3(0, 0.4, 0), 45, null));
+        return camera;
+    }
+
+    @Test
+    void theOrbitCameraKeepsASceneCameraAndTurnsAboutItsTarget() {
+        OrbitCamera camera = camera();
+        assertThat(camera.camera().eye().minus(new Vec3(2, 1.5, 3)).length()).isLessThan(1e-9);
+        double distance = camera.camera().eye().minus(camera.camera().target()).length();
+        camera.orbit(0.3, 0.2);
+        camera.orbit(0, 99);
+        assertThat(camera.camera().eye().minus(camera.camera().target()).length()).isCloseTo(distance, CLOSE);
+        camera.zoom(1);
+        assertThat(camera.camera().eye().minus(camera.camera().target()).length()).isLessThan(distance);
+    }
+
+    @Test
+    void whatIsFramedIsWhollyInThePicture() {
+        OrbitCamera camera = camera();
+        Vec3 min = new Vec3(3, 1, -2);
+        Vec3 max = new Vec3(3.5, 1.2, -1.5);
+        camera.frame(min, max);
+        Projection projection = projection(camera);
+        for (int i = 0; i < 8; i++) {
+            double[] pixel = projection.pixel(new Vec3((i & 1) == 0 ? min.x() : max.x(), (i & 2) == 0 ? min.y() : max.y(), (i & 4) == 0 ? min.z() : max.z()));
+            assertThat(pixel[0]).isBetween(0.0, 800.0);
+            assertThat(pixel[1]).isBetween(0.0, 600.0);
+        }
+    }
+
+    @Test
+    void aRayThroughAPointsPixelMeetsThePoint() {
+        Projection projection = projection(camera());
+        Vec3 point = new Vec3(0.3, 0.7, -0.2);
+        double[] pixel = projection.pixel(point);
+        Ray ray = projection.ray(pixel[0], pixel[1]);
+        double along = point.toJoml().sub(ray.origin()).dot(ray.direction());
+        assertThat(ray.at(along).minus(point).length()).isLessThan(1e-4);
+    }
+
+    @Test
+    void panningMovesWhatIsAtTheTargetWithThePointer() {
+        OrbitCamera camera = camera();
+        Vec3 target = camera.camera().target();
+        double[] before = projection(camera).pixel(target);
+        camera.pan(0.1, 0.05);
+        double[] after = projection(camera).pixel(target);
+        assertThat(after[0] - before[0]).isCloseTo(60, Offset.offset(0.5));
+        assertThat(after[1] - before[1]).isCloseTo(30, Offset.offset(0.5));
+    }
+
+    @Test
+    void anArrowsHandleFollowsThePointerAlongItsAxisOnly() {
+        Projection projection = projection(camera());
+        Vec3 centre = new Vec3(0, 0.4, 0);
+        Gizmo gizmo = new Gizmo(projection, centre, false, 1);
+        Gizmo.Shape x = gizmo.shapes().stream().filter(s -> s.handle() == Gizmo.Handle.MOVE_X).findFirst().orElseThrow();
+        double px = x.points()[0] + 0.8 * (x.points()[2] - x.points()[0]);
+        double py = x.points()[1] + 0.8 * (x.points()[3] - x.points()[1]);
+        assertThat(gizmo.at(px, py)).isEqualTo(Gizmo.Handle.MOVE_X);
+        Vec3 from = gizmo.grabbed(Gizmo.Handle.MOVE_X, px, py);
+        double[] wanted = projection.pixel(from.plus(new Vec3(0.25, 0, 0)));
+        Vec3 to = gizmo.grabbed(Gizmo.Handle.MOVE_X, wanted[0], wanted[1]);
+        assertThat(to.minus(from).x()).isCloseTo(0.25, CLOSE);
+        assertThat(to.minus(from).y()).isCloseTo(0, CLOSE);
+        assertThat(to.minus(from).z()).isCloseTo(0, CLOSE);
+    }
+
+    @Test
+    void aRingsHandleMeasuresTheTurnAboutItsAxis() {
+        Projection projection = projection(camera());
+        Vec3 centre = new Vec3(0, 0.4, 0);
+        Gizmo gizmo = new Gizmo(projection, centre, true, 1);
+        double radius = 0.2;
+        double[] a = projection.pixel(centre.plus(new Vec3(0, 0, radius)));
+        double[] b = projection.pixel(centre.plus(new Vec3(radius, 0, 0)));
+        double turn = gizmo.angle(Gizmo.Handle.TURN_Y, b[0], b[1]) - gizmo.angle(Gizmo.Handle.TURN_Y, a[0], a[1]);
+        assertThat(turn).isCloseTo(Math.PI / 2, CLOSE);
+    }
+
+    @Test
+    void raysMeetBoxesAndPlanes() {
+        Ray ray = new Ray(new org.joml.Vector3d(0, 0, 5), new org.joml.Vector3d(0, 0, -1));
+        assertThat(ray.toBox(new double[] {-1, -1, -1}, new double[] {1, 1, 1})).isCloseTo(4, CLOSE);
+        assertThat(ray.toBox(new double[] {2, -1, -1}, new double[] {3, 1, 1})).isNaN();
+        assertThat(ray.toPlane(Vec3.ZERO, new org.joml.Vector3d(0, 0, 1))).isCloseTo(5, CLOSE);
+        assertThat(ray.toPlane(Vec3.ZERO, new org.joml.Vector3d(0, 1, 0))).isNaN();
+        assertThat(ray.toPlane(new Vec3(0, 0, 9), new org.joml.Vector3d(0, 0, 1))).as("behind").isNaN();
+    }
+}
