@@ -7,7 +7,7 @@ package dev.scree.editor.render;
  * @param ground   linear, ambient from below
  * @param accent   linear, selection
  * @param floor    linear
- * @param low      on screen, backdrop at the bottom and where the floor fades
+ * @param low      on screen, backdrop at the bottom
  * @param high     on screen, backdrop at the top
  * @param edge     on screen with opacity, edges of the domain
  * @param emitter  on screen with opacity

@@ -235,8 +235,10 @@ public final class SceneRenderer implements AutoCloseable {
                 (float) (domain.min().z() + size.z() / 2), 6 * longest);
         GL45C.glUniform4f(1, (float) domain.min().x(), (float) domain.min().z(), (float) domain.max().x(), (float) domain.max().z());
         GL45C.glUniform4f(2, colours.floor()[0], colours.floor()[1], colours.floor()[2], spacing);
-        GL45C.glUniform4fv(3, colours.low());
+        GL45C.glEnable(GL45C.GL_BLEND);
+        GL45C.glBlendFunc(GL45C.GL_SRC_ALPHA, GL45C.GL_ONE_MINUS_SRC_ALPHA);
         GL45C.glDrawArrays(GL45C.GL_TRIANGLE_STRIP, 0, 4);
+        GL45C.glDisable(GL45C.GL_BLEND);
     }
 
     private void drawLines(Scene scene, boolean playing, RenderColours colours, DrawOptions options, Consumer<LineBatch> extras) {

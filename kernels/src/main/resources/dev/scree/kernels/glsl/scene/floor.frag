@@ -5,7 +5,6 @@
 layout(location = 0) uniform vec4 extent;
 layout(location = 1) uniform vec4 inner;     // domain: min x, min z, max x, max z [m]
 layout(location = 2) uniform vec4 surface;   // rgb linear of the floor; w: spacing of fine lines [m]
-layout(location = 3) uniform vec4 backdrop;  // rgb, screen colour it fades into
 in vec3 worldPosition;
 out vec4 fragment;
 
@@ -25,5 +24,5 @@ void main() {
     float line = max(0.35 * lines(at, surface.w), 0.6 * lines(at, surface.w * 10.0));
     colour = mix(colour, colour * 0.55, line);
     float away = length(at - extent.xz) / extent.w;
-    fragment = vec4(mix(colour, backdrop.rgb, smoothstep(0.25, 0.95, away)), 1.0);
+    fragment = vec4(colour, 1.0 - smoothstep(0.2, 0.9, away));
 }
