@@ -3,6 +3,7 @@ package dev.scree.editor.action;
 import dev.scree.editor.command.AddScene;
 import dev.scree.editor.command.Command;
 import dev.scree.editor.document.Document;
+import dev.scree.runtime.Progress;
 import dev.scree.runtime.project.ModelFiles;
 import dev.scree.runtime.project.PresetFiles;
 import dev.scree.runtime.project.ProjectFolder;
@@ -79,7 +80,7 @@ public final class ProjectFiles {
             String model = document.folder().addModel(file);
             try {
                 progress.checkCancelled();
-                return new Imported(model, project.shapes().source().shape(model, List.of(), progress));
+                return read(project, model, progress);
             } catch (RuntimeException e) {
                 if (!wasThere) {
                     Files.deleteIfExists(document.folder().modelFile(model));
@@ -90,23 +91,30 @@ public final class ProjectFiles {
             project.shapes().keep(imported.model, imported.shape);
             imported.shape.notices().forEach(notice -> bench.log().warning(file.getFileName() + ": " + notice));
             refresh();
-            place(imported.model, imported.shape);
+            place(imported);
         }, bench::failed, () -> bench.log().info("Import of " + file.getFileName() + " was cancelled"));
     }
 
-    private record Imported(String model, ShapeSource.Shape shape) {
+    private record Imported(String model, ShapeSource.Shape shape, boolean unitKnown) {
+    }
+
+    private static Imported read(OpenProject project, String model, Progress progress) {
+        ShapeSource.Shape shape = project.shapes().source().shape(model, List.of(), progress);
+        return new Imported(model, shape, project.shapes().source().unitKnown(model, progress));
     }
 
     /** Places a body of a model that is in the project already. */
     public void placeModel(String model) {
-        bench.project().ifPresent(project -> bench.tasks().start("models", "Read " + model, progress -> project.shapes().source().shape(model, List.of(), progress),
-                shape -> {
-                    project.shapes().keep(model, shape);
-                    place(model, shape);
+        bench.project().ifPresent(project -> bench.tasks().start("models", "Read " + model, progress -> read(project, model, progress),
+                imported -> {
+                    project.shapes().keep(model, imported.shape);
+                    place(imported);
                 }, bench::failed, () -> { }));
     }
 
-    private void place(String model, ShapeSource.Shape shape) {
+    private void place(Imported imported) {
+        String model = imported.model;
+        ShapeSource.Shape shape = imported.shape;
         OpenProject project = bench.project().orElse(null);
         if (project == null) {
             return;
@@ -119,7 +127,7 @@ public final class ProjectFiles {
         double wanted = project.document().settings().bodySize();
         Vec3 extent = scene.domain().max().minus(scene.domain().min());
         double room = Math.min(extent.x(), Math.min(extent.y(), extent.z()));
-        boolean suits = shape.unitKnown() && size > 0.02 * room && size < 0.9 * room;
+        boolean suits = imported.unitKnown && size > 0.02 * room && size < 0.9 * room;
         double scale = suits || size <= 0 ? 1 : rounded(wanted / size);
         Vec3 centre = scene.domain().min().plus(scene.domain().max()).times(0.5);
         double half = scale * (shape.max()[1] - shape.min()[1]) / 2;

@@ -17,9 +17,8 @@ public interface ShapeSource {
      * @param max         upper corner of its bounds [m]
      * @param watertight  whether it is closed
      * @param notices     what was mended or is wrong, for the user
-     * @param unitKnown   whether the file said how long its unit is
      */
-    record Shape(DrawMesh mesh, double[] min, double[] max, boolean watertight, List<String> notices, boolean unitKnown) {
+    record Shape(DrawMesh mesh, double[] min, double[] max, boolean watertight, List<String> notices) {
         /** Longest side of the bounds [m]. */
         public double longestSide() {
             return Math.max(max[0] - min[0], Math.max(max[1] - min[1], max[2] - min[2]));
@@ -32,6 +31,6 @@ public interface ShapeSource {
     /** @throws dev.scree.runtime.Refusal where it cannot be voxelized */
     ParticleSet particles(ParticleKey key, Progress progress);
 
-    /** Names of the nodes that the model's file has, for choosing among them. */
-    List<String> nodes(String model, Progress progress);
+    /** Whether the model's file, or the user, said how long its unit is. */
+    boolean unitKnown(String model, Progress progress);
 }

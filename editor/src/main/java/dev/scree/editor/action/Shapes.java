@@ -159,9 +159,6 @@ public final class Shapes implements BodyGeometry {
             loading.remove(key);
             into.put(key, result);
             version++;
-            if (result instanceof ShapeSource.Shape shape) {
-                shape.notices().forEach(notice -> log.warning(name.replaceFirst("^Import ", "") + ": " + notice));
-            }
         }, failure -> {
             loading.remove(key);
             failures.put(key, Messages.of(failure));

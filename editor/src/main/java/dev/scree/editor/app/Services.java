@@ -1,17 +1,15 @@
 package dev.scree.editor.app;
 
+import dev.scree.editor.action.DeviceOption;
 import dev.scree.editor.action.Library;
 import dev.scree.editor.action.Preferences;
-import dev.scree.editor.action.ShapeSource;
 import dev.scree.editor.action.Workbench;
-import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
-import dev.scree.runtime.scene.ParticleKey;
-import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.device.Devices;
+import dev.scree.runtime.solver.Solvers;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 
 /** Connects the workbench with the importer, the voxelizer, the solvers and the machine's devices. */
 final class Services {
@@ -19,27 +17,21 @@ final class Services {
     }
 
     static Workbench workbench(Preferences preferences, Runnable wake) {
-        return new Workbench(preferences, wake, document -> new ShapeSource() {
-            @Override
-            public Shape shape(String model, List<String> nodes, Progress progress) {
-                throw Refusal.of(Refusal.Kind.DEVICE, "models cannot be imported in this build", "");
-            }
-
-            @Override
-            public ParticleSet particles(ParticleKey key, Progress progress) {
-                throw Refusal.of(Refusal.Kind.DEVICE, "models cannot be voxelized in this build", "");
-            }
-
-            @Override
-            public List<String> nodes(String model, Progress progress) {
-                throw Refusal.of(Refusal.Kind.DEVICE, "models cannot be imported in this build", "");
-            }
-        }, (scene, particles, device, progress) -> {
-            throw Refusal.of(Refusal.Kind.DEVICE, "scenes cannot be played in this build", "");
-        }, new Library(projects()));
+        return new Workbench(preferences, wake, document -> new ProjectShapes(document.folder().root()), Solvers::open, new Library(projects()));
     }
 
+    /** Asks the drivers in the background: the first question may take a second. */
     static void findDevices(Workbench bench) {
+        bench.tasks().start("devices", "Look for devices", progress -> Devices.list(), found -> {
+            bench.setDevices(found.stream().map(Services::option).toList());
+            if (found.isEmpty()) {
+                bench.log().warning("No OpenCL device: " + Devices.reasonMissing() + " Scenes play on the Java reference solver, which is slow.");
+            }
+        }, bench::failed, () -> { });
+    }
+
+    private static DeviceOption option(DeviceInfo device) {
+        return new DeviceOption(String.valueOf(device.index()), device.name().strip() + " (" + device.type() + ")");
     }
 
     /** The folder of samples and presets: beside the launcher, or above the working directory in a checkout. */

@@ -87,7 +87,7 @@ final class BodyInspector {
         Optional<ShapeSource.Shape> shape = project.shapes().shape(body);
         shape.ifPresent(s -> ui.fields().fact("Size", String.format(Locale.ROOT, "%s × %s × %s m", Counts.number(body.scale() * (s.max()[0] - s.min()[0])),
                 Counts.number(body.scale() * (s.max()[1] - s.min()[1])), Counts.number(body.scale() * (s.max()[2] - s.min()[2])))));
-        shape.filter(s -> !s.watertight()).ifPresent(s -> ui.fields().note(Icon.WARNING.glyph() + " The mesh is open; inside is decided by a vote along three axes.", Role.WARNING));
+        shape.ifPresent(s -> s.notices().forEach(notice -> ui.fields().note(Icon.WARNING.glyph() + " " + notice, Role.WARNING)));
     }
 
     private static double mass(Scene scene, Body body, ParticleSet set) {

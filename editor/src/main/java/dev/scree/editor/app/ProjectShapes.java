@@ -1,0 +1,47 @@
+package dev.scree.editor.app;
+
+import dev.scree.editor.action.ShapeSource;
+import dev.scree.editor.importer.MeshReport;
+import dev.scree.editor.importer.ModelLibrary;
+import dev.scree.editor.importer.ModelProblem;
+import dev.scree.editor.importer.SolidMesh;
+import dev.scree.editor.render.DrawMesh;
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.scene.ParticleKey;
+import dev.scree.runtime.scene.ParticleSet;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** The importer and the voxelizer as one source of shapes, with the project's caches behind it. */
+final class ProjectShapes implements ShapeSource {
+    private final ModelLibrary models;
+
+    ProjectShapes(Path project) {
+        this.models = new ModelLibrary(project);
+    }
+
+    @Override
+    public Shape shape(String model, List<String> nodes, Progress progress) {
+        SolidMesh solid = models.solid(model, nodes, progress);
+        MeshReport report = solid.report();
+        double[] max = solid.extent();
+        double[] min = new double[3];
+        for (int i = 0; i < 3; i++) {
+            max[i] /= 2;
+            min[i] = -max[i];
+        }
+        List<String> notices = report.problems().stream().filter(p -> p.severity() == ModelProblem.Severity.WARNING).map(p -> p.message() + (p.remedy().isEmpty() ? "" : " " + p.remedy())).toList();
+        return new Shape(new DrawMesh(solid.floatPositions(), solid.triangles()), min, max, report.watertight(), notices);
+    }
+
+    @Override
+    public boolean unitKnown(String model, Progress progress) {
+        return models.model(model, progress).unitMetres() != null;
+    }
+
+    @Override
+    public ParticleSet particles(ParticleKey key, Progress progress) {
+        throw dev.scree.runtime.Refusal.of(dev.scree.runtime.Refusal.Kind.DEVICE, "models cannot be voxelized in this build", "");
+    }
+}
