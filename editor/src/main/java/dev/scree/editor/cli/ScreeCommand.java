@@ -6,10 +6,11 @@ import picocli.CommandLine.Spec;
 
 import java.util.concurrent.Callable;
 
-/** The root of all commands. */
+/** The root: without a subcommand it opens the editor. */
 @Command(name = "scree", mixinStandardHelpOptions = true, version = "Scree 0.1.0",
         description = "Makes particle scenes: rigid bodies, grains and fluids from any mesh, on any OpenCL device.",
-        subcommands = {NewCommand.class, CheckCommand.class, PackageCommand.class},
+        subcommands = {EditCommand.class, NewCommand.class, AddCommand.class, CheckCommand.class, BenchCommand.class, DoctorCommand.class,
+            PackageCommand.class},
         footer = {"", "./scree test runs the whole test suite."})
 final class ScreeCommand implements Callable<Integer> {
     @Spec
@@ -17,7 +18,6 @@ final class ScreeCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        spec.commandLine().usage(spec.commandLine().getErr());
-        return 2;
+        return new EditCommand().open(null, spec.commandLine().getErr());
     }
 }

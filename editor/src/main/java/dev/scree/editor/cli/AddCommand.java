@@ -1,0 +1,189 @@
+package dev.scree.editor.cli;
+
+import dev.scree.editor.importer.Model;
+import dev.scree.editor.importer.ModelImporter;
+import dev.scree.editor.importer.ModelLibrary;
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.Refusal;
+import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ModelSettings;
+import dev.scree.runtime.scene.Placement;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.ProjectFile;
+import dev.scree.runtime.scene.Quat;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.Callable;
+
+/** Imports a model into a project and places bodies of it. */
+@Command(name = "add", mixinStandardHelpOptions = true, description = "Imports a model and places bodies of it.")
+final class AddCommand implements Callable<Integer> {
+    /** A file without a unit within this factor of the project's body size is believed to be in metres. */
+    private static final double SUITABLE = 4;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(index = "0", paramLabel = "PROJECT", description = "Folder of the project.")
+    private Path folder;
+
+    @Parameters(index = "1", arity = "0..1", paramLabel = "MODEL", description = "Model file; may be left out with --preset.")
+    private Path model;
+
+    @Option(names = "--scene", paramLabel = "NAME", description = "Scene to add to; else the project's own choice.")
+    private String sceneName;
+
+    @Option(names = "--at", paramLabel = "X,Y,Z", description = "Centre of the first copy in metres; else above the middle of the scene.")
+    private String at;
+
+    @Option(names = "--resolution", paramLabel = "N", defaultValue = "" + Body.DEFAULT_RESOLUTION, description = "Voxels along the longest side (default: ${DEFAULT-VALUE}).")
+    private int resolution;
+
+    @Option(names = "--density", paramLabel = "D", description = "kg/m^3; else the material's.")
+    private Double density;
+
+    @Option(names = "--size", paramLabel = "METRES", description = "Longest side of the body; else the file's own size where it has a unit.")
+    private Double size;
+
+    @Option(names = "--copies", paramLabel = "N", defaultValue = "1", description = "How many, on a grid (default: ${DEFAULT-VALUE}).")
+    private int copies;
+
+    @Option(names = "--preset", paramLabel = "NAME", description = "Places a preset instead of a model: of the project, or one that comes with Scree.")
+    private String preset;
+
+    @Override
+    public Integer call() {
+        check();
+        ProjectFolder project = ProjectFolder.open(folder);
+        Scene scene = project.readScene(sceneName == null ? project.settings().scene() : sceneName);
+        if (preset != null) {
+            addPreset(project, scene);
+            return 0;
+        }
+        addModel(project, scene);
+        return 0;
+    }
+
+    private void addPreset(ProjectFolder project, Scene scene) {
+        Scene placed = new PresetPlacement(project, Progress.NONE).place(scene, preset, at == null ? null : parse(at), copies);
+        project.writeScene(placed);
+        say("Placed the preset " + preset + (copies == 1 ? "" : " " + copies + " times") + ": " + (placed.bodies().size() - scene.bodies().size())
+                + " bodies, " + (placed.emitters().size() - scene.emitters().size()) + " emitters and "
+                + (placed.blocks().size() - scene.blocks().size()) + " fluid blocks more.");
+    }
+
+    private void addModel(ProjectFolder project, Scene scene) {
+        try (Interruption interruption = new Interruption()) {
+            ConsoleProgress progress = new ConsoleProgress(spec.commandLine().getErr(), interruption::asked);
+            // Read where it lies first: a file that cannot be read is not copied into the project.
+            ModelImporter.importFile(model, progress.part(0, 0.5));
+            String name = project.addModel(model);
+            ModelLibrary library = new ModelLibrary(project.root());
+            place(project, scene, name, library, progress.part(0.5, 1));
+        }
+    }
+
+    private void place(ProjectFolder project, Scene scene, String name, ModelLibrary library, Progress progress) {
+        Model imported = library.model(name, progress);
+        ProjectFile settings = project.settings().withModel(name, new ModelSettings(imported.unitMetres() == null ? 1.0 : imported.unitMetres(), imported.upAxis()));
+        project.writeSettings(settings);
+        Vec3 own = SceneBoxes.size(library.solid(name, List.of(), progress));
+        double longest = Math.max(own.x(), Math.max(own.y(), own.z()));
+        double scale = scale(imported, longest, settings.bodySize());
+        Vec3 box = own.times(scale);
+        Vec3 middle = scene.domain().min().plus(scene.domain().max()).times(0.5);
+        List<Vec3> places;
+        try {
+            places = Placement.grid(at == null ? middle : parse(at), box, longest * scale / resolution, copies, scene.domain(),
+                    SceneBoxes.of(scene, library, progress));
+        } catch (IllegalArgumentException e) {
+            throw Refusal.input(model, e.getMessage(), "Make the body smaller with --size METRES, place fewer, or enlarge the domain");
+        }
+        String stem = stem(name);
+        Set<String> taken = new HashSet<>();
+        scene.bodies().forEach(b -> taken.add(b.id()));
+        List<Body> bodies = new ArrayList<>(scene.bodies());
+        for (Vec3 place : places) {
+            int number = 1;
+            while (!taken.add(stem + "-" + number)) {
+                number++;
+            }
+            bodies.add(Body.of(stem + "-" + number, name, scene.materials().get(0).id(), new Pose(place, Quat.IDENTITY)).withName(stem + " " + number)
+                    .withScale(scale).withResolution(resolution).withDensity(density));
+        }
+        project.writeScene(scene.withBodies(bodies));
+        say(String.format(Locale.ROOT, "Placed %d x %s at %.3f, %.3f, %.3f%s: %.3g x %.3g x %.3g m, particles of %.3g m.", copies, name, places.get(0).x(),
+                places.get(0).y(), places.get(0).z(), copies > 1 ? " and beside and above it" : "", box.x(), box.y(), box.z(), longest * scale / resolution));
+    }
+
+    /** The file's own size where it has one; else one that suits the project, which is said. */
+    private double scale(Model imported, double longest, double bodySize) {
+        if (size != null) {
+            return size / longest;
+        }
+        if (imported.upAxisGuessed()) {
+            say("The file does not say which axis points up; " + imported.upAxis() + " is its format's habit. project.json remembers it.");
+        }
+        if (imported.unitMetres() != null || longest > bodySize / SUITABLE && longest < bodySize * SUITABLE) {
+            return 1;
+        }
+        say(String.format(Locale.ROOT, "The file has no unit and would be %.3g m long, so it is scaled to %.3g m, this project's body size; --size METRES sets another.",
+                longest, bodySize));
+        return bodySize / longest;
+    }
+
+    private static String stem(String model) {
+        String file = model.substring(model.lastIndexOf('/') + 1);
+        int dot = file.lastIndexOf('.');
+        return dot > 0 ? file.substring(0, dot) : file;
+    }
+
+    private void check() {
+        if ((model == null) == (preset == null)) {
+            throw Refusal.of(Refusal.Kind.USAGE, model == null ? "there is nothing to add" : "a model and a preset cannot be added at once",
+                    "Name a MODEL file or --preset NAME");
+        }
+        if (copies < 1 || copies > 100_000) {
+            throw Refusal.of(Refusal.Kind.USAGE, copies + " copies cannot be placed", "Use 1 to 100000");
+        }
+        if (resolution < 1 || resolution > dev.scree.runtime.check.SceneCheck.RESOLUTION_LIMIT) {
+            throw Refusal.of(Refusal.Kind.USAGE, resolution + " is not a resolution", "Use 1 to " + dev.scree.runtime.check.SceneCheck.RESOLUTION_LIMIT);
+        }
+        if (density != null && !(density > 0 && Double.isFinite(density))) {
+            throw Refusal.of(Refusal.Kind.USAGE, density + " is not a density", "Use kg/m^3 above zero");
+        }
+        if (size != null && !(size > 0 && Double.isFinite(size))) {
+            throw Refusal.of(Refusal.Kind.USAGE, size + " is not a size", "Use metres above zero");
+        }
+    }
+
+    private void say(String text) {
+        spec.commandLine().getOut().println(text);
+    }
+
+    static Vec3 parse(String text) {
+        String[] parts = text.split(",");
+        try {
+            Vec3 v = new Vec3(Double.parseDouble(parts[0].strip()), Double.parseDouble(parts[1].strip()), Double.parseDouble(parts[2].strip()));
+            if (parts.length == 3 && v.isFinite()) {
+                return v;
+            }
+        } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
+            // falls through to the refusal, which says the same for every way to be wrong
+        }
+        throw Refusal.of(Refusal.Kind.USAGE, "--at " + text + " is not a place", "Use three numbers in metres: --at 0,1,0");
+    }
+}

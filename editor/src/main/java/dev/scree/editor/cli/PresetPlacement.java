@@ -1,0 +1,98 @@
+package dev.scree.editor.cli;
+
+import dev.scree.editor.action.Edits;
+import dev.scree.editor.document.Document;
+import dev.scree.editor.importer.ModelLibrary;
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.Refusal;
+import dev.scree.runtime.project.PresetFiles;
+import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Box;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.Placement;
+import dev.scree.runtime.scene.Preset;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Puts presets into scenes for {@code add --preset}, by the same edit as the editor's. */
+final class PresetPlacement {
+    private final ProjectFolder project;
+    private final ModelLibrary library;
+    private final Progress progress;
+
+    PresetPlacement(ProjectFolder project, Progress progress) {
+        this.project = project;
+        this.library = new ModelLibrary(project.root());
+        this.progress = progress;
+    }
+
+    /**
+     * @param at centre of the first copy [m], or null: the middle of the domain
+     * @return the scene with all copies, not yet written
+     */
+    Scene place(Scene scene, String name, Vec3 at, int copies) {
+        Path file = find(name);
+        Preset preset = PresetFiles.read(file);
+        Map<String, String> models = new HashMap<>();
+        for (String model : Edits.models(preset)) {
+            models.put(model, project.addModel(PresetFiles.model(file, model)));
+        }
+        Box own = box(preset, models);
+        Document document = Document.open(project);
+        Vec3 middle = at == null ? scene.domain().min().plus(scene.domain().max()).times(0.5) : at;
+        try {
+            for (Vec3 spot : Placement.grid(middle, own.size(), scene.physics().fluidSpacing(), copies, scene.domain(), SceneBoxes.of(scene, library, progress))) {
+                Edits.place(document.scene(scene.name()), preset, spot.minus(own.centre()), models).command().perform(document);
+            }
+        } catch (IllegalArgumentException e) {
+            throw Refusal.input(file, e.getMessage(), "Place fewer, or enlarge the domain");
+        }
+        return document.scene(scene.name());
+    }
+
+    private Path find(String name) {
+        if (project.presetNames().contains(name)) {
+            return project.presetFile(name);
+        }
+        Path folder = Path.of(System.getProperty("scree.home", "."), "projects", "presets");
+        Path file = folder.resolve(name + ".json");
+        if (Files.isRegularFile(file)) {
+            return file;
+        }
+        List<String> known = new ArrayList<>(project.presetNames());
+        try (var files = Files.isDirectory(folder) ? Files.list(folder) : java.util.stream.Stream.<Path>empty()) {
+            files.map(f -> f.getFileName().toString()).filter(f -> f.endsWith(".json")).sorted()
+                    .forEach(f -> known.add(f.substring(0, f.length() - ".json".length())));
+        } catch (java.io.IOException e) {
+            throw Refusal.input(folder, "it cannot be listed", "Check the folder's permissions");
+        }
+        throw Refusal.of(Refusal.Kind.INPUT, "there is no preset \"" + name + "\"", "There are " + String.join(", ", known));
+    }
+
+    /** What the preset fills, relative to its spot. */
+    private Box box(Preset preset, Map<String, String> models) {
+        List<Box> boxes = new ArrayList<>();
+        for (Body body : preset.bodies()) {
+            boxes.add(Box.ofBody(body, SceneBoxes.size(library.solid(models.get(body.model()), body.nodes(), progress))));
+        }
+        for (FluidBlock block : preset.blocks()) {
+            boxes.add(new Box(block.min(), block.max()));
+        }
+        for (Emitter emitter : preset.emitters()) {
+            boxes.add(Box.around(emitter.pose().position(), new Vec3(emitter.width(), emitter.width(), emitter.width())));
+        }
+        return boxes.stream().reduce((a, b) -> new Box(
+                new Vec3(Math.min(a.min().x(), b.min().x()), Math.min(a.min().y(), b.min().y()), Math.min(a.min().z(), b.min().z())),
+                new Vec3(Math.max(a.max().x(), b.max().x()), Math.max(a.max().y(), b.max().y()), Math.max(a.max().z(), b.max().z()))))
+                .orElse(Box.around(Vec3.ZERO, Vec3.ZERO));
+    }
+}
