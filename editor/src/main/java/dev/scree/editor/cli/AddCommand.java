@@ -3,6 +3,8 @@ package dev.scree.editor.cli;
 import dev.scree.editor.importer.Model;
 import dev.scree.editor.importer.ModelImporter;
 import dev.scree.editor.importer.ModelLibrary;
+import dev.scree.editor.importer.ModelProblem;
+import dev.scree.editor.importer.SolidMesh;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.project.ProjectFolder;
@@ -10,7 +12,6 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ModelSettings;
 import dev.scree.runtime.scene.Placement;
 import dev.scree.runtime.scene.Pose;
-import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
@@ -88,45 +89,49 @@ final class AddCommand implements Callable<Integer> {
     private void addModel(ProjectFolder project, Scene scene) {
         try (Interruption interruption = new Interruption()) {
             ConsoleProgress progress = new ConsoleProgress(spec.commandLine().getErr(), interruption::asked);
-            // Read where it lies first: a file that cannot be read is not copied into the project.
-            ModelImporter.importFile(model, progress.part(0, 0.5));
+            Model imported = ModelImporter.importFile(model, progress.part(0, 0.5));
+            SolidMesh solid = SolidMesh.of(imported, List.of(), progress.part(0.5, 0.9));
+            Vec3 own = SceneBoxes.size(solid);
+            double longest = Math.max(own.x(), Math.max(own.y(), own.z()));
+            double scale = scale(imported, longest, project.settings().bodySize());
+            List<Vec3> places = places(project, scene, own.times(scale), longest * scale / resolution, progress.part(0.9, 1));
+            // Only now is anything written: what cannot be read or placed leaves the project as it was.
             String name = project.addModel(model);
-            ModelLibrary library = new ModelLibrary(project.root());
-            place(project, scene, name, library, progress.part(0.5, 1));
+            project.writeSettings(project.settings().withModel(name,
+                    new ModelSettings(imported.unitMetres() == null ? 1.0 : imported.unitMetres(), imported.upAxis())));
+            project.writeScene(scene.withBodies(bodies(scene, name, places, scale)));
+            say(String.format(Locale.ROOT, "Placed %d x %s at %.3f, %.3f, %.3f%s: %.3g x %.3g x %.3g m, particles of %.3g m.", copies, name,
+                    places.get(0).x(), places.get(0).y(), places.get(0).z(), copies > 1 ? " and beside and above it" : "", own.x() * scale,
+                    own.y() * scale, own.z() * scale, longest * scale / resolution));
+            solid.report().problems().stream().filter(p -> p.severity() == ModelProblem.Severity.WARNING)
+                    .forEach(p -> say("Warning: " + p.message() + (p.remedy().isEmpty() ? "" : " " + p.remedy())));
         }
     }
 
-    private void place(ProjectFolder project, Scene scene, String name, ModelLibrary library, Progress progress) {
-        Model imported = library.model(name, progress);
-        ProjectFile settings = project.settings().withModel(name, new ModelSettings(imported.unitMetres() == null ? 1.0 : imported.unitMetres(), imported.upAxis()));
-        project.writeSettings(settings);
-        Vec3 own = SceneBoxes.size(library.solid(name, List.of(), progress));
-        double longest = Math.max(own.x(), Math.max(own.y(), own.z()));
-        double scale = scale(imported, longest, settings.bodySize());
-        Vec3 box = own.times(scale);
+    private List<Vec3> places(ProjectFolder project, Scene scene, Vec3 box, double gap, Progress progress) {
         Vec3 middle = scene.domain().min().plus(scene.domain().max()).times(0.5);
-        List<Vec3> places;
         try {
-            places = Placement.grid(at == null ? middle : parse(at), box, longest * scale / resolution, copies, scene.domain(),
-                    SceneBoxes.of(scene, library, progress));
+            return Placement.grid(at == null ? middle : parse(at), box, gap, copies, scene.domain(),
+                    SceneBoxes.of(scene, new ModelLibrary(project.root()), progress));
         } catch (IllegalArgumentException e) {
             throw Refusal.input(model, e.getMessage(), "Make the body smaller with --size METRES, place fewer, or enlarge the domain");
         }
+    }
+
+    private List<Body> bodies(Scene scene, String name, List<Vec3> places, double scale) {
         String stem = stem(name);
         Set<String> taken = new HashSet<>();
         scene.bodies().forEach(b -> taken.add(b.id()));
         List<Body> bodies = new ArrayList<>(scene.bodies());
+        int number = 1;
         for (Vec3 place : places) {
-            int number = 1;
             while (!taken.add(stem + "-" + number)) {
                 number++;
             }
             bodies.add(Body.of(stem + "-" + number, name, scene.materials().get(0).id(), new Pose(place, Quat.IDENTITY)).withName(stem + " " + number)
                     .withScale(scale).withResolution(resolution).withDensity(density));
         }
-        project.writeScene(scene.withBodies(bodies));
-        say(String.format(Locale.ROOT, "Placed %d x %s at %.3f, %.3f, %.3f%s: %.3g x %.3g x %.3g m, particles of %.3g m.", copies, name, places.get(0).x(),
-                places.get(0).y(), places.get(0).z(), copies > 1 ? " and beside and above it" : "", box.x(), box.y(), box.z(), longest * scale / resolution));
+        return bodies;
     }
 
     /** The file's own size where it has one; else one that suits the project, which is said. */
