@@ -2,6 +2,7 @@ package dev.scree.kernels;
 
 import static dev.scree.kernels.Argument.ANY;
 import static dev.scree.kernels.Argument.ITEM;
+import static dev.scree.kernels.Argument.ITEM_LIST;
 import static dev.scree.kernels.Argument.in;
 import static dev.scree.kernels.Argument.inOut;
 import static dev.scree.kernels.Argument.out;
@@ -76,7 +77,8 @@ public final class KernelIndex {
             in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY),
             in("cellStart", INT, CELL_EDGE), in("sortedPosition", FLOAT4, ITEM),
             in("boundaryCellStart", INT, CELL_EDGE), in("boundarySortedPosition", FLOAT4, BOUNDARY),
-            out("sortedFilling", FLOAT, ITEM));
+            out("sortedFilling", FLOAT, ITEM), out("neighbours", INT, ITEM_LIST),
+            out("neighbourCount", INT, ITEM), out("boundaryCount", INT, ITEM));
 
     public static final Kernel FLUID_PRESSURE = Kernel.of("fluid/pressure.cl", "fluid_pressure", 64,
             in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedFluid", INT, ITEM),
@@ -95,6 +97,7 @@ public final class KernelIndex {
             in("sortedPosition", FLOAT4, ITEM), in("sortedVelocity", FLOAT4, ITEM), in("sortedState", FLOAT4, ITEM),
             in("boundaryCellStart", INT, CELL_EDGE), in("boundarySortedPosition", FLOAT4, BOUNDARY),
             in("boundarySortedVelocity", FLOAT4, BOUNDARY), in("boundaryPressure", FLOAT, BOUNDARY),
+            in("neighbours", INT, ITEM_LIST), in("neighbourCount", INT, ITEM), in("boundaryCount", INT, ITEM),
             out("fluidForce", FLOAT4, ITEM), out("fluidCouplingForce", FLOAT4, ITEM));
 
     public static final Kernel BOUNDARY_FORCES = Kernel.of("coupling/boundary.cl", "boundary_forces", 64,

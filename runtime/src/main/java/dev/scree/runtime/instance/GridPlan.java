@@ -18,7 +18,7 @@ import java.util.Map;
  */
 public record GridPlan(Vec3 origin, double cellSize, int sizeX, int maskY, int maskZ, int reach) {
     private static final int LEAST_CELLS = 4096;
-    private static final int CELLS_PER_PARTICLE = 4;
+    private static final int CELLS_PER_PARTICLE = 16;
 
     /**
      * @param low       lower corner of the domain, from the instance's origin [m]

@@ -13,9 +13,9 @@ public final class MemoryForecast {
     /** Device bytes for a body particle that can touch, all its buffers together. */
     public static final long BYTES_PER_BODY_PARTICLE = 150;
     /** Device bytes for a fluid particle, the last good state included. */
-    public static final long BYTES_PER_FLUID_PARTICLE = 290;
+    public static final long BYTES_PER_FLUID_PARTICLE = 560;
     private static final long BYTES_PER_CELL = 8;
-    private static final long LARGEST_ELEMENT = 16;
+    private static final long LARGEST_ELEMENT = 256;
     /** A driver keeps some for itself. */
     private static final double USABLE = 0.9;
     /** Host bytes for a particle, in doubles. */

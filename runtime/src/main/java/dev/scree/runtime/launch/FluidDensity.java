@@ -11,7 +11,8 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 /** How full the space round each fluid particle is. */
 public record FluidDensity(
         StepConstantsBuffer constants, GridShapeBuffer grid, DeviceInts cellStart, DeviceFloat4s sortedPosition,
-        DeviceInts boundaryCellStart, DeviceFloat4s boundarySortedPosition, DeviceFloats sortedFilling) implements KernelArguments {
+        DeviceInts boundaryCellStart, DeviceFloat4s boundarySortedPosition, DeviceFloats sortedFilling,
+        DeviceInts neighbours, DeviceInts neighbourCount, DeviceInts boundaryCount) implements KernelArguments {
     @Override
     public Kernel kernel() {
         return KernelIndex.FLUID_DENSITY;

@@ -13,7 +13,8 @@ public record FluidForces(
         StepConstantsBuffer constants, GridShapeBuffer grid, DeviceInts cellStart, DeviceInts sortedIndex,
         DeviceFloat4s sortedPosition, DeviceFloat4s sortedVelocity, DeviceFloat4s sortedState,
         DeviceInts boundaryCellStart, DeviceFloat4s boundarySortedPosition, DeviceFloat4s boundarySortedVelocity,
-        DeviceFloats boundaryPressure, DeviceFloat4s fluidForce, DeviceFloat4s fluidCouplingForce) implements KernelArguments {
+        DeviceFloats boundaryPressure, DeviceInts neighbours, DeviceInts neighbourCount, DeviceInts boundaryCount,
+        DeviceFloat4s fluidForce, DeviceFloat4s fluidCouplingForce) implements KernelArguments {
     @Override
     public Kernel kernel() {
         return KernelIndex.FLUID_FORCES;

@@ -37,8 +37,10 @@ public final class Launch implements AutoCloseable {
             Argument argument = kernel.arguments().get(a);
             if (values.get(a) instanceof DeviceBuffer buffer) {
                 check(context, kernel, argument, buffer, byExtent);
-                if (argument.extent().equals(Argument.ITEM) && buffer.length() < most) {
-                    most = buffer.length();
+                int items = argument.extent().equals(Argument.ITEM) ? buffer.length()
+                        : argument.extent().equals(Argument.ITEM_LIST) ? buffer.length() / Argument.LIST_LENGTH : Integer.MAX_VALUE;
+                if (items < most) {
+                    most = items;
                     by = argument.name();
                 }
             }

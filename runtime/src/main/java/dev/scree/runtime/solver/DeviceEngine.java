@@ -1,10 +1,12 @@
 package dev.scree.runtime.solver;
 
+import dev.scree.kernels.Argument;
 import dev.scree.kernels.KernelIndex;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.device.NativeHandles;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
@@ -52,11 +54,13 @@ final class DeviceEngine implements StepEngine {
     private final DeviceFloat4s fluidMaterials;
     private final DeviceInts failure;
     private final int bodies;
+    private final long bytes;
     private int fluidCount;
 
     /** @throws dev.scree.runtime.Refusal where a kernel does not build or the device has no room */
     DeviceEngine(DeviceInfo info, SceneInstance instance, Progress progress) {
         boolean made = false;
+        long before = NativeHandles.bytes();
         try {
             context = scope.add(DeviceContext.open(info));
             context.build(KernelIndex.STEP, progress);
@@ -77,6 +81,7 @@ final class DeviceEngine implements StepEngine {
             failure.upload(queue, NO_FAILURE, 2);
             plan = scope.add(new StepPlan(stages(instance)));
             update(instance);
+            bytes = NativeHandles.bytes() - before;
             made = true;
         } finally {
             if (!made) {
@@ -110,8 +115,12 @@ final class DeviceEngine implements StepEngine {
         int capacity = instance.fluidCapacity();
         DeviceFloats filling = keep(new DeviceFloats(context, "sortedFilling", capacity));
         DeviceFloat4s fluidState = keep(new DeviceFloat4s(context, "sortedState", capacity));
+        DeviceInts neighbours = keep(new DeviceInts(context, "neighbours", Argument.LIST_LENGTH * capacity));
+        DeviceInts neighbourCount = keep(new DeviceInts(context, "neighbourCount", capacity));
+        DeviceInts boundaryCount = keep(new DeviceInts(context, "boundaryCount", capacity));
         Stage density = new Stage("density").run(bind(new FluidDensity(constants, fluidGrid.shape, fluidGrid.cellStart,
-                fluidGrid.sortedPosition, boundaryGrid.cellStart, boundaryGrid.sortedPosition, filling)), () -> fluidCount);
+                fluidGrid.sortedPosition, boundaryGrid.cellStart, boundaryGrid.sortedPosition, filling, neighbours, neighbourCount,
+                boundaryCount)), () -> fluidCount);
 
         DeviceFloats boundaryPressure = keep(new DeviceFloats(context, "boundaryPressure", samples.count));
         Stage pressure = new Stage("pressure")
@@ -124,7 +133,7 @@ final class DeviceEngine implements StepEngine {
         Stage forces = new Stage("forces")
                 .run(bind(new FluidForces(constants, fluidGrid.shape, fluidGrid.cellStart, fluidGrid.sortedIndex,
                         fluidGrid.sortedPosition, fluidVelocity, fluidState, boundaryGrid.cellStart, boundaryGrid.sortedPosition,
-                        boundaryVelocity, boundaryPressure, fluidForce, state.fluidCouplingForce)), () -> fluidCount)
+                        boundaryVelocity, boundaryPressure, neighbours, neighbourCount, boundaryCount, fluidForce, state.fluidCouplingForce)), () -> fluidCount)
                 .run(bind(new BoundaryForces(constants, fluidGrid.shape, boundaryGrid.sortedIndex, boundaryGrid.sortedPosition,
                         boundaryVelocity, boundaryPressure, fluidGrid.cellStart, fluidGrid.sortedPosition, fluidVelocity, fluidState,
                         samples.particleForce)), this::coupledSamples);
@@ -241,7 +250,7 @@ final class DeviceEngine implements StepEngine {
 
     @Override
     public long deviceBytes() {
-        return dev.scree.runtime.device.NativeHandles.bytes();
+        return bytes;
     }
 
     @Override

@@ -2,7 +2,7 @@
 // eq. 4-7; pairs as in sph.h). A wall mirrors the particle's own pressure: F = -2 V p grad(walls of density.cl); it
 // drags by 2 mu V A(d) v/d, A the integral of W over the wall.
 // One work item: one fluid particle, in grid order. Buffers: boundarySortedState x: pressure [Pa]; results by
-// particle [N]; fluidCouplingForce is the bodies' share, kept apart as the fluid's side of the third law.
+// particle [N]; neighbours as density.cl left them; fluidCouplingForce is the bodies' share, kept apart as the fluid's side of the third law.
 
 #include "common/scree.h"
 #include "fluid/sph.h"
@@ -13,6 +13,8 @@ __kernel void fluid_forces(const int count, __constant StepConstants* constants,
                            __global const float4* sortedState, __global const int* boundaryCellStart,
                            __global const float4* boundarySortedPosition,
                            __global const float4* boundarySortedVelocity, __global const float* boundaryPressure,
+                           __global const int* neighbours, __global const int* neighbourCount,
+                           __global const int* boundaryCount,
                            __global float4* fluidForce, __global float4* fluidCouplingForce) {
     int i = get_global_id(0);
     if (i >= count) {
@@ -30,19 +32,35 @@ __kernel void fluid_forces(const int count, __constant StepConstants* constants,
     int reach = grid->size.w;
     float4 force = vector(0.0f, 0.0f, 0.0f);
     float4 coupling = vector(0.0f, 0.0f, 0.0f);
-    for (int z = cell.z - reach; z <= cell.z + reach; z++) {
-        for (int y = cell.y - reach; y <= cell.y + reach; y++) {
-            int row = grid_row(grid, y, z);
-            int end = cellStart[row + last + 1];
-            for (int j = cellStart[row + first]; j < end; j++) {
-                float4 r = self - sortedPosition[j];
-                float distance2 = dot3(r, r);
-                if (distance2 < support2) {
-                    force += pair_force(r, sqrt(distance2), velocity - sortedVelocity[j], state, sortedState[j],
-                                        support, artificial);
+    int found = neighbourCount[i];
+    if (found <= NEIGHBOUR_SLOTS) {
+        __global const int* list = neighbours + (size_t)i * NEIGHBOUR_SLOTS;
+        for (int k = 0; k < found; k++) {
+            int j = list[k];
+            float4 r = self - sortedPosition[j];
+            force += pair_force(r, sqrt(dot3(r, r)), velocity - sortedVelocity[j], state, sortedState[j], support, artificial);
+        }
+    } else {
+        for (int z = cell.z - reach; z <= cell.z + reach; z++) {
+            for (int y = cell.y - reach; y <= cell.y + reach; y++) {
+                int row = grid_row(grid, y, z);
+                int end = cellStart[row + last + 1];
+                for (int j = cellStart[row + first]; j < end; j++) {
+                    float4 r = self - sortedPosition[j];
+                    float distance2 = dot3(r, r);
+                    if (distance2 < support2) {
+                        force += pair_force(r, sqrt(distance2), velocity - sortedVelocity[j], state, sortedState[j],
+                                            support, artificial);
+                    }
                 }
             }
-            end = boundaryCellStart[row + last + 1];
+        }
+    }
+    int rows = boundaryCount[i] > 0 ? reach : -1;
+    for (int z = cell.z - rows; z <= cell.z + rows; z++) {
+        for (int y = cell.y - rows; y <= cell.y + rows; y++) {
+            int row = grid_row(grid, y, z);
+            int end = boundaryCellStart[row + last + 1];
             for (int j = boundaryCellStart[row + first]; j < end; j++) {
                 float4 sample = boundarySortedPosition[j];
                 float4 r = self - sample;

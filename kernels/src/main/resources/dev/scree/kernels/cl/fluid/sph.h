@@ -2,6 +2,9 @@
 // Filling: how much of the space round a particle is filled, 1 at rest; density = rest density x filling. It counts
 // volumes and not masses, so that fluids of different density meet without a spurious pressure.
 
+// Neighbours that fluid_density writes down for each particle, for fluid_forces; one that has more is searched again.
+#define NEIGHBOUR_SLOTS 64
+
 // pressure [Pa], volume [m^3], density now [kg/m^3], dynamic viscosity [Pa s]
 #define PRESSURE x
 #define VOLUME y

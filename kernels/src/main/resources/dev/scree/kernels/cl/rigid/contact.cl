@@ -62,15 +62,16 @@ __kernel void contact_forces(const int count, __constant StepConstants* constant
                 int row = grid_row(grid, y, z);
                 int end = cellStart[row + last + 1];
                 for (int j = cellStart[row + first]; j < end; j++) {
+                    // Most of what is near belongs to the same body: that test comes first.
+                    int otherBody = sortedBody[j];
+                    if (otherBody == body) {
+                        continue;
+                    }
                     float4 other = sortedPosition[j];
                     float4 r = other - self;
                     float distance2 = dot3(r, r);
                     float radii = self.w + other.w;
                     if (distance2 >= radii * radii) {
-                        continue;
-                    }
-                    int otherBody = sortedBody[j];
-                    if (otherBody == body) {
                         continue;
                     }
                     float distance = sqrt(distance2);

@@ -1,0 +1,104 @@
+package dev.scree.runtime.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.scree.runtime.fixture.NoLeaks;
+import dev.scree.runtime.fixture.TestDevice;
+import dev.scree.runtime.instance.GridPlan;
+import dev.scree.runtime.memory.DeviceFloat4s;
+import dev.scree.runtime.memory.DeviceInts;
+import dev.scree.runtime.memory.GridShapeBuffer;
+import dev.scree.runtime.scene.Vec3;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import java.util.Arrays;
+import java.util.Random;
+
+/** The counting sort: a permutation, by cell, by index within a cell; twice in a row, for it must clean up. */
+@ExtendWith(NoLeaks.class)
+class GridKernelsTest {
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 63, 257, 100_000})
+    void sortsByCellAndIndex(int count) {
+        sort(count);
+    }
+
+    @Test
+    @Tag("long")
+    void sortsAMillion() {
+        sort(1_000_000);
+    }
+
+    private static void sort(int count) {
+        Random random = new Random(count);
+        double[] position = new double[4 * count];
+        int[] tag = new int[count];
+        for (int i = 0; i < count; i++) {
+            // Some lie outside the grid's box, as what is thrown out of an open top does.
+            for (int k = 0; k < 3; k++) {
+                position[4 * i + k] = (float) (3 * random.nextDouble() - 1.5);
+            }
+            tag[i] = random.nextInt();
+        }
+        GridPlan plan = GridPlan.of(new Vec3(-1, -1, -1), new Vec3(1, 1, 1), 2.5 / Math.cbrt(Math.max(count, 1)), 1, count);
+        int cells = plan.cellCount();
+        int chunk = 1000;
+        int chunks = (cells + chunk - 1) / chunk;
+        try (TestDevice device = new TestDevice()) {
+            GridShapeBuffer shape = device.grid(plan);
+            DeviceFloat4s x = device.float4s("position", position);
+            DeviceInts counts = device.ints("cellCounts", new int[cells]);
+            DeviceInts cell = device.ints("particleCell", new int[count]);
+            DeviceInts sums = device.ints("chunkSums", new int[chunks]);
+            DeviceInts start = device.ints("cellStart", new int[cells + 1]);
+            DeviceInts arrival = device.ints("arrival", new int[count]);
+            DeviceInts index = device.ints("sortedIndex", new int[count]);
+            DeviceInts sortedTag = device.ints("sortedTag", new int[count]);
+            DeviceFloat4s sortedPosition = device.float4s("sortedPosition", new double[4 * count]);
+            DeviceFloat4s gathered = device.float4s("gathered", new double[4 * count]);
+            for (int twice = 0; twice < 2; twice++) {
+                device.run(count, new GridCount(shape, x, counts, cell));
+                device.run(chunks, new GridScanSums(cells, chunk, counts, sums));
+                device.run(1, new GridScanChunks(chunks, sums));
+                device.run(chunks, new GridScanCells(cells, chunk, counts, sums, start));
+                device.run(count, new GridScatter(cell, start, counts, arrival));
+                device.run(count, new GridOrder(cell, start, arrival, x, device.ints("tag", tag), index, sortedPosition, sortedTag));
+                device.run(count, new GridGather(index, x, gathered));
+            }
+            assertThat(device.read(counts)).containsOnly(0);
+            int[] cellOf = device.read(cell);
+            for (int i = 0; i < count; i++) {
+                assertThat(cellOf[i]).isEqualTo(cell(plan, position, i));
+            }
+            Integer[] expected = new Integer[count];
+            Arrays.setAll(expected, i -> i);
+            Arrays.sort(expected, (a, b) -> cellOf[a] != cellOf[b] ? Integer.compare(cellOf[a], cellOf[b]) : Integer.compare(a, b));
+            int[] order = device.read(index);
+            double[] places = device.read(sortedPosition);
+            int[] tags = device.read(sortedTag);
+            for (int p = 0; p < count; p++) {
+                assertThat(order[p]).isEqualTo(expected[p]);
+                assertThat(tags[p]).isEqualTo(tag[order[p]]);
+                assertThat(places[4 * p + 1]).isEqualTo(position[4 * order[p] + 1]);
+            }
+            assertThat(device.read(gathered)).isEqualTo(places);
+            assertThat(device.read(start)[cells]).isEqualTo(count);
+        }
+    }
+
+    /** In the device's own single precision, so that cell borders fall alike. */
+    private static int cell(GridPlan plan, double[] p, int i) {
+        float inverse = (float) (1 / plan.cellSize());
+        float[] origin = {(float) plan.origin().x(), (float) plan.origin().y(), (float) plan.origin().z()};
+        int[] c = new int[3];
+        for (int k = 0; k < 3; k++) {
+            c[k] = (int) Math.floor(((float) p[4 * i + k] - origin[k]) * inverse);
+        }
+        int x = Math.min(Math.max(c[0], 0), plan.sizeX() - 1);
+        return ((c[2] & plan.maskZ()) * (plan.maskY() + 1) + (c[1] & plan.maskY())) * plan.sizeX() + x;
+    }
+}

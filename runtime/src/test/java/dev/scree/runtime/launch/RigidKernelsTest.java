@@ -1,0 +1,195 @@
+package dev.scree.runtime.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.scree.runtime.fixture.Agreement;
+import dev.scree.runtime.fixture.NoLeaks;
+import dev.scree.runtime.fixture.RandomState;
+import dev.scree.runtime.fixture.TestDevice;
+import dev.scree.runtime.instance.BodyParticles;
+import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.memory.DeviceFloat4s;
+import dev.scree.runtime.memory.DeviceInts;
+import dev.scree.runtime.reference.BodyIntegrationReference;
+import dev.scree.runtime.reference.ContactReference;
+import dev.scree.runtime.reference.ParticleValuesReference;
+import dev.scree.runtime.reference.ReduceReference;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Kernels of rigid bodies against the Java reference, on random states full of contacts. */
+@ExtendWith(NoLeaks.class)
+class RigidKernelsTest {
+    /** A pair on the very verge of touching may count on one side only: that many particles may differ. */
+    private static final double VERGE = 1e-4;
+    private static final double TOLERANCE = 1e-4;
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 63, 257, 5000, 100_000})
+    void contactForcesAgree(int count) {
+        RandomState random = new RandomState(count, 7);
+        try (TestDevice device = new TestDevice()) {
+            compareContacts(device, random);
+        }
+    }
+
+    @Test
+    @Tag("long")
+    void contactForcesAgreeForAMillion() {
+        RandomState random = new RandomState(1_000_000, 7);
+        try (TestDevice device = new TestDevice()) {
+            compareContacts(device, random);
+        }
+    }
+
+    @Test
+    void aDashpotOfTheWrongSignIsFound() {
+        RandomState random = new RandomState(5000, 7);
+        try (TestDevice device = new TestDevice()) {
+            device.context.substitute("rigid/contact.cl", source -> {
+                assertThat(source).contains("stiffness * overlap + eta * approach");
+                return source.replace("stiffness * overlap + eta * approach", "stiffness * overlap - eta * approach");
+            }, "");
+            assertThat(contactsApart(device, random)).isGreaterThan(0.5);
+        }
+    }
+
+    private static void compareContacts(TestDevice device, RandomState random) {
+        assertThat(contactsApart(device, random)).isLessThanOrEqualTo(VERGE);
+    }
+
+    /** The greater part of particles whose force or moment differs; asserts that the state has contacts at all. */
+    private static double contactsApart(TestDevice device, RandomState random) {
+        int n = random.count;
+        SimulationState s = random.state;
+        double[] force = new double[4 * n];
+        double[] moment = new double[4 * n];
+        new ContactReference(random.constants, s, random.properties, random.materialPairs, random.position, random.body, force, moment)
+                .run(random.grid, n);
+        DeviceFloat4s deviceForce = device.float4s("force", new double[4 * n]);
+        DeviceFloat4s deviceMoment = device.float4s("moment", new double[4 * n]);
+        int[] order = java.util.Arrays.copyOf(random.grid.sortedIndex(), n);
+        double[] sortedPosition = new double[4 * n];
+        int[] sortedBody = new int[n];
+        for (int place = 0; place < n; place++) {
+            System.arraycopy(random.position, 4 * order[place], sortedPosition, 4 * place, 4);
+            sortedBody[place] = random.body[order[place]];
+        }
+        device.run(n, new ContactForces(device.constants(random.constants), device.grid(random.plan),
+                device.ints("cellStart", random.grid.cellStart()), device.ints("sortedIndex", order),
+                device.float4s("sortedPosition", sortedPosition), device.ints("sortedBody", sortedBody),
+                device.float4s("bodyPosition", s.bodyPosition), device.float4s("bodyVelocity", s.bodyVelocity),
+                device.float4s("bodyAngularVelocity", s.bodyAngularVelocity), device.float4s("bodyWorldDiagonal", s.bodyWorldDiagonal),
+                device.float4s("bodyWorldOff", s.bodyWorldOff), device.float4s("bodyProperties", random.properties),
+                device.ints("bodyContacts", s.bodyContacts), device.float4s("materialPairs", random.materialPairs),
+                deviceForce, deviceMoment));
+        double contacts = 0;
+        for (int i = 0; i < n; i++) {
+            contacts += force[4 * i + 3] / n;
+        }
+        if (n > 1000) {
+            assertThat(contacts).as("mean contacts of a particle").isGreaterThan(6);
+        }
+        return Math.max(Agreement.apart(force, device.read(deviceForce), n, TOLERANCE),
+                Agreement.apart(moment, device.read(deviceMoment), n, TOLERANCE));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 257, 20_000})
+    void particleValuesAgree(int count) {
+        RandomState random = new RandomState(count, 3);
+        SimulationState s = random.state;
+        double[] position = new double[4 * count];
+        double[] velocity = new double[4 * count];
+        ParticleValuesReference.run(new BodyParticles(random.local, random.body, null), s, position, velocity);
+        try (TestDevice device = new TestDevice()) {
+            DeviceFloat4s x = device.float4s("position", new double[4 * count]);
+            DeviceFloat4s v = device.float4s("velocity", new double[4 * count]);
+            device.run(count, new ParticleValues(device.float4s("local", random.local), device.ints("body", random.body),
+                    device.float4s("bodyPosition", s.bodyPosition), device.float4s("bodyRotation", s.bodyRotation),
+                    device.float4s("bodyVelocity", s.bodyVelocity), device.float4s("bodyAngularVelocity", s.bodyAngularVelocity), x, v));
+            assertThat(Agreement.apart(position, device.read(x), count, 1e-6)).isZero();
+            assertThat(Agreement.apart(velocity, device.read(v), count, 1e-6)).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 257, 20_000})
+    void sumsAndIntegrationAgree(int count) {
+        RandomState random = new RandomState(count, 11);
+        SimulationState s = random.state;
+        int bodies = s.bodyCount();
+        double[] force = new double[4 * count];
+        double[] moment = new double[4 * count];
+        new ContactReference(random.constants, s, random.properties, random.materialPairs, random.position, random.body, force, moment)
+                .run(random.grid, count);
+        for (int i = 0; i < 4 * count; i++) {
+            force[i] = RandomState.exact(force[i]);
+            moment[i] = RandomState.exact(moment[i]);
+        }
+        double[] bodyForce = new double[4 * bodies];
+        double[] bodyTorque = new double[4 * bodies];
+        ReduceReference.run(count, random.body, random.position, force, moment, s, bodyForce, bodyTorque);
+        try (TestDevice device = new TestDevice()) {
+            // One body has one chunk here: bodies have seven particles at most.
+            int[] first = new int[bodies];
+            int[] length = new int[bodies];
+            int[] owner = new int[bodies];
+            int[] firstChunk = new int[bodies + 1];
+            for (int i = count - 1; i >= 0; i--) {
+                first[random.body[i]] = i;
+                length[random.body[i]]++;
+            }
+            for (int b = 0; b < bodies; b++) {
+                owner[b] = b;
+                firstChunk[b + 1] = b + 1;
+            }
+            DeviceFloat4s bodyPosition = device.float4s("bodyPosition", s.bodyPosition);
+            DeviceFloat4s chunkForce = device.float4s("chunkForce", new double[4 * bodies]);
+            DeviceFloat4s chunkTorque = device.float4s("chunkTorque", new double[4 * bodies]);
+            DeviceFloat4s f = device.float4s("bodyForce", new double[4 * bodies]);
+            DeviceFloat4s t = device.float4s("bodyTorque", new double[4 * bodies]);
+            device.run(bodies, new ReduceChunks(device.ints("first", first), device.ints("length", length), device.ints("owner", owner),
+                    device.float4s("position", random.position), device.float4s("force", force), device.float4s("moment", moment),
+                    bodyPosition, chunkForce, chunkTorque));
+            device.run(bodies, new ReduceBodies(device.ints("firstChunk", firstChunk), chunkForce, chunkTorque, f, t));
+            assertThat(Agreement.apart(bodyForce, device.read(f), bodies, TOLERANCE)).isZero();
+            assertThat(Agreement.apart(bodyTorque, device.read(t), bodies, TOLERANCE)).isZero();
+            integrate(device, random, f, t, bodyPosition);
+        }
+    }
+
+    private static void integrate(TestDevice device, RandomState random, DeviceFloat4s force, DeviceFloat4s torque, DeviceFloat4s position) {
+        SimulationState s = random.state;
+        int bodies = s.bodyCount();
+        double[] zero = new double[4 * bodies];
+        DeviceFloat4s rotation = device.float4s("rotation", s.bodyRotation);
+        DeviceFloat4s momentum = device.float4s("momentum", s.bodyMomentum);
+        DeviceFloat4s angular = device.float4s("angular", s.bodyAngularMomentum);
+        DeviceFloat4s velocity = device.float4s("velocity", s.bodyVelocity);
+        DeviceFloat4s spin = device.float4s("spin", s.bodyAngularVelocity);
+        DeviceFloat4s diagonal = device.float4s("diagonal", s.bodyWorldDiagonal);
+        DeviceFloat4s off = device.float4s("off", s.bodyWorldOff);
+        DeviceInts failure = device.ints("failure", new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE});
+        DeviceInts contacts = device.ints("contacts", s.bodyContacts);
+        device.run(bodies, new IntegrateBodies(device.constants(random.constants), force, torque, device.float4s("fluidForce", zero),
+                device.float4s("fluidTorque", zero), device.float4s("properties", random.properties),
+                device.float4s("inertia", random.inverseDiagonal), device.float4s("inertiaOff", random.inverseOff), position,
+                device.float4s("remainder", zero), rotation, momentum, angular, velocity, spin, diagonal, off, contacts, failure));
+        int failed = BodyIntegrationReference.run(random.constants, device.read(force), device.read(torque), random.properties,
+                random.inverseDiagonal, random.inverseOff, s);
+        assertThat(failed).isEqualTo(device.read(failure)[0]);
+        assertThat(device.read(contacts)).isEqualTo(s.bodyContacts);
+        assertThat(Agreement.apart(s.bodyPosition, device.read(position), bodies, 1e-5)).isZero();
+        assertThat(Agreement.apart(s.bodyRotation, device.read(rotation), bodies, 1e-5)).isZero();
+        assertThat(Agreement.apart(s.bodyMomentum, device.read(momentum), bodies, 1e-5)).isZero();
+        assertThat(Agreement.apart(s.bodyAngularMomentum, device.read(angular), bodies, 1e-5)).isZero();
+        assertThat(Agreement.apart(s.bodyVelocity, device.read(velocity), bodies, 1e-5)).isZero();
+        assertThat(Agreement.apart(s.bodyAngularVelocity, device.read(spin), bodies, TOLERANCE)).isZero();
+        assertThat(Agreement.apart(s.bodyWorldDiagonal, device.read(diagonal), bodies, TOLERANCE)).isZero();
+        assertThat(Agreement.apart(s.bodyWorldOff, device.read(off), bodies, TOLERANCE)).isZero();
+    }
+}
