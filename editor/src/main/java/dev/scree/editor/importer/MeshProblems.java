@@ -27,7 +27,7 @@ final class MeshProblems {
             problems.add(ModelProblem.info("Faces turned to agree with their neighbours: " + report.turnedFaces() + "."));
         }
         if (report.turnedParts() > 0) {
-            problems.add(ModelProblem.info("Parts that were inside out and were turned round: " + report.turnedParts() + " of " + report.parts() + "."));
+            problems.add(ModelProblem.info("Parts that were inside out and were turned round: " + report.turnedParts() + "."));
         }
         if (report.cavities() > 0) {
             problems.add(ModelProblem.info("Hollows inside: " + report.cavities() + "."));

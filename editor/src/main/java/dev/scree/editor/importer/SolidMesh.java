@@ -62,13 +62,13 @@ public final class SolidMesh {
         Double before = watertight ? MeshIntegrals.volume(positions, triangles) : null;
         progress.checkCancelled();
         int turnedFaces = edges.turnedCount == 0 ? 0 : FaceDirections.agree(triangles, edges);
-        MeshParts parts = new MeshParts(triangles, positions.length / 3);
+        MeshParts shells = MeshParts.shells(triangles, positions.length / 3, edges);
         progress.report(0.6, "Looking for crossings");
-        TriangleCrossings crossings = new TriangleCrossings(positions, triangles, parts.ofTriangle, CROSSING_TOLERANCE * side(bounds), progress);
-        PartDirections directions = new PartDirections(positions, triangles, parts, crossings.crossingParts(), progress);
+        TriangleCrossings crossings = new TriangleCrossings(positions, triangles, shells.ofTriangle, CROSSING_TOLERANCE * side(bounds), progress);
+        PartDirections directions = new PartDirections(positions, triangles, shells, crossings.crossingParts(), progress);
         Double volume = watertight ? MeshIntegrals.volume(positions, triangles) : null;
         MeshReport report = new MeshReport(triangles.length / 3, positions.length / 3, watertight, edges.openCount, edges.nonManifoldCount,
-                turnedFaces, parts.count, directions.turnedCount, directions.cavityCount, crossings.count, weld.degenerateCount, volume, before,
+                turnedFaces, MeshParts.byVertices(triangles, positions.length / 3).count, directions.turnedCount, directions.cavityCount, crossings.count, weld.degenerateCount, volume, before,
                 bounds, List.of());
         List<ModelProblem> problems = new ArrayList<>(found);
         problems.addAll(MeshProblems.of(report));

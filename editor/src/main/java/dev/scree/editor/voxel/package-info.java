@@ -1,2 +1,5 @@
-/** Models to particles: depth peeling, rays as its yardstick and fallback, mass properties, the cache. */
+/**
+ * Models to particles: depth peeling in OpenGL, rays as its yardstick and fallback, thin parts, mass properties, the
+ * cache. Only the peeling knows OpenGL, and it runs on a thread and context of its own.
+ */
 package dev.scree.editor.voxel;

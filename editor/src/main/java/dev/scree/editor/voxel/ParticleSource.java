@@ -1,0 +1,128 @@
+package dev.scree.editor.voxel;
+
+import dev.scree.editor.importer.ModelLibrary;
+import dev.scree.editor.importer.SolidMesh;
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.Refusal;
+import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ParticleKey;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.Scene;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * The particles of a project's bodies: from memory, from {@code .scree/voxels/HASH}, or made. Safe for use from
+ * several threads; equal keys of an unchanged model give the same object.
+ */
+public final class ParticleSource {
+    /** Kept in memory; older ones are read from disk again. */
+    private static final int MEMORY_ENTRIES = 512;
+
+    private final Path cache;
+    private final ModelLibrary library;
+    private final VoxelMethod method;
+    private final Map<String, VoxelResult> byHash = new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, VoxelResult> eldest) {
+            return size() > MEMORY_ENTRIES;
+        }
+    };
+
+    public ParticleSource(Path projectDir) {
+        this(projectDir, new ModelLibrary(projectDir));
+    }
+
+    /** @param library of the same project */
+    public ParticleSource(Path projectDir, ModelLibrary library) {
+        this(projectDir, library, VoxelMethod.PEEL);
+    }
+
+    /** @param method by which missing particles are made */
+    public ParticleSource(Path projectDir, ModelLibrary library, VoxelMethod method) {
+        cache = projectDir.resolve(ProjectFolder.CACHE).resolve("voxels");
+        this.library = library;
+        this.method = method;
+    }
+
+    /**
+     * One set for each body of the scene, made where it is missing.
+     *
+     * @throws Refusal where a model is missing or cannot be used, naming the file
+     */
+    public ParticleSets particles(Scene scene, Progress progress) {
+        Set<ParticleKey> keys = new LinkedHashSet<>();
+        for (Body body : scene.bodies()) {
+            keys.add(body.particleKey());
+        }
+        Map<ParticleKey, ParticleSet> sets = new LinkedHashMap<>();
+        try (Voxelizer voxelizer = new Voxelizer(method)) {
+            for (ParticleKey key : keys) {
+                double done = (double) sets.size() / keys.size();
+                sets.put(key, find(key, voxelizer, progress.part(done, done + 1.0 / keys.size())).particles());
+            }
+        }
+        return ParticleSets.of(scene, sets);
+    }
+
+    /** The particles for one key, made where they are missing. */
+    public ParticleSet particles(ParticleKey key, Progress progress) {
+        return voxels(key, progress).particles();
+    }
+
+    /** As {@link #particles(ParticleKey, Progress)}, with how they were found. */
+    public VoxelResult voxels(ParticleKey key, Progress progress) {
+        try (Voxelizer voxelizer = new Voxelizer(method)) {
+            return find(key, voxelizer, progress);
+        }
+    }
+
+    /** What is in memory already, for the model as it stands; starts no work. */
+    public Optional<ParticleSet> cached(ParticleKey key) {
+        Optional<SolidMesh> mesh = library.cached(key.model(), key.nodes());
+        return mesh.map(m -> remembered(Voxelizer.hash(m, key.resolution(), key.fill()))).map(VoxelResult::particles);
+    }
+
+    private VoxelResult find(ParticleKey key, Voxelizer voxelizer, Progress progress) {
+        progress.checkCancelled();
+        SolidMesh mesh = library.solid(key.model(), key.nodes(), progress.part(0, 0.4));
+        String hash = Voxelizer.hash(mesh, key.resolution(), key.fill());
+        VoxelResult known = remembered(hash);
+        if (known != null) {
+            return known;
+        }
+        Path file = cache.resolve(hash);
+        Optional<VoxelResult> stored = VoxelFile.read(file, hash);
+        VoxelResult result = stored.isPresent() ? stored.get() : naming(key, () -> voxelizer.voxelize(mesh, key.resolution(), key.fill(), progress.part(0.4, 1)));
+        if (stored.isEmpty()) {
+            VoxelFile.write(file, result);
+        }
+        synchronized (byHash) {
+            VoxelResult first = byHash.putIfAbsent(hash, result);
+            return first == null ? result : first;
+        }
+    }
+
+    /** A voxelizer's refusal knows no model; here it is known. */
+    private static VoxelResult naming(ParticleKey key, Supplier<VoxelResult> maker) {
+        try {
+            return maker.get();
+        } catch (Refusal e) {
+            throw e.place() == null ? Refusal.input(Path.of(key.model()), e.reason(), e.remedy()) : e;
+        }
+    }
+
+    private VoxelResult remembered(String hash) {
+        synchronized (byHash) {
+            return byHash.get(hash);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package dev.scree.editor.voxel;
+
+import dev.scree.runtime.project.AtomicFile;
+import dev.scree.runtime.scene.MassProperties;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.Vec3;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.CRC32;
+
+/** The cache's form of a voxelization: figures, arrays, and a checksum at the end. */
+final class VoxelFile {
+    private static final int MAGIC = 0x53565831;
+
+    private VoxelFile() {
+    }
+
+    static void write(Path file, VoxelResult result) {
+        ParticleSet set = result.particles();
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(17 * set.count() + 4096);
+        try (DataOutputStream out = new DataOutputStream(bytes)) {
+            out.writeInt(MAGIC);
+            out.writeInt(set.count());
+            floats(out, set.positions());
+            floats(out, set.radii());
+            for (boolean shell : set.shell()) {
+                out.writeBoolean(shell);
+            }
+            mass(out, set.mass());
+            mass(out, set.voxelMass());
+            for (double bound : set.bounds()) {
+                out.writeDouble(bound);
+            }
+            out.writeUTF(set.sourceHash());
+            out.writeInt(result.layers());
+            out.writeInt(result.oddColumns());
+            floats(out, result.oddColumnLines());
+            out.writeInt(result.thinParticles());
+            out.writeUTF(result.method().name());
+            out.writeUTF(result.renderer());
+            out.writeInt(result.notices().size());
+            for (String notice : result.notices()) {
+                out.writeUTF(notice);
+            }
+            out.flush();
+            CRC32 sum = new CRC32();
+            sum.update(bytes.toByteArray());
+            out.writeLong(sum.getValue());
+        } catch (IOException e) {
+            throw new IllegalStateException("writing to memory", e);
+        }
+        AtomicFile.write(file, bytes.toByteArray());
+    }
+
+    /** Empty where there is no file, or one that is not whole, or one of other voxels: they are made again then. */
+    static Optional<VoxelResult> read(Path file, String hash) {
+        try {
+            if (!Files.isRegularFile(file)) {
+                return Optional.empty();
+            }
+            byte[] bytes = Files.readAllBytes(file);
+            if (bytes.length < 16) {
+                return Optional.empty();
+            }
+            CRC32 sum = new CRC32();
+            sum.update(bytes, 0, bytes.length - 8);
+            DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
+            DataInputStream end = new DataInputStream(new ByteArrayInputStream(bytes, bytes.length - 8, 8));
+            if (in.readInt() != MAGIC || end.readLong() != sum.getValue()) {
+                return Optional.empty();
+            }
+            VoxelResult result = result(in);
+            return result.particles().sourceHash().equals(hash) ? Optional.of(result) : Optional.empty();
+        } catch (IOException e) {
+            // A cache that cannot be read is no loss: the voxels are made again from the mesh.
+            return Optional.empty();
+        }
+    }
+
+    private static VoxelResult result(DataInputStream in) throws IOException {
+        int count = in.readInt();
+        float[] positions = floats(in);
+        float[] radii = floats(in);
+        boolean[] shell = new boolean[count];
+        for (int i = 0; i < count; i++) {
+            shell[i] = in.readBoolean();
+        }
+        MassProperties mass = mass(in);
+        MassProperties voxelMass = mass(in);
+        double[] bounds = new double[6];
+        for (int i = 0; i < 6; i++) {
+            bounds[i] = in.readDouble();
+        }
+        ParticleSet set = new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, in.readUTF());
+        int layers = in.readInt();
+        int odd = in.readInt();
+        float[] lines = floats(in);
+        int thin = in.readInt();
+        VoxelMethod method = VoxelMethod.valueOf(in.readUTF());
+        String renderer = in.readUTF();
+        List<String> notices = new ArrayList<>();
+        int noticeCount = in.readInt();
+        for (int i = 0; i < noticeCount; i++) {
+            notices.add(in.readUTF());
+        }
+        return new VoxelResult(set, layers, odd, lines, thin, method, renderer, notices);
+    }
+
+    private static void floats(DataOutputStream out, float[] values) throws IOException {
+        out.writeInt(values.length);
+        for (float value : values) {
+            out.writeFloat(value);
+        }
+    }
+
+    private static float[] floats(DataInputStream in) throws IOException {
+        float[] values = new float[in.readInt()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = in.readFloat();
+        }
+        return values;
+    }
+
+    private static void mass(DataOutputStream out, MassProperties mass) throws IOException {
+        out.writeDouble(mass.volume());
+        out.writeDouble(mass.centreOfMass().x());
+        out.writeDouble(mass.centreOfMass().y());
+        out.writeDouble(mass.centreOfMass().z());
+        for (double entry : mass.inertia()) {
+            out.writeDouble(entry);
+        }
+        out.writeBoolean(mass.fromMesh());
+    }
+
+    private static MassProperties mass(DataInputStream in) throws IOException {
+        double volume = in.readDouble();
+        Vec3 centre = new Vec3(in.readDouble(), in.readDouble(), in.readDouble());
+        double[] inertia = new double[6];
+        for (int i = 0; i < 6; i++) {
+            inertia[i] = in.readDouble();
+        }
+        return new MassProperties(volume, centre, inertia, in.readBoolean());
+    }
+}

@@ -1,0 +1,92 @@
+package dev.scree.editor.voxel;
+
+/**
+ * Equal cubes around a body's bounding box. Voxel (i, j, k) spans i to i + 1 and so on in voxel coordinates, which
+ * are position / side + count / 2 + shift; without shifts the grid is centred on the origin of the body's frame.
+ *
+ * @param nx   voxels along x
+ * @param ny   voxels along y
+ * @param nz   voxels along z
+ * @param side of a voxel [m]
+ * @param shiftX of the body in the grid [voxels], as shiftY and shiftZ
+ */
+public record VoxelGrid(int nx, int ny, int nz, double side, double shiftX, double shiftY, double shiftZ) {
+    /** A side that exceeds whole voxels by less than this share of one is whole. */
+    private static final double WHOLE = 1e-6;
+    /** Longest side that positions in fixed point can hold; see {@link RayScanner}. */
+    public static final int RESOLUTION_LIMIT = 1024;
+
+    /**
+     * @param extent     sides of the bounding box [m]
+     * @param resolution voxels along the longest side, at least 1
+     */
+    static VoxelGrid ofResolution(double[] extent, int resolution) {
+        double longest = Math.max(extent[0], Math.max(extent[1], extent[2]));
+        return ofDiameter(extent, longest / resolution);
+    }
+
+    /** @param diameter side of a voxel [m], positive */
+    static VoxelGrid ofDiameter(double[] extent, double diameter) {
+        return new VoxelGrid(across(extent[0], diameter), across(extent[1], diameter), across(extent[2], diameter), diameter, 0, 0, 0);
+    }
+
+    private static int across(double extent, double side) {
+        return (int) Math.min(Integer.MAX_VALUE, Math.max(1, Math.ceil(extent / side - WHOLE)));
+    }
+
+    int count(int axis) {
+        return axis == 0 ? nx : axis == 1 ? ny : nz;
+    }
+
+    int longest() {
+        return Math.max(nx, Math.max(ny, nz));
+    }
+
+    double shift(int axis) {
+        return axis == 0 ? shiftX : axis == 1 ? shiftY : shiftZ;
+    }
+
+    /** With one voxel more along an axis and the body moved there by some of the room that this gives [voxels, at most half]. */
+    VoxelGrid wider(int axis, double shift) {
+        return new VoxelGrid(nx + (axis == 0 ? 1 : 0), ny + (axis == 1 ? 1 : 0), nz + (axis == 2 ? 1 : 0), side,
+                axis == 0 ? shift : shiftX, axis == 1 ? shift : shiftY, axis == 2 ? shift : shiftZ);
+    }
+
+    /** The axis with the fewest columns; the first of equals. */
+    int longestAxis() {
+        int longest = 0;
+        for (int axis = 1; axis < 3; axis++) {
+            longest = count(axis) > count(longest) ? axis : longest;
+        }
+        return longest;
+    }
+
+    /** Voxels in all; may exceed an int where the grid is too large to be made. */
+    double voxelCount() {
+        return (double) nx * ny * nz;
+    }
+
+    int index(int i, int j, int k) {
+        return (k * ny + j) * nx + i;
+    }
+
+    /** The voxel's coordinate along an axis. */
+    int coordinate(int index, int axis) {
+        return axis == 0 ? index % nx : axis == 1 ? index / nx % ny : index / nx / ny;
+    }
+
+    /** Distance between the indices of neighbours along an axis. */
+    int stride(int axis) {
+        return axis == 0 ? 1 : axis == 1 ? nx : nx * ny;
+    }
+
+    /** Coordinate of the centres of a layer of voxels [m]. */
+    double centre(int coordinate, int axis) {
+        return (coordinate + 0.5 - count(axis) / 2.0 - shift(axis)) * side;
+    }
+
+    /** From metres to voxels along an axis. */
+    double toVoxels(double position, int axis) {
+        return position / side + count(axis) / 2.0 + shift(axis);
+    }
+}

@@ -1,0 +1,52 @@
+package dev.scree.editor.voxel;
+
+import dev.scree.editor.importer.SolidMesh;
+import dev.scree.runtime.Refusal;
+
+import java.util.Locale;
+
+/** Refuses voxels that would not fit, before they are made. */
+final class VoxelMemory {
+    /** Bits: inside along three axes, the vote, the chosen ones. */
+    private static final double BYTES_PER_VOXEL = 6 / 8.0;
+    /** Crossings, winding counts and depths of one column, for all axes. */
+    private static final double BYTES_PER_COLUMN = 3 * 4 * 10;
+    /** Position, radius, shell flag, with room for one copy. */
+    private static final double BYTES_PER_PARTICLE = 2 * (3 * 4 + 4 + 1);
+    private static final double USABLE_SHARE = 0.8;
+
+    private VoxelMemory() {
+    }
+
+    /** @throws Refusal that names how many particles fit */
+    static void require(SolidMesh mesh, VoxelGrid grid) {
+        double[] extent = mesh.extent();
+        double box = extent[0] * extent[1] * extent[2];
+        double share = mesh.report().watertight() && box > 0 ? Math.min(1, mesh.report().volume() / box) : 1;
+        double particles = Math.max(1, share * grid.voxelCount());
+        double columns = (double) grid.nx() * grid.ny() + (double) grid.ny() * grid.nz() + (double) grid.nz() * grid.nx();
+        double bytes = BYTES_PER_VOXEL * grid.voxelCount() + BYTES_PER_COLUMN * columns / 3 + BYTES_PER_PARTICLE * particles;
+        double free = usable();
+        if (bytes > free || grid.longest() > VoxelGrid.RESOLUTION_LIMIT) {
+            double fit = Math.min(free / (bytes / particles), particles / Math.pow(Math.max(1, (double) grid.longest() / VoxelGrid.RESOLUTION_LIMIT), 3));
+            int largest = (int) Math.max(1, Math.min(VoxelGrid.RESOLUTION_LIMIT, Math.floor(grid.longest() * Math.cbrt(Math.min(1, fit / particles)))));
+            throw Refusal.of(Refusal.Kind.INPUT, String.format(Locale.ROOT,
+                    "%d voxels along the longest side would give about %,.0f particles, but only about %,.0f fit", grid.longest(), particles, fit),
+                    "Choose a resolution of at most " + largest);
+        }
+    }
+
+    /** @throws Refusal where so many particles do not fit */
+    static void requireParticles(int count) {
+        double fit = Math.min(usable() / BYTES_PER_PARTICLE, Integer.MAX_VALUE / 3.0 - 8);
+        if (count > fit) {
+            throw Refusal.of(Refusal.Kind.INPUT, String.format(Locale.ROOT, "%,d particles are needed, but only about %,.0f fit", count, fit),
+                    "Choose a lower resolution");
+        }
+    }
+
+    private static double usable() {
+        Runtime runtime = Runtime.getRuntime();
+        return USABLE_SHARE * (runtime.maxMemory() - (runtime.totalMemory() - runtime.freeMemory()));
+    }
+}

@@ -1,0 +1,160 @@
+package dev.scree.editor.voxel;
+
+import dev.scree.editor.importer.SolidMesh;
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.Refusal;
+import dev.scree.runtime.scene.Fill;
+import dev.scree.runtime.scene.MassProperties;
+import dev.scree.runtime.scene.ParticleSet;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+
+/**
+ * Solid meshes to particles, one for each voxel whose centre is inside, diameter = voxel side (GPU Gems 3, 29.1.3).
+ * Inside is a winding count above zero along the columns of one axis where the mesh is closed, a vote of three axes
+ * where it is not. Keeps its OpenGL context from one mesh to the next; used from one thread at a time.
+ */
+public final class Voxelizer implements AutoCloseable {
+    /** To be raised whenever the same mesh would give other particles. */
+    static final int VERSION = 1;
+    private static final String RAYS = "CPU rays";
+
+    private final VoxelMethod wanted;
+    private PeelScanner peeling;
+    private String noPeeling;
+
+    public Voxelizer(VoxelMethod method) {
+        wanted = method;
+    }
+
+    /**
+     * @param resolution voxels along the longest side of the bounding box, at least 1
+     * @throws Refusal where the voxels do not fit into memory, with how many would
+     */
+    public VoxelResult voxelize(SolidMesh mesh, int resolution, Fill fill, Progress progress) {
+        if (resolution < 1) {
+            throw Refusal.of(Refusal.Kind.USAGE, "a resolution of " + resolution + " is none", "Choose 1 or more voxels along the longest side");
+        }
+        return voxelize(mesh, VoxelGrid.ofResolution(mesh.extent(), resolution), fill, progress);
+    }
+
+    /** @param diameter of a particle [m] */
+    public VoxelResult voxelizeByDiameter(SolidMesh mesh, double diameter, Fill fill, Progress progress) {
+        if (!(diameter > 0) || Double.isInfinite(diameter)) {
+            throw Refusal.of(Refusal.Kind.USAGE, "a diameter of " + diameter + " m is none", "Choose a positive diameter");
+        }
+        return voxelize(mesh, VoxelGrid.ofDiameter(mesh.extent(), diameter), fill, progress);
+    }
+
+    private VoxelResult voxelize(SolidMesh mesh, VoxelGrid plain, Fill fill, Progress progress) {
+        VoxelMemory.require(mesh, plain);
+        VoxelGrid grid = GridChoice.of(mesh, plain, progress);
+        boolean closed = mesh.report().watertight();
+        List<String> notices = new ArrayList<>();
+        boolean peel = wanted == VoxelMethod.PEEL && openPeeling(grid, notices);
+        int main = grid.longestAxis();
+        AxisFill[] fills = new AxisFill[3];
+        int[] layers = new int[3];
+        for (int axis = 0; axis < 3; axis++) {
+            progress.report(0.25 * axis, "Voxels along " + "xyz".charAt(axis));
+            progress.checkCancelled();
+            fills[axis] = new AxisFill(grid, axis);
+            layers[axis] = peel && !closed ? peeling.scan(mesh, grid, fills[axis], progress) : new RayScanner(mesh, grid, progress).scan(fills[axis]);
+        }
+        AxisFill deciding = fills[main];
+        if (peel && closed) {
+            // Of a closed mesh one axis decides. Where it is thin is what rays said: grazing stretches depend on the last bit.
+            deciding = new AxisFill(grid, main);
+            layers[main] = peeling.scan(mesh, grid, deciding, progress);
+        }
+        progress.report(0.9, "Thin parts");
+        VoxelBits voxels = closed ? deciding.inside : AxisVote.inside(fills, progress);
+        int thin = new ThinParts(voxels, progress).add(mesh, fills);
+        int odd = closed ? deciding.oddCount() : Arrays.stream(fills).mapToInt(AxisFill::oddCount).sum();
+        if (odd > 0) {
+            notices.add("The surface has holes: " + odd + " columns of voxels do not close, and three directions voted on what is inside.");
+        }
+        if (thin > 0) {
+            notices.add("Particles that stand for parts thinner than a voxel: " + thin + ".");
+        }
+        ParticleSet particles = particles(mesh, grid, fill, voxels, hash(mesh, plain, fill));
+        progress.report(1, "Voxels");
+        return new VoxelResult(particles, closed ? layers[main] : Arrays.stream(layers).max().getAsInt(), odd, OddColumns.lines(grid, closed ? new AxisFill[] {deciding} : fills), thin,
+                peel ? VoxelMethod.PEEL : VoxelMethod.RAY, peel ? peeling.renderer() : RAYS, notices);
+    }
+
+    private boolean openPeeling(VoxelGrid grid, List<String> notices) {
+        if (peeling == null && noPeeling == null) {
+            try {
+                peeling = new PeelScanner();
+            } catch (Refusal e) {
+                noPeeling = "Voxels come from rays on the CPU, because OpenGL cannot be used: " + e.getMessage();
+            }
+        }
+        if (peeling == null) {
+            notices.add(noPeeling);
+            return false;
+        }
+        if (!peeling.fits(grid)) {
+            notices.add("Voxels come from rays on the CPU, because a layer is larger than the driver's largest texture.");
+            return false;
+        }
+        return true;
+    }
+
+    private static ParticleSet particles(SolidMesh mesh, VoxelGrid grid, Fill fill, VoxelBits voxels, String hash) {
+        VoxelBits chosen = new VoxelBits(grid);
+        voxels.forEach(index -> {
+            if (fill == Fill.SOLID || voxels.hasOutsideFaceNeighbour(index)) {
+                chosen.set(index);
+            }
+        });
+        int count = chosen.count();
+        VoxelMemory.requireParticles(count);
+        float[] positions = new float[3 * count];
+        float[] radii = new float[count];
+        boolean[] shell = new boolean[count];
+        Arrays.fill(radii, (float) (grid.side() / 2));
+        int[] at = {0};
+        chosen.forEach(index -> {
+            int p = at[0]++;
+            for (int axis = 0; axis < 3; axis++) {
+                positions[3 * p + axis] = (float) grid.centre(grid.coordinate(index, axis), axis);
+            }
+            shell[p] = voxels.hasOutsideFaceNeighbour(index);
+        });
+        double[] extent = mesh.extent();
+        double[] bounds = {-extent[0] / 2, -extent[1] / 2, -extent[2] / 2, extent[0] / 2, extent[1] / 2, extent[2] / 2};
+        MassProperties voxelMass = VoxelMass.of(voxels);
+        return new ParticleSet(positions, radii, shell, mesh.mass() == null ? voxelMass : mesh.mass(), voxelMass, bounds, hash);
+    }
+
+    /** Identifies the particles before they are made. */
+    static String hash(SolidMesh mesh, int resolution, Fill fill) {
+        return hash(mesh, VoxelGrid.ofResolution(mesh.extent(), resolution), fill);
+    }
+
+    private static String hash(SolidMesh mesh, VoxelGrid grid, Fill fill) {
+        try {
+            String text = VERSION + " " + mesh.contentHash() + " " + grid + " " + fill;
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+
+    /** Gives the OpenGL context back. */
+    @Override
+    public void close() {
+        if (peeling != null) {
+            peeling.close();
+            peeling = null;
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package dev.scree.editor.voxel;
+
+import dev.scree.editor.importer.ModelLibrary;
+import dev.scree.editor.shapes.ShapeLibrary;
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.Refusal;
+import dev.scree.runtime.scene.Fill;
+import dev.scree.runtime.scene.ModelSettings;
+import dev.scree.runtime.scene.ParticleKey;
+import dev.scree.runtime.scene.ParticleSet;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+class ParticleSourceTest {
+    private static final ParticleKey PAWN = new ParticleKey("models/pawn.obj", List.of(), 12, Fill.SOLID);
+
+    @TempDir
+    Path project;
+
+    @BeforeEach
+    void models() {
+        ShapeLibrary.write(project.resolve("models"), List.of("pawn"));
+    }
+
+    @Test
+    void particlesAreMadeOnceThenRememberedThenReadFromDisk() throws IOException {
+        ParticleSource source = source();
+        assertThat(source.cached(PAWN)).isEmpty();
+        ParticleSet made = source.particles(PAWN, Progress.NONE);
+        assertThat(made.count()).isGreaterThan(60);
+        assertThat(source.particles(PAWN, Progress.NONE)).isSameAs(made);
+        assertThat(source.cached(PAWN)).containsSame(made);
+        assertThat(source.cached(new ParticleKey("models/pawn.obj", List.of(), 13, Fill.SOLID))).isEmpty();
+        long written = Files.getLastModifiedTime(stored()).toMillis();
+
+        VoxelResult read = source().voxels(PAWN, Progress.NONE);
+        assertThat(read).usingRecursiveComparison().isEqualTo(source.voxels(PAWN, Progress.NONE));
+        assertThat(read.particles()).usingRecursiveComparison().isEqualTo(made);
+        assertThat(Files.getLastModifiedTime(stored()).toMillis()).isEqualTo(written);
+    }
+
+    @Test
+    void aDamagedCacheFileIsMadeAgain() throws IOException {
+        ParticleSet made = source().particles(PAWN, Progress.NONE);
+        byte[] whole = Files.readAllBytes(stored());
+        byte[] flipped = whole.clone();
+        flipped[whole.length / 3] ^= 4;
+        for (byte[] damaged : List.of(new byte[3], flipped)) {
+            Files.write(stored(), damaged);
+            assertThat(source().particles(PAWN, Progress.NONE)).usingRecursiveComparison().isEqualTo(made);
+            assertThat(Files.readAllBytes(stored())).isEqualTo(whole);
+        }
+    }
+
+    @Test
+    void refusalsNameTheModel() {
+        assertThatThrownBy(() -> source().particles(new ParticleKey("models/rook.obj", List.of(), 12, Fill.SOLID), Progress.NONE))
+                .isInstanceOf(Refusal.class).hasMessageContaining("rook.obj");
+        assertThatThrownBy(() -> source().particles(new ParticleKey("models/pawn.obj", List.of(), 90_000, Fill.SOLID), Progress.NONE))
+                .isInstanceOf(Refusal.class).hasMessageContaining("models/pawn.obj: 90000 voxels along the longest side");
+    }
+
+    @Test
+    void setsAreWrittenForOtherPrograms() throws IOException {
+        ParticleSet set = source().particles(PAWN, Progress.NONE);
+        Path ply = project.resolve("pawn.ply");
+        ParticleFiles.write(ply, set);
+        byte[] bytes = Files.readAllBytes(ply);
+        String text = new String(bytes, StandardCharsets.ISO_8859_1);
+        int body = text.indexOf("end_header\n") + 11;
+        assertThat(text).contains("element vertex " + set.count() + "\n", "property float diameter\n");
+        assertThat(bytes.length - body).isEqualTo(17 * set.count());
+        ByteBuffer values = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        assertThat(values.getFloat(body + 17 + 4)).isEqualTo(set.positions()[4]);
+        assertThat(values.getFloat(body + 12)).isEqualTo(2 * set.radii()[0]);
+
+        Path vtp = project.resolve("pawn.vtp");
+        ParticleFiles.write(vtp, set);
+        assertThat(Files.readString(vtp)).contains("NumberOfPoints=\"" + set.count() + "\"", "Name=\"diameter\"").endsWith("</VTKFile>\n");
+        assertThatThrownBy(() -> ParticleFiles.write(project.resolve("pawn.txt"), set)).isInstanceOf(Refusal.class).hasMessageContaining(".ply or .vtp");
+    }
+
+    private ParticleSource source() {
+        return new ParticleSource(project, new ModelLibrary(project, model -> ModelSettings.FROM_FILE));
+    }
+
+    private Path stored() throws IOException {
+        try (Stream<Path> files = Files.list(project.resolve(".scree/voxels"))) {
+            return files.reduce((a, b) -> {
+                throw new AssertionError("more than one file: " + a + ", " + b);
+            }).orElseThrow();
+        }
+    }
+}
