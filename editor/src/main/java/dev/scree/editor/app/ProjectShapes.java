@@ -6,6 +6,7 @@ import dev.scree.editor.importer.ModelLibrary;
 import dev.scree.editor.importer.ModelProblem;
 import dev.scree.editor.importer.SolidMesh;
 import dev.scree.editor.render.DrawMesh;
+import dev.scree.editor.voxel.ParticleSource;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
@@ -16,9 +17,11 @@ import java.util.List;
 /** The importer and the voxelizer as one source of shapes, with the project's caches behind it. */
 final class ProjectShapes implements ShapeSource {
     private final ModelLibrary models;
+    private final ParticleSource particles;
 
     ProjectShapes(Path project) {
-        this.models = new ModelLibrary(project);
+        models = new ModelLibrary(project);
+        particles = new ParticleSource(project, models);
     }
 
     @Override
@@ -42,6 +45,6 @@ final class ProjectShapes implements ShapeSource {
 
     @Override
     public ParticleSet particles(ParticleKey key, Progress progress) {
-        throw dev.scree.runtime.Refusal.of(dev.scree.runtime.Refusal.Kind.DEVICE, "models cannot be voxelized in this build", "");
+        return particles.particles(key, progress);
     }
 }
