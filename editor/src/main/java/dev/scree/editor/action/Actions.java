@@ -236,7 +236,7 @@ public final class Actions {
         Vec3 max = scene.domain().max();
         String id = Edits.freeId(scene, "emitter", Set.of());
         double width = Math.max(6 * scene.physics().fluidSpacing(), 0.08 * Math.min(max.x() - min.x(), max.z() - min.z()));
-        Emitter emitter = Emitter.disc(id, Pose.at((min.x() + max.x()) / 2, min.y() + 0.7 * (max.y() - min.y()), (min.z() + max.z()) / 2), round(width),
+        Emitter emitter = Emitter.disc(id, Pose.at(round((min.x() + max.x()) / 2), round(min.y() + 0.7 * (max.y() - min.y())), round((min.z() + max.z()) / 2)), round(width),
                 scene.fluids().get(0).id(), 1).withName(Edits.freeName(scene.emitters().stream().map(Emitter::name).toList(), "Emitter"));
         bench.edit(new InsertPart<>(scene.name(), Part.EMITTER, scene.emitters().size(), emitter, "Add " + emitter.name()));
         bench.selection().set(new Selection.Item(Selection.Kind.EMITTER, id));

@@ -4,6 +4,7 @@ import dev.scree.editor.command.Command;
 import dev.scree.editor.document.Document;
 import dev.scree.editor.document.DocumentEvent;
 import dev.scree.editor.session.PlaySession;
+import dev.scree.editor.session.ThreadPriority;
 import dev.scree.editor.task.BackgroundTask;
 import dev.scree.editor.task.Tasks;
 import dev.scree.runtime.Refusal;
@@ -46,7 +47,7 @@ public final class Workbench implements AutoCloseable {
      */
     public Workbench(Preferences preferences, Runnable wake, Function<Document, ShapeSource> shapeSources, PlaySession.SolverSource solvers, Library library) {
         this.preferences = preferences;
-        this.tasks = new Tasks(wake);
+        this.tasks = new Tasks(wake, ThreadPriority::lower);
         this.shapeSources = shapeSources;
         this.library = library;
         this.playback = new Playback(solvers, tasks, log);

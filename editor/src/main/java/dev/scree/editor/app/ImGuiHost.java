@@ -7,11 +7,10 @@ import imgui.ImGui;
 import imgui.ImGuiIO;
 import imgui.flag.ImGuiConfigFlags;
 import imgui.gl3.ImGuiImplGl3;
-import imgui.glfw.ImGuiImplGlfw;
 
 /** ImGui's context with its two back ends. A frame is begun and ended here and nowhere else. */
 final class ImGuiHost implements AutoCloseable {
-    private final ImGuiImplGlfw glfw = new ImGuiImplGlfw();
+    private final GlfwBackend glfw = new GlfwBackend();
     private final ImGuiImplGl3 gl3 = new ImGuiImplGl3();
     private final Ui ui;
     private boolean closed;

@@ -20,8 +20,8 @@ final class ProjectShapes implements ShapeSource {
     private final ParticleSource particles;
 
     ProjectShapes(Path project) {
-        models = new ModelLibrary(project);
-        particles = new ParticleSource(project, models);
+        this.models = new ModelLibrary(project);
+        this.particles = new ParticleSource(project, models);
     }
 
     @Override

@@ -4,9 +4,9 @@ import dev.scree.editor.action.DeviceOption;
 import dev.scree.editor.action.Library;
 import dev.scree.editor.action.Preferences;
 import dev.scree.editor.action.Workbench;
+import dev.scree.editor.session.ThreadPriority;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
-import dev.scree.runtime.solver.Solvers;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,7 +17,7 @@ final class Services {
     }
 
     static Workbench workbench(Preferences preferences, Runnable wake) {
-        return new Workbench(preferences, wake, document -> new ProjectShapes(document.folder().root()), Solvers::open, new Library(projects()));
+        return new Workbench(preferences, wake, document -> new ProjectShapes(document.folder().root()), ThreadPriority::openSolver, new Library(projects()));
     }
 
     /** Asks the drivers in the background: the first question may take a second. */

@@ -11,13 +11,13 @@ final class Keys {
 
     /** Whether the shortcut went down in this frame, with exactly its modifiers. */
     static boolean pressed(Shortcut shortcut) {
-        var io = ImGui.getIO();
-        if (io.getKeyCtrl() != shortcut.ctrl() || io.getKeyAlt() != shortcut.alt()) {
+        // The keys themselves, not ImGui's modifier flags: fast typists' and synthetic events lose those now and then.
+        if (down(ImGuiKey.LeftCtrl, ImGuiKey.RightCtrl) != shortcut.ctrl() || down(ImGuiKey.LeftAlt, ImGuiKey.RightAlt) != shortcut.alt()) {
             return false;
         }
         // Plus is a shifted key on many keyboards, and the keypad's has no shift.
         boolean plus = shortcut.key().equals("Plus");
-        if (!plus && io.getKeyShift() != shortcut.shift()) {
+        if (!plus && down(ImGuiKey.LeftShift, ImGuiKey.RightShift) != shortcut.shift()) {
             return false;
         }
         for (int key : keys(shortcut.key())) {
@@ -26,6 +26,10 @@ final class Keys {
             }
         }
         return false;
+    }
+
+    private static boolean down(int left, int right) {
+        return ImGui.isKeyDown(left) || ImGui.isKeyDown(right);
     }
 
     /** ImGui's keys for a key's name. */

@@ -72,14 +72,22 @@ public final class Panels implements AutoCloseable {
         }
         for (Map.Entry<String, Shortcut> entry : keymap.all().entrySet()) {
             Shortcut shortcut = entry.getValue();
-            boolean plain = !shortcut.ctrl() && !shortcut.alt() && !shortcut.key().matches("F[0-9]+");
-            if (!(typing && plain) && Keys.pressed(shortcut)) {
+            if (!(typing && editsText(shortcut)) && Keys.pressed(shortcut)) {
                 Action action = actions.get(entry.getKey());
                 if (!action.perform() && !entry.getKey().equals("edit.deselect")) {
                     bench.log().info(action.label().get() + ": " + action.obstacle().get());
                 }
             }
         }
+    }
+
+    /** Keys that mean something inside a text field. */
+    private static boolean editsText(Shortcut shortcut) {
+        boolean function = shortcut.key().matches("F[0-9]+");
+        if (shortcut.ctrl()) {
+            return !shortcut.shift() && "ACVXYZ".contains(shortcut.key());
+        }
+        return !function && !shortcut.alt();
     }
 
     @Override

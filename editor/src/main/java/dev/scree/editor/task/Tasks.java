@@ -29,11 +29,16 @@ public final class Tasks implements AutoCloseable {
     private final Queue<Runnable> deliveries = new ConcurrentLinkedQueue<>();
     private final List<BackgroundTask> open = new ArrayList<>();
     private final Runnable wake;
+    private final Runnable threadStart;
     private boolean closed;
 
-    /** @param wake called from task threads when something waits for delivery */
-    public Tasks(Runnable wake) {
+    /**
+     * @param wake        called from task threads when something waits for delivery
+     * @param threadStart called first on each task thread, to set its priority
+     */
+    public Tasks(Runnable wake, Runnable threadStart) {
         this.wake = wake;
+        this.threadStart = threadStart;
     }
 
     /**
@@ -52,7 +57,7 @@ public final class Tasks implements AutoCloseable {
         }
         BackgroundTask task = new BackgroundTask(name);
         open.add(task);
-        lanes.computeIfAbsent(lane, Tasks::newLane).execute(() -> run(task, work, done, failed, cancelled));
+        lanes.computeIfAbsent(lane, this::newLane).execute(() -> run(task, work, done, failed, cancelled));
         return task;
     }
 
@@ -115,9 +120,12 @@ public final class Tasks implements AutoCloseable {
         wake.run();
     }
 
-    private static ExecutorService newLane(String name) {
+    private ExecutorService newLane(String name) {
         return Executors.newSingleThreadExecutor(work -> {
-            Thread thread = new Thread(null, work, "task " + name, 64L << 20);
+            Thread thread = new Thread(null, () -> {
+                threadStart.run();
+                work.run();
+            }, "task " + name, 64L << 20);
             thread.setDaemon(true);
             return thread;
         });

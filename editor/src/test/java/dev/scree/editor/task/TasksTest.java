@@ -14,7 +14,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Timeout(20)
 class TasksTest {
     private final Semaphore wakes = new Semaphore(0);
-    private final Tasks tasks = new Tasks(wakes::release);
+    private final Tasks tasks = new Tasks(wakes::release, () -> { });
     private final List<String> told = new ArrayList<>();
 
     @AfterEach

@@ -21,9 +21,10 @@ public final class Widgets {
 
     // --- texts
 
+    /** Recorded under its words with "text: " before them, since a field may have the same label. */
     public void text(String text) {
         ImGui.textUnformatted(text);
-        ui.record(text, "");
+        ui.record("text: " + text, "");
     }
 
     public void muted(String text) {

@@ -1,0 +1,37 @@
+package dev.scree.editor.app;
+
+import imgui.glfw.ImGuiImplGlfw;
+import org.lwjgl.glfw.GLFW;
+import org.lwjgl.system.MemoryUtil;
+
+/**
+ * ImGui's GLFW back end, which at its end destroys every cursor shape it asked for, also those that the window
+ * system did not have; LWJGL refuses that.
+ */
+final class GlfwBackend extends ImGuiImplGlfw {
+    private Cursors cursors;
+
+    /** Opens up the list of cursors. */
+    private static final class Cursors extends Data {
+        long[] handles() {
+            return mouseCursors;
+        }
+    }
+
+    @Override
+    protected Data newData() {
+        cursors = new Cursors();
+        return cursors;
+    }
+
+    @Override
+    public void shutdown() {
+        long[] handles = cursors.handles();
+        for (int i = 0; i < handles.length; i++) {
+            if (handles[i] == MemoryUtil.NULL) {
+                handles[i] = GLFW.glfwCreateStandardCursor(GLFW.GLFW_ARROW_CURSOR);
+            }
+        }
+        super.shutdown();
+    }
+}

@@ -1,0 +1,286 @@
+package dev.scree.editor.app;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneJson;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
+
+/**
+ * A user at the window: presses, drags and types through the X server's input queue, finds things by their labels,
+ * and waits for what is to happen, never for a time.
+ */
+final class Journey implements AutoCloseable {
+    private static final double PATIENCE_SECONDS = 30;
+
+    private final ObjectMapper mapper = new ObjectMapper();
+    private final VirtualDisplay display;
+    private final Path pictures;
+    private final Process editor;
+    private final PrintWriter questions;
+    private final BufferedReader answers;
+    private final Path log;
+
+    /** @param project to open, or null */
+    Journey(VirtualDisplay display, Path project, Path home, Path pictures) throws IOException {
+        this.display = display;
+        this.pictures = Files.createDirectories(pictures);
+        this.log = home.resolve("editor.log");
+        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Duser.home=" + home, "-Dscree.home=" + Path.of("").toAbsolutePath().getParent(), "-cp", System.getProperty("java.class.path"),
+                JourneyChild.class.getName()));
+        if (project != null) {
+            command.add(project.toString());
+        }
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(log.toFile());
+        builder.environment().put("DISPLAY", display.name());
+        builder.environment().put("XDG_CONFIG_HOME", home.resolve(".config").toString());
+        builder.environment().put("POCL_SIGFPE_HANDLER", "0");
+        builder.environment().put("LC_ALL", "C.UTF-8");
+        editor = builder.start();
+        questions = new PrintWriter(editor.getOutputStream(), true, StandardCharsets.UTF_8);
+        answers = new BufferedReader(new InputStreamReader(editor.getInputStream(), StandardCharsets.UTF_8));
+        waitFor("the first frame", state -> state.path("drawn").asLong() > 2);
+        xdotool("search", "--sync", "--onlyvisible", "--class", "scree", "windowfocus", "--sync");
+    }
+
+    // --- what the window shows
+
+    JsonNode state() {
+        return ask("state");
+    }
+
+    /** The scene as it is being edited. */
+    Scene scene() {
+        return SceneJson.read(SceneJson.Format.SCENE, Scene.class, state().path("scene").asText().getBytes(StandardCharsets.UTF_8), Path.of("scene"));
+    }
+
+    /** Waits until it holds. @return the state in which it does */
+    JsonNode waitFor(String what, Predicate<JsonNode> condition) {
+        return waitFor(what, PATIENCE_SECONDS, condition);
+    }
+
+    JsonNode waitFor(String what, double seconds, Predicate<JsonNode> condition) {
+        long end = System.nanoTime() + (long) (seconds * 1e9);
+        JsonNode state = state();
+        while (!condition.test(state)) {
+            if (System.nanoTime() > end) {
+                ask("shot " + pictures.resolve("stuck.png").toAbsolutePath());
+                throw new AssertionError("waited in vain for " + what + "; the state is " + state.toString().replaceAll("\"scene\":\".*?[^\\\\]\",", ""));
+            }
+            state = state();
+        }
+        return state;
+    }
+
+    /** Waits until nothing runs in the background. */
+    void waitUntilIdle() {
+        waitFor("the end of all tasks", 60, state -> state.path("tasks").isEmpty());
+    }
+
+    /** The item of this scope and label, once it is there, usable and at rest. */
+    JsonNode item(String scope, String label) {
+        long end = System.nanoTime() + (long) (PATIENCE_SECONDS * 1e9);
+        JsonNode before = null;
+        while (System.nanoTime() < end) {
+            JsonNode now = find(scope, label).orElse(null);
+            if (now != null && now.equals(before) && now.path("enabled").asBoolean()) {
+                return now;
+            }
+            before = now;
+        }
+        ask("shot " + pictures.resolve("stuck.png").toAbsolutePath());
+        throw new AssertionError("there is no usable item " + scope + "/" + label + ", but " + labels(scope) + "; the log ends in " + lastLog());
+    }
+
+    /** The item in the last frame, if any. */
+    Optional<JsonNode> find(String scope, String label) {
+        for (JsonNode item : ask("items").path("items")) {
+            if (item.path("scope").asText().equals(scope) && item.path("label").asText().equals(label)) {
+                return Optional.of(item);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private List<String> labels(String scope) {
+        List<String> found = new ArrayList<>();
+        ask("items").path("items").forEach(item -> {
+            if (item.path("scope").asText().equals(scope)) {
+                found.add(item.path("label").asText() + (item.path("enabled").asBoolean() ? "" : " (disabled)"));
+            }
+        });
+        return found;
+    }
+
+    private String lastLog() {
+        JsonNode entries = state().path("log");
+        return entries.isEmpty() ? "nothing" : entries.get(entries.size() - 1).asText();
+    }
+
+    /** Keeps a picture of the window. */
+    void picture(String name) {
+        ask("shot " + pictures.resolve(name + ".png").toAbsolutePath());
+    }
+
+    void resetFrameTimes() {
+        ask("reset");
+    }
+
+    // --- what a user does
+
+    void press(String scope, String label) {
+        JsonNode item = item(scope, label);
+        move(item.path("x").asDouble(), item.path("y").asDouble());
+        frames(1);
+        xdotool("click", "1");
+        frames(3);
+    }
+
+    /** Presses an item of a menu. */
+    void menu(String menu, String label) {
+        press("menu", menu);
+        press("menu", label);
+    }
+
+    /** Replaces a field's content and finishes it. */
+    void enter(String scope, String label, String text) {
+        press(scope, label);
+        frames(2);
+        key("ctrl+a");
+        type(text);
+        key("Return");
+        frames(2);
+    }
+
+    void type(String text) {
+        xdotool("type", "--delay", "20", "--", text);
+        frames(3);
+    }
+
+    /** Presses a key, with modifiers held as a hand holds them: "ctrl+shift+a". */
+    void key(String keys) {
+        String[] parts = keys.split("\\+");
+        for (int i = 0; i < parts.length - 1; i++) {
+            keyDown(parts[i]);
+        }
+        xdotool("key", parts[parts.length - 1]);
+        frames(3);
+        for (int i = parts.length - 2; i >= 0; i--) {
+            keyUp(parts[i]);
+        }
+    }
+
+    void keyDown(String key) {
+        xdotool("keydown", key);
+        frames(2);
+    }
+
+    void keyUp(String key) {
+        xdotool("keyup", key);
+        frames(2);
+    }
+
+    void move(double x, double y) {
+        xdotool("mousemove", String.valueOf(Math.round(x)), String.valueOf(Math.round(y)));
+        frames(2);
+    }
+
+    /** Drags from one point to another in steps that each are seen. */
+    void drag(double x0, double y0, double x1, double y1) {
+        move(x0, y0);
+        xdotool("mousedown", "1");
+        frames(2);
+        int steps = 8;
+        for (int i = 1; i <= steps; i++) {
+            move(x0 + (x1 - x0) * i / steps, y0 + (y1 - y0) * i / steps);
+        }
+        xdotool("mouseup", "1");
+        frames(3);
+    }
+
+    /** Waits for whole frames to be drawn, so that input has been seen. */
+    private void frames(int count) {
+        for (int i = 0; i < count; i++) {
+            ask("state");
+        }
+    }
+
+    private JsonNode ask(String question) {
+        questions.println(question);
+        try {
+            String answer = answers.readLine();
+            if (answer == null) {
+                throw new AssertionError("the editor ended: " + Files.readString(log));
+            }
+            return mapper.readTree(answer);
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    private void xdotool(String... arguments) {
+        List<String> command = new ArrayList<>(List.of("xdotool"));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD);
+        builder.environment().put("DISPLAY", display.name());
+        try {
+            Process tool = builder.start();
+            if (!tool.waitFor(20, TimeUnit.SECONDS) || tool.exitValue() != 0) {
+                tool.destroy();
+                throw new AssertionError("xdotool failed: " + command);
+            }
+        } catch (IOException e) {
+            throw new IllegalStateException("the journeys need xdotool; ./scree test installs it", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Ends the editor by its own Exit and waits for it. @return its exit code */
+    int exit() throws InterruptedException {
+        xdotool("keydown", "ctrl", "key", "--delay", "200", "q", "keyup", "ctrl");
+        try {
+            for (String line = answers.readLine(); line != null; line = answers.readLine()) {
+                if (line.contains("\"exit\"")) {
+                    break;
+                }
+            }
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+        if (!editor.waitFor(30, TimeUnit.SECONDS)) {
+            throw new AssertionError("the editor did not end");
+        }
+        return editor.exitValue();
+    }
+
+    String log() throws IOException {
+        return Files.readString(log);
+    }
+
+    @Override
+    public void close() {
+        editor.destroy();
+        try {
+            if (!editor.waitFor(10, TimeUnit.SECONDS)) {
+                editor.destroyForcibly();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package dev.scree.editor.app;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.scree.editor.action.EventLog;
+import dev.scree.editor.action.Workbench;
+import dev.scree.editor.panel.ui.Item;
+import dev.scree.editor.task.BackgroundTask;
+import dev.scree.editor.video.PngFile;
+import dev.scree.runtime.scene.SceneJson;
+import dev.scree.runtime.solver.Statistics;
+import org.lwjgl.opengl.GL45C;
+import org.lwjgl.system.MemoryUtil;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.concurrent.LinkedBlockingQueue;
+
+/**
+ * The editor as a journey drives it: a process of its own with the window on its first thread. Answers questions
+ * about the last frame, one line of JSON for each line of input; the input of a user comes through the X server.
+ */
+final class JourneyChild {
+    private final ObjectMapper mapper = new ObjectMapper();
+    private final LinkedBlockingQueue<String> questions = new LinkedBlockingQueue<>();
+    private final PrintStream answers;
+
+    private JourneyChild(PrintStream answers) {
+        this.answers = answers;
+    }
+
+    public static void main(String[] arguments) {
+        PrintStream answers = System.out;
+        System.setOut(System.err);
+        JourneyChild child = new JourneyChild(answers);
+        Thread reader = new Thread(child::read, "questions");
+        reader.setDaemon(true);
+        reader.start();
+        int code = EditorApp.run(arguments.length == 0 ? null : Path.of(arguments[0]), child::answer);
+        answers.println("{\"exit\":" + code + "}");
+        answers.flush();
+        System.exit(code);
+    }
+
+    private void read() {
+        try (BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+            for (String line = in.readLine(); line != null; line = in.readLine()) {
+                questions.add(line);
+            }
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    private void answer(EditorApp app) {
+        for (String question = questions.poll(); question != null; question = questions.poll()) {
+            ObjectNode answer = mapper.createObjectNode();
+            if (question.equals("items")) {
+                items(app, answer.putArray("items"));
+            } else if (question.equals("state")) {
+                state(app, answer);
+            } else if (question.equals("reset")) {
+                app.times().reset();
+            } else if (question.startsWith("shot ")) {
+                shot(app, Path.of(question.substring(5)));
+            } else {
+                throw new IllegalArgumentException("no such question: " + question);
+            }
+            answers.println(answer);
+            answers.flush();
+        }
+    }
+
+    private static void items(EditorApp app, ArrayNode into) {
+        for (Item item : app.recorder().items()) {
+            into.addObject().put("scope", item.scope()).put("label", item.label()).put("x", item.centreX()).put("y", item.centreY())
+                    .put("width", item.maxX() - item.minX()).put("height", item.maxY() - item.minY())
+                    .put("enabled", item.enabled()).put("value", item.value());
+        }
+    }
+
+    private void state(EditorApp app, ObjectNode into) {
+        Workbench bench = app.bench();
+        ArrayNode tasks = into.putArray("tasks");
+        for (BackgroundTask task : bench.tasks().open()) {
+            tasks.add(task.name());
+        }
+        ArrayNode log = into.putArray("log");
+        for (EventLog.Entry entry : bench.log().entries()) {
+            log.add(entry.severity() + " " + entry.text());
+        }
+        into.put("play", bench.playback().state().name());
+        into.put("frames", bench.playback().frameCount());
+        into.put("recording", bench.recording().on());
+        into.put("dialog", bench.dialog().isPresent());
+        into.put("framesPerSecond", app.times().rate());
+        into.put("longestGapMillis", app.times().longestGapMillis());
+        into.put("lateFrames", app.times().lateCount());
+        into.put("drawn", app.times().count());
+        bench.project().ifPresent(project -> {
+            into.put("project", project.document().settings().name());
+            into.put("unsaved", project.unsaved());
+            into.put("scene", SceneJson.write(SceneJson.Format.SCENE, project.scene()));
+            into.put("shapesComplete", project.shapes().complete(project.scene()));
+            into.put("particles", project.shapes().particleCount(project.scene()));
+            into.put("models", String.join(",", project.models()));
+        });
+        bench.playback().session().flatMap(session -> session.statistics()).ifPresent(s -> statistics(s, into));
+    }
+
+    private static void statistics(Statistics s, ObjectNode into) {
+        into.put("fluidParticles", s.fluidParticles());
+        into.put("rigidParticles", s.rigidParticles());
+        into.put("simulatedSeconds", s.simulatedSeconds());
+        into.put("centreOfMassY", s.centreOfMass().y());
+    }
+
+    private static void shot(EditorApp app, Path file) {
+        int[] size = app.window().framebufferSize();
+        ByteBuffer pixels = MemoryUtil.memAlloc(size[0] * size[1] * 4);
+        try {
+            GL45C.glReadBuffer(GL45C.GL_BACK);
+            GL45C.glReadPixels(0, 0, size[0], size[1], GL45C.GL_RGBA, GL45C.GL_UNSIGNED_BYTE, pixels);
+            PngFile.write(file, size[0], size[1], pixels);
+        } finally {
+            MemoryUtil.memFree(pixels);
+        }
+    }
+}

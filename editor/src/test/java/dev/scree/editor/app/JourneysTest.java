@@ -1,0 +1,195 @@
+package dev.scree.editor.app;
+
+import dev.scree.editor.action.ViewState;
+import dev.scree.editor.video.VideoReader;
+import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.Scene;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Whole tasks of a user by mouse and keyboard in the real window, each checked in the project it saved. */
+@Timeout(180)
+class JourneysTest {
+    private static final Path PICTURES = Path.of("target", "journeys");
+    private static final Path MODELS = Path.of("..", "projects", "presets", "models").toAbsolutePath().normalize();
+    private static VirtualDisplay display;
+
+    @TempDir
+    private Path home;
+
+    @BeforeAll
+    static void start() throws IOException {
+        Files.createDirectories(PICTURES);
+        display = VirtualDisplay.start(1280, 720, PICTURES.resolve("xvfb.log"));
+    }
+
+    @AfterAll
+    static void stop() {
+        display.close();
+    }
+
+    @Test
+    void aNewProjectImportsPaintsUndoesSavesAndReopensEqual() throws Exception {
+        Path folder = home.resolve("first");
+        try (Journey user = new Journey(display, null, home, PICTURES)) {
+            user.picture("a1-welcome");
+            user.press("welcome", "A box for bodies");
+            user.enter("dialog", "Folder", folder.toString());
+            user.waitFor("the project", state -> state.path("project").asText().equals("first"));
+            importModel(user, MODELS.resolve("torus.obj"));
+            user.waitFor("the body", state -> user.scene().bodies().size() == 1);
+            user.waitFor("its particles", state -> state.path("shapesComplete").asBoolean());
+            user.picture("a2-imported");
+            Body imported = user.scene().bodies().get(0);
+
+            user.press("toolbar", "Paint Resolution");
+            user.key("plus");
+            paintStroke(user, imported);
+            Body painted = user.scene().bodies().get(0);
+            assertThat(painted.resolution()).isNotEqualTo(imported.resolution()).isEqualTo(ViewState.snapped(painted.resolution()));
+            user.waitFor("the painted particles", state -> state.path("shapesComplete").asBoolean());
+            user.picture("a3-painted");
+
+            user.press("toolbar", "Undo");
+            assertThat(user.scene().bodies().get(0)).as("one stroke is one undo").isEqualTo(imported);
+            user.press("toolbar", "Redo");
+            assertThat(user.scene().bodies().get(0)).isEqualTo(painted);
+
+            user.key("ctrl+s");
+            user.waitFor("the save", state -> !state.path("unsaved").asBoolean() && state.path("tasks").isEmpty());
+            Scene saved = user.scene();
+            assertThat(ProjectFolder.open(folder).readScene("main")).isEqualTo(saved);
+
+            user.menu("File", "Close Project");
+            user.press("welcome", "first");
+            user.waitFor("the project again", state -> state.path("project").asText().equals("first"));
+            assertThat(user.scene()).isEqualTo(saved);
+            user.waitFor("its particles", state -> state.path("shapesComplete").asBoolean());
+            user.press("toolbar", "Show Particles");
+            user.picture("a4-reopened");
+            assertThat(user.exit()).isZero();
+        }
+    }
+
+    @Test
+    void anEmitterIsMovedByItsHandlePlayedAndGravityEditedMeanwhile() throws Exception {
+        Path folder = home.resolve("water");
+        try (Journey user = new Journey(display, null, home, PICTURES)) {
+            user.press("welcome", "An empty box");
+            user.enter("dialog", "Folder", folder.toString());
+            user.waitFor("the project", state -> state.path("project").asText().equals("water"));
+            user.press("toolbar", "Add Emitter");
+            Scene before = user.scene();
+            Emitter placed = before.emitters().get(before.emitters().size() - 1);
+            JsonNode handle = user.item("viewport", "Move X");
+            double x = handle.path("x").asDouble();
+            double y = handle.path("y").asDouble();
+            user.drag(x, y, x - 40, y - 4);
+            Emitter moved = user.scene().emitters().get(before.emitters().size() - 1);
+            assertThat(moved.pose().position().x()).isNotEqualTo(placed.pose().position().x());
+            assertThat(moved.pose().position().y()).isEqualTo(placed.pose().position().y());
+            assertThat(moved.pose().position().z()).isEqualTo(placed.pose().position().z());
+            user.picture("b1-emitter");
+
+            user.press("toolbar", "Play");
+            user.waitFor("water that flows", 90, state -> state.path("frames").asInt() > 12);
+            user.press("hierarchy", "Physics");
+            user.enter("inspector", "Gravity Y", "-3");
+            user.waitFor("frames under the new gravity", 60, state -> state.path("frames").asInt() > 20);
+            user.picture("b2-playing");
+            user.press("toolbar", "Pause");
+            user.waitFor("the pause", state -> state.path("play").asText().equals("PAUSED"));
+            int frames = user.state().path("frames").asInt();
+            user.press("toolbar", "Step One Frame");
+            user.waitFor("one frame more", state -> state.path("frames").asInt() == frames + 1);
+            user.press("toolbar", "Stop");
+            user.waitFor("the stop", state -> state.path("play").asText().equals("STOPPED"));
+            Scene after = user.scene();
+            assertThat(after.physics().gravity().y()).isEqualTo(-3);
+            assertThat(after.withPhysics(before.physics()).withEmitters(before.emitters())).as("the play changed nothing else").isEqualTo(before);
+            user.press("toolbar", "Undo");
+            assertThat(user.scene().physics()).isEqualTo(before.physics());
+            user.press("toolbar", "Redo");
+            user.key("ctrl+s");
+            user.waitFor("the save", state -> !state.path("unsaved").asBoolean() && state.path("tasks").isEmpty());
+            assertThat(ProjectFolder.open(folder).readScene("main")).isEqualTo(after);
+            user.picture("b3-stopped");
+        }
+    }
+
+    @Test
+    void aPresetGoesIntoASecondSceneIsRecordedAndAnImportIsCancelled() throws Exception {
+        Path folder = home.resolve("third");
+        try (Journey user = new Journey(display, null, home, PICTURES)) {
+            user.press("welcome", "A box for bodies");
+            user.enter("dialog", "Folder", folder.toString());
+            user.waitFor("the project", state -> state.path("project").asText().equals("third"));
+            importModel(user, MODELS.resolve("pawn.obj"));
+            user.waitFor("the body", state -> user.scene().bodies().size() == 1);
+            user.menu("Scene", "Save Selection as Preset…");
+            user.enter("dialog", "Preset name", "my pawn");
+            user.waitFor("the preset", state -> state.path("log").toString().contains("Saved the preset my pawn"));
+            assertThat(ProjectFolder.open(folder).presetNames()).containsExactly("my pawn");
+
+            user.press("project", "New Scene…");
+            user.enter("dialog", "Scene name", "second");
+            user.waitFor("the second scene", state -> user.scene().name().equals("second"));
+            user.press("presets", "Presets");
+            user.press("presets", "my pawn");
+            user.waitFor("the preset's body", state -> user.scene().bodies().size() == 1);
+            user.waitFor("its particles", state -> state.path("shapesComplete").asBoolean());
+            user.picture("c1-preset");
+
+            user.press("toolbar", "Record");
+            user.waitFor("recorded frames", 90, state -> state.path("frames").asInt() > 30);
+            user.press("toolbar", "Finish Recording");
+            Path video = folder.resolve("recordings").resolve("second.mp4");
+            user.waitFor("the video", 90, state -> state.path("tasks").isEmpty() && Files.exists(video));
+            user.press("toolbar", "Stop");
+            user.picture("c2-recorded");
+            assertThat(VideoReader.read(video).brightness().size()).isGreaterThanOrEqualTo(30);
+
+            Path large = home.resolve("large.obj");
+            Meshes.writeSphere(large, 400);
+            importModel(user, large);
+            user.waitFor("the import", state -> state.path("tasks").toString().contains("Import large.obj"));
+            user.press("status", "Cancel task");
+            long begin = System.nanoTime();
+            user.waitFor("the end of the import", state -> state.path("tasks").isEmpty());
+            assertThat((System.nanoTime() - begin) / 1e9).isLessThan(1.5);
+            assertThat(user.scene().bodies()).hasSize(1);
+            assertThat(ProjectFolder.open(folder).modelNames()).doesNotContain("models/large.obj");
+
+            user.key("ctrl+s");
+            user.waitFor("the save", state -> !state.path("unsaved").asBoolean() && state.path("tasks").isEmpty());
+            assertThat(ProjectFolder.open(folder).sceneNames()).containsExactly("main", "second");
+            assertThat(ProjectFolder.open(folder).readScene("second").bodies().get(0).name()).isEqualTo("pawn");
+            user.picture("c3-saved");
+        }
+    }
+
+    private static void importModel(Journey user, Path model) {
+        user.key("ctrl+i");
+        user.enter("dialog", "Path", model.toString());
+    }
+
+    private static void paintStroke(Journey user, Body body) {
+        JsonNode at = user.item("viewport", "Body " + body.name());
+        double x = at.path("x").asDouble();
+        double y = at.path("y").asDouble();
+        user.drag(x - 90, y - 20, x + 60, y + 10);
+    }
+}
