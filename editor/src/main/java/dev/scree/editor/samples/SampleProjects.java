@@ -39,7 +39,7 @@ public final class SampleProjects {
     private static final long SEED = 2026;
     private static final List<String> CHESS = List.of("pawn", "rook", "knight", "bishop", "queen", "king");
     /** Voxels along the longest side: about 7.5 mm each, so that all six kinds share one particle size. */
-    private static final Map<String, Integer> CHESS_RESOLUTION = Map.of("pawn", 8, "rook", 9, "knight", 9, "bishop", 12, "queen", 13, "king", 14);
+    private static final Map<String, Integer> CHESS_RESOLUTION = Map.of("pawn", 8, "rook", 8, "knight", 8, "bishop", 10, "queen", 11, "king", 12);
 
     private SampleProjects() {
     }

@@ -61,7 +61,8 @@ public record StepSizes(double timeStep, int stepsPerFrame, double limit, String
         }
         for (int b = 0; b < table.count(); b++) {
             if (table.dynamic(b)) {
-                double contacts = Math.max(Math.ceil(Math.sqrt(contactParticles[b])), 1 + table.turnFactor()[b]);
+                // About an edge of the body touches at once; where a whole face lands, its contacts still take half as many steps.
+                double contacts = Math.max(Math.ceil(Math.cbrt(contactParticles[b])), 1 + table.turnFactor()[b]);
                 double time = Math.PI * Math.sqrt(table.mass()[b] / (contacts * stiffest)) / STEPS_PER_CONTACT;
                 if (time < limit) {
                     limit = time;

@@ -1,0 +1,157 @@
+package dev.scree.editor.cli;
+
+import dev.scree.editor.geometry.SceneGeometry;
+import dev.scree.editor.render.DrawOptions;
+import dev.scree.editor.session.HeadlessPlay;
+import dev.scree.editor.video.Recorder;
+import dev.scree.editor.video.RecordingTarget;
+import dev.scree.runtime.Refusal;
+import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.frame.FrameSink;
+import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.solver.Solver;
+import dev.scree.runtime.solver.Solvers;
+import dev.scree.runtime.solver.Statistics;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+
+/** Plays a project's scene without a window, as fast as the device goes. */
+@Command(name = "play", mixinStandardHelpOptions = true, description = "Plays a scene without a window; records it and writes statistics.")
+final class PlayCommand implements Callable<Integer> {
+    private static final double DEFAULT_SECONDS = 5;
+    private static final double NANOS = 1e9;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "PROJECT", description = "Folder of the project.")
+    private Path folder;
+
+    @Option(names = "--scene", paramLabel = "NAME", description = "Scene to play; else the project's own choice.")
+    private String sceneName;
+
+    @ArgGroup
+    private Length length;
+
+    @Option(names = "--device", paramLabel = "DEVICE", defaultValue = "auto", description = "auto, cpu, gpu, java, or a number that doctor lists.")
+    private String device;
+
+    @Option(names = "--record", paramLabel = "FILE.mp4|DIR/*.png", description = "Writes a video, or a picture for each frame.")
+    private String record;
+
+    @Option(names = "--size", paramLabel = "WxH", defaultValue = "1280x720", description = "Size of the video (default: ${DEFAULT-VALUE}).")
+    private String size;
+
+    @Option(names = "--fps", paramLabel = "N", description = "Frames per second of the video; else the scene's frame rate. Takes the nearest frames.")
+    private Integer framesPerSecond;
+
+    @Option(names = "--stats", paramLabel = "FILE.json", description = "Writes statistics of the final state.")
+    private Path stats;
+
+    /** Either a time or a number of steps. */
+    static final class Length {
+        @Option(names = "--seconds", paramLabel = "S", required = true, description = "Simulated seconds (default: 5).")
+        private Double seconds;
+
+        @Option(names = "--steps", paramLabel = "N", required = true, description = "Whole solver steps.")
+        private Long steps;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        PrintWriter err = spec.commandLine().getErr();
+        checkLength();
+        DeviceChoice choice = DeviceChoice.parse(device);
+        int[] pixels = parseSize(size);
+        ProjectFolder project = ProjectFolder.open(folder);
+        Scene scene = project.readScene(sceneName == null ? project.settings().scene() : sceneName);
+        ProjectChecks.refuseErrors(project, scene);
+        refuseUnwritable(stats);
+        RecordingTarget target = record == null ? null : RecordingTarget.of(record, pixels[0], pixels[1],
+                framesPerSecond == null ? (int) Math.round(scene.physics().frameRate()) : framesPerSecond);
+        try (Interruption interruption = new Interruption()) {
+            ConsoleProgress progress = new ConsoleProgress(err, interruption::asked);
+            SceneGeometry geometry = SceneGeometry.load(project, scene, progress);
+            try (Recorder recorder = target == null ? null : new Recorder(scene, scene.camera(), geometry, DrawOptions.VIDEO, target);
+                    Solver solver = Solvers.open(scene, geometry.particleSets(scene), choice, progress)) {
+                err.println(introduction(project, scene, solver, choice));
+                play(solver, scene, recorder, interruption, pixels);
+            }
+        }
+        return 0;
+    }
+
+    private void play(Solver solver, Scene scene, Recorder recorder, Interruption interruption, int[] pixels) throws InterruptedException {
+        long steps = length != null && length.steps != null ? length.steps
+                : Math.round((length == null ? DEFAULT_SECONDS : length.seconds) / solver.timeStep());
+        PrintWriter err = spec.commandLine().getErr();
+        ConsoleProgress lines = new ConsoleProgress(err, interruption::asked);
+        long begin = System.nanoTime();
+        HeadlessPlay.run(solver, steps, recorder == null ? List.<FrameSink>of() : List.<FrameSink>of(recorder), () -> !interruption.asked(),
+                done -> lines.report((double) done / Math.max(1, steps), String.format(Locale.ROOT, "%.2f s simulated, %.0f steps/s", solver.time(),
+                        done / ((System.nanoTime() - begin) / NANOS))));
+        double wall = (System.nanoTime() - begin) / NANOS;
+        if (recorder != null) {
+            recorder.finish();
+        }
+        Statistics statistics = solver.statistics();
+        if (stats != null) {
+            StatisticsFile.write(stats, scene, solver.deviceName(), statistics, wall, pixels[0], pixels[1]);
+        }
+        err.println(summary(statistics, wall, recorder));
+    }
+
+    private String introduction(ProjectFolder project, Scene scene, Solver solver, DeviceChoice choice) {
+        String notice = choice.kind() == DeviceChoice.Kind.AUTO && solver.deviceName().equals("java")
+                ? " No OpenCL device was found, so the slower Java solver plays; ./scree doctor says how to get one." : "";
+        return String.format(Locale.ROOT, "Playing %s/%s on %s: %d bodies, step %.3g s, %d steps a frame.%s", project.root(), scene.name(),
+                solver.deviceName(), scene.bodies().size(), solver.timeStep(), solver.stepsPerFrame(), notice);
+    }
+
+    private String summary(Statistics s, double wall, Recorder recorder) {
+        return String.format(Locale.ROOT, "%.3f s simulated in %.1f s (%d steps, %.0f/s); %d rigid and %d fluid particles, %d lost%s%s.", s.simulatedSeconds(),
+                wall, s.steps(), s.steps() / wall, s.rigidParticles(), s.fluidParticles(), s.lostParticles(),
+                recorder == null ? "" : "; " + recorder.pictureCount() + " pictures in " + record, stats == null ? "" : "; statistics in " + stats);
+    }
+
+    private void checkLength() {
+        if (length != null && (length.seconds != null && !(length.seconds >= 0 && length.seconds < 1e7) || length.steps != null && length.steps < 0)) {
+            throw Refusal.of(Refusal.Kind.USAGE, "a play cannot last " + (length.seconds != null ? length.seconds + " s" : length.steps + " steps"),
+                    "Use a number from 0 up");
+        }
+    }
+
+    private static int[] parseSize(String text) {
+        if (!text.matches("[0-9]{1,5}x[0-9]{1,5}")) {
+            throw Refusal.of(Refusal.Kind.USAGE, "--size " + text + " is not a size", "Use WIDTHxHEIGHT, such as 1280x720");
+        }
+        String[] parts = text.split("x");
+        return new int[] {Integer.parseInt(parts[0]), Integer.parseInt(parts[1])};
+    }
+
+    /** Said before anything is computed, so that no work is lost for want of a place. */
+    private static void refuseUnwritable(Path file) {
+        if (file == null) {
+            return;
+        }
+        Path parent = file.toAbsolutePath().getParent();
+        if (!Files.isDirectory(parent)) {
+            throw Refusal.input(file, "its folder does not exist", "Make the folder first, or choose another place");
+        }
+        if (Files.isDirectory(file) || !Files.isWritable(parent)) {
+            throw Refusal.input(file, "it cannot be written", "Choose another place");
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package dev.scree.editor.geometry;
+
+import dev.scree.editor.importer.ModelLibrary;
+import dev.scree.editor.importer.SolidMesh;
+import dev.scree.editor.render.BodyGeometry;
+import dev.scree.editor.render.DrawMesh;
+import dev.scree.editor.voxel.ParticleSource;
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ParticleKey;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.Scene;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** All shapes of one scene, loaded before it plays without a window. Immutable. */
+public final class SceneGeometry implements BodyGeometry {
+    private record MeshKey(String model, List<String> nodes) {
+        static MeshKey of(Body body) {
+            return new MeshKey(body.model(), body.nodes());
+        }
+    }
+
+    private final Map<MeshKey, DrawMesh> meshes = new HashMap<>();
+    private final Map<ParticleKey, ParticleSet> particles = new LinkedHashMap<>();
+
+    private SceneGeometry() {
+    }
+
+    /**
+     * Imports and voxelizes what the project's cache does not hold yet.
+     *
+     * @throws dev.scree.runtime.Refusal where a model cannot be read or voxelized
+     */
+    public static SceneGeometry load(ProjectFolder project, Scene scene, Progress progress) {
+        ModelLibrary library = new ModelLibrary(project.root());
+        ParticleSource source = new ParticleSource(project.root());
+        SceneGeometry geometry = new SceneGeometry();
+        int done = 0;
+        for (Body body : scene.bodies()) {
+            Progress part = progress.part((double) done / scene.bodies().size(), (double) (done + 1) / scene.bodies().size());
+            MeshKey key = MeshKey.of(body);
+            if (!geometry.meshes.containsKey(key)) {
+                geometry.meshes.put(key, drawMesh(library.solid(body.model(), body.nodes(), part.part(0, 0.5))));
+            }
+            if (!geometry.particles.containsKey(body.particleKey())) {
+                geometry.particles.put(body.particleKey(), source.particles(body.particleKey(), part.part(0.5, 1)));
+            }
+            done++;
+        }
+        return geometry;
+    }
+
+    /** A baked model as the renderer draws it. */
+    public static DrawMesh drawMesh(SolidMesh solid) {
+        double[] exact = solid.positions();
+        float[] positions = new float[exact.length];
+        for (int i = 0; i < exact.length; i++) {
+            positions[i] = (float) exact[i];
+        }
+        return new DrawMesh(positions, solid.triangles());
+    }
+
+    @Override
+    public Optional<DrawMesh> mesh(Body body) {
+        return Optional.ofNullable(meshes.get(MeshKey.of(body)));
+    }
+
+    @Override
+    public Optional<ParticleSet> particles(Body body) {
+        return Optional.ofNullable(particles.get(body.particleKey()));
+    }
+
+    /** What the solver plays the scene with. */
+    public ParticleSets particleSets(Scene scene) {
+        return ParticleSets.of(scene, particles);
+    }
+}
