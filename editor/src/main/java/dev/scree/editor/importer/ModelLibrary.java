@@ -9,9 +9,7 @@ import dev.scree.runtime.scene.ModelSettings;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -22,16 +20,18 @@ import java.util.function.Supplier;
  * from several threads; equal requests give the same object.
  */
 public final class ModelLibrary {
-    /** Kept in memory; older ones are read from disk again. */
-    private static final int MEMORY_ENTRIES = 256;
+    /** Triangles kept in memory, at about 60 bytes each; older meshes are read from disk again. */
+    private static final long SOLID_TRIANGLES = 4_000_000;
+    /** Models are needed for their trees of nodes, a few at a time. */
+    private static final long MODEL_TRIANGLES = 1_000_000;
 
     private record Request(String model, List<String> nodes, ModelSettings settings, long size, long modifiedMillis) {
     }
 
     private final Path projectDir;
     private final Function<String, ModelSettings> settings;
-    private final Map<Request, SolidMesh> solids = newestKept();
-    private final Map<Request, Model> models = newestKept();
+    private final NewestKept<Request, SolidMesh> solids = new NewestKept<>(SOLID_TRIANGLES, solid -> solid.report().triangleCount());
+    private final NewestKept<Request, Model> models = new NewestKept<>(MODEL_TRIANGLES, Model::triangleCount);
 
     /** Settings of models come from the project's file, as it stands at each request. */
     public ModelLibrary(Path projectDir) {
@@ -44,15 +44,6 @@ public final class ModelLibrary {
         this.settings = settings;
     }
 
-    private static <V> Map<Request, V> newestKept() {
-        return new LinkedHashMap<>(16, 0.75f, true) {
-            @Override
-            protected boolean removeEldestEntry(Map.Entry<Request, V> eldest) {
-                return size() > MEMORY_ENTRIES;
-            }
-        };
-    }
-
     /**
      * The chosen nodes of a model as one mesh.
      *
@@ -62,7 +53,7 @@ public final class ModelLibrary {
      */
     public SolidMesh solid(String modelPath, List<String> nodes, Progress progress) {
         Request request = request(modelPath, nodes);
-        SolidMesh known = remembered(solids, request);
+        SolidMesh known = solids.get(request);
         if (known != null) {
             return known;
         }
@@ -76,10 +67,7 @@ public final class ModelLibrary {
             solid = naming(modelPath, () -> SolidMesh.of(model, nodes, progress.part(0.5, 1)));
             SolidMeshFile.write(cached, solid);
         }
-        synchronized (this) {
-            SolidMesh first = solids.putIfAbsent(request, solid);
-            return first == null ? solid : first;
-        }
+        return solids.keep(request, solid);
     }
 
     /** A mesh's refusal knows no file; here it is known. */
@@ -93,24 +81,17 @@ public final class ModelLibrary {
 
     /** A mesh that is in memory already; starts no work. */
     public Optional<SolidMesh> cached(String modelPath, List<String> nodes) {
-        return Files.isRegularFile(file(modelPath)) ? Optional.ofNullable(remembered(solids, request(modelPath, nodes))) : Optional.empty();
+        return Files.isRegularFile(file(modelPath)) ? Optional.ofNullable(solids.get(request(modelPath, nodes))) : Optional.empty();
     }
 
     /** The model itself with the project's settings applied, for its tree of nodes. */
     public Model model(String modelPath, Progress progress) {
         Request request = request(modelPath, List.of());
-        Model known = remembered(models, request);
+        Model known = models.get(request);
         if (known == null) {
-            known = ModelImporter.importFile(file(modelPath), progress).with(request.settings());
-            synchronized (this) {
-                models.put(request, known);
-            }
+            known = models.keep(request, ModelImporter.importFile(file(modelPath), progress).with(request.settings()));
         }
         return known;
-    }
-
-    private synchronized <V> V remembered(Map<Request, V> map, Request request) {
-        return map.get(request);
     }
 
     private Path file(String modelPath) {

@@ -1,6 +1,7 @@
 package dev.scree.editor.voxel;
 
 import dev.scree.editor.importer.ModelLibrary;
+import dev.scree.editor.importer.NewestKept;
 import dev.scree.editor.importer.SolidMesh;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
@@ -24,18 +25,13 @@ import java.util.function.Supplier;
  * several threads; equal keys of an unchanged model give the same object.
  */
 public final class ParticleSource {
-    /** Kept in memory; older ones are read from disk again. */
-    private static final int MEMORY_ENTRIES = 512;
+    /** Particles kept in memory, at 17 bytes each; older sets are read from disk again. */
+    private static final long PARTICLES = 16_000_000;
 
     private final Path cache;
     private final ModelLibrary library;
     private final VoxelMethod method;
-    private final Map<String, VoxelResult> byHash = new LinkedHashMap<>(16, 0.75f, true) {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<String, VoxelResult> eldest) {
-            return size() > MEMORY_ENTRIES;
-        }
-    };
+    private final NewestKept<String, VoxelResult> byHash = new NewestKept<>(PARTICLES, result -> result.particles().count());
 
     public ParticleSource(Path projectDir) {
         this(projectDir, new ModelLibrary(projectDir));
@@ -88,14 +84,14 @@ public final class ParticleSource {
     /** What is in memory already, for the model as it stands; starts no work. */
     public Optional<ParticleSet> cached(ParticleKey key) {
         Optional<SolidMesh> mesh = library.cached(key.model(), key.nodes());
-        return mesh.map(m -> remembered(Voxelizer.hash(m, key.resolution(), key.fill()))).map(VoxelResult::particles);
+        return mesh.map(m -> byHash.get(Voxelizer.hash(m, key.resolution(), key.fill()))).map(VoxelResult::particles);
     }
 
     private VoxelResult find(ParticleKey key, Voxelizer voxelizer, Progress progress) {
         progress.checkCancelled();
         SolidMesh mesh = library.solid(key.model(), key.nodes(), progress.part(0, 0.4));
         String hash = Voxelizer.hash(mesh, key.resolution(), key.fill());
-        VoxelResult known = remembered(hash);
+        VoxelResult known = byHash.get(hash);
         if (known != null) {
             return known;
         }
@@ -105,10 +101,7 @@ public final class ParticleSource {
         if (stored.isEmpty()) {
             VoxelFile.write(file, result);
         }
-        synchronized (byHash) {
-            VoxelResult first = byHash.putIfAbsent(hash, result);
-            return first == null ? result : first;
-        }
+        return byHash.keep(hash, result);
     }
 
     /** A voxelizer's refusal knows no model; here it is known. */
@@ -117,12 +110,6 @@ public final class ParticleSource {
             return maker.get();
         } catch (Refusal e) {
             throw e.place() == null ? Refusal.input(Path.of(key.model()), e.reason(), e.remedy()) : e;
-        }
-    }
-
-    private VoxelResult remembered(String hash) {
-        synchronized (byHash) {
-            return byHash.get(hash);
         }
     }
 }

@@ -13,6 +13,8 @@ final class VoxelMemory {
     private static final double BYTES_PER_COLUMN = 3 * 4 * 10;
     /** Position, radius, shell flag, with room for one copy. */
     private static final double BYTES_PER_PARTICLE = 2 * (3 * 4 + 4 + 1);
+    /** Of the box, a guess for meshes whose volume is unknown; what they really need is checked again when they are filled. */
+    private static final double OPEN_SHARE = 0.25;
     private static final double USABLE_SHARE = 0.8;
 
     private VoxelMemory() {
@@ -22,8 +24,8 @@ final class VoxelMemory {
     static void require(SolidMesh mesh, VoxelGrid grid) {
         double[] extent = mesh.extent();
         double box = extent[0] * extent[1] * extent[2];
-        double share = mesh.report().watertight() && box > 0 ? Math.min(1, mesh.report().volume() / box) : 1;
-        double particles = Math.max(1, share * grid.voxelCount());
+        boolean closed = mesh.report().watertight() && box > 0;
+        double particles = Math.max(1, (closed ? Math.min(1, mesh.report().volume() / box) : OPEN_SHARE) * grid.voxelCount());
         double columns = (double) grid.nx() * grid.ny() + (double) grid.ny() * grid.nz() + (double) grid.nz() * grid.nx();
         double bytes = BYTES_PER_VOXEL * grid.voxelCount() + BYTES_PER_COLUMN * columns / 3 + BYTES_PER_PARTICLE * particles;
         double free = usable();
