@@ -7,7 +7,7 @@ public final class StructLayouts {
     /** What holds for every work item of a step. */
     public static final StructLayout STEP_CONSTANTS = StructLayout.packed("StepConstants",
             "float4 gravity", "float4 domainMin", "float4 domainMax", "float4 pullPoint", "float4 pullTarget",
-            "float timeStep", "float speedLimit", "float pullStiffness", "float pullDamping",
+            "float timeStep", "float fluidTimeStep", "float speedLimit", "float pullStiffness", "float pullDamping",
             "int pulledBody", "int materialCount", "int wallMaterial", "int openTop",
             "float support", "float spacing", "float particleVolume", "float soundSpeed",
             "float artificialViscosity", "float densityScale", "float wallClearance");

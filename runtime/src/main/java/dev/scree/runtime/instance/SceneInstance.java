@@ -180,7 +180,7 @@ public final class SceneInstance {
         Physics physics = scene.physics();
         double spacing = physics.fluidSpacing();
         return new StepConstants(physics.gravity(), scene.domain().min().minus(origin), scene.domain().max().minus(origin),
-                scene.domain().openTop(), sizes.timeStep(), physics.speedLimit(), pull, scene.materials().size(),
+                scene.domain().openTop(), sizes.timeStep(), sizes.fluidTimeStep(), physics.speedLimit(), pull, scene.materials().size(),
                 scene.materials().indexOf(scene.material(scene.domain().material())), support(), spacing,
                 spacing * spacing * spacing, sizes.soundSpeed(), FluidConstants.ARTIFICIAL_VISCOSITY,
                 FluidConstants.densityScale(), FluidConstants.WALL_CLEARANCE * spacing);

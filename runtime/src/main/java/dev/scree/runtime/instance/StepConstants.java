@@ -9,7 +9,7 @@ import java.util.Map;
  * What holds for a whole step; the host's side of the device's struct of the same name, where units stand. Positions
  * from the instance's origin.
  */
-public record StepConstants(Vec3 gravity, Vec3 domainMin, Vec3 domainMax, boolean openTop, double timeStep, double speedLimit,
+public record StepConstants(Vec3 gravity, Vec3 domainMin, Vec3 domainMax, boolean openTop, double timeStep, double fluidTimeStep, double speedLimit,
         PullSpring pull, int materialCount, int wallMaterial, double support, double spacing, double particleVolume,
         double soundSpeed, double artificialViscosity, double densityScale, double wallClearance) {
 
@@ -27,7 +27,7 @@ public record StepConstants(Vec3 gravity, Vec3 domainMin, Vec3 domainMax, boolea
     }
 
     public StepConstants withPull(PullSpring pull) {
-        return new StepConstants(gravity, domainMin, domainMax, openTop, timeStep, speedLimit, pull, materialCount, wallMaterial,
+        return new StepConstants(gravity, domainMin, domainMax, openTop, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
                 support, spacing, particleVolume, soundSpeed, artificialViscosity, densityScale, wallClearance);
     }
 
@@ -40,6 +40,7 @@ public record StepConstants(Vec3 gravity, Vec3 domainMin, Vec3 domainMax, boolea
         values.put("pullPoint", four(pull.point));
         values.put("pullTarget", four(pull.target));
         values.put("timeStep", one(timeStep));
+        values.put("fluidTimeStep", one(fluidTimeStep));
         values.put("speedLimit", one(speedLimit));
         values.put("pullStiffness", one(pull.stiffness));
         values.put("pullDamping", one(pull.damping));

@@ -22,8 +22,13 @@ public interface StepEngine extends AutoCloseable {
     /** Takes over fluid particles that an emitter added behind the others. */
     void append(SimulationState state, int first, int count);
 
-    /** Does one step, or begins it: nothing may be read before {@link #finish}. @param first of a frame, to be timed */
-    void step(boolean first);
+    /**
+     * Does one step, or begins it: nothing may be read before {@link #finish}.
+     *
+     * @param first     of a frame, to be timed
+     * @param withFluid whether the fluid moves, by its own longer step; in between its force on bodies stands
+     */
+    void step(boolean first, boolean withFluid);
 
     /**
      * Waits for all steps.

@@ -13,11 +13,12 @@ import dev.scree.runtime.scene.Vec3;
  *
  * @param timeStep      [s], 1/(frame rate x stepsPerFrame)
  * @param stepsPerFrame smallest stable count
+ * @param stepsPerFluid the fluid moves once in so many steps, under forces that stand in between; divides stepsPerFrame
  * @param limit         largest stable step [s]
  * @param limitedBy     what sets it, for messages
  * @param soundSpeed    of the fluid's equation of state [m/s]
  */
-public record StepSizes(double timeStep, int stepsPerFrame, double limit, String limitedBy, double soundSpeed) {
+public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, double limit, String limitedBy, double soundSpeed) {
     /**
      * Overlap, as a part of the particle's diameter, at which one particle's spring alone, without its dashpot, would
      * have stopped the whole body. Several particles share a real impact and the dashpot takes half of it: dropped
@@ -70,15 +71,18 @@ public record StepSizes(double timeStep, int stepsPerFrame, double limit, String
                 }
             }
         }
+        double fluidLimit = Double.MAX_VALUE;
         if (hasFluid(scene)) {
             double support = FluidConstants.SUPPORT * scene.physics().fluidSpacing();
             double acoustic = COURANT * support / (1.2 * sound);
+            fluidLimit = acoustic;
             if (acoustic < limit) {
                 limit = acoustic;
                 by = "sound in the fluid";
             }
             for (FluidMaterial fluid : scene.fluids()) {
                 double viscous = DIFFUSION * support * support / 4 * fluid.density() / Math.max(fluid.viscosity(), 1e-12);
+                fluidLimit = Math.min(fluidLimit, viscous);
                 if (viscous < limit) {
                     limit = viscous;
                     by = "the viscosity of " + fluid.name();
@@ -93,8 +97,16 @@ public record StepSizes(double timeStep, int stepsPerFrame, double limit, String
                     String.format(java.util.Locale.ROOT, "Set it to %.4g s or less, or let the program choose", USER_FREEDOM * limit));
         }
         double wanted = fixed != null ? fixed : limit;
-        int steps = (int) Math.max(1, Math.ceil(frame / wanted - 1e-6));
-        return new StepSizes(frame / steps, steps, USER_FREEDOM * limit, by, sound);
+        // Contacts of fine bodies need far shorter steps than the fluid does, which costs most: it keeps its own.
+        int fluidSteps = (int) Math.max(1, Math.ceil(frame / Math.max(wanted, Math.min(fluidLimit, frame)) - 1e-6));
+        int perFluid = (int) Math.max(1, Math.ceil(frame / fluidSteps / wanted - 1e-6));
+        int steps = fluidSteps * perFluid;
+        return new StepSizes(frame / steps, steps, perFluid, USER_FREEDOM * limit, by, sound);
+    }
+
+    /** Length of the fluid's step [s]. */
+    public double fluidTimeStep() {
+        return timeStep * stepsPerFluid;
     }
 
     static boolean hasFluid(Scene scene) {

@@ -119,7 +119,7 @@ public final class FluidReference {
     /** @return lowest index of a particle that is not finite or too fast, or Integer.MAX_VALUE */
     public int integrate(SimulationState state, double[] fluidForce) {
         int failure = Integer.MAX_VALUE;
-        double dt = constants.timeStep();
+        double dt = constants.fluidTimeStep();
         double clearance = constants.wallClearance();
         double[] low = constants.domainMin().toArray();
         double[] high = constants.domainMax().toArray();

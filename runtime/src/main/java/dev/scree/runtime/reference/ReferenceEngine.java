@@ -94,40 +94,50 @@ public final class ReferenceEngine implements StepEngine {
     }
 
     @Override
-    public void step(boolean first) {
+    public void step(boolean first, boolean withFluid) {
         FluidReference fluid = new FluidReference(constants, instance.materials().fluids());
         int contacts = instance.contacts().count();
         int samples = state.fluidCount == 0 ? 0 : instance.samples().count();
         timed("particle values", () -> {
             ParticleValuesReference.run(instance.contacts(), state, contactPosition, contactVelocity);
-            ParticleValuesReference.run(instance.samples(), state, samplePosition, sampleVelocity);
+            if (withFluid) {
+                ParticleValuesReference.run(instance.samples(), state, samplePosition, sampleVelocity);
+            }
         });
         timed("grid", () -> {
             contactGrid.sort(contactPosition, contacts);
-            fluidGrid.sort(state.fluidPosition, state.fluidCount);
-            sampleGrid.sort(samplePosition, samples);
+            if (withFluid) {
+                fluidGrid.sort(state.fluidPosition, state.fluidCount);
+                sampleGrid.sort(samplePosition, samples);
+            }
         });
         timed("contact", () -> new ContactReference(constants, state, instance.bodies().properties(), instance.materials().pairs(),
                 contactPosition, instance.contacts().body(), contactForce, contactMoment).run(contactGrid, contacts));
-        timed("density", () -> fluid.density(state, fluidGrid, sampleGrid, samplePosition, filling));
-        timed("pressure", () -> {
-            fluid.pressure(state, filling, fluidState);
-            BoundaryReference.pressure(constants, samples, samplePosition, state, fluidGrid, fluidState, samplePressure);
-        });
-        timed("forces", () -> {
-            fluid.forces(state, fluidGrid, fluidState, sampleGrid, samplePosition, sampleVelocity, samplePressure, fluidForce);
-            BoundaryReference.forces(constants, samples, samplePosition, sampleVelocity, samplePressure, state, fluidGrid, fluidState,
-                    sampleForce);
-        });
+        if (withFluid) {
+            timed("density", () -> fluid.density(state, fluidGrid, sampleGrid, samplePosition, filling));
+            timed("pressure", () -> {
+                fluid.pressure(state, filling, fluidState);
+                BoundaryReference.pressure(constants, samples, samplePosition, state, fluidGrid, fluidState, samplePressure);
+            });
+            timed("forces", () -> {
+                fluid.forces(state, fluidGrid, fluidState, sampleGrid, samplePosition, sampleVelocity, samplePressure, fluidForce);
+                BoundaryReference.forces(constants, samples, samplePosition, sampleVelocity, samplePressure, state, fluidGrid, fluidState,
+                        sampleForce);
+            });
+        }
         timed("reduce", () -> {
             ReduceReference.run(contacts, instance.contacts().body(), contactPosition, contactForce, contactMoment, state, bodyForce, bodyTorque);
-            ReduceReference.run(samples, instance.samples().body(), samplePosition, sampleForce, sampleMoment, state,
-                    state.bodyFluidForce, state.bodyFluidTorque);
+            if (withFluid) {
+                ReduceReference.run(samples, instance.samples().body(), samplePosition, sampleForce, sampleMoment, state,
+                        state.bodyFluidForce, state.bodyFluidTorque);
+            }
         });
         timed("integrate", () -> {
             failure[0] = Math.min(failure[0], BodyIntegrationReference.run(constants, bodyForce, bodyTorque, instance.bodies().properties(),
                     instance.bodies().inverseDiagonal(), instance.bodies().inverseOff(), state));
-            failure[1] = Math.min(failure[1], fluid.integrate(state, fluidForce));
+            if (withFluid) {
+                failure[1] = Math.min(failure[1], fluid.integrate(state, fluidForce));
+            }
         });
     }
 

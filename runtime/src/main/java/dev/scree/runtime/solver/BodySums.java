@@ -12,6 +12,8 @@ import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.ResourceScope;
 
+import java.util.List;
+
 /**
  * Particles fixed to bodies on the device: where the bodies carry them, and the sums of what acts on them. One
  * instance for those that touch other bodies, one for the samples that touch fluid.
@@ -64,13 +66,13 @@ final class BodySums {
         return buffer;
     }
 
-    void addValues(Stage stage) {
-        stage.run(values, () -> count);
+    /** Where the bodies carry them. */
+    List<Stage.Work> values() {
+        return List.of(new Stage.Work(values, () -> count));
     }
 
-    void addSums(Stage stage) {
-        if (count > 0) {
-            stage.run(chunkSums, () -> chunkCount).run(bodySums, () -> bodies);
-        }
+    /** What acts on each body in all. */
+    List<Stage.Work> sums() {
+        return count == 0 ? List.of() : List.of(new Stage.Work(chunkSums, () -> chunkCount), new Stage.Work(bodySums, () -> bodies));
     }
 }

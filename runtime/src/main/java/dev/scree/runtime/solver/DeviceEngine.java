@@ -93,8 +93,7 @@ final class DeviceEngine implements StepEngine {
     /** The step, top to bottom; emitting is the host's part and comes before, recording comes after a frame. */
     private List<Stage> stages(SceneInstance instance) {
         Stage particleValues = new Stage("particle values");
-        contacts.addValues(particleValues);
-        samples.addValues(particleValues);
+        particleValues.run(contacts.values()).runWithFluid(samples.values());
 
         Stage grid = new Stage("grid");
         GridBuffers contactGrid = new GridBuffers(context, queue, scope, "contact", instance.contactGrid(),
@@ -105,7 +104,7 @@ final class DeviceEngine implements StepEngine {
                 samples.particlePosition, samples.particleBody, () -> samples.count);
         DeviceFloat4s fluidVelocity = fluidGrid.gathered(state.fluidVelocity);
         DeviceFloat4s boundaryVelocity = boundaryGrid.gathered(samples.particleVelocity);
-        grid.run(contactGrid.works()).run(fluidGrid.works()).run(boundaryGrid.works());
+        grid.run(contactGrid.works()).runWithFluid(fluidGrid.works()).runWithFluid(boundaryGrid.works());
 
         Stage contact = new Stage("contact").run(bind(new ContactForces(constants, contactGrid.shape, contactGrid.cellStart,
                 contactGrid.sortedIndex, contactGrid.sortedPosition, contactGrid.sortedTag, state.bodyPosition, state.bodyVelocity,
@@ -118,36 +117,35 @@ final class DeviceEngine implements StepEngine {
         DeviceInts neighbours = keep(new DeviceInts(context, "neighbours", Argument.LIST_LENGTH * capacity));
         DeviceInts neighbourCount = keep(new DeviceInts(context, "neighbourCount", capacity));
         DeviceInts boundaryCount = keep(new DeviceInts(context, "boundaryCount", capacity));
-        Stage density = new Stage("density").run(bind(new FluidDensity(constants, fluidGrid.shape, fluidGrid.cellStart,
+        Stage density = new Stage("density").runWithFluid(bind(new FluidDensity(constants, fluidGrid.shape, fluidGrid.cellStart,
                 fluidGrid.sortedPosition, boundaryGrid.cellStart, boundaryGrid.sortedPosition, filling, neighbours, neighbourCount,
                 boundaryCount)), () -> fluidCount);
 
         DeviceFloats boundaryPressure = keep(new DeviceFloats(context, "boundaryPressure", samples.count));
         Stage pressure = new Stage("pressure")
-                .run(bind(new FluidPressure(constants, fluidGrid.sortedIndex, fluidGrid.sortedTag, filling, fluidMaterials,
+                .runWithFluid(bind(new FluidPressure(constants, fluidGrid.sortedIndex, fluidGrid.sortedTag, filling, fluidMaterials,
                         fluidState, state.fluidDensity)), () -> fluidCount)
-                .run(bind(new BoundaryPressure(constants, fluidGrid.shape, boundaryGrid.sortedPosition, fluidGrid.cellStart,
+                .runWithFluid(bind(new BoundaryPressure(constants, fluidGrid.shape, boundaryGrid.sortedPosition, fluidGrid.cellStart,
                         fluidGrid.sortedPosition, fluidState, boundaryPressure)), this::coupledSamples);
 
         DeviceFloat4s fluidForce = keep(new DeviceFloat4s(context, "fluidForce", capacity));
         Stage forces = new Stage("forces")
-                .run(bind(new FluidForces(constants, fluidGrid.shape, fluidGrid.cellStart, fluidGrid.sortedIndex,
+                .runWithFluid(bind(new FluidForces(constants, fluidGrid.shape, fluidGrid.cellStart, fluidGrid.sortedIndex,
                         fluidGrid.sortedPosition, fluidVelocity, fluidState, boundaryGrid.cellStart, boundaryGrid.sortedPosition,
                         boundaryVelocity, boundaryPressure, neighbours, neighbourCount, boundaryCount, fluidForce, state.fluidCouplingForce)), () -> fluidCount)
-                .run(bind(new BoundaryForces(constants, fluidGrid.shape, boundaryGrid.sortedIndex, boundaryGrid.sortedPosition,
+                .runWithFluid(bind(new BoundaryForces(constants, fluidGrid.shape, boundaryGrid.sortedIndex, boundaryGrid.sortedPosition,
                         boundaryVelocity, boundaryPressure, fluidGrid.cellStart, fluidGrid.sortedPosition, fluidVelocity, fluidState,
                         samples.particleForce)), this::coupledSamples);
 
         Stage reduce = new Stage("reduce");
-        contacts.addSums(reduce);
-        samples.addSums(reduce);
+        reduce.run(contacts.sums()).runWithFluid(samples.sums());
 
         Stage integrate = new Stage("integrate")
                 .run(bind(new IntegrateBodies(constants, contacts.bodyForce, contacts.bodyTorque, samples.bodyForce, samples.bodyTorque,
                         bodyProperties, bodyInertiaDiagonal, bodyInertiaOff, state.bodyPosition, state.bodyRemainder, state.bodyRotation,
                         state.bodyMomentum, state.bodyAngularMomentum, state.bodyVelocity, state.bodyAngularVelocity,
                         state.bodyWorldDiagonal, state.bodyWorldOff, state.bodyContacts, failure)), () -> bodies)
-                .run(bind(new IntegrateFluid(constants, fluidForce, state.fluidKind, fluidMaterials, state.fluidPosition,
+                .runWithFluid(bind(new IntegrateFluid(constants, fluidForce, state.fluidKind, fluidMaterials, state.fluidPosition,
                         state.fluidHalfVelocity, state.fluidVelocity, failure)), () -> fluidCount);
 
         return List.of(particleValues, grid, contact, density, pressure, forces, reduce, integrate);
@@ -199,8 +197,8 @@ final class DeviceEngine implements StepEngine {
     }
 
     @Override
-    public void step(boolean first) {
-        plan.enqueue(queue, first);
+    public void step(boolean first, boolean withFluid) {
+        plan.enqueue(queue, first, withFluid);
     }
 
     @Override

@@ -97,13 +97,13 @@ final class PlayingSolver implements Solver {
     private void run(int count) {
         RollBack start = new RollBack();
         for (int k = 0; k < count; k++) {
-            stepOnce(k == 0);
+            stepOnce(k);
         }
         if (failed(engine.finish())) {
             start.restore();
             for (int k = 0; k < count; k++) {
                 RollBack before = new RollBack();
-                stepOnce(k == 0);
+                stepOnce(k);
                 int[] failure = engine.finish();
                 if (failed(failure)) {
                     before.restore();
@@ -115,14 +115,18 @@ final class PlayingSolver implements Solver {
         }
     }
 
-    private void stepOnce(boolean first) {
-        int before = state.fluidCount;
-        double now = time();
-        flows.forEach(flow -> flow.emit(now, state));
-        if (state.fluidCount > before) {
-            engine.append(state, before, state.fluidCount - before);
+    /** @param k steps done since this run began, at stepInFrame */
+    private void stepOnce(int k) {
+        boolean withFluid = (stepInFrame + k) % instance.sizes().stepsPerFluid() == 0;
+        if (withFluid) {
+            int before = state.fluidCount;
+            double now = time();
+            flows.forEach(flow -> flow.emit(now, state));
+            if (state.fluidCount > before) {
+                engine.append(state, before, state.fluidCount - before);
+            }
         }
-        engine.step(first);
+        engine.step(k == 0, withFluid);
         steps++;
     }
 

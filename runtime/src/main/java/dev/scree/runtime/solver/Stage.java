@@ -8,8 +8,11 @@ import java.util.function.IntSupplier;
 
 /** One named part of a step: launches in order, each over as many items as there are at the time. */
 final class Stage {
-    /** A launch and how many items it has. */
-    record Work(Launch launch, IntSupplier count) {
+    /** A launch, how many items it has, and whether it is done only when the fluid moves. */
+    record Work(Launch launch, IntSupplier count, boolean withFluid) {
+        Work(Launch launch, IntSupplier count) {
+            this(launch, count, false);
+        }
     }
 
     private final String name;
@@ -26,6 +29,17 @@ final class Stage {
 
     Stage run(List<Work> more) {
         works.addAll(more);
+        return this;
+    }
+
+    /** Launches of the steps in which the fluid moves. */
+    Stage runWithFluid(Launch launch, IntSupplier count) {
+        works.add(new Work(launch, count, true));
+        return this;
+    }
+
+    Stage runWithFluid(List<Work> more) {
+        more.forEach(work -> runWithFluid(work.launch, work.count));
         return this;
     }
 

@@ -22,7 +22,9 @@ final class StepPlan implements AutoCloseable {
     private final PointerBuffer events;
     private final int[] eventStage;
     private int eventCount;
+    private final boolean[] eventWithFluid;
     private int stepsSince;
+    private int fluidStepsSince;
 
     StepPlan(List<Stage> stages) {
         this.stages = stages;
@@ -30,21 +32,29 @@ final class StepPlan implements AutoCloseable {
         int launches = stages.stream().mapToInt(s -> s.works().size()).sum();
         this.events = MemoryUtil.memCallocPointer(launches + 1);
         this.eventStage = new int[launches + 1];
+        this.eventWithFluid = new boolean[launches + 1];
     }
 
-    /** Enqueues one step. @param timed whether to take times on this one */
-    void enqueue(CommandQueue queue, boolean timed) {
+    /**
+     * Enqueues one step.
+     *
+     * @param timed     whether to take times on this one
+     * @param withFluid whether the fluid moves in it
+     */
+    void enqueue(CommandQueue queue, boolean timed, boolean withFluid) {
         if (timed && eventCount > 0) {
             queue.finish();
             collect();
         }
         stepsSince++;
+        fluidStepsSince += withFluid ? 1 : 0;
         for (int s = 0; s < stages.size(); s++) {
             for (Stage.Work work : stages.get(s).works()) {
-                int count = work.count().getAsInt();
+                int count = work.withFluid() && !withFluid ? 0 : work.count().getAsInt();
                 if (timed && count > 0) {
                     events.position(eventCount);
                     work.launch().enqueue(queue, count, events);
+                    eventWithFluid[eventCount] = work.withFluid();
                     eventStage[eventCount++] = s;
                 } else {
                     work.launch().enqueue(queue, count);
@@ -62,12 +72,13 @@ final class StepPlan implements AutoCloseable {
                 long event = events.get(e);
                 ClError.check(CL10.clGetEventProfilingInfo(event, CL10.CL_PROFILING_COMMAND_START, start, null), "timing a stage");
                 ClError.check(CL10.clGetEventProfilingInfo(event, CL10.CL_PROFILING_COMMAND_END, end, null), "timing a stage");
-                millis[eventStage[e]] += (end.get(0) - start.get(0)) * 1e-6 * stepsSince;
+                millis[eventStage[e]] += (end.get(0) - start.get(0)) * 1e-6 * (eventWithFluid[e] ? fluidStepsSince : stepsSince);
                 CL10.clReleaseEvent(event);
             }
         }
         if (eventCount > 0) {
             stepsSince = 0;
+            fluidStepsSince = 0;
         }
         eventCount = 0;
     }

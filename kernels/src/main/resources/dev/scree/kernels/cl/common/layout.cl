@@ -19,6 +19,7 @@ __kernel void struct_layout(const int count, __global int* offsets) {
         offsets[k++] = OFFSET(pullPoint);
         offsets[k++] = OFFSET(pullTarget);
         offsets[k++] = OFFSET(timeStep);
+        offsets[k++] = OFFSET(fluidTimeStep);
         offsets[k++] = OFFSET(speedLimit);
         offsets[k++] = OFFSET(pullStiffness);
         offsets[k++] = OFFSET(pullDamping);

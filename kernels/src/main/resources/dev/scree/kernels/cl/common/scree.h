@@ -8,6 +8,7 @@ typedef struct {
     float4 pullPoint;           // point the hand holds, body axes, from the centre of mass [m]
     float4 pullTarget;          // where the hand is [m]
     float timeStep;             // [s]
+    float fluidTimeStep;        // of the fluid, a whole number of steps [s]
     float speedLimit;           // faster than this is a runaway [m/s]
     float pullStiffness;        // [N/m]
     float pullDamping;          // [N s/m]

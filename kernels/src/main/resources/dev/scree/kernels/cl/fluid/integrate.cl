@@ -13,7 +13,7 @@ __kernel void integrate_fluid(const int count, __constant StepConstants* constan
     if (i >= count) {
         return;
     }
-    float dt = constants->timeStep;
+    float dt = constants->fluidTimeStep;
     float mass = fluidMaterials[fluidKind[i]].x * constants->particleVolume;
     float4 acceleration = fluidForce[i] / mass + constants->gravity;
     acceleration.w = 0.0f;
