@@ -2,7 +2,6 @@ package dev.scree.editor.app;
 
 import dev.scree.editor.action.Actions;
 import dev.scree.editor.action.Keymap;
-import dev.scree.editor.action.Library;
 import dev.scree.editor.action.Messages;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.Preferences;
@@ -17,6 +16,7 @@ import imgui.ImGui;
 import org.lwjgl.opengl.GL45C;
 
 import java.nio.file.Path;
+import java.util.Locale;
 
 /** The editor's window from opening to closing. The main thread draws it; all that takes long runs elsewhere. */
 public final class EditorApp {
@@ -41,6 +41,10 @@ public final class EditorApp {
     private String title = "";
     private int failures;
     private double lastBusy;
+    private double lastShown;
+    private double contentMillis;
+    private double drawMillis;
+    private double showMillis;
 
     private EditorApp(Window window, ImGuiHost host, Workbench bench, FrameObserver observer) {
         this.window = window;
@@ -120,17 +124,22 @@ public final class EditorApp {
                 bench.exit();
             }
             window.drainErrors().forEach(error -> bench.log().warning("The window system reports: " + error));
+            double waitMillis = 1000 * (previous - lastShown);
             frame();
-            times.frame(System.nanoTime());
+            times.frame(System.nanoTime(), () -> String.format(Locale.ROOT, "waiting %.0f ms, content %.0f ms, drawing %.0f ms, showing %.0f ms",
+                    waitMillis, contentMillis, drawMillis, showMillis));
+            lastShown = seconds();
         }
     }
 
     private void frame() {
+        double begin = seconds();
         try {
             bench.beginFrame();
             followTheme();
             int[] size = window.framebufferSize();
             host.frame(() -> panels.draw(host.ui()));
+            contentMillis = 1000 * (seconds() - begin);
             GL45C.glBindFramebuffer(GL45C.GL_FRAMEBUFFER, 0);
             GL45C.glViewport(0, 0, size[0], size[1]);
             float[] background = host.ui().palette().components(Role.WINDOW);
@@ -146,7 +155,10 @@ public final class EditorApp {
             }
         }
         observer.drawn(this);
+        double drawn = seconds();
+        drawMillis = 1000 * (drawn - begin) - contentMillis;
         window.swap();
+        showMillis = 1000 * (seconds() - drawn);
         showTitle();
     }
 

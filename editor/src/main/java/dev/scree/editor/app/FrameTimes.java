@@ -1,5 +1,7 @@
 package dev.scree.editor.app;
 
+import java.util.function.Supplier;
+
 /** How evenly the window is drawn: frames and the longest gap between two of them. */
 public final class FrameTimes {
     private long count;
@@ -7,12 +9,20 @@ public final class FrameTimes {
     private long lastNanos;
     private long longestNanos;
     private long late;
+    private String longest = "";
 
-    /** Notes that a frame is on the screen now. */
-    synchronized void frame(long nanos) {
+    /**
+     * Notes that a frame is on the screen now.
+     *
+     * @param parts what its time went into, for the slowest one
+     */
+    synchronized void frame(long nanos, Supplier<String> parts) {
         if (count > 0) {
             long gap = nanos - lastNanos;
-            longestNanos = Math.max(longestNanos, gap);
+            if (gap > longestNanos) {
+                longestNanos = gap;
+                longest = parts.get();
+            }
             late += gap > 100_000_000L ? 1 : 0;
         } else {
             firstNanos = nanos;
@@ -25,6 +35,7 @@ public final class FrameTimes {
     public synchronized void reset() {
         count = 0;
         longestNanos = 0;
+        longest = "";
         late = 0;
     }
 
@@ -36,6 +47,11 @@ public final class FrameTimes {
     /** The longest time between two frames since the reset [ms]. */
     public synchronized double longestGapMillis() {
         return longestNanos / 1e6;
+    }
+
+    /** What the frame after the longest gap spent its time on. */
+    public synchronized String longestGapParts() {
+        return longest;
     }
 
     /** Gaps longer than 100 ms since the reset. */

@@ -101,6 +101,7 @@ final class JourneyChild {
         into.put("dialog", bench.dialog().isPresent());
         into.put("framesPerSecond", app.times().rate());
         into.put("longestGapMillis", app.times().longestGapMillis());
+        into.put("longestGapParts", app.times().longestGapParts());
         into.put("lateFrames", app.times().lateCount());
         into.put("drawn", app.times().count());
         bench.project().ifPresent(project -> {
