@@ -5,7 +5,6 @@ import dev.scree.editor.importer.Model;
 import dev.scree.editor.importer.ModelImporter;
 import dev.scree.editor.importer.ModelProblem;
 import dev.scree.editor.importer.SolidMesh;
-import dev.scree.runtime.Progress;
 import dev.scree.runtime.scene.MassProperties;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,15 +39,21 @@ final class InspectCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Model model = ModelImporter.importFile(file, Progress.NONE).with(options.settings());
-        SolidMesh mesh = options.solid(file, model);
+        try (Interruption interruption = new Interruption()) {
+            ConsoleProgress progress = new ConsoleProgress(spec.commandLine().getErr(), interruption::asked);
+            Model model = ModelImporter.importFile(file, progress.part(0, 0.5)).with(options.settings());
+            say(model, options.solid(file, model, progress.part(0.5, 1)));
+            return 0;
+        }
+    }
+
+    private void say(Model model, SolidMesh mesh) {
         PrintWriter out = spec.commandLine().getOut();
         if (json) {
             out.println(JsonOutput.text(keys(model, mesh)));
         } else {
             print(out, model, mesh.report());
         }
-        return 0;
     }
 
     private Map<String, Object> keys(Model model, SolidMesh mesh) {
@@ -100,7 +105,7 @@ final class InspectCommand implements Callable<Integer> {
         }
     }
 
-    /** What this command and {@code voxelize} share: how a file without units or axes is read, and which nodes count. */
+    /** What the user should mend. */
     static List<ModelProblem> warnings(MeshReport report) {
         return report.problems().stream().filter(p -> p.severity() == ModelProblem.Severity.WARNING).toList();
     }

@@ -37,9 +37,9 @@ final class ModelOptions {
     }
 
     /** The chosen nodes as one mesh; a refusal names the file. */
-    SolidMesh solid(Path file, Model model) {
+    SolidMesh solid(Path file, Model model, Progress progress) {
         try {
-            return SolidMesh.of(model, nodes, Progress.NONE);
+            return SolidMesh.of(model, nodes, progress);
         } catch (Refusal e) {
             throw e.place() == null ? Refusal.input(file, e.reason(), e.remedy()) : e;
         }

@@ -76,9 +76,16 @@ final class VoxelizeCommand implements Callable<Integer> {
         if (target != null && !target.toString().toLowerCase(Locale.ROOT).matches(".*\\.(ply|vtp)")) {
             throw Refusal.input(target, "particles cannot be written in this format", "Choose a name that ends in .ply or .vtp");
         }
-        Model model = ModelImporter.importFile(file, Progress.NONE).with(options.settings());
-        SolidMesh mesh = options.solid(file, model);
-        VoxelResult result = voxels(mesh);
+        try (Interruption interruption = new Interruption()) {
+            return voxelize(new ConsoleProgress(spec.commandLine().getErr(), interruption::asked));
+        }
+    }
+
+    private int voxelize(Progress progress) {
+        Model model = ModelImporter.importFile(file, progress.part(0, 0.2)).with(options.settings());
+        SolidMesh mesh = options.solid(file, model, progress.part(0.2, 0.4));
+        VoxelResult result = voxels(mesh, progress.part(0.4, 1));
+        progress.checkCancelled();
         if (target != null) {
             ParticleFiles.write(target, result.particles());
         }
@@ -95,10 +102,10 @@ final class VoxelizeCommand implements Callable<Integer> {
         return 0;
     }
 
-    private VoxelResult voxels(SolidMesh mesh) {
+    private VoxelResult voxels(SolidMesh mesh, Progress progress) {
         try (Voxelizer voxelizer = new Voxelizer(method)) {
-            return fineness.resolution != null ? voxelizer.voxelize(mesh, fineness.resolution, fill, Progress.NONE)
-                    : voxelizer.voxelizeByDiameter(mesh, fineness.diameter, fill, Progress.NONE);
+            return fineness.resolution != null ? voxelizer.voxelize(mesh, fineness.resolution, fill, progress)
+                    : voxelizer.voxelizeByDiameter(mesh, fineness.diameter, fill, progress);
         } catch (Refusal e) {
             throw e.place() == null && e.kind() == Refusal.Kind.INPUT ? Refusal.input(file, e.reason(), e.remedy()) : e;
         }
@@ -121,6 +128,8 @@ final class VoxelizeCommand implements Callable<Integer> {
         keys.put("massFromMesh", mass.fromMesh());
         keys.put("voxelCentreOfMass", set.voxelMass().centreOfMass());
         keys.put("voxelInertia", set.voxelMass().inertia());
+        double[] b = mesh.report().bounds();
+        keys.put("origin", new double[] {(b[0] + b[3]) / 2, (b[1] + b[4]) / 2, (b[2] + b[5]) / 2});
         keys.put("shellParticles", shellCount(set));
         keys.put("thinParticles", result.thinParticles());
         keys.put("watertight", mesh.report().watertight());

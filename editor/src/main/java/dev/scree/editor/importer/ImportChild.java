@@ -41,6 +41,9 @@ final class ImportChild {
 
     private static void serve(BlockingQueue<String> requests) {
         try (FileOutputStream out = new FileOutputStream(FileDescriptor.out); FileChannel channel = out.getChannel()) {
+            AnswerBuffer greeting = new AnswerBuffer(channel, 4);
+            greeting.integer(ImportWire.READY);
+            greeting.flush();
             String path = requests.poll(IDLE_SECONDS, TimeUnit.SECONDS);
             while (path != null) {
                 answer(path, channel);

@@ -21,6 +21,7 @@ final class ImportProcess implements AutoCloseable {
 
     private final Process process;
     private final long memoryLimit;
+    private volatile boolean ready;
 
     private ImportProcess(Process process, long memoryLimit) {
         this.process = process;
@@ -28,12 +29,13 @@ final class ImportProcess implements AutoCloseable {
     }
 
     /**
-     * @param memoryLimit bytes of address space that the child may take, its JVM's included; unlimited natively
-     *                    where the system has no shell to set the limit with
+     * @param memoryLimit bytes of address space that the child may take, its JVM's included
+     * @param limited     whether to set the limit; some JVMs take so much address space that they do not start under
+     *                    it, and it cannot be set where the system has no shell
      */
-    static ImportProcess start(long memoryLimit) throws IOException {
+    static ImportProcess start(long memoryLimit, boolean limited) throws IOException {
         List<String> command = new ArrayList<>();
-        if (Files.isExecutable(Path.of("/bin/sh"))) {
+        if (limited && Files.isExecutable(Path.of("/bin/sh"))) {
             command.addAll(List.of("/bin/sh", "-c", LIMITED_START, "sh", Long.toString(memoryLimit >> 10)));
         }
         command.addAll(List.of(java(), "-Xmx" + HEAP_MEBIBYTES + "m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
@@ -61,6 +63,15 @@ final class ImportProcess implements AutoCloseable {
             entries.add(entry.endsWith("*") ? entry : Path.of(entry).toAbsolutePath().toString());
         }
         return String.join(File.pathSeparator, entries);
+    }
+
+    /** Whether the child's JVM has started. */
+    boolean ready() {
+        return ready;
+    }
+
+    void setReady() {
+        ready = true;
     }
 
     boolean serves(long neededMemory) {

@@ -3,6 +3,7 @@ package dev.scree.editor.importer;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
 
+import java.io.EOFException;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -21,13 +22,18 @@ import java.util.concurrent.atomic.AtomicReference;
  * this process ends. What it answers is checked before use.
  */
 public final class ModelImporter {
-    /** Sign of life expected within this time, plus {@link #MILLISECONDS_PER_MEBIBYTE} of file. */
-    private static final long SILENCE_MILLISECONDS = 8000;
+    /**
+     * @param silenceMilliseconds sign of life expected within this time, plus {@link #MILLISECONDS_PER_MEBIBYTE} of file
+     * @param memory              address space of the child for a small file, of which its JVM reserves about half a gibibyte
+     */
+    record Limits(long silenceMilliseconds, long memory) {
+        static final Limits USUAL = new Limits(8000, 2L << 30);
+    }
+
     private static final long MILLISECONDS_PER_MEBIBYTE = 500;
     private static final long POLL_MILLISECONDS = 40;
-    /** Address space of the child for a small file, of which its JVM reserves about half a gibibyte. */
-    private static final long BASE_MEMORY = 2L << 30;
     private static final long MEMORY_PER_FILE_BYTE = 60;
+    private static final int INTERRUPTED = 130;
 
     /** The idle child, if there is one; whoever takes it owns it until he puts it back. */
     private static final AtomicReference<ImportProcess> IDLE = new AtomicReference<>();
@@ -42,24 +48,30 @@ public final class ModelImporter {
      * @throws CancellationException when cancelled
      */
     public static Model importFile(Path file, Progress progress) {
-        return importFile(file, SILENCE_MILLISECONDS, progress);
+        return importFile(file, Limits.USUAL, progress);
     }
 
-    static Model importFile(Path file, long silenceMilliseconds, Progress progress) {
+    static Model importFile(Path file, Limits limits, Progress progress) {
         ModelFormat format = ModelFormat.of(file);
         ModelFileProbe.check(file, format);
         progress.checkCancelled();
         progress.report(-1, "Reading " + file.getFileName());
         long size = size(file);
-        ModelAnswer answer = null;
-        // A kept child may go idle between the check and the request; a new one then takes its place.
-        for (int attempt = 0; answer == null; attempt++) {
-            answer = ask(file, size, silenceMilliseconds + MILLISECONDS_PER_MEBIBYTE * (size >> 20), attempt == 0, progress);
+        Limits own = new Limits(limits.silenceMilliseconds() + MILLISECONDS_PER_MEBIBYTE * (size >> 20),
+                Math.min(limits.memory() + MEMORY_PER_FILE_BYTE * size, Math.max(limits.memory(), physicalMemory() / 2)));
+        for (Start start : Start.values()) {
+            ModelAnswer answer = ask(file, own, start, progress);
+            if (answer != null) {
+                Model model = new ModelChecks(file, format, answer).model();
+                progress.report(1, "Read " + file.getFileName());
+                return model;
+            }
         }
-        Model model = new ModelChecks(file, format, answer).model();
-        progress.report(1, "Read " + file.getFileName());
-        return model;
+        throw ImportRefusals.noStart(file, "it ends at once");
     }
+
+    /** Where a child comes from, in the order of trying. */
+    private enum Start { KEPT, LIMITED, UNLIMITED }
 
     private static long size(Path file) {
         try {
@@ -69,28 +81,27 @@ public final class ModelImporter {
         }
     }
 
-    /** @return null where a kept child had just ended of idleness */
-    private static ModelAnswer ask(Path file, long size, long silenceMilliseconds, boolean keptOneWillDo, Progress progress) {
-        long memory = Math.min(BASE_MEMORY + MEMORY_PER_FILE_BYTE * size, Math.max(BASE_MEMORY, physicalMemory() / 2));
-        ImportProcess child = keptOneWillDo ? IDLE.getAndSet(null) : null;
-        if (child != null && !child.serves(memory)) {
-            child.close();
-            child = null;
-        }
-        boolean kept = child != null;
+    /** @return null where no child began to read: there was none, it had just ended of idleness, or its JVM did not start */
+    private static ModelAnswer ask(Path file, Limits limits, Start start, Progress progress) {
+        ImportProcess child = null;
         boolean sound = false;
         try {
-            if (!kept) {
-                child = ImportProcess.start(memory);
+            child = start == Start.KEPT ? IDLE.getAndSet(null) : ImportProcess.start(limits.memory(), start == Start.LIMITED);
+            if (child == null || !child.serves(limits.memory())) {
+                return null;
             }
             child.request(file);
-            Exchange exchange = new Exchange(child);
-            ModelAnswer answer = exchange.await(file, silenceMilliseconds, progress);
+            ModelAnswer answer = new Exchange(child).await(file, limits.silenceMilliseconds(), progress);
             sound = true;
             return answer;
         } catch (Exchange.Silent e) {
+            progress.checkCancelled();
             int code = child.exitCode(1000);
-            if (kept && (code == ImportWire.EXIT_IDLE || code == 0)) {
+            if (code == INTERRUPTED) {
+                // Ctrl+C in a terminal reaches the child too, and maybe sooner.
+                throw new CancellationException("interrupted while importing " + file);
+            }
+            if (!child.ready() || start == Start.KEPT && (code == ImportWire.EXIT_IDLE || code == 0)) {
                 return null;
             }
             throw code == 137 ? ImportRefusals.memory(file, child.memoryLimit()) : ImportRefusals.crashed(file, code);
@@ -98,7 +109,7 @@ public final class ModelImporter {
             sound = true;
             throw e.refusal;
         } catch (IOException e) {
-            if (kept) {
+            if (start != Start.UNLIMITED) {
                 return null;
             }
             throw ImportRefusals.noStart(file, e.getMessage());
@@ -184,6 +195,13 @@ public final class ModelImporter {
 
         private ModelAnswer read(Path file) throws IOException, Refused {
             AnswerReader in = new AnswerReader(child.answers(), () -> lastSign.set(System.nanoTime()));
+            if (!child.ready()) {
+                if (in.integer() != ImportWire.READY) {
+                    // A JVM that cannot start says so here, in words.
+                    throw new EOFException();
+                }
+                child.setReady();
+            }
             int tag = in.integer();
             switch (tag) {
                 case ImportWire.REFUSED:

@@ -15,10 +15,8 @@ final class GlThread implements AutoCloseable {
         return thread;
     });
 
+    /** @throws java.util.concurrent.RejectedExecutionException after close */
     <T> T call(Callable<T> work) {
-        if (executor.isShutdown()) {
-            return null;
-        }
         Future<T> result = executor.submit(work);
         boolean interrupted = false;
         try {

@@ -18,6 +18,7 @@ final class PeelScanner implements AutoCloseable {
     private OffscreenContext context;
     private DepthPeeler peeler;
     private int textureLimit;
+    private boolean closed;
 
     /** @throws Refusal of kind DEVICE where there is no OpenGL 4.5 */
     PeelScanner() {
@@ -75,6 +76,10 @@ final class PeelScanner implements AutoCloseable {
 
     @Override
     public void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
         thread.call(() -> {
             if (peeler != null) {
                 peeler.close();
@@ -82,8 +87,6 @@ final class PeelScanner implements AutoCloseable {
             if (context != null) {
                 context.close();
             }
-            peeler = null;
-            context = null;
             return null;
         });
         thread.close();
