@@ -85,25 +85,19 @@ public final class KernelIndex {
             in("sortedFilling", FLOAT, ITEM), in("fluidMaterials", FLOAT4, ANY),
             out("sortedState", FLOAT4, ITEM), out("fluidDensity", FLOAT, ITEM));
 
-    public static final Kernel BOUNDARY_PRESSURE = Kernel.of("coupling/boundary.cl", "boundary_pressure", 64,
-            in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY),
-            in("boundarySortedPosition", FLOAT4, ITEM), in("cellStart", INT, CELL_EDGE),
-            in("sortedPosition", FLOAT4, FLUID), in("sortedState", FLOAT4, FLUID),
-            out("boundaryPressure", FLOAT, ITEM));
-
     public static final Kernel FLUID_FORCES = Kernel.of("fluid/forces.cl", "fluid_forces", 64,
             in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY),
             in("cellStart", INT, CELL_EDGE), in("sortedIndex", INT, ITEM),
             in("sortedPosition", FLOAT4, ITEM), in("sortedVelocity", FLOAT4, ITEM), in("sortedState", FLOAT4, ITEM),
             in("boundaryCellStart", INT, CELL_EDGE), in("boundarySortedPosition", FLOAT4, BOUNDARY),
-            in("boundarySortedVelocity", FLOAT4, BOUNDARY), in("boundaryPressure", FLOAT, BOUNDARY),
+            in("boundarySortedVelocity", FLOAT4, BOUNDARY),
             in("neighbours", INT, ITEM_LIST), in("neighbourCount", INT, ITEM), in("boundaryCount", INT, ITEM),
             out("fluidForce", FLOAT4, ITEM), out("fluidCouplingForce", FLOAT4, ITEM));
 
     public static final Kernel BOUNDARY_FORCES = Kernel.of("coupling/boundary.cl", "boundary_forces", 64,
             in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY),
             in("boundarySortedIndex", INT, ITEM), in("boundarySortedPosition", FLOAT4, ITEM),
-            in("boundarySortedVelocity", FLOAT4, ITEM), in("boundaryPressure", FLOAT, ITEM),
+            in("boundarySortedVelocity", FLOAT4, ITEM),
             in("cellStart", INT, CELL_EDGE), in("sortedPosition", FLOAT4, FLUID),
             in("sortedVelocity", FLOAT4, FLUID), in("sortedState", FLOAT4, FLUID),
             out("boundaryForce", FLOAT4, ITEM));
@@ -143,7 +137,7 @@ public final class KernelIndex {
     /** What a step runs. */
     public static final List<Kernel> STEP = List.of(PARTICLE_VALUES, GRID_COUNT, GRID_SCAN_SUMS, GRID_SCAN_CHUNKS,
             GRID_SCAN_CELLS, GRID_SCATTER, GRID_ORDER, GRID_GATHER, CONTACT_FORCES, FLUID_DENSITY, FLUID_PRESSURE,
-            BOUNDARY_PRESSURE, FLUID_FORCES, BOUNDARY_FORCES, REDUCE_CHUNKS, REDUCE_BODIES, INTEGRATE_BODIES,
+            FLUID_FORCES, BOUNDARY_FORCES, REDUCE_CHUNKS, REDUCE_BODIES, INTEGRATE_BODIES,
             INTEGRATE_FLUID);
 
     private KernelIndex() {

@@ -10,7 +10,7 @@ public final class StructLayouts {
             "float timeStep", "float fluidTimeStep", "float speedLimit", "float pullStiffness", "float pullDamping",
             "int pulledBody", "int materialCount", "int wallMaterial", "int openTop",
             "float support", "float spacing", "float particleVolume", "float soundSpeed",
-            "float artificialViscosity", "float densityScale", "float wallClearance");
+            "float artificialViscosity", "float densityScale", "float wallShift", "float wallClearance");
 
     /** A uniform grid, unwrapped along x and wrapped round along y and z. */
     public static final StructLayout GRID_SHAPE = StructLayout.packed("GridShape", "float4 origin", "int4 size");

@@ -21,6 +21,7 @@ final class FluidFill {
     private final List<BodySolid> solids;
     private final Vec3 origin;
     private final double spacing;
+    private final double soundSpeed;
     private final Set<Long> taken = new HashSet<>();
 
     private double[] position = new double[4096];
@@ -28,7 +29,8 @@ final class FluidFill {
     private int[] kind = new int[1024];
     private int count;
 
-    FluidFill(Scene scene, List<BodySolid> solids, Vec3 origin) {
+    FluidFill(Scene scene, List<BodySolid> solids, Vec3 origin, double soundSpeed) {
+        this.soundSpeed = soundSpeed;
         this.scene = scene;
         this.solids = solids;
         this.origin = origin;
@@ -67,7 +69,7 @@ final class FluidFill {
                 for (long k = 0; k < n[2]; k++) {
                     for (long i = 0; i < n[0]; i++) {
                         double x = low(scene, block, 0) + (i + 0.5) * spacing;
-                        double y = low(scene, block, 1) + (j + 0.5) * spacing;
+                        double y = settled(block, n[1] * spacing, (j + 0.5) * spacing);
                         double z = low(scene, block, 2) + (k + 0.5) * spacing;
                         if (!inBody(x, y, z) && (!several || free(x, y, z))) {
                             add(x, y, z, block.velocity(), fluid);
@@ -81,6 +83,17 @@ final class FluidFill {
         System.arraycopy(velocity, 0, state.fluidHalfVelocity, 0, 4 * count);
         System.arraycopy(kind, 0, state.fluidKind, 0, count);
         return count;
+    }
+
+    /**
+     * World y of a particle that is so high over its block's bottom: fluid that stands on the floor begins as
+     * compressed as its own weight will keep it, or it would bounce like a spring for many seconds.
+     */
+    private double settled(FluidBlock block, double height, double over) {
+        double bottom = low(scene, block, 1);
+        double g = -scene.physics().gravity().y();
+        boolean onFloor = g > 0 && bottom < scene.domain().min().y() + 0.5 * spacing;
+        return bottom + over - (onFloor ? g * (height * over - 0.5 * over * over) / (soundSpeed * soundSpeed) : 0);
     }
 
     private boolean inBody(double x, double y, double z) {

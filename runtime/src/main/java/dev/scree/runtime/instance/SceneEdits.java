@@ -94,6 +94,7 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
      */
     public static SimulationState carriedOver(SceneInstance from, SimulationState state, SceneInstance to) {
         SimulationState moved = new SimulationState(to.bodies().count(), Math.max(to.fluidCapacity(), state.fluidCount));
+        boolean newGravity = !from.scene().physics().gravity().equals(to.scene().physics().gravity());
         Map<String, Integer> known = new HashMap<>();
         for (int b = 0; b < from.bodies().count(); b++) {
             known.put(from.scene().bodies().get(b).id(), b);
@@ -104,12 +105,19 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
                 BodyStart.set(moved, b, to.bodies(), to.origin());
             } else {
                 moved.copyBody(b, state, before);
-                if (!sameMass(from.bodies(), before, to.bodies(), b)) {
+                if (newGravity || !sameMass(from.bodies(), before, to.bodies(), b)) {
                     BodyStart.setMomenta(moved, b, to.bodies());
                 }
             }
         }
         moved.copyFluid(state);
+        if (newGravity) {
+            // Half-step velocities were kicked by the old gravity: begin anew from those of the whole step.
+            System.arraycopy(moved.fluidVelocity, 0, moved.fluidHalfVelocity, 0, 4 * moved.fluidCount);
+            for (int i = 0; i < moved.fluidCount; i++) {
+                moved.fluidHalfVelocity[4 * i + 3] = 0;
+            }
+        }
         return moved;
     }
 

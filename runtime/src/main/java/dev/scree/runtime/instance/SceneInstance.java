@@ -156,7 +156,7 @@ public final class SceneInstance {
         for (int b = 0; b < bodies.count(); b++) {
             BodyStart.set(state, b, bodies, origin);
         }
-        state.fluidCount = new FluidFill(scene, solids, origin).fill(state);
+        state.fluidCount = new FluidFill(scene, solids, origin, sizes.soundSpeed()).fill(state);
         return state;
     }
 
@@ -183,7 +183,7 @@ public final class SceneInstance {
                 scene.domain().openTop(), sizes.timeStep(), sizes.fluidTimeStep(), physics.speedLimit(), pull, scene.materials().size(),
                 scene.materials().indexOf(scene.material(scene.domain().material())), support(), spacing,
                 spacing * spacing * spacing, sizes.soundSpeed(), FluidConstants.ARTIFICIAL_VISCOSITY,
-                FluidConstants.densityScale(), FluidConstants.WALL_CLEARANCE * spacing);
+                FluidConstants.densityScale(), FluidConstants.wallShift() * spacing, FluidConstants.WALL_CLEARANCE * spacing);
     }
 
     /** Radius of the fluid's smoothing kernel [m]. */

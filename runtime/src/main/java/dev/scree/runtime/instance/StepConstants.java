@@ -11,7 +11,7 @@ import java.util.Map;
  */
 public record StepConstants(Vec3 gravity, Vec3 domainMin, Vec3 domainMax, boolean openTop, double timeStep, double fluidTimeStep, double speedLimit,
         PullSpring pull, int materialCount, int wallMaterial, double support, double spacing, double particleVolume,
-        double soundSpeed, double artificialViscosity, double densityScale, double wallClearance) {
+        double soundSpeed, double artificialViscosity, double densityScale, double wallShift, double wallClearance) {
 
     /**
      * The hand's spring.
@@ -28,7 +28,7 @@ public record StepConstants(Vec3 gravity, Vec3 domainMin, Vec3 domainMax, boolea
 
     public StepConstants withPull(PullSpring pull) {
         return new StepConstants(gravity, domainMin, domainMax, openTop, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
-                support, spacing, particleVolume, soundSpeed, artificialViscosity, densityScale, wallClearance);
+                support, spacing, particleVolume, soundSpeed, artificialViscosity, densityScale, wallShift, wallClearance);
     }
 
     /** By the names of the device's struct. */
@@ -54,6 +54,7 @@ public record StepConstants(Vec3 gravity, Vec3 domainMin, Vec3 domainMax, boolea
         values.put("soundSpeed", one(soundSpeed));
         values.put("artificialViscosity", one(artificialViscosity));
         values.put("densityScale", one(densityScale));
+        values.put("wallShift", one(wallShift));
         values.put("wallClearance", one(wallClearance));
         return values;
     }

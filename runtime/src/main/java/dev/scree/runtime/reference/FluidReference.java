@@ -32,44 +32,54 @@ public final class FluidReference {
         }
     }
 
+    private Vector3d shift() {
+        return new Vector3d(constants.wallShift());
+    }
+
     /** 1 less the walls' share along each axis. */
     private Vector3d open(Vector3d x) {
         double s = constants.support();
-        Vector3d low = new Vector3d(x).sub(constants.domainMin().toJoml());
-        Vector3d high = constants.domainMax().toJoml().sub(x);
+        Vector3d low = new Vector3d(x).sub(constants.domainMin().toJoml()).add(shift());
+        Vector3d high = constants.domainMax().toJoml().sub(x).add(shift());
         return new Vector3d(1 - Smoothing.halfSpace(low.x, s) - Smoothing.halfSpace(high.x, s),
                 1 - Smoothing.halfSpace(low.y, s) - (constants.openTop() ? 0 : Smoothing.halfSpace(high.y, s)),
                 1 - Smoothing.halfSpace(low.z, s) - Smoothing.halfSpace(high.z, s));
     }
 
-    /** @param fluidState written: pressure, volume, density, viscosity */
+    /** @param fluidState written: push, volume, density, viscosity, as {@code sph.h} has them */
     public void pressure(SimulationState state, double[] filling, double[] fluidState) {
         double c = constants.soundSpeed();
         for (int i = 0; i < state.fluidCount; i++) {
             double rest = materials[4 * state.fluidKind[i]];
-            fluidState[4 * i] = Math.max(0, rest * c * c * (filling[i] - 1));
-            fluidState[4 * i + 1] = constants.particleVolume() / filling[i];
+            double volume = constants.particleVolume() / filling[i];
+            fluidState[4 * i] = Math.max(0, rest * c * c * (filling[i] - 1)) * volume * volume;
+            fluidState[4 * i + 1] = volume;
             fluidState[4 * i + 2] = rest * filling[i];
             fluidState[4 * i + 3] = materials[4 * state.fluidKind[i] + 1];
             state.fluidDensity[i] = rest * filling[i];
         }
     }
 
-    /** Force of a on b's behalf: on a, see {@code sph.h}. */
-    static Vector3d pairForce(Vector3d r, Vector3d v, double pressures, double volumes, double meanDensity, double viscosityA,
+    private static Vector3d pairForce(Vector3d r, Vector3d v, double push, double volumes, double meanDensity, double viscosityA,
             double viscosityB, StepConstants constants) {
         double h = 0.5 * constants.support();
         double distance = r.length();
         double approach = v.dot(r);
         double viscosity = 20 * viscosityA * viscosityB / Math.max(viscosityA + viscosityB, 1e-20)
                 + (approach < 0 ? constants.artificialViscosity() * constants.soundSpeed() * h * meanDensity : 0);
-        double stress = viscosity * approach / (distance * distance + 0.01 * h * h) - pressures;
-        return new Vector3d(r).mul(volumes * stress * Smoothing.slope(distance, constants.support()));
+        double stress = volumes * viscosity * approach / (distance * distance + 0.01 * h * h) - push;
+        return new Vector3d(r).mul(stress * Smoothing.slope(distance, constants.support()));
+    }
+
+    /** Force on the first of a fluid particle (its state at 4 k) and a boundary sample; r and v from the sample to it. */
+    static Vector3d boundaryPair(Vector3d r, Vector3d v, double[] fluidState, int k, double sampleVolume, StepConstants constants) {
+        return pairForce(r, v, fluidState[k] * sampleVolume / constants.particleVolume(), fluidState[k + 1] * sampleVolume,
+                fluidState[k + 2], fluidState[k + 3], fluidState[k + 3], constants);
     }
 
     /** @param fluidForce written: all but gravity; state.fluidCouplingForce is written too */
     public void forces(SimulationState state, CellGrid grid, double[] fluidState, CellGrid sampleGrid, double[] samplePosition,
-            double[] sampleVelocity, double[] samplePressure, double[] fluidForce) {
+            double[] sampleVelocity, double[] fluidForce) {
         double support = constants.support();
         for (int i = 0; i < state.fluidCount; i++) {
             int a = 4 * i;
@@ -81,16 +91,16 @@ public final class FluidReference {
                 Vector3d r = new Vector3d(x).sub(Vectors.get(state.fluidPosition, j));
                 if (r.lengthSquared() < support * support) {
                     int b = 4 * j;
-                    force.add(pairForce(r, new Vector3d(v).sub(Vectors.get(state.fluidVelocity, j)), fluidState[a] + fluidState[b],
-                            fluidState[a + 1] * fluidState[b + 1], 0.5 * (fluidState[a + 2] + fluidState[b + 2]),
-                            fluidState[a + 3], fluidState[b + 3], constants));
+                    force.add(pairForce(r, new Vector3d(v).sub(Vectors.get(state.fluidVelocity, j)),
+                            constants.densityScale() * (fluidState[a] + fluidState[b]), fluidState[a + 1] * fluidState[b + 1],
+                            0.5 * (fluidState[a + 2] + fluidState[b + 2]), fluidState[a + 3], fluidState[b + 3], constants));
                 }
             });
             sampleGrid.forEachNear(x.x, x.y, x.z, j -> {
                 Vector3d r = new Vector3d(x).sub(Vectors.get(samplePosition, j));
                 if (r.lengthSquared() < support * support) {
-                    coupling.add(pairForce(r, new Vector3d(v).sub(Vectors.get(sampleVelocity, j)), fluidState[a] + samplePressure[j],
-                            fluidState[a + 1] * samplePosition[4 * j + 3], fluidState[a + 2], fluidState[a + 3], fluidState[a + 3], constants));
+                    coupling.add(boundaryPair(r, new Vector3d(v).sub(Vectors.get(sampleVelocity, j)), fluidState, a,
+                            samplePosition[4 * j + 3], constants));
                 }
             });
             Vectors.put(fluidForce, i, force.add(coupling).add(walls(x, v, fluidState, a)), 0);
@@ -100,14 +110,14 @@ public final class FluidReference {
 
     private Vector3d walls(Vector3d x, Vector3d v, double[] fluidState, int a) {
         double s = constants.support();
-        Vector3d low = new Vector3d(x).sub(constants.domainMin().toJoml());
-        Vector3d high = constants.domainMax().toJoml().sub(x);
+        Vector3d low = new Vector3d(x).sub(constants.domainMin().toJoml()).add(shift());
+        Vector3d high = constants.domainMax().toJoml().sub(x).add(shift());
         Vector3d lowSlope = new Vector3d(Smoothing.halfSpaceSlope(low.x, s), Smoothing.halfSpaceSlope(low.y, s),
                 Smoothing.halfSpaceSlope(low.z, s));
         Vector3d highSlope = new Vector3d(Smoothing.halfSpaceSlope(high.x, s),
                 constants.openTop() ? 0 : Smoothing.halfSpaceSlope(high.y, s), Smoothing.halfSpaceSlope(high.z, s));
         Vector3d open = open(x);
-        double push = 2 * fluidState[a + 1] * fluidState[a];
+        double push = fluidState[a] / constants.particleVolume();
         Vector3d force = new Vector3d(lowSlope).sub(highSlope).mul(push).mul(open.y * open.z, open.x * open.z, open.x * open.y);
         double nearest = 0.5 * constants.spacing();
         Vector3d drag = new Vector3d(lowSlope).div(new Vector3d(low).max(new Vector3d(nearest)))

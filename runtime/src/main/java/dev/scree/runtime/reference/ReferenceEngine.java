@@ -22,7 +22,6 @@ public final class ReferenceEngine implements StepEngine {
     private final double[] contactMoment;
     private final double[] samplePosition;
     private final double[] sampleVelocity;
-    private final double[] samplePressure;
     private final double[] sampleForce;
     private final double[] sampleMoment;
     private final double[] bodyForce;
@@ -50,7 +49,6 @@ public final class ReferenceEngine implements StepEngine {
         contactMoment = new double[contacts];
         samplePosition = new double[samples];
         sampleVelocity = new double[samples];
-        samplePressure = new double[samples / 4];
         sampleForce = new double[samples];
         sampleMoment = new double[samples];
         bodyForce = new double[4 * bodies];
@@ -115,14 +113,10 @@ public final class ReferenceEngine implements StepEngine {
                 contactPosition, instance.contacts().body(), contactForce, contactMoment).run(contactGrid, contacts));
         if (withFluid) {
             timed("density", () -> fluid.density(state, fluidGrid, sampleGrid, samplePosition, filling));
-            timed("pressure", () -> {
-                fluid.pressure(state, filling, fluidState);
-                BoundaryReference.pressure(constants, samples, samplePosition, state, fluidGrid, fluidState, samplePressure);
-            });
+            timed("pressure", () -> fluid.pressure(state, filling, fluidState));
             timed("forces", () -> {
-                fluid.forces(state, fluidGrid, fluidState, sampleGrid, samplePosition, sampleVelocity, samplePressure, fluidForce);
-                BoundaryReference.forces(constants, samples, samplePosition, sampleVelocity, samplePressure, state, fluidGrid, fluidState,
-                        sampleForce);
+                fluid.forces(state, fluidGrid, fluidState, sampleGrid, samplePosition, sampleVelocity, fluidForce);
+                BoundaryReference.forces(constants, samples, samplePosition, sampleVelocity, state, fluidGrid, fluidState, sampleForce);
             });
         }
         timed("reduce", () -> {

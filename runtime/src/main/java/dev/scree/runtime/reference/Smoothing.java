@@ -19,9 +19,7 @@ final class Smoothing {
 
     /** Integral of W over the half space beyond a plane at distance d. */
     static double halfSpace(double d, double support) {
-        double t = Math.max(1 - Math.abs(d) / support, 0);
-        double outside = Math.pow(t, 6) * (3.5 - 4.5 * t + 1.5 * t * t);
-        return d < 0 ? 1 - outside : outside;
+        return FluidConstants.halfSpace(d, support);
     }
 
     /** Less its derivative by d [1/m]. */

@@ -12,7 +12,6 @@ import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.instance.StepEngine;
 import dev.scree.runtime.launch.BoundaryForces;
-import dev.scree.runtime.launch.BoundaryPressure;
 import dev.scree.runtime.launch.ContactForces;
 import dev.scree.runtime.launch.FluidDensity;
 import dev.scree.runtime.launch.FluidForces;
@@ -121,20 +120,17 @@ final class DeviceEngine implements StepEngine {
                 fluidGrid.sortedPosition, boundaryGrid.cellStart, boundaryGrid.sortedPosition, filling, neighbours, neighbourCount,
                 boundaryCount)), () -> fluidCount);
 
-        DeviceFloats boundaryPressure = keep(new DeviceFloats(context, "boundaryPressure", samples.count));
         Stage pressure = new Stage("pressure")
                 .runWithFluid(bind(new FluidPressure(constants, fluidGrid.sortedIndex, fluidGrid.sortedTag, filling, fluidMaterials,
-                        fluidState, state.fluidDensity)), () -> fluidCount)
-                .runWithFluid(bind(new BoundaryPressure(constants, fluidGrid.shape, boundaryGrid.sortedPosition, fluidGrid.cellStart,
-                        fluidGrid.sortedPosition, fluidState, boundaryPressure)), this::coupledSamples);
+                        fluidState, state.fluidDensity)), () -> fluidCount);
 
         DeviceFloat4s fluidForce = keep(new DeviceFloat4s(context, "fluidForce", capacity));
         Stage forces = new Stage("forces")
                 .runWithFluid(bind(new FluidForces(constants, fluidGrid.shape, fluidGrid.cellStart, fluidGrid.sortedIndex,
                         fluidGrid.sortedPosition, fluidVelocity, fluidState, boundaryGrid.cellStart, boundaryGrid.sortedPosition,
-                        boundaryVelocity, boundaryPressure, neighbours, neighbourCount, boundaryCount, fluidForce, state.fluidCouplingForce)), () -> fluidCount)
+                        boundaryVelocity, neighbours, neighbourCount, boundaryCount, fluidForce, state.fluidCouplingForce)), () -> fluidCount)
                 .runWithFluid(bind(new BoundaryForces(constants, fluidGrid.shape, boundaryGrid.sortedIndex, boundaryGrid.sortedPosition,
-                        boundaryVelocity, boundaryPressure, fluidGrid.cellStart, fluidGrid.sortedPosition, fluidVelocity, fluidState,
+                        boundaryVelocity, fluidGrid.cellStart, fluidGrid.sortedPosition, fluidVelocity, fluidState,
                         samples.particleForce)), this::coupledSamples);
 
         Stage reduce = new Stage("reduce");

@@ -58,14 +58,12 @@ class FluidKernelsTest {
         FluidReference reference = new FluidReference(random.constants, random.materials);
         double[] filling = new double[n];
         double[] fluidState = new double[4 * n];
-        double[] samplePressure = new double[m];
         double[] fluidForce = new double[4 * n];
         double[] sampleForce = new double[4 * m];
         reference.density(s, random.grid, random.sampleGrid, random.samplePosition, filling);
         reference.pressure(s, filling, fluidState);
-        BoundaryReference.pressure(random.constants, m, random.samplePosition, s, random.grid, fluidState, samplePressure);
-        reference.forces(s, random.grid, fluidState, random.sampleGrid, random.samplePosition, random.sampleVelocity, samplePressure, fluidForce);
-        BoundaryReference.forces(random.constants, m, random.samplePosition, random.sampleVelocity, samplePressure, s, random.grid, fluidState,
+        reference.forces(s, random.grid, fluidState, random.sampleGrid, random.samplePosition, random.sampleVelocity, fluidForce);
+        BoundaryReference.forces(random.constants, m, random.samplePosition, random.sampleVelocity, s, random.grid, fluidState,
                 sampleForce);
         double[] coupling = s.fluidCouplingForce.clone();
 
@@ -91,22 +89,19 @@ class FluidKernelsTest {
             DeviceInts boundaryCount = device.ints("boundaryCount", new int[n]);
             DeviceFloat4s state = device.float4s("state", new double[4 * n]);
             DeviceFloats density = device.floats("density", new double[n]);
-            DeviceFloats pressure = device.floats("pressure", new double[m]);
             DeviceFloat4s force = device.float4s("force", new double[4 * n]);
             DeviceFloat4s couplingForce = device.float4s("coupling", new double[4 * n]);
             DeviceFloat4s boundaryForce = device.float4s("boundaryForce", new double[4 * m]);
             DeviceFloat4s materials = device.float4s("materials", random.materials);
             device.run(n, new FluidDensity(constants, grid, start, x, sampleStart, sampleX, deviceFilling, neighbours, neighbourCount, boundaryCount));
             device.run(n, new FluidPressure(constants, index, device.ints("kinds", kinds), deviceFilling, materials, state, density));
-            device.run(m, new BoundaryPressure(constants, grid, sampleX, start, x, state, pressure));
-            device.run(n, new FluidForces(constants, grid, start, index, x, v, state, sampleStart, sampleX, sampleV, pressure, neighbours,
+            device.run(n, new FluidForces(constants, grid, start, index, x, v, state, sampleStart, sampleX, sampleV, neighbours,
                     neighbourCount, boundaryCount, force, couplingForce));
-            device.run(m, new BoundaryForces(constants, grid, device.ints("sampleIndex", sampleOrder), sampleX, sampleV, pressure, start, x, v, state,
+            device.run(m, new BoundaryForces(constants, grid, device.ints("sampleIndex", sampleOrder), sampleX, sampleV, start, x, v, state,
                     boundaryForce));
 
             assertScalars(filling, device.read(deviceFilling), order, n);
             assertScalars(s.fluidDensity, device.read(density), null, n);
-            assertScalars(samplePressure, device.read(pressure), sampleOrder, m);
             assertThat(Agreement.apart(fluidForce, device.read(force), n, TOLERANCE)).as("force").isZero();
             assertThat(Agreement.apart(coupling, device.read(couplingForce), n, TOLERANCE)).as("coupling").isZero();
             assertThat(Agreement.apart(sampleForce, device.read(boundaryForce), m, TOLERANCE)).as("boundary force").isZero();

@@ -33,6 +33,7 @@ __kernel void struct_layout(const int count, __global int* offsets) {
         offsets[k++] = OFFSET(soundSpeed);
         offsets[k++] = OFFSET(artificialViscosity);
         offsets[k++] = OFFSET(densityScale);
+        offsets[k++] = OFFSET(wallShift);
         offsets[k++] = OFFSET(wallClearance);
     }
     {

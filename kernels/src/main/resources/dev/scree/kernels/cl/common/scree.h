@@ -22,6 +22,7 @@ typedef struct {
     float soundSpeed;           // of the equation of state [m/s]
     float artificialViscosity;  // Monaghan's alpha
     float densityScale;         // makes the rest lattice's filling exactly 1
+    float wallShift;            // fluid feels closed walls this much further out, so that a lattice rests on them [m]
     float wallClearance;        // fluid is kept this far from closed walls [m]
 } StepConstants;
 

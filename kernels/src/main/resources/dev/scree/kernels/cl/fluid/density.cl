@@ -59,8 +59,8 @@ __kernel void fluid_density(const int count, __constant StepConstants* constants
     }
     neighbourCount[i] = found;
     boundaryCount[i] = samples;
-    float4 low = self - constants->domainMin;
-    float4 high = constants->domainMax - self;
+    float4 low = self - constants->domainMin + constants->wallShift;
+    float4 high = constants->domainMax - self + constants->wallShift;
     float wallX = half_space(low.x, support) + half_space(high.x, support);
     float wallY = half_space(low.y, support) + (constants->openTop ? 0.0f : half_space(high.y, support));
     float wallZ = half_space(low.z, support) + half_space(high.z, support);

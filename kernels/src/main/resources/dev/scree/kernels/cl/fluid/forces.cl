@@ -1,8 +1,8 @@
 // Purpose: pressure and viscous force on each fluid particle from fluid, bodies and walls (Harada et al. 2007,
-// eq. 4-7; pairs as in sph.h). A wall mirrors the particle's own pressure: F = -2 V p grad(walls of density.cl); it
-// drags by 2 mu V A(d) v/d, A the integral of W over the wall.
-// One work item: one fluid particle, in grid order. Buffers: boundarySortedState x: pressure [Pa]; results by
-// particle [N]; neighbours as density.cl left them; fluidCouplingForce is the bodies' share, kept apart as the fluid's side of the third law.
+// eq. 4-7; pairs as in sph.h). A wall pushes by -push/V0 grad(walls of density.cl) and drags by 2 mu V A(d) v/d, A the
+// integral of W over the wall.
+// One work item: one fluid particle, in grid order. Buffers: results by particle [N];
+// neighbours as density.cl left them; fluidCouplingForce is the bodies' share, kept apart as the fluid's side of the third law.
 
 #include "common/scree.h"
 #include "fluid/sph.h"
@@ -12,9 +12,8 @@ __kernel void fluid_forces(const int count, __constant StepConstants* constants,
                            __global const float4* sortedPosition, __global const float4* sortedVelocity,
                            __global const float4* sortedState, __global const int* boundaryCellStart,
                            __global const float4* boundarySortedPosition,
-                           __global const float4* boundarySortedVelocity, __global const float* boundaryPressure,
-                           __global const int* neighbours, __global const int* neighbourCount,
-                           __global const int* boundaryCount,
+                           __global const float4* boundarySortedVelocity, __global const int* neighbours,
+                           __global const int* neighbourCount, __global const int* boundaryCount,
                            __global float4* fluidForce, __global float4* fluidCouplingForce) {
     int i = get_global_id(0);
     if (i >= count) {
@@ -23,6 +22,8 @@ __kernel void fluid_forces(const int count, __constant StepConstants* constants,
     float support = constants->support;
     float support2 = support * support;
     float artificial = constants->artificialViscosity * constants->soundSpeed;
+    float scale = constants->densityScale;
+    float inverseVolume = 1.0f / constants->particleVolume;
     float4 self = sortedPosition[i];
     float4 velocity = sortedVelocity[i];
     float4 state = sortedState[i];
@@ -38,7 +39,8 @@ __kernel void fluid_forces(const int count, __constant StepConstants* constants,
         for (int k = 0; k < found; k++) {
             int j = list[k];
             float4 r = self - sortedPosition[j];
-            force += pair_force(r, sqrt(dot3(r, r)), velocity - sortedVelocity[j], state, sortedState[j], support, artificial);
+            force += fluid_pair(r, sqrt(dot3(r, r)), velocity - sortedVelocity[j], state, sortedState[j], scale, support,
+                                artificial);
         }
     } else {
         for (int z = cell.z - reach; z <= cell.z + reach; z++) {
@@ -49,7 +51,7 @@ __kernel void fluid_forces(const int count, __constant StepConstants* constants,
                     float4 r = self - sortedPosition[j];
                     float distance2 = dot3(r, r);
                     if (distance2 < support2) {
-                        force += pair_force(r, sqrt(distance2), velocity - sortedVelocity[j], state, sortedState[j],
+                        force += fluid_pair(r, sqrt(distance2), velocity - sortedVelocity[j], state, sortedState[j], scale,
                                             support, artificial);
                     }
                 }
@@ -66,15 +68,14 @@ __kernel void fluid_forces(const int count, __constant StepConstants* constants,
                 float4 r = self - sample;
                 float distance2 = dot3(r, r);
                 if (distance2 < support2) {
-                    float4 other = (float4)(boundaryPressure[j], sample.w, state.DENSITY, state.VISCOSITY);
-                    coupling += pair_force(r, sqrt(distance2), velocity - boundarySortedVelocity[j], state, other,
-                                           support, artificial);
+                    coupling += boundary_pair(r, sqrt(distance2), velocity - boundarySortedVelocity[j], state, sample.w,
+                                              inverseVolume, support, artificial);
                 }
             }
         }
     }
-    float4 low = self - constants->domainMin;
-    float4 high = constants->domainMax - self;
+    float4 low = self - constants->domainMin + constants->wallShift;
+    float4 high = constants->domainMax - self + constants->wallShift;
     float openX = 1.0f - half_space(low.x, support) - half_space(high.x, support);
     float openY = 1.0f - half_space(low.y, support) - (constants->openTop ? 0.0f : half_space(high.y, support));
     float openZ = 1.0f - half_space(low.z, support) - half_space(high.z, support);
@@ -82,7 +83,7 @@ __kernel void fluid_forces(const int count, __constant StepConstants* constants,
     float4 highSlope = vector(half_space_slope(high.x, support), constants->openTop ? 0.0f : half_space_slope(high.y, support),
                               half_space_slope(high.z, support));
     float4 open = vector(openY * openZ, openX * openZ, openX * openY);
-    float4 walls = (2.0f * state.VOLUME * state.PRESSURE) * (lowSlope - highSlope) * open;
+    float4 walls = (state.PUSH * inverseVolume) * (lowSlope - highSlope) * open;
     float nearest = 0.5f * constants->spacing;
     float4 drag = lowSlope / fmax(low, (float4)(nearest)) + highSlope / fmax(high, (float4)(nearest));
     float slip = 2.0f * state.VISCOSITY * state.VOLUME;

@@ -1,6 +1,6 @@
 // Purpose: equation of state p = max(0, rho0 c^2 (filling - 1)) (Harada et al. 2007, after eq. 3).
 // One work item: one fluid particle, in grid order. Buffers: fluidMaterials x: rest density [kg/m^3], y: dynamic
-// viscosity [Pa s]; sortedState: pressure [Pa], volume [m^3], density [kg/m^3], viscosity [Pa s]; density by particle.
+// viscosity [Pa s]; sortedState as in sph.h; density by particle [kg/m^3].
 
 #include "common/scree.h"
 
@@ -17,6 +17,7 @@ __kernel void fluid_pressure(const int count, __constant StepConstants* constant
     float c = constants->soundSpeed;
     float pressure = fmax(0.0f, material.x * c * c * (filling - 1.0f));
     float density = material.x * filling;
-    sortedState[i] = (float4)(pressure, constants->particleVolume / filling, density, material.y);
+    float volume = constants->particleVolume / filling;
+    sortedState[i] = (float4)(pressure * volume * volume, volume, density, material.y);
     fluidDensity[sortedIndex[i]] = density;
 }
