@@ -82,6 +82,9 @@ final class FluidFill {
         System.arraycopy(velocity, 0, state.fluidVelocity, 0, 4 * count);
         System.arraycopy(velocity, 0, state.fluidHalfVelocity, 0, 4 * count);
         System.arraycopy(kind, 0, state.fluidKind, 0, count);
+        for (int i = 0; i < count; i++) {
+            state.fluidDensity[i] = scene.fluids().get(kind[i]).density();
+        }
         return count;
     }
 

@@ -16,8 +16,10 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
  * Drives an engine: cuts frames into steps, emits, watches for a state that makes no sense, takes edits over. The
@@ -35,6 +37,8 @@ final class PlayingSolver implements Solver {
     private double timeBefore;
     private long stepsBefore;
     private double peakKineticEnergy;
+    private double emitMillis;
+    private double recordMillis;
     private boolean closed;
 
     /** @param device null: plain Java */
@@ -88,8 +92,10 @@ final class PlayingSolver implements Solver {
             run(now);
             left -= now;
             stepInFrame = (stepInFrame + now) % stepsPerFrame();
+            long start = System.nanoTime();
             engine.storeMotion(state);
             peakKineticEnergy = Math.max(peakKineticEnergy, new Momenta(instance, state).kinetic);
+            recordMillis += (System.nanoTime() - start) * 1e-6;
         }
     }
 
@@ -119,12 +125,14 @@ final class PlayingSolver implements Solver {
     private void stepOnce(int k) {
         boolean withFluid = (stepInFrame + k) % instance.sizes().stepsPerFluid() == 0;
         if (withFluid) {
+            long start = System.nanoTime();
             int before = state.fluidCount;
             double now = time();
             flows.forEach(flow -> flow.emit(now, state));
             if (state.fluidCount > before) {
                 engine.append(state, before, state.fluidCount - before);
             }
+            emitMillis += (System.nanoTime() - start) * 1e-6;
         }
         engine.step(k == 0, withFluid);
         steps++;
@@ -236,8 +244,17 @@ final class PlayingSolver implements Solver {
     @Override
     public Statistics statistics() {
         store();
-        return StatisticsSums.of(instance, state, new StatisticsSums.Run(steps, time(), peakKineticEnergy, engine.stageMillis(),
+        return StatisticsSums.of(instance, state, new StatisticsSums.Run(steps, time(), peakKineticEnergy, stageMillis(),
                 engine.deviceBytes()));
+    }
+
+    /** The engine's stages between those of the host. */
+    private Map<String, Double> stageMillis() {
+        Map<String, Double> millis = new LinkedHashMap<>();
+        millis.put("emit", emitMillis);
+        millis.putAll(engine.stageMillis());
+        millis.put("record", recordMillis);
+        return millis;
     }
 
     /** For tests: the state on the host, after {@link #statistics} or a whole step. */

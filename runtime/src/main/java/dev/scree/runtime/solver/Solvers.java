@@ -6,9 +6,13 @@ import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The one door to a solver. */
 public final class Solvers {
+    private static final Logger LOG = LoggerFactory.getLogger(Solvers.class);
+
     private Solvers() {
     }
 
@@ -21,6 +25,9 @@ public final class Solvers {
      */
     public static Solver open(Scene scene, ParticleSets sets, DeviceChoice choice, Progress progress) {
         DeviceInfo device = Devices.choose(choice);
+        if (device == null && choice.kind() != DeviceChoice.Kind.JAVA) {
+            LOG.warn("Playing in Java, far slower than OpenCL would: {}. ./scree doctor says how to mend it.", Devices.reasonMissing());
+        }
         progress.checkCancelled();
         progress.report(0, "Preparing " + scene.name());
         return new PlayingSolver(scene, sets, device, progress);

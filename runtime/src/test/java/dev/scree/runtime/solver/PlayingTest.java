@@ -88,6 +88,7 @@ class PlayingTest {
             assertThat(d.centreOfMass().minus(j.centreOfMass()).length()).isLessThan(1e-5);
             assertThat(d.fluidDensity()[1]).isCloseTo(j.fluidDensity()[1], within(0.5));
             assertThat(java.deviceName()).isEqualTo("java");
+            assertThat(d.stageMillis().keySet()).startsWith("emit").endsWith("record");
             assertThat(d.stageMillis().keySet()).containsExactlyElementsOf(j.stageMillis().keySet());
             assertThat(d.deviceBytes()).isPositive();
         }

@@ -31,20 +31,20 @@ typedef struct {
     int4 size;      // x: cells along x; y, z: mask of the wrapped cells along y and z; w: reach in cells
 } GridShape;
 
-inline float4 vector(float x, float y, float z) {
+static inline float4 vector(float x, float y, float z) {
     return (float4)(x, y, z, 0.0f);
 }
 
-inline float dot3(float4 a, float4 b) {
+static inline float dot3(float4 a, float4 b) {
     return a.x * b.x + a.y * b.y + a.z * b.z;
 }
 
-inline float4 cross3(float4 a, float4 b) {
+static inline float4 cross3(float4 a, float4 b) {
     return vector(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
 }
 
 // v turned by the unit quaternion q.
-inline float4 rotate_by(float4 q, float4 v) {
+static inline float4 rotate_by(float4 q, float4 v) {
     float4 t = 2.0f * cross3(q, v);
     float4 r = v + q.w * t + cross3(q, t);
     r.w = 0.0f;
@@ -52,21 +52,21 @@ inline float4 rotate_by(float4 q, float4 v) {
 }
 
 // Hamilton product: first b, then a.
-inline float4 quaternion_product(float4 a, float4 b) {
+static inline float4 quaternion_product(float4 a, float4 b) {
     float4 r = a.w * b + b.w * a + cross3(a, b);
     r.w = a.w * b.w - dot3(a, b);
     return r;
 }
 
 // Symmetric matrix {xx, yy, zz}, {xy, xz, yz} times v.
-inline float4 symmetric_times(float4 diagonal, float4 off, float4 v) {
+static inline float4 symmetric_times(float4 diagonal, float4 off, float4 v) {
     return vector(diagonal.x * v.x + off.x * v.y + off.y * v.z,
                   off.x * v.x + diagonal.y * v.y + off.z * v.z,
                   off.y * v.x + off.z * v.y + diagonal.z * v.z);
 }
 
 // R S R^T of a symmetric S, R the rotation of q.
-inline void rotate_symmetric(float4 q, float4 diagonal, float4 off, float4* worldDiagonal, float4* worldOff) {
+static inline void rotate_symmetric(float4 q, float4 diagonal, float4 off, float4* worldDiagonal, float4* worldOff) {
     float4 conjugate = (float4)(-q.x, -q.y, -q.z, q.w);
     float4 x = rotate_by(q, symmetric_times(diagonal, off, rotate_by(conjugate, vector(1.0f, 0.0f, 0.0f))));
     float4 y = rotate_by(q, symmetric_times(diagonal, off, rotate_by(conjugate, vector(0.0f, 1.0f, 0.0f))));
@@ -78,7 +78,7 @@ inline void rotate_symmetric(float4 q, float4 diagonal, float4 off, float4* worl
 // ---- grid: cells along x lie side by side in memory, so that the neighbours in a row are one range.
 // Along y and z the grid wraps round: cells far apart may share memory, which costs time but never a neighbour.
 
-inline int4 grid_cell(__constant const GridShape* grid, float4 position) {
+static inline int4 grid_cell(__constant const GridShape* grid, float4 position) {
     float4 u = floor((position - grid->origin) * grid->origin.w);
     int x = (int)fmin(fmax(u.x, 0.0f), (float)(grid->size.x - 1));
     int y = (int)fmin(fmax(u.y, -1.0e6f), 1.0e6f);
@@ -87,21 +87,21 @@ inline int4 grid_cell(__constant const GridShape* grid, float4 position) {
 }
 
 // Index of the first cell of a row.
-inline int grid_row(__constant const GridShape* grid, int y, int z) {
+static inline int grid_row(__constant const GridShape* grid, int y, int z) {
     return ((z & grid->size.z) * (grid->size.y + 1) + (y & grid->size.y)) * grid->size.x;
 }
 
-inline int grid_row_first(__constant const GridShape* grid, int x) {
+static inline int grid_row_first(__constant const GridShape* grid, int x) {
     return max(x - grid->size.w, 0);
 }
 
-inline int grid_row_last(__constant const GridShape* grid, int x) {
+static inline int grid_row_last(__constant const GridShape* grid, int x) {
     return min(x + grid->size.w, grid->size.x - 1);
 }
 
 // ---- Wendland's C2 kernel in three dimensions, u = r / support.
 
-inline float smoothing(float r, float support) {
+static inline float smoothing(float r, float support) {
     float u = fmin(r / support, 1.0f);
     float t = 1.0f - u;
     float t2 = t * t;
@@ -109,14 +109,14 @@ inline float smoothing(float r, float support) {
 }
 
 // dW/dr / r, always at or under 0; finite at r = 0.
-inline float smoothing_slope(float r, float support) {
+static inline float smoothing_slope(float r, float support) {
     float t = fmax(1.0f - r / support, 0.0f);
     float support2 = support * support;
     return -66.8450761f / (support2 * support2 * support) * t * t * t;  // 20 * 21 / (2 pi)
 }
 
 // Integral of W over the half space beyond a plane at distance d: 1/2 on it, 1 deep inside it.
-inline float half_space(float d, float support) {
+static inline float half_space(float d, float support) {
     float t = fmax(1.0f - fabs(d) / support, 0.0f);
     float t3 = t * t * t;
     float outside = t3 * t3 * (3.5f + t * (-4.5f + t * 1.5f));
@@ -124,7 +124,7 @@ inline float half_space(float d, float support) {
 }
 
 // -d/dd of the above: integral of W over the plane [1/m].
-inline float half_space_slope(float d, float support) {
+static inline float half_space_slope(float d, float support) {
     float t = fmax(1.0f - fabs(d) / support, 0.0f);
     float t2 = t * t;
     return t2 * t2 * t * (21.0f + t * (-31.5f + t * 12.0f)) / support;

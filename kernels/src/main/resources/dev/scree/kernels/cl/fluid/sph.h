@@ -17,7 +17,7 @@
 //             (2007), eq. 4, takes Va Vb (pa + pb)/2, which feeds motion for ever.
 //   viscosity Va Vb 10 mu (v.r)/(r^2 + 0.01 h^2) grad W (Monaghan 2005), and for approaching pairs alpha rho c h more
 // r = xa - xb [m], v = va - vb [m/s], volumes = Va Vb [m^6], artificial = alpha c [m/s].
-inline float4 pair_force(float4 r, float distance, float4 v, float push, float volumes, float meanDensity,
+static inline float4 pair_force(float4 r, float distance, float4 v, float push, float volumes, float meanDensity,
                          float viscosityA, float viscosityB, float support, float artificial) {
     float h = 0.5f * support;
     float approach = dot3(v, r);
@@ -29,13 +29,13 @@ inline float4 pair_force(float4 r, float distance, float4 v, float push, float v
     return force;
 }
 
-inline float4 fluid_pair(float4 r, float distance, float4 v, float4 a, float4 b, float scale, float support, float artificial) {
+static inline float4 fluid_pair(float4 r, float distance, float4 v, float4 a, float4 b, float scale, float support, float artificial) {
     return pair_force(r, distance, v, scale * (a.PUSH + b.PUSH), a.VOLUME * b.VOLUME, 0.5f * (a.DENSITY + b.DENSITY),
                       a.VISCOSITY, b.VISCOSITY, support, artificial);
 }
 
 // Of a fluid particle and a boundary sample; inverseVolume = 1/V0.
-inline float4 boundary_pair(float4 r, float distance, float4 v, float4 fluid, float sampleVolume, float inverseVolume,
+static inline float4 boundary_pair(float4 r, float distance, float4 v, float4 fluid, float sampleVolume, float inverseVolume,
                             float support, float artificial) {
     return pair_force(r, distance, v, fluid.PUSH * sampleVolume * inverseVolume, fluid.VOLUME * sampleVolume, fluid.DENSITY,
                       fluid.VISCOSITY, fluid.VISCOSITY, support, artificial);

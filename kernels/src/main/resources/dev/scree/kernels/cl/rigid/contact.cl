@@ -14,7 +14,7 @@
 
 // Force on a particle [N]. n: unit vector towards it from what it touches; v: its velocity against that, at the
 // contact point; inverseMass: 1/m above; damping: zeta and friction coefficient of the pair of materials.
-inline float4 contact_force(float4 n, float overlap, float4 v, float inverseMass, float stiffness, float4 damping,
+static inline float4 contact_force(float4 n, float overlap, float4 v, float inverseMass, float stiffness, float4 damping,
                             float contacts, float timeStep) {
     float mass = 1.0f / inverseMass;
     float approach = -dot3(v, n);

@@ -9,12 +9,12 @@
 
 #include "common/scree.h"
 
-inline float4 angular_velocity(float4 q, float4 inertiaDiagonal, float4 inertiaOff, float4 angularMomentum) {
+static inline float4 angular_velocity(float4 q, float4 inertiaDiagonal, float4 inertiaOff, float4 angularMomentum) {
     float4 conjugate = (float4)(-q.x, -q.y, -q.z, q.w);
     return rotate_by(q, symmetric_times(inertiaDiagonal, inertiaOff, rotate_by(conjugate, angularMomentum)));
 }
 
-inline float4 turned(float4 q, float4 w, float time) {
+static inline float4 turned(float4 q, float4 w, float time) {
     float speed = sqrt(dot3(w, w));
     float half_angle = 0.5f * speed * time;
     float4 dq = (speed > 1.0e-12f ? sin(half_angle) / speed : 0.5f * time) * w;
