@@ -19,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 final class ImportChild {
     private static final long STACK_BYTES = 64L << 20;
     private static final long IDLE_SECONDS = 30;
+    private static final int EXIT_FAILED = 70;
 
     private ImportChild() {
     }
@@ -27,6 +28,8 @@ final class ImportChild {
         BlockingQueue<String> requests = new LinkedBlockingQueue<>();
         Thread importer = new Thread(null, () -> serve(requests), "import", STACK_BYTES);
         importer.setDaemon(true);
+        // Whatever else goes wrong ends the child at once, and the parent says so without waiting.
+        importer.setUncaughtExceptionHandler((thread, failure) -> Runtime.getRuntime().halt(EXIT_FAILED));
         importer.start();
         DataInputStream in = new DataInputStream(System.in);
         while (true) {

@@ -1,6 +1,8 @@
 package dev.scree.editor.importer;
 
-/** Stable merge sort of indices by a comparison of what they stand for, without boxing. */
+import dev.scree.runtime.Progress;
+
+/** Stable merge sort of indices by a comparison of what they stand for, without boxing; can be cancelled. */
 final class IndexSort {
     /** Compares two indices. */
     interface Order {
@@ -8,21 +10,32 @@ final class IndexSort {
     }
 
     private static final int SMALL = 12;
+    /** Longer runs ask before they are merged: some milliseconds of work. */
+    private static final int CHECK_ABOVE = 1 << 14;
 
-    private IndexSort() {
+    private final Order order;
+    private final Progress progress;
+    private final int[] indices;
+    private final int[] scratch;
+
+    private IndexSort(int count, Order order, Progress progress) {
+        this.order = order;
+        this.progress = progress;
+        indices = new int[count];
+        scratch = new int[count];
     }
 
     /** @return 0 to count - 1 in ascending order */
-    static int[] sorted(int count, Order order) {
-        int[] indices = new int[count];
+    static int[] sorted(int count, Order order, Progress progress) {
+        IndexSort sort = new IndexSort(count, order, progress);
         for (int i = 0; i < count; i++) {
-            indices[i] = i;
+            sort.indices[i] = i;
         }
-        sort(indices, new int[count], 0, count, order);
-        return indices;
+        sort.sort(0, count);
+        return sort.indices;
     }
 
-    private static void sort(int[] indices, int[] scratch, int from, int to, Order order) {
+    private void sort(int from, int to) {
         if (to - from <= SMALL) {
             for (int i = from + 1; i < to; i++) {
                 int moved = indices[i];
@@ -36,8 +49,11 @@ final class IndexSort {
             return;
         }
         int middle = (from + to) >>> 1;
-        sort(indices, scratch, from, middle, order);
-        sort(indices, scratch, middle, to, order);
+        if (to - from > CHECK_ABOVE) {
+            progress.checkCancelled();
+        }
+        sort(from, middle);
+        sort(middle, to);
         if (order.compare(indices[middle - 1], indices[middle]) <= 0) {
             return;
         }

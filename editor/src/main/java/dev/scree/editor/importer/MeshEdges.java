@@ -1,5 +1,7 @@
 package dev.scree.editor.importer;
 
+import dev.scree.runtime.Progress;
+
 /**
  * Which faces meet at which edge. A half-edge is a triangle's side: 3 t + k runs from corner k of triangle t to the
  * next corner.
@@ -20,14 +22,14 @@ final class MeshEdges {
 
     private final int[] triangles;
 
-    MeshEdges(int[] triangles) {
+    MeshEdges(int[] triangles, Progress progress) {
         this.triangles = triangles;
         mates = new int[triangles.length];
         long[] keys = new long[triangles.length];
         for (int h = 0; h < keys.length; h++) {
             keys[h] = (long) Math.min(from(h), to(h)) << 32 | Math.max(from(h), to(h));
         }
-        int[] order = IndexSort.sorted(keys.length, (a, b) -> Long.compare(keys[a], keys[b]));
+        int[] order = IndexSort.sorted(keys.length, (a, b) -> Long.compare(keys[a], keys[b]), progress);
         int open = 0;
         int nonManifold = 0;
         int turned = 0;

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 
@@ -73,7 +74,7 @@ final class ModelChecks {
             problems.add(ModelProblem.warning(answer.badFaceCount + " faces refer to vertices that do not exist and were left out.",
                     "Export the model again; the file is damaged."));
         }
-        for (String line : answer.log) {
+        for (String line : new LinkedHashSet<>(answer.log)) {
             if (line.contains("out-of-range") || line.contains("out of range") || line.contains("dropped")) {
                 problems.add(ModelProblem.warning("The reader left out faces that refer to vertices that do not exist: " + withoutPrefix(line),
                         "Export the model again; the file is damaged."));
@@ -109,7 +110,8 @@ final class ModelChecks {
 
     private boolean exists(String texture) {
         try {
-            return Files.exists(file.resolveSibling(texture)) || Files.exists(file.resolveSibling(Path.of(texture).getFileName()));
+            Path name = Path.of(texture).getFileName();
+            return name != null && (Files.exists(file.resolveSibling(texture)) || Files.exists(file.resolveSibling(name)));
         } catch (InvalidPathException e) {
             // A name that this system cannot even spell is a file that is not there.
             return false;

@@ -56,7 +56,7 @@ public final class SolidMesh {
         double[] positions = weld.positions;
         int[] triangles = weld.triangles;
         progress.report(0.4, "Looking for gaps");
-        MeshEdges edges = new MeshEdges(triangles);
+        MeshEdges edges = new MeshEdges(triangles, progress);
         boolean watertight = edges.openCount == 0 && edges.nonManifoldCount == 0;
         double[] bounds = centre(positions);
         Double before = watertight ? MeshIntegrals.volume(positions, triangles) : null;

@@ -33,8 +33,7 @@ final class VertexWeld {
             int byX = Double.compare(raw[3 * a], raw[3 * b]);
             int byY = byX != 0 ? byX : Double.compare(raw[3 * a + 1], raw[3 * b + 1]);
             return byY != 0 ? byY : Double.compare(raw[3 * a + 2], raw[3 * b + 2]);
-        });
-        progress.checkCancelled();
+        }, progress);
         boolean[] used = new boolean[order.length];
         for (int corner : soup.triangles()) {
             used[corner] = true;
@@ -58,10 +57,10 @@ final class VertexWeld {
                 joined[v] = found;
             }
         }
-        return joinedTriangles(soup.triangles(), joined, positions, count);
+        return joinedTriangles(soup.triangles(), joined, positions, count, progress);
     }
 
-    private static VertexWeld joinedTriangles(int[] raw, int[] joined, double[] positions, int vertexCount) {
+    private static VertexWeld joinedTriangles(int[] raw, int[] joined, double[] positions, int vertexCount, Progress progress) {
         int[] triangles = new int[raw.length];
         int corners = 0;
         for (int t = 0; t < raw.length; t += 3) {
@@ -81,7 +80,7 @@ final class VertexWeld {
             int byA = Integer.compare(kept[3 * s], kept[3 * t]);
             int byB = byA != 0 ? byA : Integer.compare(kept[3 * s + 1], kept[3 * t + 1]);
             return byB != 0 ? byB : Integer.compare(kept[3 * s + 2], kept[3 * t + 2]);
-        });
+        }, progress);
         for (int i = 0; i < order.length; i++) {
             System.arraycopy(kept, 3 * order[i], triangles, 3 * i, 3);
         }

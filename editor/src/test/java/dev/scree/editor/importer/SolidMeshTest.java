@@ -200,7 +200,7 @@ class SolidMeshTest {
             keys.add(i % 37);
         }
         Collections.shuffle(keys, new Random(5));
-        int[] order = IndexSort.sorted(keys.size(), (a, b) -> Integer.compare(keys.get(a), keys.get(b)));
+        int[] order = IndexSort.sorted(keys.size(), (a, b) -> Integer.compare(keys.get(a), keys.get(b)), Progress.NONE);
         for (int i = 1; i < order.length; i++) {
             int byKey = Integer.compare(keys.get(order[i - 1]), keys.get(order[i]));
             assertThat(byKey < 0 || byKey == 0 && order[i - 1] < order[i]).isTrue();
