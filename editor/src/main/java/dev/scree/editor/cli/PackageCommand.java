@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 final class PackageCommand implements Callable<Integer> {
     /** The libraries' own modules stay on the class path; jdk.unsupported holds sun.misc.Unsafe for LWJGL. */
     private static final String MODULES = "java.base,java.desktop,java.logging,java.management,java.naming,java.net.http,java.sql,java.xml,"
-            + "jdk.unsupported,jdk.zipfs,jdk.crypto.ec";
+            + "jdk.management,jdk.unsupported,jdk.zipfs,jdk.crypto.ec";
 
     private static final String LAUNCHER = """
             #!/bin/sh
