@@ -93,7 +93,9 @@ final class ViewportPanel implements Panel, AutoCloseable {
             boolean hovered = ImGui.isItemHovered();
             boolean active = ImGui.isItemActive();
             ui.record("Picture", "");
-            ImGui.getWindowDrawList().addImage(texture, left, top, left + width, top + height, 0, 1, 1, 0);
+            if (texture != 0) {
+                ImGui.getWindowDrawList().addImage(texture, left, top, left + width, top + height, 0, 1, 1, 0);
+            }
             interact(ui, project, scene, frame, new Projection(view), left, top, hovered, active);
         }
     }

@@ -12,8 +12,9 @@ import org.lwjgl.opengl.GL45C;
 import java.util.Locale;
 
 /**
- * The viewport's picture in a texture, drawn anew only when something in it changed. On a CPU renderer it is drawn
- * with fewer pixels while things move, if a picture would take longer than the budget.
+ * The viewport's picture in a texture, drawn anew only when something in it changed. A GPU draws it at once in the
+ * window's context. A renderer on the CPU draws it on its own thread, with fewer pixels while things move if a
+ * picture takes longer than the budget.
  */
 final class ViewportPicture implements AutoCloseable {
     private static final double BUDGET_MILLIS = 45;
@@ -23,66 +24,80 @@ final class ViewportPicture implements AutoCloseable {
     private record Key(int scene, long frame, boolean frameShown, String view, DrawOptions options, long shapes, int divisor) {
     }
 
-    private final SceneRenderer renderer = new SceneRenderer();
-    private final boolean software;
+    private final BackgroundPicture background;
+    private final SceneRenderer renderer;
     private RenderTarget target;
     private Key drawn;
     private Scene drawnScene;
-    private double millis;
     private int divisor = 1;
 
     ViewportPicture() {
-        String name = GL45C.glGetString(GL45C.GL_RENDERER);
-        software = name != null && (name.toLowerCase(Locale.ROOT).contains("llvmpipe") || name.toLowerCase(Locale.ROOT).contains("softpipe"));
+        String name = String.valueOf(GL45C.glGetString(GL45C.GL_RENDERER)).toLowerCase(Locale.ROOT);
+        boolean software = name.contains("llvmpipe") || name.contains("softpipe");
+        background = software ? new BackgroundPicture() : null;
+        renderer = software ? null : new SceneRenderer();
     }
 
     /**
      * Draws if needed.
      *
      * @param moving whether the next picture follows soon, so that speed counts more than sharpness
-     * @return the texture, first row at the bottom
+     * @return the texture, first row at the bottom; 0 while there is none
      */
     int draw(Scene scene, BodyGeometry geometry, Frame frame, ViewMatrices view, DrawOptions wanted, long shapesVersion, boolean moving) {
-        if (software && moving && millis > BUDGET_MILLIS && divisor < 2) {
-            divisor = 2;
-        } else if (!moving) {
-            divisor = 1;
-        }
-        DrawOptions options = software && moving ? wanted.withShadows(wanted.shadows() && millis < BUDGET_MILLIS) : wanted;
+        boolean slow = background != null && moving && background.millis() > BUDGET_MILLIS;
+        divisor = !moving ? 1 : slow ? 2 : divisor;
+        DrawOptions options = divisor > 1 ? wanted.withShadows(false) : wanted;
         Key key = new Key(System.identityHashCode(scene), frame == null ? -1 : frame.number(), frame != null,
                 view.view().toString() + view.projection() + view.width() + "x" + view.height(), options, shapesVersion, divisor);
-        if (target != null && key.equals(drawn) && drawnScene == scene) {
-            return target.texture();
+        boolean same = key.equals(drawn) && drawnScene == scene;
+        if (background != null) {
+            if (!same && !(moving && background.waiting())) {
+                background.ask(scene, geometry, frame, smaller(view), options);
+                remember(key, scene);
+            }
+            return background.texture();
         }
-        int width = Math.max(1, view.width() / divisor);
-        int height = Math.max(1, view.height() / divisor);
-        if (target == null || target.width() != width || target.height() != height) {
+        if (!same || target == null) {
+            drawNow(scene, geometry, frame, view, options);
+            remember(key, scene);
+        }
+        return target.texture();
+    }
+
+    private void remember(Key key, Scene scene) {
+        drawn = key;
+        drawnScene = scene;
+    }
+
+    private ViewMatrices smaller(ViewMatrices view) {
+        return new ViewMatrices(view.view(), view.projection(), view.eye(), Math.max(1, view.width() / divisor), Math.max(1, view.height() / divisor));
+    }
+
+    private void drawNow(Scene scene, BodyGeometry geometry, Frame frame, ViewMatrices view, DrawOptions options) {
+        if (target == null || target.width() != view.width() || target.height() != view.height()) {
             if (target != null) {
                 target.close();
             }
-            target = new RenderTarget(width, height, software ? 1 : SAMPLES);
+            target = new RenderTarget(view.width(), view.height(), SAMPLES);
         }
-        long begin = System.nanoTime();
         target.bind();
-        renderer.draw(scene, geometry, frame, new ViewMatrices(view.view(), view.projection(), view.eye(), width, height), options, null);
+        renderer.draw(scene, geometry, frame, view, options, null);
         target.resolve();
         GL45C.glBindFramebuffer(GL45C.GL_FRAMEBUFFER, 0);
-        if (software) {
-            GL45C.glFinish();
-        }
-        double took = (System.nanoTime() - begin) / 1e6 * divisor * divisor;
-        millis = millis == 0 ? took : millis + 0.3 * (took - millis);
-        drawn = key;
-        drawnScene = scene;
-        return target.texture();
     }
 
     @Override
     public void close() {
+        if (background != null) {
+            background.close();
+        }
         if (target != null) {
             target.close();
             target = null;
         }
-        renderer.close();
+        if (renderer != null) {
+            renderer.close();
+        }
     }
 }

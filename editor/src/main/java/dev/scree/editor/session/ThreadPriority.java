@@ -20,6 +20,7 @@ public final class ThreadPriority {
     private static final int CALLING_THREAD = 0;
     /** Under contention a thread of nice 0 gets about three quarters of a core beside one of nice 5. */
     private static final int NICE = 5;
+    private static final int SLIGHTLY_NICE = 2;
     private static final long SET_PRIORITY = find();
 
     private ThreadPriority() {
@@ -27,8 +28,17 @@ public final class ThreadPriority {
 
     /** Lowers the calling thread and all that it will start. Does nothing where the system has no such thing. */
     public static void lower() {
+        set(NICE);
+    }
+
+    /** For what the user sees but the window must not wait for. */
+    public static void lowerSlightly() {
+        set(SLIGHTLY_NICE);
+    }
+
+    private static void set(int nice) {
         if (SET_PRIORITY != MemoryUtil.NULL) {
-            JNI.invokeI(PRIO_PROCESS, CALLING_THREAD, NICE, SET_PRIORITY);
+            JNI.invokeI(PRIO_PROCESS, CALLING_THREAD, nice, SET_PRIORITY);
         }
     }
 
