@@ -135,13 +135,13 @@ public final class SampleProjects {
     static Scene tank() {
         Scene base = ProjectTemplates.TANK.scene();
         List<Material> materials = new ArrayList<>(base.materials());
-        materials.addAll(List.of(PINE, RUBBER, BRASS));
+        materials.addAll(List.of(PINE, RUBBER));
         return base.withMaterials(materials).withBodies(List.of(
                 body("ball-1", "Ball", "ball", "pine", 10, Pose.at(-0.25, 0.5, 0.05)),
                 body("ball-2", "Heavy ball", "ball", "rubber", 10, Pose.at(0.02, 0.62, -0.1)),
-                body("torus-1", "Torus", "torus", "pine", 12, Pose.at(-0.1, 0.75, 0.1)),
-                body("king-1", "King", "king", "wood", 14, Pose.at(0.2, 0.5, 0.12)),
-                body("gear-1", "Gear", "gear", "brass", 14, Pose.at(-0.34, 0.8, -0.12))));
+                body("torus-1", "Torus", "torus", "pine", 11, Pose.at(-0.1, 0.75, 0.1)),
+                body("king-1", "King", "king", "wood", 10, Pose.at(0.2, 0.5, 0.12)),
+                body("gear-1", "Gear", "gear", "ebony", 10, Pose.at(-0.34, 0.8, -0.12))));
     }
 
     static String title(String shape) {
