@@ -15,7 +15,6 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -71,11 +70,11 @@ public final class Actions {
     private void file() {
         add("file.new", "File", "New Project…", "PLUS", () -> null, () -> bench.ask(new Dialog.NewProject()));
         add("file.open", "File", "Open Project…", "FOLDER_OPEN", () -> null, () -> bench.ask(new Dialog.ChooseFile(new Dialog.FileQuestion("Open Project", "Open",
-                true, List.of(), home(), bench::open))));
+                true, List.of(), bench.lastFolder(), bench::open))));
         add("file.save", "File", "Save All", "SAVE", () -> bench.project().isEmpty() ? NO_PROJECT
                 : bench.project().get().unsaved() ? null : "Everything is saved.", () -> bench.save(() -> { }));
         add("file.import", "File", "Import Model…", "FILE_IMPORT", this::noProject, () -> bench.ask(new Dialog.ChooseFile(
-                new Dialog.FileQuestion("Import Model", "Import", false, ModelFiles.ENDINGS.stream().sorted().toList(), home(), bench.files()::importModel))));
+                new Dialog.FileQuestion("Import Model", "Import", false, ModelFiles.ENDINGS.stream().sorted().toList(), bench.lastFolder(), bench.files()::importModel))));
         add("file.exportVideo", "File", "Export Video…", "FILM", () -> noProject() != null ? NO_PROJECT
                 : bench.playback().frameCount() == 0 ? "Play the scene first; its frames become the video." : null, () -> bench.ask(new Dialog.ExportVideo()));
         add("file.close", "File", "Close Project", "XMARK", this::noProject, bench::closeProject);
@@ -258,9 +257,5 @@ public final class Actions {
 
     private static double round(double value) {
         return Math.round(value * 1000) / 1000.0;
-    }
-
-    private static Path home() {
-        return Path.of(System.getProperty("user.home"));
     }
 }

@@ -37,6 +37,7 @@ public final class Workbench implements AutoCloseable {
     private OpenProject project;
     private Dialog dialog;
     private boolean exitWanted;
+    private Path lastFolder = Path.of(System.getProperty("user.home"));
     private boolean saving;
     private List<DeviceOption> devices = List.of(DeviceOption.AUTOMATIC, DeviceOption.JAVA);
 
@@ -139,6 +140,15 @@ public final class Workbench implements AutoCloseable {
 
     public void closeDialog() {
         dialog = null;
+    }
+
+    /** Where the user last chose a file; at first the home folder. */
+    public Path lastFolder() {
+        return lastFolder;
+    }
+
+    public void setLastFolder(Path folder) {
+        lastFolder = folder;
     }
 
     /** Ends the program, after asking where something is unsaved. */

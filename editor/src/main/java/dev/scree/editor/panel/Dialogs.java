@@ -118,6 +118,7 @@ final class Dialogs {
             cancel(ui);
             if (chosen != null) {
                 close();
+                bench.setLastFolder(chosen.toAbsolutePath().getParent());
                 choose.question().chosen().accept(chosen);
             }
         } else if (dialog instanceof Dialog.NewProject) {

@@ -148,6 +148,9 @@ public final class Fields {
     public <T> void combo(String label, T value, List<T> values, Function<T, String> name, Consumer<T> changed) {
         String preview = value == null ? "" : name.apply(value);
         boolean[] recorded = {false};
+        float x = ImGui.getCursorScreenPosX();
+        float y = ImGui.getCursorScreenPosY();
+        float width = ImGui.calcItemWidth();
         ui.combo("##" + label, preview, () -> {
             for (T candidate : values) {
                 boolean picked = ImGui.selectable(name.apply(candidate), candidate.equals(value));
@@ -161,6 +164,8 @@ public final class Fields {
         if (!recorded[0]) {
             ui.record(label, preview);
         }
+        float side = ImGui.getFrameHeight();
+        ui.widgets().glyph(ImGui.getWindowDrawList(), Icon.CHEVRON_DOWN, x + width - side, y, side, side, Role.TEXT_MUTED);
     }
 
     public void check(String label, boolean value, Consumer<Boolean> changed) {

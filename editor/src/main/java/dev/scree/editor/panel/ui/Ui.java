@@ -4,7 +4,9 @@ import imgui.ImDrawList;
 import imgui.ImFont;
 import imgui.ImGui;
 import imgui.flag.ImGuiCol;
+import imgui.flag.ImGuiComboFlags;
 import imgui.flag.ImGuiHoveredFlags;
+import imgui.flag.ImGuiKey;
 import imgui.flag.ImGuiStyleVar;
 import imgui.flag.ImGuiWindowFlags;
 import imgui.type.ImBoolean;
@@ -238,6 +240,7 @@ public final class Ui {
         if (open) {
             try {
                 content.run();
+                closeOnEscape();
             } finally {
                 ImGui.endMenu();
             }
@@ -252,6 +255,7 @@ public final class Ui {
         if (ImGui.beginPopup(id, flags)) {
             try {
                 content.run();
+                closeOnEscape();
             } finally {
                 ImGui.endPopup();
             }
@@ -263,9 +267,16 @@ public final class Ui {
         if (ImGui.beginPopupContextItem(id)) {
             try {
                 content.run();
+                closeOnEscape();
             } finally {
                 ImGui.endPopup();
             }
+        }
+    }
+
+    private static void closeOnEscape() {
+        if (ImGui.isKeyPressed(ImGuiKey.Escape, false)) {
+            ImGui.closeCurrentPopup();
         }
     }
 
@@ -293,7 +304,7 @@ public final class Ui {
     }
 
     public void combo(String label, String preview, Runnable content) {
-        boolean open = ImGui.beginCombo(label, preview);
+        boolean open = ImGui.beginCombo(label, preview, ImGuiComboFlags.NoArrowButton);
         if (open) {
             try {
                 content.run();

@@ -4,8 +4,9 @@ import imgui.ImDrawList;
 import imgui.ImGui;
 import imgui.flag.ImGuiCol;
 import imgui.flag.ImGuiStyleVar;
-import imgui.flag.ImGuiTreeNodeFlags;
 
+import java.util.HashSet;
+import java.util.Set;
 import java.util.function.IntConsumer;
 
 /** Buttons, rows and texts in Scree's look. Each records its label and where it stands. */
@@ -14,6 +15,8 @@ public final class Widgets {
     public static final float ROW = 24;
 
     private final Ui ui;
+    /** Sections that the user folded, by ImGui's id. */
+    private final Set<Integer> folded = new HashSet<>();
 
     Widgets(Ui ui) {
         this.ui = ui;
@@ -86,7 +89,9 @@ public final class Widgets {
     public boolean menuItem(String icon, String label, String shortcut, boolean checked) {
         float x = ImGui.getCursorScreenPosX();
         float y = ImGui.getCursorScreenPosY();
-        boolean pressed = ImGui.menuItem("       " + label, shortcut, checked);
+        boolean[] press = {false};
+        ui.var(ImGuiStyleVar.ItemSpacing, ui.px(8), ui.px(8), () -> press[0] = ImGui.menuItem("       " + label, shortcut, checked));
+        boolean pressed = press[0];
         ui.record(label, checked ? "on" : "");
         if (!icon.isEmpty()) {
             ImGui.getWindowDrawList().addText(x + ui.px(2), y + ui.px(1), ImGui.getColorU32(ImGuiCol.Text), icon);
@@ -211,11 +216,26 @@ public final class Widgets {
 
     /** The heading of a section that can be folded. @return whether it is open */
     public boolean section(String label) {
-        boolean[] open = {false};
-        ui.color(ImGuiCol.Header, Role.SURFACE_RAISED, () -> ui.font(ui.fonts().semibold(), () -> ui.var(ImGuiStyleVar.FrameBorderSize, 0,
-                () -> open[0] = ImGui.collapsingHeader(label, ImGuiTreeNodeFlags.DefaultOpen))));
-        ui.record(visible(label), open[0] ? "open" : "closed");
-        return open[0];
+        int key = ImGui.getID(label);
+        boolean open = !folded.contains(key);
+        boolean[] press = {false};
+        ui.var(ImGuiStyleVar.ItemSpacing, ui.px(8), 0, () -> press[0] = ImGui.invisibleButton(label, Math.max(1, ImGui.getContentRegionAvailX()), ui.px(ROW + 4)));
+        float x = ImGui.getItemRectMinX();
+        float y = ImGui.getItemRectMinY();
+        float height = ImGui.getItemRectMaxY() - y;
+        ui.record(visible(label), open ? "open" : "closed");
+        ImDrawList list = ImGui.getWindowDrawList();
+        glyph(list, open ? Icon.CHEVRON_DOWN : Icon.CHEVRON_RIGHT, x, y, ui.px(20), height, ImGui.isItemHovered() ? Role.TEXT : Role.TEXT_MUTED);
+        ui.font(ui.fonts().semibold(), () -> list.addText(x + ui.px(24), Math.round(y + (height - ImGui.getFontSize()) / 2), ui.palette().packed(Role.TEXT),
+                visible(label)));
+        if (press[0]) {
+            if (open) {
+                folded.add(key);
+            } else {
+                folded.remove(key);
+            }
+        }
+        return open;
     }
 
     public void progress(float fraction, float width) {
