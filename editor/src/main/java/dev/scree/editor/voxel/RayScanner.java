@@ -7,12 +7,13 @@ import java.util.Arrays;
 
 /**
  * The yardstick: one ray along each column's centre line, crossings computed in plain Java. Positions across the rays
- * are whole numbers of 2^-20 voxels, so that the test on which side of a triangle's edge a ray passes is exact, and a
+ * are whole numbers of 2^-19 voxels, so that the test on which side of a triangle's edge a ray passes is exact, and a
  * ray through an edge or a vertex is treated as one moved by (e, e^2) with e towards zero: of the triangles around it
  * just as many are hit as if it had not touched.
  */
 final class RayScanner {
-    private static final int FRACTION_BITS = 20;
+    /** With 2,048 voxels a side, twice an area needs 61 bits. */
+    private static final int FRACTION_BITS = 19;
     private static final long ONE = 1L << FRACTION_BITS;
     private static final int CHECK_EVERY = 1 << 16;
 

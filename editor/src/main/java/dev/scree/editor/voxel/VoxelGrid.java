@@ -14,7 +14,7 @@ public record VoxelGrid(int nx, int ny, int nz, double side, double shiftX, doub
     /** A side that exceeds whole voxels by less than this share of one is whole. */
     private static final double WHOLE = 1e-6;
     /** Longest side that positions in fixed point can hold; see {@link RayScanner}. */
-    public static final int RESOLUTION_LIMIT = 1024;
+    public static final int RESOLUTION_LIMIT = 2048;
 
     /**
      * @param extent     sides of the bounding box [m]

@@ -28,10 +28,11 @@ final class VoxelMemory {
         double particles = Math.max(1, (closed ? Math.min(1, mesh.report().volume() / box) : OPEN_SHARE) * grid.voxelCount());
         double columns = (double) grid.nx() * grid.ny() + (double) grid.ny() * grid.nz() + (double) grid.nz() * grid.nx();
         double bytes = BYTES_PER_VOXEL * grid.voxelCount() + BYTES_PER_COLUMN * columns / 3 + BYTES_PER_PARTICLE * particles;
-        double free = usable();
-        if (bytes > free || grid.longest() > VoxelGrid.RESOLUTION_LIMIT) {
-            double fit = Math.min(free / (bytes / particles), particles / Math.pow(Math.max(1, (double) grid.longest() / VoxelGrid.RESOLUTION_LIMIT), 3));
-            int largest = (int) Math.max(1, Math.min(VoxelGrid.RESOLUTION_LIMIT, Math.floor(grid.longest() * Math.cbrt(Math.min(1, fit / particles)))));
+        double side = (double) VoxelGrid.RESOLUTION_LIMIT / grid.longest();
+        double share = Math.min(usable() / bytes, Math.min(Integer.MAX_VALUE / grid.voxelCount(), side >= 1 ? 1 : side * side * side));
+        if (share < 1) {
+            double fit = share * particles;
+            int largest = (int) Math.max(1, Math.floor(grid.longest() * Math.cbrt(share)));
             throw Refusal.of(Refusal.Kind.INPUT, String.format(Locale.ROOT,
                     "%d voxels along the longest side would give about %,.0f particles, but only about %,.0f fit", grid.longest(), particles, fit),
                     "Choose a resolution of at most " + largest);

@@ -208,6 +208,8 @@ class VoxelizerTest {
         assertThatThrownBy(() -> Voxels.of(mesh, 100_000, VoxelMethod.RAY)).isInstanceOf(Refusal.class)
                 .hasMessageContaining("1,000,000,000,000,000 particles, but only about").hasMessageContaining("resolution of at most");
         assertThatThrownBy(() -> Voxels.of(mesh, 0, VoxelMethod.RAY)).isInstanceOf(Refusal.class);
+        SolidMesh plate = TestMeshes.solid(TestMeshes.box(0, 0, 0, 1, 1, 0.002));
+        assertThat(Voxels.of(plate, 1500, VoxelMethod.RAY).particles().count()).isEqualTo(1500 * 1500 * 3);
     }
 
     @ParameterizedTest
