@@ -11,6 +11,7 @@ import dev.scree.editor.panel.ui.Palette;
 import dev.scree.editor.panel.ui.Recorder;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Theme;
+import dev.scree.editor.render.GlPlatform;
 import dev.scree.runtime.Refusal;
 import imgui.ImGui;
 import org.lwjgl.opengl.GL45C;
@@ -54,8 +55,7 @@ public final class EditorApp {
         this.theme = host.ui().palette().theme();
         Actions actions = new Actions(bench);
         this.panels = new Panels(bench, actions, Keymap.load());
-        String renderer = GL45C.glGetString(GL45C.GL_RENDERER);
-        this.software = renderer != null && renderer.contains("llvmpipe");
+        this.software = GlPlatform.drawsOnCpu(GL45C.glGetString(GL45C.GL_RENDERER));
     }
 
     /**

@@ -59,12 +59,7 @@ public final class SceneGeometry implements BodyGeometry {
 
     /** A baked model as the renderer draws it. */
     public static DrawMesh drawMesh(SolidMesh solid) {
-        double[] exact = solid.positions();
-        float[] positions = new float[exact.length];
-        for (int i = 0; i < exact.length; i++) {
-            positions[i] = (float) exact[i];
-        }
-        return new DrawMesh(positions, solid.triangles());
+        return new DrawMesh(solid.floatPositions(), solid.triangles());
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.scree.editor.panel;
 
 import dev.scree.editor.render.BodyGeometry;
 import dev.scree.editor.render.DrawOptions;
+import dev.scree.editor.render.GlPlatform;
 import dev.scree.editor.render.RenderTarget;
 import dev.scree.editor.render.SceneRenderer;
 import dev.scree.editor.render.ViewMatrices;
@@ -9,7 +10,6 @@ import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Scene;
 import org.lwjgl.opengl.GL45C;
 
-import java.util.Locale;
 
 /**
  * The viewport's picture in a texture, drawn anew only when something in it changed. A GPU draws it at once in the
@@ -32,8 +32,7 @@ final class ViewportPicture implements AutoCloseable {
     private int divisor = 1;
 
     ViewportPicture() {
-        String name = String.valueOf(GL45C.glGetString(GL45C.GL_RENDERER)).toLowerCase(Locale.ROOT);
-        boolean software = name.contains("llvmpipe") || name.contains("softpipe");
+        boolean software = GlPlatform.drawsOnCpu(GL45C.glGetString(GL45C.GL_RENDERER));
         background = software ? new BackgroundPicture() : null;
         renderer = software ? null : new SceneRenderer();
     }

@@ -29,6 +29,10 @@ public record DrawOptions(Bodies bodies, boolean shadows, boolean exactDepth, bo
         return new DrawOptions(bodies, shadows, exactDepth, dark, guides, selection);
     }
 
+    public DrawOptions withExactDepth(boolean exactDepth) {
+        return new DrawOptions(bodies, shadows, exactDepth, dark, guides, selection);
+    }
+
     public DrawOptions withDark(boolean dark) {
         return new DrawOptions(bodies, shadows, exactDepth, dark, guides, selection);
     }

@@ -10,6 +10,15 @@ public final class GlPlatform {
     private GlPlatform() {
     }
 
+    /**
+     * Whether a renderer draws on the CPU, where shadows, exact depth and large pictures are dear.
+     *
+     * @param renderer the driver's name for what draws; may be null
+     */
+    public static boolean drawsOnCpu(String renderer) {
+        return renderer != null && (renderer.contains("llvmpipe") || renderer.contains("softpipe"));
+    }
+
     /** Call before the first class of LWJGL's OpenGL binding is touched. May be called any number of times. */
     public static void choose() {
         Configuration.OPENGL_CONTEXT_API.set("EGL");

@@ -2,6 +2,7 @@ package dev.scree.editor.video;
 
 import dev.scree.editor.render.BodyGeometry;
 import dev.scree.editor.render.DrawOptions;
+import dev.scree.editor.render.GlPlatform;
 import dev.scree.editor.render.OffscreenContext;
 import dev.scree.editor.render.RenderTarget;
 import dev.scree.editor.render.SceneRenderer;
@@ -153,11 +154,12 @@ public final class Recorder implements FrameSink, AutoCloseable {
                 SceneRenderer sceneRenderer = new SceneRenderer();
                 RenderTarget picture = new RenderTarget(target.width(), target.height(), SAMPLES)) {
             renderer.complete(context.renderer());
+            DrawOptions drawn = options.withExactDepth(options.exactDepth() || !GlPlatform.drawsOnCpu(context.renderer()));
             ViewMatrices view = ViewMatrices.of(camera, scene.domain(), target.width(), target.height());
             for (Job job = next(jobs); job != null && job.frame != null; job = next(jobs)) {
                 try (Frame frame = job.frame) {
                     picture.bind();
-                    sceneRenderer.draw(scene, geometry, frame, view, options, null);
+                    sceneRenderer.draw(scene, geometry, frame, view, drawn, null);
                     ByteBuffer pixels = spare.poll();
                     pixels = pixels == null ? MemoryUtil.memAlloc(target.width() * target.height() * 4) : pixels;
                     picture.read(pixels);

@@ -59,7 +59,10 @@ class SceneRendererTest {
                         .put(4 * i + 3, 0.1f * (i % 20));
             }
             ByteBuffer playing = draw(SCENE, frame, DrawOptions.VIDEO, "frame");
+            ByteBuffer exact = draw(SCENE, frame, DrawOptions.VIDEO.withExactDepth(true), "frame-exact");
             ByteBuffer empty = draw(SCENE.withBodies(List.of()), null, DrawOptions.VIDEO, "empty");
+            assertThat(difference(exact, empty, new Vec3(0, 0.35, 0.1))).isGreaterThan(60);
+            MemoryUtil.memFree(exact);
             assertThat(difference(playing, empty, new Vec3(0.6, 0.9, 0))).isGreaterThan(60);
             assertThat(difference(playing, empty, new Vec3(-0.4, 0.5, 0))).isLessThan(60);
             assertThat(difference(playing, empty, new Vec3(0, 0.35, 0.1))).isGreaterThan(60);
