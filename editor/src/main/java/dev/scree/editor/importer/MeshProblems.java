@@ -12,7 +12,8 @@ final class MeshProblems {
     static List<ModelProblem> of(MeshReport report) {
         List<ModelProblem> problems = new ArrayList<>();
         if (report.openEdges() > 0) {
-            problems.add(ModelProblem.warning("The surface has holes: " + edges(report.openEdges()) + " with only one face. Voxels are found by a vote of three directions.",
+            problems.add(ModelProblem.warning("The surface has holes: " + edges(report.openEdges()) + " with only one face."
+                    + " Voxels are found by a vote of three directions.",
                     "Close the holes in a modelling program (Blender: Mesh > Clean Up > Fill Holes) for an exact volume."));
         }
         if (report.nonManifoldEdges() > 0) {
@@ -38,7 +39,8 @@ final class MeshProblems {
         double[] b = report.bounds();
         double least = Math.min(b[3] - b[0], Math.min(b[4] - b[1], b[5] - b[2]));
         if (least <= VertexWeld.TOLERANCE * report.longestSide()) {
-            problems.add(ModelProblem.warning("The model is flat: it encloses no volume.", "Give it a thickness in a modelling program; as it is, it becomes one layer of particles."));
+            problems.add(ModelProblem.warning("The model is flat: it encloses no volume.",
+                    "Give it a thickness in a modelling program; as it is, it becomes one layer of particles."));
         }
         if (report.longestSide() > 1000 || report.longestSide() < 1e-4) {
             problems.add(ModelProblem.warning(String.format(Locale.ROOT, "The longest side is %.3g m.", report.longestSide()),

@@ -104,7 +104,8 @@ final class ModelChecks {
         if (!missing.isEmpty()) {
             String named = String.join(", ", missing.subList(0, Math.min(MISSING_TEXTURES_NAMED, missing.size())));
             problems.add(ModelProblem.warning((missing.size() == 1 ? "A texture is missing: " : missing.size() + " textures are missing: ") + named
-                    + (missing.size() > MISSING_TEXTURES_NAMED ? ", ..." : "") + ".", "Copy them beside the model if you want its colours; the shape does not need them."));
+                    + (missing.size() > MISSING_TEXTURES_NAMED ? ", ..." : "") + ".",
+                    "Copy them beside the model if you want its colours; the shape does not need them."));
         }
     }
 

@@ -64,7 +64,8 @@ public final class SolidMesh {
         int turnedFaces = edges.turnedCount == 0 ? 0 : FaceDirections.agree(triangles, edges);
         MeshParts shells = MeshParts.shells(triangles, positions.length / 3, edges);
         progress.report(0.6, "Looking for crossings");
-        TriangleCrossings crossings = new TriangleCrossings(positions, triangles, shells.ofTriangle, CROSSING_TOLERANCE * side(bounds), progress);
+        TriangleCrossings crossings = new TriangleCrossings(positions, triangles, shells.ofTriangle,
+                CROSSING_TOLERANCE * side(bounds), progress);
         PartDirections directions = new PartDirections(positions, triangles, shells, crossings.crossingParts(), progress);
         Double volume = watertight ? MeshIntegrals.volume(positions, triangles) : null;
         MeshReport report = new MeshReport(triangles.length / 3, positions.length / 3, watertight, edges.openCount, edges.nonManifoldCount,

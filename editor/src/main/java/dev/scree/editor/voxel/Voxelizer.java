@@ -65,7 +65,8 @@ public final class Voxelizer implements AutoCloseable {
             progress.report(0.25 * axis, "Voxels along " + "xyz".charAt(axis));
             progress.checkCancelled();
             fills[axis] = new AxisFill(grid, axis);
-            layers[axis] = peel && !closed ? peeling.scan(mesh, grid, fills[axis], progress) : new RayScanner(mesh, grid, progress).scan(fills[axis]);
+            layers[axis] = peel && !closed ? peeling.scan(mesh, grid, fills[axis], progress)
+                    : new RayScanner(mesh, grid, progress).scan(fills[axis]);
         }
         AxisFill deciding = fills[main];
         if (peel && closed) {
