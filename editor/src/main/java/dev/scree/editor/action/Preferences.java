@@ -6,14 +6,15 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.scree.runtime.project.AtomicFile;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the user set for the program as a whole: theme and recent projects, in {@code scree/editor.json} of the
- * user's configuration folder. A file that cannot be read counts as missing: nothing in it is worth refusing to start.
+ * What the user set for the program as a whole: theme, device and recent projects in {@code scree/editor.json} of the
+ * user's configuration folder, and the arrangement of tool windows beside it. A file that cannot be read counts as missing: nothing in it is worth refusing to start.
  */
 public final class Preferences {
     private static final int RECENT_LIMIT = 12;
@@ -65,6 +66,24 @@ public final class Preferences {
 
     public void setDevice(String device) {
         this.device = device;
+    }
+
+    /** The arrangement of the tool windows as the last session left it, or empty. */
+    public String layout() {
+        try {
+            return Files.isRegularFile(layoutFile()) ? Files.readString(layoutFile()) : "";
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    /** @throws dev.scree.runtime.Refusal where the file cannot be written */
+    public void saveLayout(String layout) {
+        AtomicFile.write(layoutFile(), layout.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private Path layoutFile() {
+        return file.resolveSibling("layout.ini");
     }
 
     /** Newest first; folders that are gone are left out. */

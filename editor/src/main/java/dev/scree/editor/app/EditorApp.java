@@ -73,7 +73,7 @@ public final class EditorApp {
         Preferences preferences = Preferences.load();
         Workbench[] dropTarget = {null};
         try (Window window = Window.open(WIDTH, HEIGHT, "Scree", files -> files.forEach(file -> dropTarget[0].files().importModel(file)));
-                ImGuiHost host = new ImGuiHost(window, Palette.load(preferences.light() ? Theme.LIGHT : Theme.DARK));
+                ImGuiHost host = new ImGuiHost(window, Palette.load(preferences.light() ? Theme.LIGHT : Theme.DARK), preferences.layout());
                 Workbench bench = Services.workbench(preferences, Window::wake)) {
             dropTarget[0] = bench;
             EditorApp app = new EditorApp(window, host, bench, observer);
@@ -83,6 +83,7 @@ public final class EditorApp {
             }
             try {
                 app.loop();
+                app.keepLayout();
             } finally {
                 app.panels.close();
             }
@@ -106,6 +107,14 @@ public final class EditorApp {
 
     Window window() {
         return window;
+    }
+
+    private void keepLayout() {
+        try {
+            bench.preferences().saveLayout(host.layout());
+        } catch (Refusal e) {
+            bench.log().warning(e.getMessage());
+        }
     }
 
     private void loop() {

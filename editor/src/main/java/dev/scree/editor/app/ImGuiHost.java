@@ -15,7 +15,8 @@ final class ImGuiHost implements AutoCloseable {
     private final Ui ui;
     private boolean closed;
 
-    ImGuiHost(Window window, Palette palette) {
+    /** @param layout of tool windows from {@link #layout} of an earlier session, or empty */
+    ImGuiHost(Window window, Palette palette, String layout) {
         ImGui.createContext();
         ImGuiIO io = ImGui.getIO();
         io.setIniFilename(null);
@@ -29,6 +30,14 @@ final class ImGuiHost implements AutoCloseable {
         ui = new Ui(fonts, palette, scale);
         glfw.init(window.handle(), true);
         gl3.init("#version 450 core");
+        if (!layout.isEmpty()) {
+            ImGui.loadIniSettingsFromMemory(layout);
+        }
+    }
+
+    /** How the tool windows are arranged now. */
+    String layout() {
+        return ImGui.saveIniSettingsToMemory();
     }
 
     Ui ui() {

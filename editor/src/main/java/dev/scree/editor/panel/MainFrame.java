@@ -15,6 +15,7 @@ import imgui.flag.ImGuiDir;
 import imgui.flag.ImGuiDockNodeFlags;
 import imgui.flag.ImGuiStyleVar;
 import imgui.flag.ImGuiWindowFlags;
+import imgui.internal.ImGuiDockNode;
 import imgui.type.ImInt;
 
 /** Everything around the tool windows: menus, toolbar, side stripes, status bar and the space they are docked in. */
@@ -32,6 +33,7 @@ final class MainFrame {
     private final Toolbar toolbar;
     private final StatusBar status;
     private boolean laidOut;
+    private boolean resetWanted;
 
     MainFrame(Workbench bench, Actions actions, Keymap keymap, PanelHost host) {
         this.bench = bench;
@@ -61,6 +63,17 @@ final class MainFrame {
         bar(ui, "stripe.right", x + width - stripe, y + bar, stripe, height - bar - foot, 6, 6, () -> stripe(ui, false));
         dockSpace(ui, x + stripe, y + bar, width - 2 * stripe, height - bar - foot);
         host.draw(ui);
+    }
+
+    /** Brings back the first arrangement. */
+    void resetLayout() {
+        resetWanted = true;
+    }
+
+    /** Whether an earlier session's arrangement was taken over. */
+    private static boolean known(int id) {
+        ImGuiDockNode node = imgui.internal.ImGui.dockBuilderGetNode(id);
+        return node != null && node.ptr != 0;
     }
 
     private void menus(Ui ui) {
@@ -128,10 +141,11 @@ final class MainFrame {
         ui.var(ImGuiStyleVar.WindowPadding, 0, 0, () -> ui.var(ImGuiStyleVar.WindowRounding, 0, () -> ui.var(ImGuiStyleVar.WindowBorderSize, 0,
                 () -> ui.window("##dock", null, flags, () -> {
                     int id = ImGui.getID("main");
-                    if (!laidOut) {
+                    if (resetWanted || !laidOut && !known(id)) {
                         layOut(ui, id, width, height);
-                        laidOut = true;
                     }
+                    laidOut = true;
+                    resetWanted = false;
                     ImGui.dockSpace(id, 0, 0, ImGuiDockNodeFlags.NoDockingInCentralNode);
                 }))));
     }

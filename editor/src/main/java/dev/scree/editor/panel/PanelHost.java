@@ -46,6 +46,10 @@ final class PanelHost {
         open.merge(key, true, (was, unused) -> !was);
     }
 
+    void openAll() {
+        open.replaceAll((key, was) -> true);
+    }
+
     /** ImGui's name of the panel's window: what follows ### is its key. */
     static String windowName(Panel panel) {
         return panel.icon().glyph() + " " + panel.title() + "###" + panel.key();

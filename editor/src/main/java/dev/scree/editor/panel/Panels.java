@@ -43,6 +43,11 @@ public final class Panels implements AutoCloseable {
             }
         }
         frame = new MainFrame(bench, actions, keymap, host);
+        actions.add(new Action("window.resetLayout", "Window", () -> "Reset Layout", "REFRESH", () -> bench.project().isEmpty()
+                ? "Open or make a project first." : null, () -> false, () -> {
+                    host.openAll();
+                    frame.resetLayout();
+                }));
         dialogs = new Dialogs(bench, actions, keymap);
         welcome = new WelcomeScreen(bench, actions, dialogs);
         notifications = new Notifications(bench);
