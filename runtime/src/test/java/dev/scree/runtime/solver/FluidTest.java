@@ -160,6 +160,27 @@ class FluidTest {
         }
     }
 
+    /** Far lighter than the water it moves, where explicit coupling is most in danger; and far heavier. */
+    @ParameterizedTest
+    @ValueSource(doubles = {20, 3000})
+    void feathersAndStonesStayCalm(double density) {
+        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.36, 0.6, 0.36)).spacing(0.03)
+                .body(Body.of("ball", "ball", Scene.DEFAULT_MATERIAL, Pose.at(0.18, 0.34, 0.18)).withDensity(density), ShapeParticles.ball(0.12, 4))
+                .water(Vec3.ZERO, new Vec3(0.36, 0.24, 0.36)).open(DeviceChoice.AUTO)) {
+            play(solver, 0.9);
+            Statistics s = solver.statistics();
+            double y = s.bodies().get(0).position().y();
+            assertThat(s.lostParticles()).isZero();
+            assertThat(s.kineticEnergy()).isLessThan(0.1 * s.peakKineticEnergy());
+            assertThat(s.bodies().get(0).linearVelocity().length()).isLessThan(0.3);
+            if (density < 1000) {
+                assertThat(y).as("on the water").isGreaterThan(s.fluidSurfaceHeight());
+            } else {
+                assertThat(y).as("on the bottom").isCloseTo(0.06, within(0.006));
+            }
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"DISC", "BOX"})
     void anEmitterBringsItsVolume(String shape) {
