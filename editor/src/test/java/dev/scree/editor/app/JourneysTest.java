@@ -162,15 +162,16 @@ class JourneysTest {
             user.picture("c2-recorded");
             assertThat(VideoReader.read(video).brightness().size()).isGreaterThanOrEqualTo(30);
 
+            user.waitUntilIdle();
             Path large = home.resolve("large.obj");
             Meshes.writeSphere(large, 300);
             importModel(user, large);
             user.waitFor("the import", state -> state.path("tasks").toString().contains("Import large.obj"));
             user.press("status", "Cancel task");
             long begin = System.nanoTime();
-            user.waitFor("the end of the import", state -> state.path("tasks").isEmpty());
+            user.waitFor("the end of the import", state -> !state.path("tasks").toString().contains("Import large.obj"));
             // A second on a machine of its own; a shared one is given more.
-            assertThat((System.nanoTime() - begin) / 1e9).isLessThan(3);
+            assertThat((System.nanoTime() - begin) / 1e9).as("seconds that the cancel took; then ran " + user.state().path("tasks")).isLessThan(3);
             assertThat(user.scene().bodies()).hasSize(1);
             assertThat(ProjectFolder.open(folder).modelNames()).doesNotContain("models/large.obj");
 
