@@ -7,8 +7,9 @@ import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.Scene;
 
 import java.nio.file.Path;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.TreeMap;
 import java.util.Map;
 
 /** The project that is open: its document, its history, its shapes, and the lists that its folders hold. */
@@ -60,7 +61,7 @@ public final class OpenProject {
     }
 
     void setPresets(Map<Path, Preset> presets) {
-        this.presets = new TreeMap<>(presets);
+        this.presets = Collections.unmodifiableMap(new LinkedHashMap<>(presets));
     }
 
     /** Model files of the project, as bodies name them. */

@@ -41,14 +41,15 @@ final class StatusBar {
         ui.widgets().progress((float) task.fraction(), ui.px(120));
         ui.record("Task progress", task.name());
         ImGui.sameLine();
-        ImGui.setCursorPosY(y);
-        String more = count > 1 ? "  (+" + (count - 1) + " more)" : "";
-        ui.widgets().text(task.name() + ": " + task.activity() + more);
-        ImGui.sameLine();
+        // Before the text, whose length changes all the time: a button must not run away from the pointer.
         ImGui.setCursorPosY(y - ui.px(1));
         if (ui.widgets().smallIcon(Icon.XMARK, "Cancel task", Role.TEXT_MUTED)) {
             task.cancel();
         }
+        ImGui.sameLine();
+        ImGui.setCursorPosY(y);
+        String more = count > 1 ? "  (+" + (count - 1) + " more)" : "";
+        ui.widgets().text(task.name() + ": " + task.activity() + more);
     }
 
     private String playText() {

@@ -99,6 +99,8 @@ public final class Tasks implements AutoCloseable {
             task.checkCancelled();
             task.enter(BackgroundTask.State.RUNNING);
             T result = work.run(task);
+            // A result that came after the cancel is not wanted either.
+            task.checkCancelled();
             delivery = () -> done.accept(result);
             end = BackgroundTask.State.DONE;
         } catch (CancellationException e) {

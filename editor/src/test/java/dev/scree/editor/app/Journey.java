@@ -145,7 +145,8 @@ final class Journey implements AutoCloseable {
         JsonNode item = item(scope, label);
         move(item.path("x").asDouble(), item.path("y").asDouble());
         frames(1);
-        xdotool("click", "1");
+        // The display server passes the click on in its own time, most of all on a busy machine.
+        xdotool("click", "1", "sleep", "0.15");
         frames(3);
     }
 
@@ -176,7 +177,7 @@ final class Journey implements AutoCloseable {
         for (int i = 0; i < parts.length - 1; i++) {
             keyDown(parts[i]);
         }
-        xdotool("key", parts[parts.length - 1]);
+        xdotool("key", parts[parts.length - 1], "sleep", "0.1");
         frames(3);
         for (int i = parts.length - 2; i >= 0; i--) {
             keyUp(parts[i]);

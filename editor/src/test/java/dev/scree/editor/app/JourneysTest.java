@@ -92,6 +92,7 @@ class JourneysTest {
             user.enter("dialog", "Folder", folder.toString());
             user.waitFor("the project", state -> state.path("project").asText().equals("water"));
             user.press("toolbar", "Add Emitter");
+            user.waitFor("the emitter", state -> !user.scene().emitters().isEmpty());
             Scene before = user.scene();
             Emitter placed = before.emitters().get(before.emitters().size() - 1);
             JsonNode handle = user.item("viewport", "Move X");
@@ -164,7 +165,8 @@ class JourneysTest {
 
             user.waitUntilIdle();
             Path large = home.resolve("large.obj");
-            Meshes.writeSphere(large, 300);
+            // So large that it takes seconds on a quick machine too.
+            Meshes.writeSphere(large, 700);
             importModel(user, large);
             user.waitFor("the import", state -> state.path("tasks").toString().contains("Import large.obj"));
             user.press("status", "Cancel task");
