@@ -27,7 +27,7 @@ public final class ModelImporter {
      * @param memory              address space of the child for a small file, of which its JVM reserves about half a gibibyte
      */
     record Limits(long silenceMilliseconds, long memory) {
-        static final Limits USUAL = new Limits(8000, 2L << 30);
+        static final Limits USUAL = new Limits(6000, 2L << 30);
     }
 
     private static final long MILLISECONDS_PER_MEBIBYTE = 500;
