@@ -36,7 +36,7 @@ class InterruptionTest {
         try {
             waitForPlay(process);
             // Through a shell of its own: the JVM ignores INT where the program that started it did.
-            new ProcessBuilder("kill", "-" + signal, String.valueOf(process.pid())).inheritIO().start().waitFor();
+            new ProcessBuilder("sh", "-c", "kill -" + signal + " " + process.pid()).inheritIO().start().waitFor();
             assertThat(process.waitFor(60, TimeUnit.SECONDS)).as("ends").isTrue();
             assertThat(process.exitValue()).isEqualTo(exitCode);
         } finally {

@@ -63,7 +63,8 @@ class BadModelFilesTest {
     @ParameterizedTest
     @CsvSource({"comments.off", "whitespace.off"})
     void endlessReadingIsStopped(String name) {
-        assertThatThrownBy(() -> ModelImporter.importFile(SharedModels.file("bad/" + name), new ModelImporter.Limits(1000, 2L << 30), Progress.NONE))
+        Path file = SharedModels.file("bad/" + name);
+        assertThatThrownBy(() -> ModelImporter.importFile(file, new ModelImporter.Limits(1000, 2L << 30), Progress.NONE))
                 .isInstanceOf(Refusal.class).hasMessageContaining("did not end");
     }
 

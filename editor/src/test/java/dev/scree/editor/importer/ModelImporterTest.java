@@ -151,7 +151,7 @@ class ModelImporterTest {
     void aCrashIsRefusedAndTheNextFileIsReadAsEver() throws Exception {
         CompletableFuture<Throwable> outcome = importInBackground(text("hangs.off", HANGS), new AtomicBoolean());
         for (ProcessHandle child : ProcessHandle.current().children().toList()) {
-            assertThat(new ProcessBuilder("kill", "-SEGV", Long.toString(child.pid())).start().waitFor()).isZero();
+            assertThat(new ProcessBuilder("sh", "-c", "kill -SEGV " + child.pid()).start().waitFor()).isZero();
         }
         assertThat(outcome.get(10, TimeUnit.SECONDS)).isInstanceOf(Refusal.class).hasMessageContaining("crashed").hasMessageContaining("signal");
         assertThat(read(text("a.obj", TETRAHEDRON)).triangleCount()).isEqualTo(4);
