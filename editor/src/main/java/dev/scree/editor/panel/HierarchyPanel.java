@@ -73,7 +73,7 @@ final class HierarchyPanel implements Panel {
             scene.materials().forEach(m -> item(ui, Icon.SHAPES, m.name(), "", new Selection.Item(Selection.Kind.MATERIAL, m.id())));
             if (ui.widgets().row(Icon.PLUS, Role.TEXT_MUTED, "Add Material", "", false)) {
                 String id = Edits.freeId(scene, "material", Set.of());
-                Material start = scene.materials().isEmpty() ? new Material(id, null, 1000, 0.3, 0.4, null, null) : scene.materials().get(0).withId(id);
+                Material start = scene.materials().isEmpty() ? new Material(id, null, 1000, 0.3, 0.4, 0, null, null) : scene.materials().get(0).withId(id);
                 bench.edit(Edits.add(scene, Part.MATERIAL, start.withName(Edits.freeName(scene.materials().stream().map(Material::name).toList(), "Material"))));
                 bench.selection().set(new Selection.Item(Selection.Kind.MATERIAL, id));
             }

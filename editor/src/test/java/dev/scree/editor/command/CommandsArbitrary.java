@@ -30,7 +30,7 @@ final class CommandsArbitrary {
             case 0 -> insert(scene, Part.BODY, Body.of(id, "models/a.obj", "wood", Pose.at(random.nextDouble(), 0, 0)), random);
             case 1 -> insert(scene, Part.EMITTER, Emitter.disc(id, Pose.IDENTITY, 0.1, "water", random.nextDouble()), random);
             case 2 -> insert(scene, Part.BLOCK, new FluidBlock(id, null, Vec3.ZERO, new Vec3(1, 1, random.nextDouble()), "water", null, null), random);
-            case 3 -> insert(scene, Part.MATERIAL, new Material(id, null, 1 + random.nextInt(9), 0.5, 0.5, null, null), random);
+            case 3 -> insert(scene, Part.MATERIAL, new Material(id, null, 1 + random.nextInt(9), 0.5, 0.5, 0, null, null), random);
             case 4 -> insert(scene, Part.FLUID, new FluidMaterial(id, null, 1000, random.nextDouble(), null, null), random);
             case 5 -> scene.bodies().isEmpty() ? next(document, random, 0) : replace(scene, Part.BODY, pick(scene.bodies(), random),
                     b -> b.withResolution(4 + random.nextInt(40)), gesture);

@@ -21,10 +21,13 @@ import java.util.Map;
  * @param material id of its material
  * @param density [kg/m^3], or null: the material's
  * @param mass [kg], or null: from the density; wins over density
- * @param motion dynamic or static
+ * @param motion who moves it
  * @param pose of the body's frame at the start
  * @param linearVelocity of the centre of mass at the start [m/s]
  * @param angularVelocity at the start, world axes [rad/s]
+ * @param animation what moves an animated body; others keep it unused, or null
+ * @param pivot what a hinged or pivoted body turns about; others keep it unused, or null
+ * @param contact what a static body is touched by: its particles, or the triangles of its model
  * @param hidden not drawn, though simulated
  * @param other JSON fields this version does not know, kept as they are
  */
@@ -43,6 +46,9 @@ public record Body(
         Pose pose,
         Vec3 linearVelocity,
         Vec3 angularVelocity,
+        Animation animation,
+        Pivot pivot,
+        ContactShape contact,
         boolean hidden,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
 
@@ -59,67 +65,80 @@ public record Body(
         pose = pose == null ? Pose.IDENTITY : pose;
         linearVelocity = linearVelocity == null ? Vec3.ZERO : linearVelocity;
         angularVelocity = angularVelocity == null ? Vec3.ZERO : angularVelocity;
+        contact = contact == null ? ContactShape.PARTICLES : contact;
         other = OtherFields.copy(other);
     }
 
     public Body withId(String id) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
     }
 
     public Body withName(String name) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
     }
 
     public Body withModel(String model) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
     }
 
     public Body withNodes(List<String> nodes) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
     }
 
     public Body withScale(double scale) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
     }
 
     public Body withResolution(int resolution) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
     }
 
     public Body withFill(Fill fill) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
     }
 
     public Body withMaterial(String material) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
     }
 
     public Body withDensity(Double density) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
     }
 
     public Body withMass(Double mass) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
     }
 
     public Body withMotion(BodyMotion motion) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
     }
 
     public Body withPose(Pose pose) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
     }
 
     public Body withLinearVelocity(Vec3 linearVelocity) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
     }
 
     public Body withAngularVelocity(Vec3 angularVelocity) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
     }
 
     public Body withHidden(boolean hidden) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, hidden, other);
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
+    }
+
+    public Body withAnimation(Animation animation) {
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
+    }
+
+    public Body withPivot(Pivot pivot) {
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
+    }
+
+    public Body withContact(ContactShape contact) {
+        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
     }
 
     /** Fine enough that a chess piece looks like one, coarse enough to play hundreds on a CPU. */
@@ -127,7 +146,7 @@ public record Body(
 
     /** A dynamic body at rest with the defaults of every other field. */
     public static Body of(String id, String model, String material, Pose pose) {
-        return new Body(id, null, model, null, 1, 0, null, material, null, null, null, pose, null, null, false, null);
+        return new Body(id, null, model, null, 1, 0, null, material, null, null, null, pose, null, null, null, null, null, false, null);
     }
 
     /** Which particle set this body needs; bodies with equal keys share one. */

@@ -2,8 +2,16 @@ package dev.scree.runtime.scene;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** Who moves a body: the solver, or nobody. */
+/** Who moves a body. */
 public enum BodyMotion {
+    /** The solver, freely. */
     @JsonProperty("dynamic") DYNAMIC,
-    @JsonProperty("static") STATIC
+    /** Nobody. */
+    @JsonProperty("static") STATIC,
+    /** Its {@link Animation}; it pushes others and nothing pushes it. */
+    @JsonProperty("animated") ANIMATED,
+    /** The solver, about the axis of its {@link Pivot}: gears, paddles, doors. */
+    @JsonProperty("hinged") HINGED,
+    /** The solver, about the point of its {@link Pivot}: pendulums. */
+    @JsonProperty("pivoted") PIVOTED
 }

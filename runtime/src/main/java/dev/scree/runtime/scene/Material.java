@@ -14,6 +14,7 @@ import java.util.Map;
  * @param density [kg/m^3]
  * @param restitution normal rebound speed over approach speed, 0 to 1
  * @param friction Coulomb coefficient, 0 and up
+ * @param rollingFriction coefficient against rolling of grains, as a part of their radius, 0 and up; bodies of many particles need none
  * @param color sRGB, each 0 to 1
  * @param other JSON fields this version does not know, kept as they are
  */
@@ -23,6 +24,7 @@ public record Material(
         double density,
         double restitution,
         double friction,
+        double rollingFriction,
         Vec3 color,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
 
@@ -34,26 +36,30 @@ public record Material(
     }
 
     public Material withId(String id) {
-        return new Material(id, name, density, restitution, friction, color, other);
+        return new Material(id, name, density, restitution, friction, rollingFriction, color, other);
     }
 
     public Material withName(String name) {
-        return new Material(id, name, density, restitution, friction, color, other);
+        return new Material(id, name, density, restitution, friction, rollingFriction, color, other);
     }
 
     public Material withDensity(double density) {
-        return new Material(id, name, density, restitution, friction, color, other);
+        return new Material(id, name, density, restitution, friction, rollingFriction, color, other);
     }
 
     public Material withRestitution(double restitution) {
-        return new Material(id, name, density, restitution, friction, color, other);
+        return new Material(id, name, density, restitution, friction, rollingFriction, color, other);
     }
 
     public Material withFriction(double friction) {
-        return new Material(id, name, density, restitution, friction, color, other);
+        return new Material(id, name, density, restitution, friction, rollingFriction, color, other);
     }
 
     public Material withColor(Vec3 color) {
-        return new Material(id, name, density, restitution, friction, color, other);
+        return new Material(id, name, density, restitution, friction, rollingFriction, color, other);
+    }
+
+    public Material withRollingFriction(double rollingFriction) {
+        return new Material(id, name, density, restitution, friction, rollingFriction, color, other);
     }
 }

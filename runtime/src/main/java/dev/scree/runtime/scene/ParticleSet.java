@@ -11,15 +11,28 @@ package dev.scree.runtime.scene;
  *                   else of the voxels
  * @param voxelMass  the voxels' own, reported beside them
  * @param bounds     [m], {minX, minY, minZ, maxX, maxY, maxZ} of the mesh
+ * @param normals    shape (count, 3); outward direction of the surface at each particle, as long as the surface is flat
+ *                   there: 1 on a face, 0 where no side is out (within, and on what is one particle thin)
  * @param sourceHash identifies mesh content, nodes, resolution, fill and voxelizer version
  */
 public record ParticleSet(float[] positions, float[] radii, boolean[] shell, MassProperties mass,
-        MassProperties voxelMass, double[] bounds, String sourceHash) {
+        MassProperties voxelMass, double[] bounds, float[] normals, String sourceHash) {
     public ParticleSet {
-        if (positions.length != 3 * radii.length || shell.length != radii.length) {
+        if (positions.length != 3 * radii.length || shell.length != radii.length || normals.length != positions.length) {
             throw new IllegalArgumentException("positions " + positions.length + ", radii " + radii.length
-                    + " and shell " + shell.length + " do not belong together");
+                    + ", shell " + shell.length + " and normals " + normals.length + " do not belong together");
         }
+    }
+
+    /** Particles without normals: bare spheres. */
+    public ParticleSet(float[] positions, float[] radii, boolean[] shell, MassProperties mass, MassProperties voxelMass,
+            double[] bounds, String sourceHash) {
+        this(positions, radii, shell, mass, voxelMass, bounds, new float[positions.length], sourceHash);
+    }
+
+    /** The same with other normals. */
+    public ParticleSet withNormals(float[] normals) {
+        return new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, normals, sourceHash);
     }
 
     public int count() {

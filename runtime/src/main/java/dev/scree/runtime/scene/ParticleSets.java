@@ -7,12 +7,26 @@ import java.util.NoSuchElementException;
 /**
  * Body id to particle set: everything the solver needs besides the scene. The runtime only declares it; whoever
  * voxelizes fills it.
+ *
+ * @param byBody   of every body
+ * @param surfaces triangles of the static bodies that are touched by their mesh
  */
-public record ParticleSets(Map<String, ParticleSet> byBody) {
+public record ParticleSets(Map<String, ParticleSet> byBody, Map<String, TriangleSurface> surfaces) {
     public static final ParticleSets EMPTY = new ParticleSets(Map.of());
 
     public ParticleSets {
         byBody = Map.copyOf(byBody);
+        surfaces = Map.copyOf(surfaces);
+    }
+
+    /** Without a body that is touched by its mesh. */
+    public ParticleSets(Map<String, ParticleSet> byBody) {
+        this(byBody, Map.of());
+    }
+
+    /** The same, and what some bodies are touched by instead. */
+    public ParticleSets withSurfaces(Map<String, TriangleSurface> surfaces) {
+        return new ParticleSets(byBody, surfaces);
     }
 
     /** One set for each body, found by the body's key. */

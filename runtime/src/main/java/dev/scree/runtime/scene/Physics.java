@@ -14,6 +14,9 @@ import java.util.Map;
  * @param fixedTimeStep [s], or null: the program chooses the largest stable step
  * @param fluidSpacing distance of fluid particles at rest, their diameter [m]
  * @param speedLimit a particle faster than this [m/s] stops play as a runaway
+ * @param frictionLaw how contacts resist sliding
+ * @param contactSurface whether bodies touch as their smooth surface or as bare spheres
+ * @param sleeping whether settled bodies rest without cost until something touches them
  * @param other JSON fields this version does not know, kept as they are
  */
 public record Physics(
@@ -22,6 +25,9 @@ public record Physics(
         Double fixedTimeStep,
         double fluidSpacing,
         double speedLimit,
+        FrictionLaw frictionLaw,
+        ContactSurface contactSurface,
+        Boolean sleeping,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
 
     public Physics {
@@ -29,30 +35,45 @@ public record Physics(
         frameRate = frameRate == 0 ? 60 : frameRate;
         fluidSpacing = fluidSpacing == 0 ? 0.02 : fluidSpacing;
         speedLimit = speedLimit == 0 ? 1000 : speedLimit;
+        frictionLaw = frictionLaw == null ? FrictionLaw.HISTORY : frictionLaw;
+        contactSurface = contactSurface == null ? ContactSurface.SMOOTH : contactSurface;
+        sleeping = sleeping == null || sleeping;
         other = OtherFields.copy(other);
     }
 
     public Physics withGravity(Vec3 gravity) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, other);
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, other);
     }
 
     public Physics withFrameRate(double frameRate) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, other);
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, other);
     }
 
     public Physics withFixedTimeStep(Double fixedTimeStep) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, other);
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, other);
     }
 
     public Physics withFluidSpacing(double fluidSpacing) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, other);
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, other);
     }
 
     public Physics withSpeedLimit(double speedLimit) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, other);
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, other);
+    }
+
+    public Physics withFrictionLaw(FrictionLaw frictionLaw) {
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, other);
+    }
+
+    public Physics withContactSurface(ContactSurface contactSurface) {
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, other);
+    }
+
+    public Physics withSleeping(Boolean sleeping) {
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, other);
     }
 
     public static Physics defaults() {
-        return new Physics(null, 0, null, 0, 0, null);
+        return new Physics(null, 0, null, 0, 0, null, null, null, null);
     }
 }

@@ -73,7 +73,7 @@ public final class SceneSchema {
         if (plain == int.class || plain == Integer.class) {
             return NODES.objectNode().put("type", "integer");
         }
-        if (plain == boolean.class) {
+        if (plain == boolean.class || plain == Boolean.class) {
             return NODES.objectNode().put("type", "boolean");
         }
         if (plain == String.class) {

@@ -16,9 +16,13 @@ final class ScenesArbitrary {
 
     static Arbitrary<Scene> scenes() {
         return Combinators.combine(names(), physics(), domains(), materials().list().ofMaxSize(3), fluids().list().ofMaxSize(2),
-                bodies().list().ofMaxSize(4), blocks().list().ofMaxSize(2), emitters().list().ofMaxSize(2))
-                .as((name, physics, domain, materials, fluids, bodies, blocks, emitters) -> new Scene(name, physics, domain,
-                        new Camera(new Vec3(1, 2, 3), Vec3.ZERO, 40, null), materials, fluids, bodies, blocks, emitters, Map.of()));
+                bodies().list().ofMaxSize(4), blocks().list().ofMaxSize(2), Combinators.combine(emitters().list().ofMaxSize(2), grains().list().ofMaxSize(2), obstacles().list().ofMaxSize(2))
+                        .as(Sources::new))
+                .as((name, physics, domain, materials, fluids, bodies, blocks, sources) -> new Scene(name, physics, domain,
+                        new Camera(new Vec3(1, 2, 3), Vec3.ZERO, 40, null), materials, fluids, bodies, blocks, sources.emitters, sources.grains, sources.obstacles, Map.of()));
+    }
+
+    private record Sources(List<Emitter> emitters, List<GrainBlock> grains, List<Obstacle> obstacles) {
     }
 
     private static Arbitrary<String> names() {
@@ -50,7 +54,9 @@ final class ScenesArbitrary {
     }
 
     private static Arbitrary<Physics> physics() {
-        return Combinators.combine(vectors(), positive(), positive().injectNull(0.5), positive(), positive(), others()).as(Physics::new);
+        return Combinators.combine(vectors(), positive(), positive().injectNull(0.5), positive(), positive(), Arbitraries.of(FrictionLaw.values()),
+                Arbitraries.of(ContactSurface.values())).flatAs((g, rate, step, spacing, limit, law, surface) -> others()
+                        .map(other -> new Physics(g, rate, step, spacing, limit, law, surface, other.isEmpty(), other)));
     }
 
     private static Arbitrary<Domain> domains() {
@@ -58,7 +64,7 @@ final class ScenesArbitrary {
     }
 
     private static Arbitrary<Material> materials() {
-        return Combinators.combine(names(), names(), positive(), positive(), positive(), vectors(), others()).as(Material::new);
+        return Combinators.combine(names(), names(), positive(), positive(), positive(), positive(), vectors(), others()).as(Material::new);
     }
 
     private static Arbitrary<FluidMaterial> fluids() {
@@ -80,7 +86,19 @@ final class ScenesArbitrary {
         return Combinators.combine(names(), names().list().ofMaxSize(2), positive(), Arbitraries.integers().between(1, 512),
                 Arbitraries.of(Fill.values()), positive().injectNull(0.5), poses(), others())
                 .as((id, nodes, scale, resolution, fill, density, pose, other) -> new Body(id, id, "models/" + id + ".obj", List.copyOf(nodes), scale,
-                        resolution, fill, "wood", density, density == null ? 3.0 : null, BodyMotion.values()[resolution % 2], pose,
-                        pose.position(), Vec3.ZERO, resolution % 3 == 0, other));
+                        resolution, fill, "wood", density, density == null ? 3.0 : null, BodyMotion.values()[resolution % 5], pose,
+                        pose.position(), Vec3.ZERO, resolution % 4 == 0 ? null : new Animation(List.of(new Keyframe(scale, pose.position(), pose.rotation())),
+                        resolution % 3 == 0), resolution % 5 == 0 ? null : new Pivot(pose.position(), new Vec3(scale, 0, 0), density, scale, 0.5),
+                        ContactShape.values()[resolution % 2], resolution % 3 == 0, other));
+    }
+
+    private static Arbitrary<GrainBlock> grains() {
+        return Combinators.combine(names(), vectors(), vectors(), positive(), positive(), vectors(), Arbitraries.integers(), others())
+                .as((id, min, max, diameter, spread, velocity, seed, other) -> new GrainBlock(id, id + "n", min, max, diameter, spread, "wood", velocity, seed, other));
+    }
+
+    private static Arbitrary<Obstacle> obstacles() {
+        return Combinators.combine(names(), Arbitraries.of(ObstacleShape.values()), poses(), vectors(), Arbitraries.of(true, false), others())
+                .as((id, shape, pose, size, hidden, other) -> new Obstacle(id, id + "n", shape, pose, size, "wood", hidden, other));
     }
 }

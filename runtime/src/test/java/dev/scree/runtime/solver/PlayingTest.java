@@ -104,7 +104,7 @@ class PlayingTest {
             frames(solver, 3);
             assertThat(solver.statistics().bodies().get(0).linearVelocity().y()).isCloseTo(before.bodies().get(0).linearVelocity().y(), within(1e-5));
 
-            solver.apply(new SceneChange.MaterialValues(new Material(Scene.DEFAULT_MATERIAL, null, 1400, 0.1, 0.2, null, null)));
+            solver.apply(new SceneChange.MaterialValues(new Material(Scene.DEFAULT_MATERIAL, null, 1400, 0.1, 0.2, 0, null, null)));
             Statistics heavier = solver.statistics();
             assertThat(heavier.bodies().get(0).mass()).isCloseTo(2 * before.bodies().get(0).mass(), within(1e-9));
             assertThat(heavier.linearMomentum().y()).isCloseTo(2 * before.linearMomentum().y(), within(1e-4));

@@ -1,0 +1,81 @@
+package dev.scree.runtime.scene;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.databind.JsonNode;
+
+import java.util.Map;
+
+/**
+ * A box full of grains at the start, each a sphere that turns: sand, gravel, balls.
+ *
+ * @param id unique in the scene
+ * @param name what the user calls it
+ * @param min lower corner [m]
+ * @param max upper corner [m]
+ * @param diameter mean diameter of the grains [m]
+ * @param spread diameters lie evenly within this part of the mean to either side, 0 to 0.5
+ * @param material id of the material
+ * @param velocity at the start [m/s]
+ * @param seed of the irregularities in place and size
+ * @param other JSON fields this version does not know, kept as they are
+ */
+public record GrainBlock(
+        String id,
+        String name,
+        Vec3 min,
+        Vec3 max,
+        double diameter,
+        double spread,
+        String material,
+        Vec3 velocity,
+        int seed,
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+
+    public GrainBlock {
+        id = Required.field(id, "id");
+        min = Required.field(min, "min");
+        max = Required.field(max, "max");
+        material = Required.field(material, "material");
+        name = name == null ? id : name;
+        diameter = diameter == 0 ? 0.01 : diameter;
+        velocity = velocity == null ? Vec3.ZERO : velocity;
+        other = OtherFields.copy(other);
+    }
+
+    public GrainBlock withId(String id) {
+        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
+    }
+
+    public GrainBlock withName(String name) {
+        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
+    }
+
+    public GrainBlock withMin(Vec3 min) {
+        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
+    }
+
+    public GrainBlock withMax(Vec3 max) {
+        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
+    }
+
+    public GrainBlock withDiameter(double diameter) {
+        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
+    }
+
+    public GrainBlock withSpread(double spread) {
+        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
+    }
+
+    public GrainBlock withMaterial(String material) {
+        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
+    }
+
+    public GrainBlock withVelocity(Vec3 velocity) {
+        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
+    }
+
+    public GrainBlock withSeed(int seed) {
+        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.scree.runtime.scene;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.databind.JsonNode;
+
+import java.util.Map;
+
+/**
+ * A fixed, exact shape that bodies and grains touch.
+ *
+ * @param id unique in the scene
+ * @param name what the user calls it
+ * @param shape its form
+ * @param pose of its frame
+ * @param size [m], as its shape reads it
+ * @param material id of the material
+ * @param hidden not drawn, though simulated
+ * @param other JSON fields this version does not know, kept as they are
+ */
+public record Obstacle(
+        String id,
+        String name,
+        ObstacleShape shape,
+        Pose pose,
+        Vec3 size,
+        String material,
+        boolean hidden,
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+
+    public Obstacle {
+        id = Required.field(id, "id");
+        material = Required.field(material, "material");
+        name = name == null ? id : name;
+        shape = shape == null ? ObstacleShape.BOX : shape;
+        pose = pose == null ? Pose.IDENTITY : pose;
+        size = size == null ? new Vec3(0.2, 0.2, 0.2) : size;
+        other = OtherFields.copy(other);
+    }
+
+    public Obstacle withId(String id) {
+        return new Obstacle(id, name, shape, pose, size, material, hidden, other);
+    }
+
+    public Obstacle withName(String name) {
+        return new Obstacle(id, name, shape, pose, size, material, hidden, other);
+    }
+
+    public Obstacle withShape(ObstacleShape shape) {
+        return new Obstacle(id, name, shape, pose, size, material, hidden, other);
+    }
+
+    public Obstacle withPose(Pose pose) {
+        return new Obstacle(id, name, shape, pose, size, material, hidden, other);
+    }
+
+    public Obstacle withSize(Vec3 size) {
+        return new Obstacle(id, name, shape, pose, size, material, hidden, other);
+    }
+
+    public Obstacle withMaterial(String material) {
+        return new Obstacle(id, name, shape, pose, size, material, hidden, other);
+    }
+
+    public Obstacle withHidden(boolean hidden) {
+        return new Obstacle(id, name, shape, pose, size, material, hidden, other);
+    }
+}
