@@ -10,7 +10,7 @@ import java.util.concurrent.Callable;
 @Command(name = "scree", mixinStandardHelpOptions = true, version = "Scree 0.1.0",
         description = "Makes particle scenes: rigid bodies, grains and fluids from any mesh, on any OpenCL device.",
         subcommands = {EditCommand.class, PlayCommand.class, NewCommand.class, AddCommand.class, CheckCommand.class,
-            InspectCommand.class, VoxelizeCommand.class, BenchCommand.class, DoctorCommand.class, PackageCommand.class},
+            InspectCommand.class, VoxelizeCommand.class, VerifyCommand.class, BenchCommand.class, DoctorCommand.class, PackageCommand.class},
         footer = {"", "./scree test runs the whole test suite."})
 final class ScreeCommand implements Callable<Integer> {
     @Spec

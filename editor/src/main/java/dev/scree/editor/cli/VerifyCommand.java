@@ -1,0 +1,129 @@
+package dev.scree.editor.cli;
+
+import dev.scree.runtime.Refusal;
+import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.project.AtomicFile;
+import dev.scree.runtime.verify.CaseResult;
+import dev.scree.runtime.verify.Check;
+import dev.scree.runtime.verify.Trial;
+import dev.scree.runtime.verify.Verification;
+import dev.scree.runtime.verify.VerificationCase;
+import dev.scree.runtime.verify.VerificationTable;
+import dev.scree.runtime.Progress;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+
+/** Runs the validation cases on a device of this machine. */
+@Command(name = "verify", mixinStandardHelpOptions = true, description = "Runs the validation cases on a device: expected, measured, passed or not.",
+        footer = "Exit code 0: all passed; 1: not all.")
+final class VerifyCommand implements Callable<Integer> {
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--device", paramLabel = "DEVICE", defaultValue = "auto", description = "auto, cpu, gpu, java, or a number that doctor lists.")
+    private String device;
+
+    @Option(names = "--json", description = "Prints one JSON object.")
+    private boolean json;
+
+    @Option(names = "--only", paramLabel = "GLOB", description = "Only cases of these names, such as 'rigid/bounce/*'.")
+    private String only;
+
+    @Option(names = "--all", description = "The cases that take minutes too.")
+    private boolean all;
+
+    @Option(names = "--table", paramLabel = "FILE.md", description = "Writes the figures into a Markdown page, one section for each device.")
+    private Path table;
+
+    @Option(names = "--list", description = "Lists the cases and runs none.")
+    private boolean list;
+
+    @Override
+    public Integer call() {
+        DeviceChoice choice = DeviceChoice.parse(device);
+        boolean inJava = new Trial(choice, Progress.NONE).inJava();
+        List<VerificationCase> cases = Verification.chosen(only, all || list, inJava);
+        PrintWriter out = spec.commandLine().getOut();
+        if (list) {
+            cases.forEach(c -> out.println(String.format("%-34s %-4s %s%s", c.id(), c.system(), c.title(), c.everyday(inJava) ? "" : " (with --all)")));
+            return 0;
+        }
+        String name = Verification.deviceName(choice);
+        if (!json) {
+            out.println(String.format("%-44s %12s %12s %12s %-6s %-8s %7s", "case", "expected", "measured", "tolerance", "unit", "passed", "s"));
+        }
+        List<CaseResult> results;
+        try (Interruption interruption = new Interruption()) {
+            results = Verification.run(cases, choice, new ConsoleProgress(spec.commandLine().getErr(), interruption::asked), rows -> {
+                if (!json) {
+                    rows.forEach(row -> print(out, row));
+                }
+            });
+        }
+        long passed = results.stream().filter(CaseResult::pass).count();
+        if (json) {
+            Map<String, Object> root = new LinkedHashMap<>();
+            root.put("device", name);
+            root.put("cases", results.stream().map(VerifyCommand::entry).toList());
+            out.println(JsonOutput.text(root));
+        } else {
+            out.println(passed + " of " + results.size() + " passed on " + name + ".");
+        }
+        if (table != null) {
+            write(name, results);
+        }
+        return passed == results.size() ? 0 : Refusal.Kind.INPUT.exitCode();
+    }
+
+    private static void print(PrintWriter out, CaseResult row) {
+        Check c = row.check();
+        String tolerance = switch (c.relation()) {
+            case WITHIN -> VerificationTable.number(c.tolerance());
+            case AT_LEAST -> "at least";
+            case REPORTED -> "reported";
+        };
+        out.println(String.format(Locale.ROOT, "%-44s %12s %12s %12s %-6s %-8s %7.2f%s", row.id(), VerificationTable.number(c.expected()),
+                VerificationTable.number(c.measured()), tolerance, c.unit(), row.pass() ? "yes" : "NO", row.seconds(),
+                row.note().isEmpty() ? "" : "  " + row.note()));
+        out.flush();
+    }
+
+    private static Map<String, Object> entry(CaseResult row) {
+        Map<String, Object> entry = new LinkedHashMap<>();
+        entry.put("id", row.id());
+        entry.put("system", row.system());
+        entry.put("expected", JsonOutput.number(row.check().expected()));
+        entry.put("measured", JsonOutput.number(row.check().measured()));
+        entry.put("tolerance", JsonOutput.number(row.check().tolerance()));
+        entry.put("unit", row.check().unit());
+        entry.put("pass", row.pass());
+        entry.put("seconds", row.seconds());
+        entry.put("relation", row.check().relation().name().toLowerCase(Locale.ROOT));
+        entry.put("title", row.title());
+        entry.put("note", row.note());
+        return entry;
+    }
+
+    private void write(String name, List<CaseResult> results) {
+        try {
+            String before = Files.exists(table) ? Files.readString(table) : "";
+            AtomicFile.write(table, VerificationTable.with(before, name, LocalDate.now(), results).getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw Refusal.input(table, "the page cannot be read", "Name another file");
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package dev.scree.runtime.verify;
+
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Domain;
+import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.Physics;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+
+/**
+ * Builds a case's scene body by body. Everything is of one material; nothing sleeps, because a case measures the law
+ * of contact and not the sleep.
+ */
+final class Arrangement {
+    private static final String MATTER = "matter";
+    private static final double DENSITY = 1000;
+
+    private Scene scene;
+    private final List<Body> bodies = new ArrayList<>();
+    private final Map<String, ParticleSet> sets = new LinkedHashMap<>();
+
+    /** A closed box from corner to corner [m]. */
+    Arrangement(Vec3 min, Vec3 max) {
+        scene = Scene.empty("case").withDomain(new Domain(min, max, false, MATTER, null));
+        physics(p -> p.withSleeping(false));
+        matter(0.5, 0.5, 0);
+    }
+
+    Arrangement physics(UnaryOperator<Physics> change) {
+        scene = scene.withPhysics(change.apply(scene.physics()));
+        return this;
+    }
+
+    Arrangement gravity(double x, double y, double z) {
+        return physics(p -> p.withGravity(new Vec3(x, y, z)));
+    }
+
+    /** Gravity of the earth on a plane that falls towards +x at so many degrees, seen in the plane's axes. */
+    Arrangement incline(double degrees) {
+        return physics(p -> p.withGravity(inclined(degrees)));
+    }
+
+    static Vec3 inclined(double degrees) {
+        double a = Math.toRadians(degrees);
+        return new Vec3(EARTH * Math.sin(a), -EARTH * Math.cos(a), 0);
+    }
+
+    /** Gravity of the earth [m/s^2]. */
+    static final double EARTH = 9.81;
+
+    /** What bodies and walls are made of. */
+    Arrangement matter(double restitution, double friction, double rollingFriction) {
+        scene = scene.withMaterials(List.of(new Material(MATTER, null, DENSITY, restitution, friction, rollingFriction, null, null)));
+        return this;
+    }
+
+    /** @return the body's index */
+    int body(ParticleSet set, Vec3 position, UnaryOperator<Body> more) {
+        String id = "b" + bodies.size();
+        bodies.add(more.apply(Body.of(id, "shape", MATTER, new Pose(position, null))));
+        sets.put(id, set);
+        return bodies.size() - 1;
+    }
+
+    int body(ParticleSet set, Vec3 position) {
+        return body(set, position, UnaryOperator.identity());
+    }
+
+    /** Fixes the time step [s], and the frames so that each has so many of them. */
+    Arrangement timeStep(double seconds, int stepsPerFrame) {
+        return physics(p -> p.withFixedTimeStep(seconds).withFrameRate(1 / (seconds * stepsPerFrame)));
+    }
+
+    /** Stiffness of each body's contact with a wall [N/m], as the program chooses it. */
+    double[] stiffnesses() {
+        double[] properties = SceneInstance.build(scene(), sets()).bodies().properties();
+        double[] stiffness = new double[bodies.size()];
+        for (int b = 0; b < stiffness.length; b++) {
+            stiffness[b] = properties[4 * b + 1];
+        }
+        return stiffness;
+    }
+
+    double stiffness(int body) {
+        return stiffnesses()[body];
+    }
+
+    /** Stiffness of a contact of two bodies [N/m]. */
+    double stiffness(int one, int other) {
+        return Math.max(stiffness(one), stiffness(other));
+    }
+
+    double mass(int body) {
+        return SceneInstance.build(scene(), sets()).bodies().mass()[body];
+    }
+
+    /** Time that a contact of an effective mass [kg] and a stiffness [N/m] takes without damping [s]. */
+    static double contactTime(double mass, double stiffness) {
+        return Math.PI * Math.sqrt(mass / stiffness);
+    }
+
+    Scene scene() {
+        return scene.withBodies(bodies);
+    }
+
+    ParticleSets sets() {
+        return new ParticleSets(sets);
+    }
+}

@@ -1,0 +1,160 @@
+package dev.scree.runtime.verify;
+
+import dev.scree.runtime.bench.ShapeParticles;
+import dev.scree.runtime.scene.ContactSurface;
+import dev.scree.runtime.scene.MassProperties;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Quat;
+import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.solver.Statistics;
+import org.joml.Quaterniond;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** What no inner force may change. */
+final class MomentumCases {
+    private static final double DIAMETER = 0.02;
+    private static final int STEPS = 10_000;
+    /** A body is at this distance of its neighbours at the start, in diameters: 4 % of the room is full. */
+    private static final double PITCH = 2.4;
+
+    private MomentumCases() {
+    }
+
+    static List<VerificationCase> all() {
+        List<VerificationCase> cases = new ArrayList<>();
+        cases.add(new VerificationCase("rigid/off-centre-hit", "R1", "two bodies meet off centre with friction: spin and orbital angular momentum together stay",
+                VerificationCase.Effort.QUICK, MomentumCases::hit));
+        for (boolean spheres : new boolean[] {true, false}) {
+            String kind = spheres ? "spheres" : "bodies";
+            String what = spheres ? "1,000 spheres" : "300 bodies of many particles";
+            cases.add(new VerificationCase("rigid/cloud/" + kind, "R1", what + " within a free hollow ball keep their momenta for 10,000 steps",
+                    VerificationCase.Effort.LONG, trial -> cloud(trial, spheres, false)));
+            cases.add(new VerificationCase("rigid/cloud/" + kind + "-elastic", "R1", what + " within a free hollow ball keep their energy for 10,000 steps",
+                    VerificationCase.Effort.LONG, trial -> cloud(trial, spheres, true)));
+        }
+        return cases;
+    }
+
+    private static List<Check> hit(Trial trial) {
+        Arrangement scene = new Arrangement(new Vec3(-2, -2, -2), new Vec3(2, 2, 2)).gravity(0, 0, 0).matter(0.6, 0.5, 0);
+        ParticleSet box = ShapeParticles.box(0.16, 0.08, 0.12, 0.02);
+        scene.body(box, new Vec3(-0.2, 0.05, 0.02), b -> b.withLinearVelocity(new Vec3(1, 0, 0)).withAngularVelocity(new Vec3(0.4, 2, -1)));
+        scene.body(box, new Vec3(0, 0, 0), b -> b.withLinearVelocity(new Vec3(-0.3, 0.1, 0)).withAngularVelocity(new Vec3(-1, 0, 1.5)));
+        try (Play play = trial.open(scene)) {
+            Statistics start = play.statistics();
+            double sum = angularMagnitudes(start);
+            play.until(0.6);
+            Statistics end = play.statistics();
+            double spun = end.bodies().get(0).angularVelocity().minus(start.bodies().get(0).angularVelocity()).length();
+            return List.of(Check.atLeast("hit-spin", 0.5, spun, "rad/s"),
+                    Check.atMost("angular-drift", 1e-5, end.angularMomentum().minus(start.angularMomentum()).length() / sum, "1"));
+        }
+    }
+
+    private static List<Check> cloud(Trial trial, boolean spheres, boolean elastic) {
+        int count = spheres ? 1000 : 300;
+        double reach = spheres ? DIAMETER : 2.2 * DIAMETER;
+        List<ParticleSet> sets = new ArrayList<>();
+        double room = PITCH * reach * Math.cbrt(count * 3 / (4 * Math.PI)) + 2 * reach;
+        double half = 2 * room;
+        Arrangement scene = new Arrangement(new Vec3(-half, -half, -half), new Vec3(half, half, half)).gravity(0, 0, 0)
+                .matter(elastic ? 1 : 0.8, elastic ? 0 : 0.4, 0).physics(p -> p.withContactSurface(elastic ? ContactSurface.SPHERES : ContactSurface.SMOOTH));
+        fill(scene, sets, count, spheres, PITCH * reach, room - 2 * reach);
+        ParticleSet shell = hollowBall(room + reach, 4 * reach, reach);
+        scene.body(shell, Vec3.ZERO);
+        sets.add(shell);
+        Collisions collisions = new Collisions(sets, scene.stiffnesses());
+        try (Play play = trial.open(scene)) {
+            Statistics start = play.statistics();
+            collisions.look(start.bodies());
+            double energy = start.kineticEnergy() + collisions.elasticEnergy();
+            double linear = 0;
+            double angular = 0;
+            double energyDrift = 0;
+            double linearSum = start.bodies().stream().mapToDouble(b -> b.mass() * b.linearVelocity().length()).sum();
+            double angularSum = angularMagnitudes(start);
+            int look = 20;
+            for (int step = 0; step < STEPS; step += look) {
+                play.step(look);
+                Statistics now = play.statistics();
+                collisions.look(now.bodies());
+                linear = Math.max(linear, now.linearMomentum().minus(start.linearMomentum()).length() / linearSum);
+                angular = Math.max(angular, now.angularMomentum().minus(start.angularMomentum()).length() / angularSum);
+                energyDrift = Math.abs((now.kineticEnergy() + collisions.elasticEnergy()) / energy - 1);
+                trial.report((double) step / STEPS, "cloud, step " + step);
+            }
+            List<Check> checks = new ArrayList<>(List.of(Check.atLeast("fewest-collisions", 20, collisions.fewestHits(), "1"),
+                    Check.atMost("linear-drift", 1e-4, linear, "1"), Check.atMost("angular-drift", 1e-4, angular, "1")));
+            if (elastic) {
+                checks.add(Check.atMost("energy-drift", 1e-3, energyDrift, "1"));
+            }
+            return checks;
+        }
+    }
+
+    private static void fill(Arrangement scene, List<ParticleSet> sets, int count, boolean spheres, double pitch, double radius) {
+        Random random = new Random(11);
+        List<ParticleSet> kinds = spheres ? List.of(ShapeParticles.single(DIAMETER / 2))
+                : List.of(ShapeParticles.box(2 * DIAMETER, DIAMETER, DIAMETER, DIAMETER), ShapeParticles.box(2 * DIAMETER, 2 * DIAMETER, DIAMETER, DIAMETER),
+                        ShapeParticles.box(3 * DIAMETER, DIAMETER, DIAMETER, DIAMETER / 2));
+        int side = (int) Math.ceil(radius / pitch);
+        for (int k = 0; k < (2 * side + 1) * (2 * side + 1) * (2 * side + 1) && sets.size() < count; k++) {
+            int n = 2 * side + 1;
+            Vec3 place = new Vec3((k % n - side) * pitch, (k / n % n - side) * pitch, (k / (n * n) - side) * pitch);
+            if (place.length() <= radius) {
+                ParticleSet set = kinds.get(sets.size() % kinds.size());
+                Quaterniond turn = new Quaterniond(random.nextGaussian(), random.nextGaussian(), random.nextGaussian(), random.nextGaussian()).normalize();
+                scene.body(set, place, b -> b.withPose(new Pose(b.pose().position(), Quat.of(turn))).withLinearVelocity(normal(random, 1))
+                        .withAngularVelocity(normal(random, 10)));
+                sets.add(set);
+            }
+        }
+    }
+
+    private static Vec3 normal(Random random, double scale) {
+        return new Vec3(scale * random.nextGaussian(), scale * random.nextGaussian(), scale * random.nextGaussian());
+    }
+
+    /**
+     * A hollow ball that holds a cloud together without a wall, because it moves freely itself.
+     *
+     * @param radius   of its particles' centres [m]
+     * @param diameter of its particles [m]
+     * @param spacing  about so far apart [m]
+     */
+    private static ParticleSet hollowBall(double radius, double diameter, double spacing) {
+        int count = (int) Math.ceil(4 * Math.PI * radius * radius / (spacing * spacing));
+        float[] positions = new float[3 * count];
+        float[] radii = new float[count];
+        boolean[] outside = new boolean[count];
+        // Evenly by the golden angle (Vogel 1979).
+        double golden = Math.PI * (3 - Math.sqrt(5));
+        for (int i = 0; i < count; i++) {
+            double y = 1 - 2 * (i + 0.5) / count;
+            double across = Math.sqrt(1 - y * y);
+            positions[3 * i] = (float) (radius * across * Math.cos(golden * i));
+            positions[3 * i + 1] = (float) (radius * y);
+            positions[3 * i + 2] = (float) (radius * across * Math.sin(golden * i));
+            radii[i] = (float) (diameter / 2);
+            outside[i] = true;
+        }
+        double volume = 4 * Math.PI * radius * radius * diameter;
+        double inertia = 2.0 / 3 * volume * radius * radius;
+        MassProperties mass = new MassProperties(volume, Vec3.ZERO, new double[] {inertia, inertia, inertia, 0, 0, 0}, true);
+        return new ParticleSet(positions, radii, outside, mass, mass, new double[] {-radius, -radius, -radius, radius, radius, radius}, "hollow ball");
+    }
+
+    /** Sum of what each body's angular momentum about the origin is at most [kg m^2/s]. */
+    private static double angularMagnitudes(Statistics statistics) {
+        double sum = 0;
+        for (Statistics.BodyState b : statistics.bodies()) {
+            Vec3 p = b.linearVelocity().times(b.mass());
+            sum += Vec3.of(b.position().toJoml().cross(p.toJoml())).length();
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,72 @@
+package dev.scree.runtime.verify;
+
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.instance.SceneChange;
+import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.solver.Solver;
+import dev.scree.runtime.solver.Statistics;
+
+/** A case's scene in play; asks between its portions of steps whether the run is still wanted. */
+final class Play implements AutoCloseable {
+    private final Solver solver;
+    private final Progress progress;
+
+    Play(Solver solver, Progress progress) {
+        this.solver = solver;
+        this.progress = progress;
+    }
+
+    double time() {
+        return solver.time();
+    }
+
+    double timeStep() {
+        return solver.timeStep();
+    }
+
+    /** Whole steps, told apart by frames so that a cancel acts soon. */
+    void step(int count) {
+        int left = count;
+        while (left > 0) {
+            progress.checkCancelled();
+            int now = Math.min(left, solver.stepsPerFrame());
+            solver.step(now);
+            left -= now;
+        }
+    }
+
+    /** One frame. */
+    void frame() {
+        step(solver.stepsPerFrame());
+    }
+
+    /** Frames until the simulated time is reached [s]. */
+    void until(double seconds) {
+        while (solver.time() < seconds - 0.5 * solver.timeStep()) {
+            frame();
+        }
+    }
+
+    void gravity(Vec3 gravity) {
+        solver.apply(new SceneChange.Gravity(gravity));
+    }
+
+    Statistics statistics() {
+        return solver.statistics();
+    }
+
+    Statistics.BodyState body(int index) {
+        return solver.statistics().bodies().get(index);
+    }
+
+    /** The caller closes it. */
+    Frame publish() {
+        return solver.publish();
+    }
+
+    @Override
+    public void close() {
+        solver.close();
+    }
+}

@@ -1,0 +1,36 @@
+package dev.scree.runtime.verify;
+
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.device.Devices;
+import dev.scree.runtime.solver.Solvers;
+
+/** What a case is given: the device to play on, and whom to tell of its advance. */
+public final class Trial {
+    private final DeviceChoice device;
+    private final Progress progress;
+    private final boolean inJava;
+
+    /** @throws dev.scree.runtime.Refusal of kind DEVICE where there is no such device */
+    public Trial(DeviceChoice device, Progress progress) {
+        this.device = device;
+        this.progress = progress;
+        this.inJava = Devices.choose(device) == null;
+    }
+
+    /** Whether the reference solver in Java plays: double precision, one thread. */
+    public boolean inJava() {
+        return inJava;
+    }
+
+    /** A scene at its start on this trial's device; the case closes it. */
+    Play open(Arrangement arrangement) {
+        return new Play(Solvers.open(arrangement.scene(), arrangement.sets(), device, Progress.NONE), progress);
+    }
+
+    /** Tells how far the case is. @param fraction 0 to 1 */
+    void report(double fraction, String what) {
+        progress.checkCancelled();
+        progress.report(fraction, what);
+    }
+}

@@ -1,0 +1,41 @@
+package dev.scree.runtime.verify;
+
+import java.util.List;
+
+/**
+ * One experiment with an outcome that theory, or a stated band, tells beforehand.
+ *
+ * @param id         as {@code rigid/bounce/e0.9}; globs choose by it
+ * @param system     row of the specification's table of systems that it belongs to: R1, R4
+ * @param title      what it checks, in a line
+ * @param effort     how long it takes
+ * @param experiment does it
+ */
+public record VerificationCase(String id, String system, String title, Effort effort, Experiment experiment) {
+    /** How long a case takes, and so how often it is run. */
+    public enum Effort {
+        /** Under about two seconds on any device and in the Java reference: every day. */
+        QUICK,
+        /** Under about two seconds on a device, far longer in the Java reference. */
+        QUICK_ON_DEVICES,
+        /** From seconds to minutes. */
+        LONG
+    }
+
+    /** Sets a scene up, plays it, and measures. */
+    @FunctionalInterface
+    public interface Experiment {
+        /** @return one or more figures, each with a name of its own */
+        List<Check> run(Trial trial);
+    }
+
+    /** Whether it belongs to a run without {@code --all}. @param inJava whether the reference solver plays it */
+    public boolean everyday(boolean inJava) {
+        return effort == Effort.QUICK || effort == Effort.QUICK_ON_DEVICES && !inJava;
+    }
+
+    @Override
+    public String toString() {
+        return id;
+    }
+}
