@@ -72,6 +72,6 @@ public final class VerificationTable {
             return String.valueOf((long) value);
         }
         return size < 1e-3 || size >= 1e6 ? String.format(Locale.ROOT, "%.3g", value)
-                : new BigDecimal(value).round(new MathContext(5)).toPlainString();
+                : new BigDecimal(value).round(new MathContext(5)).stripTrailingZeros().toPlainString();
     }
 }
