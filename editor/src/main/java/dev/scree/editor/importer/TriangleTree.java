@@ -2,8 +2,11 @@ package dev.scree.editor.importer;
 
 import dev.scree.runtime.Progress;
 
-/** Boxes of boxes around triangles, halved at the median of the centres along the longest side. */
-final class TriangleTree {
+/**
+ * Boxes of boxes around triangles, halved at the median of the centres along the longest side. Once built it may be
+ * asked from several threads.
+ */
+public final class TriangleTree {
     private static final int LEAF = 4;
     private static final int CHECK_EVERY = 1 << 14;
 
@@ -12,13 +15,25 @@ final class TriangleTree {
         void touch(int s, int t);
     }
 
+    /** Called for triangles that may matter to a point. */
+    public interface Near {
+        /** @return the square of the distance within which triangles still matter, at most the one given [m^2] */
+        double visit(int triangle, double within2);
+    }
+
+    /** Called for triangles that a ray may pass. */
+    public interface Along {
+        void visit(int triangle);
+    }
+
     private final int[] order;
     private final double[] triangleBoxes;
     private final double[] nodeBoxes;
     private final Progress progress;
     private long work;
 
-    TriangleTree(double[] positions, int[] triangles, Progress progress) {
+    /** @param positions [m], shape (vertices, 3); triangles: shape (triangles, 3) */
+    public TriangleTree(double[] positions, int[] triangles, Progress progress) {
         this.progress = progress;
         int count = triangles.length / 3;
         triangleBoxes = new double[6 * count];
@@ -150,6 +165,69 @@ final class TriangleTree {
         if (touch(triangleBoxes, 6 * s, triangleBoxes, 6 * t)) {
             pairs.touch(Math.min(s, t), Math.max(s, t));
         }
+    }
+
+    /** Triangles whose boxes lie within a distance of a point, the nearer half of each pair of boxes first. */
+    public void near(double x, double y, double z, double within2, Near visitor) {
+        if (squaredDistance(nodeBoxes, 6, x, y, z) <= within2) {
+            near(1, 0, order.length, x, y, z, within2, visitor);
+        }
+    }
+
+    private double near(int node, int from, int to, double x, double y, double z, double within2, Near visitor) {
+        double within = within2;
+        if (to - from <= LEAF) {
+            for (int i = from; i < to; i++) {
+                if (squaredDistance(triangleBoxes, 6 * order[i], x, y, z) <= within) {
+                    within = visitor.visit(order[i], within);
+                }
+            }
+            return within;
+        }
+        int middle = (from + to) >>> 1;
+        double low = squaredDistance(nodeBoxes, 12 * node, x, y, z);
+        double high = squaredDistance(nodeBoxes, 12 * node + 6, x, y, z);
+        boolean lowFirst = low <= high;
+        for (int turn = 0; turn < 2; turn++) {
+            boolean first = lowFirst == (turn == 0);
+            if ((first ? low : high) <= within) {
+                within = first ? near(2 * node, from, middle, x, y, z, within, visitor) : near(2 * node + 1, middle, to, x, y, z, within, visitor);
+            }
+        }
+        return within;
+    }
+
+    private static double squaredDistance(double[] boxes, int at, double x, double y, double z) {
+        double dx = Math.max(0, Math.max(boxes[at] - x, x - boxes[at + 3]));
+        double dy = Math.max(0, Math.max(boxes[at + 1] - y, y - boxes[at + 4]));
+        double dz = Math.max(0, Math.max(boxes[at + 2] - z, z - boxes[at + 5]));
+        return dx * dx + dy * dy + dz * dz;
+    }
+
+    /** Triangles whose boxes meet the ray from a point towards +x. */
+    public void alongX(double x, double y, double z, Along visitor) {
+        alongX(1, 0, order.length, x, y, z, visitor);
+    }
+
+    private void alongX(int node, int from, int to, double x, double y, double z, Along visitor) {
+        if (!meets(nodeBoxes, 6 * node, x, y, z)) {
+            return;
+        }
+        if (to - from <= LEAF) {
+            for (int i = from; i < to; i++) {
+                if (meets(triangleBoxes, 6 * order[i], x, y, z)) {
+                    visitor.visit(order[i]);
+                }
+            }
+            return;
+        }
+        int middle = (from + to) >>> 1;
+        alongX(2 * node, from, middle, x, y, z, visitor);
+        alongX(2 * node + 1, middle, to, x, y, z, visitor);
+    }
+
+    private static boolean meets(double[] boxes, int at, double x, double y, double z) {
+        return boxes[at + 3] >= x && boxes[at + 1] <= y && y <= boxes[at + 4] && boxes[at + 2] <= z && z <= boxes[at + 5];
     }
 
     private static boolean touch(double[] a, int i, double[] b, int j) {

@@ -25,8 +25,8 @@ import java.util.function.Supplier;
  * several threads; equal keys of an unchanged model give the same object.
  */
 public final class ParticleSource {
-    /** Particles kept in memory, at 17 bytes each; older sets are read from disk again. */
-    private static final long PARTICLES = 16_000_000;
+    /** Particles kept in memory, at 33 bytes each; older sets are read from disk again. */
+    private static final long PARTICLES = 8_000_000;
 
     private final Path cache;
     private final ModelLibrary library;

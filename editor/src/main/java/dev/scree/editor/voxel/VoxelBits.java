@@ -36,6 +36,30 @@ final class VoxelBits {
         return Math.toIntExact(count);
     }
 
+    VoxelBits copy() {
+        VoxelBits copy = new VoxelBits(grid);
+        System.arraycopy(words, 0, copy.words, 0, words.length);
+        return copy;
+    }
+
+    /** For each 64 voxels how many are set before them; for {@link #rank}. */
+    int[] ranks() {
+        int[] ranks = new int[words.length];
+        for (int w = 1; w < words.length; w++) {
+            ranks[w] = ranks[w - 1] + Long.bitCount(words[w - 1]);
+        }
+        return ranks;
+    }
+
+    /** How many set voxels come before a set one, or -1 where it is not set or not in the grid. */
+    int rank(int i, int j, int k, int[] ranks) {
+        if (!get(i, j, k)) {
+            return -1;
+        }
+        int index = grid.index(i, j, k);
+        return ranks[index >> 6] + Long.bitCount(words[index >> 6] & (1L << index) - 1);
+    }
+
     /** Indices of the set voxels, rising. */
     void forEach(IntConsumer action) {
         for (int w = 0; w < words.length; w++) {
@@ -50,6 +74,11 @@ final class VoxelBits {
         int i = grid.coordinate(index, 0);
         int j = grid.coordinate(index, 1);
         int k = grid.coordinate(index, 2);
+        if (i > 0 && j > 0 && k > 0 && i < grid.nx() - 1 && j < grid.ny() - 1 && k < grid.nz() - 1) {
+            int row = grid.nx();
+            int layer = row * grid.ny();
+            return !get(index - 1) || !get(index + 1) || !get(index - row) || !get(index + row) || !get(index - layer) || !get(index + layer);
+        }
         return !get(i - 1, j, k) || !get(i + 1, j, k) || !get(i, j - 1, k) || !get(i, j + 1, k) || !get(i, j, k - 1) || !get(i, j, k + 1);
     }
 

@@ -19,14 +19,14 @@ import java.util.zip.CRC32;
 
 /** The cache's form of a voxelization: figures, arrays, and a checksum at the end. */
 final class VoxelFile {
-    private static final int MAGIC = 0x53565831;
+    private static final int MAGIC = 0x53565832;
 
     private VoxelFile() {
     }
 
     static void write(Path file, VoxelResult result) {
         ParticleSet set = result.particles();
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(17 * set.count() + 4096);
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(33 * set.count() + 4096);
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             out.writeInt(MAGIC);
             out.writeInt(set.count());
@@ -35,6 +35,8 @@ final class VoxelFile {
             for (boolean shell : set.shell()) {
                 out.writeBoolean(shell);
             }
+            floats(out, set.normals());
+            floats(out, set.depths());
             mass(out, set.mass());
             mass(out, set.voxelMass());
             for (double bound : set.bounds()) {
@@ -94,13 +96,15 @@ final class VoxelFile {
         for (int i = 0; i < count; i++) {
             shell[i] = in.readBoolean();
         }
+        float[] normals = floats(in);
+        float[] depths = floats(in);
         MassProperties mass = mass(in);
         MassProperties voxelMass = mass(in);
         double[] bounds = new double[6];
         for (int i = 0; i < 6; i++) {
             bounds[i] = in.readDouble();
         }
-        ParticleSet set = new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, in.readUTF());
+        ParticleSet set = new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, normals, depths, in.readUTF());
         int layers = in.readInt();
         int odd = in.readInt();
         float[] lines = floats(in);

@@ -85,6 +85,15 @@ public record VoxelGrid(int nx, int ny, int nz, double side, double shiftX, doub
         return (coordinate + 0.5 - count(axis) / 2.0 - shift(axis)) * side;
     }
 
+    /** Of all layers of voxels along an axis [m]. */
+    double[] centres(int axis) {
+        double[] centres = new double[count(axis)];
+        for (int i = 0; i < centres.length; i++) {
+            centres[i] = centre(i, axis);
+        }
+        return centres;
+    }
+
     /** From metres to voxels along an axis. */
     double toVoxels(double position, int axis) {
         return position / side + count(axis) / 2.0 + shift(axis);

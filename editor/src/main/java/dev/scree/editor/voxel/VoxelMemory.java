@@ -11,8 +11,8 @@ final class VoxelMemory {
     private static final double BYTES_PER_VOXEL = 6 / 8.0;
     /** Crossings, winding counts and depths of one column, for all axes. */
     private static final double BYTES_PER_COLUMN = 3 * 4 * 10;
-    /** Position, radius, shell flag, with room for one copy. */
-    private static final double BYTES_PER_PARTICLE = 2 * (3 * 4 + 4 + 1);
+    /** Position, radius, shell flag, normal, depth, with room for one copy, and the voxel and exact direction while they are made. */
+    private static final double BYTES_PER_PARTICLE = 2 * (3 * 4 + 4 + 1 + 3 * 4 + 4) + 4 + 3 * 8;
     /** Of the box, a guess for meshes whose volume is unknown; what they really need is checked again when they are filled. */
     private static final double OPEN_SHARE = 0.25;
     private static final double USABLE_SHARE = 0.8;

@@ -22,7 +22,7 @@ import java.util.List;
  */
 public final class Voxelizer implements AutoCloseable {
     /** To be raised whenever the same mesh would give other particles. */
-    static final int VERSION = 2;
+    static final int VERSION = 3;
     private static final String RAYS = "CPU rays";
 
     private final VoxelMethod wanted;
@@ -62,7 +62,7 @@ public final class Voxelizer implements AutoCloseable {
         AxisFill[] fills = new AxisFill[3];
         int[] layers = new int[3];
         for (int axis = 0; axis < 3; axis++) {
-            progress.report(0.25 * axis, "Voxels along " + "xyz".charAt(axis));
+            progress.report(0.2 * axis, "Voxels along " + "xyz".charAt(axis));
             progress.checkCancelled();
             fills[axis] = new AxisFill(grid, axis);
             layers[axis] = peel && !closed ? peeling.scan(mesh, grid, fills[axis], progress)
@@ -74,8 +74,9 @@ public final class Voxelizer implements AutoCloseable {
             deciding = new AxisFill(grid, main);
             layers[main] = peeling.scan(mesh, grid, deciding, progress);
         }
-        progress.report(0.9, "Thin parts");
+        progress.report(0.7, "Thin parts");
         VoxelBits voxels = closed ? deciding.inside : AxisVote.inside(fills, progress);
+        VoxelBits solid = voxels.copy();
         int thin = new ThinParts(voxels, progress).add(mesh, fills);
         int odd = closed ? deciding.oddCount() : Arrays.stream(fills).mapToInt(AxisFill::oddCount).sum();
         if (odd > 0) {
@@ -84,7 +85,8 @@ public final class Voxelizer implements AutoCloseable {
         if (thin > 0) {
             notices.add("Particles that stand for parts thinner than a voxel: " + thin + ".");
         }
-        ParticleSet particles = particles(mesh, grid, fill, voxels, hash(mesh, plain, fill));
+        progress.report(0.75, "Surface");
+        ParticleSet particles = particles(mesh, grid, fill, voxels, solid, hash(mesh, plain, fill), progress);
         progress.report(1, "Voxels");
         return new VoxelResult(particles, closed ? layers[main] : Arrays.stream(layers).max().getAsInt(), odd, OddColumns.lines(grid, closed ? new AxisFill[] {deciding} : fills), thin,
                 peel ? VoxelMethod.PEEL : VoxelMethod.RAY, peel ? peeling.renderer() : RAYS, notices);
@@ -109,31 +111,40 @@ public final class Voxelizer implements AutoCloseable {
         return true;
     }
 
-    private static ParticleSet particles(SolidMesh mesh, VoxelGrid grid, Fill fill, VoxelBits voxels, String hash) {
-        VoxelBits chosen = new VoxelBits(grid);
+    private static ParticleSet particles(SolidMesh mesh, VoxelGrid grid, Fill fill, VoxelBits voxels, VoxelBits solid, String hash,
+            Progress progress) {
+        VoxelBits outer = new VoxelBits(grid);
         voxels.forEach(index -> {
-            if (fill == Fill.SOLID || voxels.hasOutsideFaceNeighbour(index)) {
-                chosen.set(index);
+            if (voxels.hasOutsideFaceNeighbour(index)) {
+                outer.set(index);
             }
         });
+        VoxelBits chosen = fill == Fill.SOLID ? voxels : outer;
         int count = chosen.count();
         VoxelMemory.requireParticles(count);
+        progress.checkCancelled();
         float[] positions = new float[3 * count];
         float[] radii = new float[count];
         boolean[] shell = new boolean[count];
+        int[] cells = new int[count];
         Arrays.fill(radii, (float) (grid.side() / 2));
+        double[][] centres = {grid.centres(0), grid.centres(1), grid.centres(2)};
         int[] at = {0};
         chosen.forEach(index -> {
             int p = at[0]++;
-            for (int axis = 0; axis < 3; axis++) {
-                positions[3 * p + axis] = (float) grid.centre(grid.coordinate(index, axis), axis);
-            }
-            shell[p] = voxels.hasOutsideFaceNeighbour(index);
+            cells[p] = index;
+            shell[p] = outer.get(index);
+            int row = index / grid.nx();
+            positions[3 * p] = (float) centres[0][index - row * grid.nx()];
+            positions[3 * p + 1] = (float) centres[1][row % grid.ny()];
+            positions[3 * p + 2] = (float) centres[2][row / grid.ny()];
         });
+        ParticleSurface.Result surface = ParticleSurface.of(mesh, voxels, solid, chosen, cells, shell, progress);
         double[] extent = mesh.extent();
         double[] bounds = {-extent[0] / 2, -extent[1] / 2, -extent[2] / 2, extent[0] / 2, extent[1] / 2, extent[2] / 2};
         MassProperties voxelMass = VoxelMass.of(voxels);
-        return new ParticleSet(positions, radii, shell, mesh.mass() == null ? voxelMass : mesh.mass(), voxelMass, bounds, hash);
+        return new ParticleSet(positions, radii, shell, mesh.mass() == null ? voxelMass : mesh.mass(), voxelMass, bounds,
+                surface.normals(), surface.depths(), hash);
     }
 
     /** Identifies the particles before they are made. */

@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.CRC32;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -53,12 +54,17 @@ class ParticleSourceTest {
     }
 
     @Test
-    void aDamagedCacheFileIsMadeAgain() throws IOException {
+    void aDamagedOrOlderCacheFileIsMadeAgain() throws IOException {
         ParticleSet made = source().particles(PAWN, Progress.NONE);
         byte[] whole = Files.readAllBytes(stored());
         byte[] flipped = whole.clone();
         flipped[whole.length / 3] ^= 4;
-        for (byte[] damaged : List.of(new byte[3], flipped)) {
+        byte[] older = whole.clone();
+        older[3]--;
+        CRC32 sum = new CRC32();
+        sum.update(older, 0, older.length - 8);
+        ByteBuffer.wrap(older).putLong(older.length - 8, sum.getValue());
+        for (byte[] damaged : List.of(new byte[3], flipped, older)) {
             Files.write(stored(), damaged);
             assertThat(source().particles(PAWN, Progress.NONE)).usingRecursiveComparison().isEqualTo(made);
             assertThat(Files.readAllBytes(stored())).isEqualTo(whole);

@@ -2,12 +2,8 @@ package dev.scree.runtime.bench;
 
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.SurfaceNormals;
 import dev.scree.runtime.scene.Vec3;
-
-import java.util.ArrayList;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
 
 /** Particle sets of simple solids, voxel by voxel, without a mesh. */
 public final class ShapeParticles {
@@ -15,6 +11,17 @@ public final class ShapeParticles {
     public interface Solid {
         boolean contains(double x, double y, double z);
     }
+
+    /** The exact surface of a solid. */
+    private interface Surface {
+        /** @param out receives the way outward, of any length, zero where there is none. @return how far the point lies under the surface [m] */
+        double depth(double x, double y, double z, double[] out);
+    }
+
+    /** Deeper particles have no normal [voxels]. */
+    private static final double DEEPEST = 2;
+    /** Sides that differ less in distance are equally near [voxels]. */
+    private static final double TIE = 1e-4;
 
     private ShapeParticles() {
     }
@@ -28,22 +35,41 @@ public final class ShapeParticles {
                 new double[] {-radius, -radius, -radius, radius, radius, radius}, "single " + radius);
     }
 
-    /** A ball cut into voxels, with the exact mass properties of the ball. @param across voxels along its diameter */
+    /** A ball cut into voxels, with the exact mass properties and normals of the ball. @param across voxels along its diameter */
     public static ParticleSet ball(double diameter, int across) {
         double r = diameter / 2;
         double volume = 4.0 / 3 * Math.PI * r * r * r;
         double inertia = 0.4 * volume * r * r;
         MassProperties exact = new MassProperties(volume, Vec3.ZERO, new double[] {inertia, inertia, inertia, 0, 0, 0}, true);
-        return voxels(diameter, diameter, diameter, diameter / across, (x, y, z) -> x * x + y * y + z * z <= r * r, exact,
-                "ball " + diameter + " " + across);
+        return voxels(diameter, diameter, diameter, diameter / across, (x, y, z) -> x * x + y * y + z * z <= r * r, (x, y, z, out) -> {
+            double distance = Math.sqrt(x * x + y * y + z * z);
+            out[0] = x;
+            out[1] = y;
+            out[2] = z;
+            return r - distance;
+        }, exact, "ball " + diameter + " " + across);
     }
 
-    /** A box, with exact mass properties; its sides are whole multiples of the voxel. */
+    /** A box, with exact mass properties and normals; its sides are whole multiples of the voxel. */
     public static ParticleSet box(double x, double y, double z, double voxel) {
         double volume = x * y * z;
         MassProperties exact = new MassProperties(volume, Vec3.ZERO, new double[] {volume * (y * y + z * z) / 12,
             volume * (x * x + z * z) / 12, volume * (x * x + y * y) / 12, 0, 0, 0}, true);
-        return voxels(x, y, z, voxel, (a, b, c) -> true, exact, "box " + x + " " + y + " " + z + " " + voxel);
+        double[] half = {x / 2, y / 2, z / 2};
+        return voxels(x, y, z, voxel, (a, b, c) -> true, (a, b, c, out) -> boxDepth(half, new double[] {a, b, c}, TIE * voxel, out), exact,
+                "box " + x + " " + y + " " + z + " " + voxel);
+    }
+
+    /** Outward along all sides that are equally near. */
+    private static double boxDepth(double[] half, double[] point, double tie, double[] out) {
+        double depth = Double.POSITIVE_INFINITY;
+        for (int axis = 0; axis < 3; axis++) {
+            depth = Math.min(depth, half[axis] - Math.abs(point[axis]));
+        }
+        for (int axis = 0; axis < 3; axis++) {
+            out[axis] = (half[axis] - point[axis] <= depth + tie ? 1 : 0) - (half[axis] + point[axis] <= depth + tie ? 1 : 0);
+        }
+        return depth;
     }
 
     /** A pawn-like solid of revolution, upright along y, twelve voxels tall: about 90 particles. */
@@ -56,47 +82,84 @@ public final class ShapeParticles {
     }
 
     /**
-     * Voxels whose centres lie in a solid.
+     * Voxels whose centres lie in a solid, with normals towards the empty voxels.
      *
      * @param exact mass properties, or null: the voxels'
      */
     public static ParticleSet voxels(double width, double height, double depth, double voxel, Solid solid, MassProperties exact, String name) {
-        int nx = (int) Math.round(width / voxel);
-        int ny = (int) Math.round(height / voxel);
-        int nz = (int) Math.round(depth / voxel);
-        List<int[]> cells = new ArrayList<>();
-        Set<Integer> filled = new HashSet<>();
-        for (int k = 0; k < nz; k++) {
-            for (int j = 0; j < ny; j++) {
-                for (int i = 0; i < nx; i++) {
-                    if (solid.contains((i + 0.5 - nx / 2.0) * voxel, (j + 0.5 - ny / 2.0) * voxel, (k + 0.5 - nz / 2.0) * voxel)) {
-                        cells.add(new int[] {i, j, k});
-                        filled.add(key(i, j, k));
-                    }
-                }
+        return voxels(width, height, depth, voxel, solid, null, exact, name);
+    }
+
+    private static ParticleSet voxels(double width, double height, double depth, double voxel, Solid solid, Surface surface,
+            MassProperties exact, String name) {
+        int[] size = {(int) Math.round(width / voxel), (int) Math.round(height / voxel), (int) Math.round(depth / voxel)};
+        int[] particle = new int[size[0] * size[1] * size[2]];
+        int[] cells = new int[particle.length];
+        int count = 0;
+        for (int cell = 0; cell < particle.length; cell++) {
+            boolean filled = solid.contains(centre(cell, 0, size, voxel), centre(cell, 1, size, voxel), centre(cell, 2, size, voxel));
+            particle[cell] = filled ? count : -1;
+            if (filled) {
+                cells[count++] = cell;
             }
         }
-        float[] positions = new float[3 * cells.size()];
-        float[] radii = new float[cells.size()];
-        boolean[] shell = new boolean[cells.size()];
-        for (int c = 0; c < cells.size(); c++) {
-            int[] cell = cells.get(c);
-            positions[3 * c] = (float) ((cell[0] + 0.5 - nx / 2.0) * voxel);
-            positions[3 * c + 1] = (float) ((cell[1] + 0.5 - ny / 2.0) * voxel);
-            positions[3 * c + 2] = (float) ((cell[2] + 0.5 - nz / 2.0) * voxel);
-            radii[c] = (float) (voxel / 2);
-            shell[c] = !(filled.contains(key(cell[0] - 1, cell[1], cell[2])) && filled.contains(key(cell[0] + 1, cell[1], cell[2]))
-                    && filled.contains(key(cell[0], cell[1] - 1, cell[2])) && filled.contains(key(cell[0], cell[1] + 1, cell[2]))
-                    && filled.contains(key(cell[0], cell[1], cell[2] - 1)) && filled.contains(key(cell[0], cell[1], cell[2] + 1)));
+        SurfaceNormals.Lattice lattice = new Voxels(size, particle, cells);
+        float[] positions = new float[3 * count];
+        float[] radii = new float[count];
+        boolean[] shell = new boolean[count];
+        double[] units = new double[3 * count];
+        float[] depths = new float[count];
+        double[] out = new double[3];
+        for (int p = 0; p < count; p++) {
+            double x = centre(cells[p], 0, size, voxel);
+            double y = centre(cells[p], 1, size, voxel);
+            double z = centre(cells[p], 2, size, voxel);
+            positions[3 * p] = (float) x;
+            positions[3 * p + 1] = (float) y;
+            positions[3 * p + 2] = (float) z;
+            radii[p] = (float) (voxel / 2);
+            depths[p] = radii[p];
+            shell[p] = !(lattice.filled(p, -1, 0, 0) && lattice.filled(p, 1, 0, 0) && lattice.filled(p, 0, -1, 0)
+                    && lattice.filled(p, 0, 1, 0) && lattice.filled(p, 0, 0, -1) && lattice.filled(p, 0, 0, 1));
+            double under = surface == null ? 0 : surface.depth(x, y, z, out);
+            if (surface == null) {
+                SurfaceNormals.gradient(p, lattice, units);
+            } else if (under < DEEPEST * voxel) {
+                double length = Math.sqrt(out[0] * out[0] + out[1] * out[1] + out[2] * out[2]);
+                for (int axis = 0; axis < 3; axis++) {
+                    units[3 * p + axis] = length < TIE * voxel ? 0 : out[axis] / length;
+                }
+                depths[p] = (float) under;
+            }
         }
         MassProperties ofVoxels = massOf(positions, voxel);
         return new ParticleSet(positions, radii, shell, exact == null ? ofVoxels : exact, ofVoxels,
-                new double[] {-width / 2, -height / 2, -depth / 2, width / 2, height / 2, depth / 2}, name);
+                new double[] {-width / 2, -height / 2, -depth / 2, width / 2, height / 2, depth / 2},
+                SurfaceNormals.shortened(units, shell, lattice), depths, name);
     }
 
-    /** Steps of -1 and of the count itself stay apart from all others. */
-    private static int key(int i, int j, int k) {
-        return ((k + 1) * 1024 + j + 1) * 1024 + i + 1;
+    private static double centre(int cell, int axis, int[] size, double voxel) {
+        return (coordinate(cell, axis, size) + 0.5 - size[axis] / 2.0) * voxel;
+    }
+
+    private static int coordinate(int cell, int axis, int[] size) {
+        return axis == 0 ? cell % size[0] : axis == 1 ? cell / size[0] % size[1] : cell / size[0] / size[1];
+    }
+
+    /** @param size voxels along each axis; particle: of each voxel, or -1; cells: the voxel of each particle */
+    private record Voxels(int[] size, int[] particle, int[] cells) implements SurfaceNormals.Lattice {
+        @Override
+        public int neighbour(int p, int di, int dj, int dk) {
+            int i = coordinate(cells[p], 0, size) + di;
+            int j = coordinate(cells[p], 1, size) + dj;
+            int k = coordinate(cells[p], 2, size) + dk;
+            return i < 0 || j < 0 || k < 0 || i >= size[0] || j >= size[1] || k >= size[2] ? -1 : particle[(k * size[1] + j) * size[0] + i];
+        }
+
+        @Override
+        public boolean filled(int p, int di, int dj, int dk) {
+            return neighbour(p, di, dj, dk) >= 0;
+        }
     }
 
     private static MassProperties massOf(float[] p, double voxel) {

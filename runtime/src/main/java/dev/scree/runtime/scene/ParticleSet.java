@@ -12,27 +12,36 @@ package dev.scree.runtime.scene;
  * @param voxelMass  the voxels' own, reported beside them
  * @param bounds     [m], {minX, minY, minZ, maxX, maxY, maxZ} of the mesh
  * @param normals    shape (count, 3); outward direction of the surface at each particle, as long as the surface is flat
- *                   there: 1 on a face, 0 where no side is out (within, and on what is one particle thin)
+ *                   there: 1 on a face, 0 where no side is out (within, and on what is one particle thin); see
+ *                   {@link SurfaceNormals}
+ * @param depths     [m], shape (count); how far each centre lies under the body's true surface, negative above it; the
+ *                   particle's own radius where that is unknown or more than two diameters
  * @param sourceHash identifies mesh content, nodes, resolution, fill and voxelizer version
  */
 public record ParticleSet(float[] positions, float[] radii, boolean[] shell, MassProperties mass,
-        MassProperties voxelMass, double[] bounds, float[] normals, String sourceHash) {
+        MassProperties voxelMass, double[] bounds, float[] normals, float[] depths, String sourceHash) {
     public ParticleSet {
-        if (positions.length != 3 * radii.length || shell.length != radii.length || normals.length != positions.length) {
+        if (positions.length != 3 * radii.length || shell.length != radii.length || normals.length != positions.length
+                || depths.length != radii.length) {
             throw new IllegalArgumentException("positions " + positions.length + ", radii " + radii.length
-                    + ", shell " + shell.length + " and normals " + normals.length + " do not belong together");
+                    + ", shell " + shell.length + ", normals " + normals.length + " and depths " + depths.length + " do not belong together");
         }
     }
 
-    /** Particles without normals: bare spheres. */
+    /** Particles without normals, each as deep as its radius: bare spheres. */
     public ParticleSet(float[] positions, float[] radii, boolean[] shell, MassProperties mass, MassProperties voxelMass,
             double[] bounds, String sourceHash) {
-        this(positions, radii, shell, mass, voxelMass, bounds, new float[positions.length], sourceHash);
+        this(positions, radii, shell, mass, voxelMass, bounds, new float[positions.length], radii.clone(), sourceHash);
     }
 
     /** The same with other normals. */
     public ParticleSet withNormals(float[] normals) {
-        return new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, normals, sourceHash);
+        return new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash);
+    }
+
+    /** The same with other depths. */
+    public ParticleSet withDepths(float[] depths) {
+        return new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash);
     }
 
     public int count() {
