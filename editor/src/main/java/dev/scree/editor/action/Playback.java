@@ -1,6 +1,7 @@
 package dev.scree.editor.action;
 
 import dev.scree.editor.render.BodyGeometry;
+import dev.scree.editor.render.DrawMesh;
 import dev.scree.editor.session.FrameCache;
 import dev.scree.editor.session.PlaySession;
 import dev.scree.editor.session.PlayState;
@@ -17,6 +18,7 @@ import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.TriangleSurface;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -270,7 +272,10 @@ public final class Playback {
             for (int i = 0; i < missing.size(); i++) {
                 known.put(missing.get(i), source.particles(missing.get(i), progress.part(0.5 * i / missing.size(), 0.5 * (i + 1) / missing.size())));
             }
-            ParticleSets sets = ParticleSets.of(scene, known);
+            ParticleSets sets = ParticleSets.of(scene, known).withSurfaces(scene, body -> {
+                DrawMesh mesh = source.shape(body.model(), body.nodes(), progress.part(0.5, 0.5)).mesh();
+                return new TriangleSurface(mesh.positions(), mesh.triangles());
+            });
             PlaySession session = PlaySession.start(scene, sets, device, solvers, progress.part(0.5, 1), true);
             awaitReady(session, progress);
             return session;

@@ -12,6 +12,7 @@ import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.TriangleSurface;
 
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -74,6 +75,9 @@ public final class SceneGeometry implements BodyGeometry {
 
     /** What the solver plays the scene with. */
     public ParticleSets particleSets(Scene scene) {
-        return ParticleSets.of(scene, particles);
+        return ParticleSets.of(scene, particles).withSurfaces(scene, body -> {
+            DrawMesh mesh = meshes.get(MeshKey.of(body));
+            return new TriangleSurface(mesh.positions(), mesh.triangles());
+        });
     }
 }

@@ -11,6 +11,7 @@ import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.TriangleSurface;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -50,7 +51,7 @@ public final class ParticleSource {
     }
 
     /**
-     * One set for each body of the scene, made where it is missing.
+     * One set for each body of the scene, made where it is missing, and the triangles of those touched by their mesh.
      *
      * @throws Refusal where a model is missing or cannot be used, naming the file
      */
@@ -66,7 +67,10 @@ public final class ParticleSource {
                 sets.put(key, find(key, voxelizer, progress.part(done, done + 1.0 / keys.size())).particles());
             }
         }
-        return ParticleSets.of(scene, sets);
+        return ParticleSets.of(scene, sets).withSurfaces(scene, body -> {
+            SolidMesh mesh = library.solid(body.model(), body.nodes(), Progress.NONE);
+            return new TriangleSurface(mesh.floatPositions(), mesh.triangles());
+        });
     }
 
     /** The particles for one key, made where they are missing. */

@@ -4,10 +4,17 @@ import dev.scree.editor.importer.ModelLibrary;
 import dev.scree.editor.shapes.ShapeLibrary;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.ContactShape;
 import dev.scree.runtime.scene.Fill;
 import dev.scree.runtime.scene.ModelSettings;
 import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.TriangleSurface;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -69,6 +76,20 @@ class ParticleSourceTest {
             assertThat(source().particles(PAWN, Progress.NONE)).usingRecursiveComparison().isEqualTo(made);
             assertThat(Files.readAllBytes(stored())).isEqualTo(whole);
         }
+    }
+
+    @Test
+    void bodiesTouchedByTheirMeshBringTheirTriangles() throws IOException {
+        Files.writeString(project.resolve("models/slope.obj"), "v 0 0 0\nv 2 0 0\nv 2 1 1\nv 0 1 1\nf 1 2 3\nf 1 3 4\n");
+        Body pawn = Body.of("pawn", "models/pawn.obj", Scene.DEFAULT_MATERIAL, Pose.IDENTITY).withResolution(6);
+        Body slope = Body.of("slope", "models/slope.obj", Scene.DEFAULT_MATERIAL, Pose.IDENTITY).withResolution(6).withContact(ContactShape.MESH);
+        Scene scene = Scene.empty("s").withBodies(List.of(pawn.withMotion(BodyMotion.STATIC), slope.withMotion(BodyMotion.STATIC), slope.withId("moving")));
+        ParticleSets sets = source().particles(scene, Progress.NONE);
+        assertThat(sets.surfaces()).containsOnlyKeys("slope");
+        TriangleSurface surface = sets.surfaces().get("slope");
+        assertThat(surface.count()).isEqualTo(2);
+        assertThat(surface.vertices()).as("welded, round the middle of the box").hasSize(12).contains(-1, 1, -0.5f, 0.5f);
+        assertThat(sets.of("slope").count()).as("an open sheet has particles to be drawn").isPositive();
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.scene.Vec3;
 
 import java.util.ArrayList;
@@ -41,11 +42,13 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
         } else if (change instanceof SceneChange.BodyAdded c) {
             Map<String, ParticleSet> more = new LinkedHashMap<>(sets.byBody());
             more.put(c.body().id(), c.particles());
-            return new SceneEdits(scene.withBodies(put(scene.bodies(), c.body(), Body::id)), new ParticleSets(more), 0);
+            return new SceneEdits(scene.withBodies(put(scene.bodies(), c.body(), Body::id)), new ParticleSets(more, sets.surfaces()), 0);
         } else if (change instanceof SceneChange.BodyRemoved c) {
             Map<String, ParticleSet> fewer = new LinkedHashMap<>(sets.byBody());
             fewer.remove(c.bodyId());
-            return new SceneEdits(scene.withBodies(without(scene.bodies(), c.bodyId(), Body::id)), new ParticleSets(fewer), 0);
+            Map<String, TriangleSurface> surfaces = new LinkedHashMap<>(sets.surfaces());
+            surfaces.remove(c.bodyId());
+            return new SceneEdits(scene.withBodies(without(scene.bodies(), c.bodyId(), Body::id)), new ParticleSets(fewer, surfaces), 0);
         }
         throw new IllegalArgumentException("no edit of the scene: " + change);
     }

@@ -149,6 +149,11 @@ public record Body(
         return new Body(id, null, model, null, 1, 0, null, material, null, null, null, pose, null, null, null, null, null, false, null);
     }
 
+    /** Whether others touch the triangles of its model; only static bodies are. */
+    public boolean touchedByMesh() {
+        return motion == BodyMotion.STATIC && contact == ContactShape.MESH;
+    }
+
     /** Which particle set this body needs; bodies with equal keys share one. */
     public ParticleKey particleKey() {
         return new ParticleKey(model, nodes, resolution, fill);

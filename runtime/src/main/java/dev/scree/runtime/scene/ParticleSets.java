@@ -3,6 +3,7 @@ package dev.scree.runtime.scene;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.function.Function;
 
 /**
  * Body id to particle set: everything the solver needs besides the scene. The runtime only declares it; whoever
@@ -27,6 +28,13 @@ public record ParticleSets(Map<String, ParticleSet> byBody, Map<String, Triangle
     /** The same, and what some bodies are touched by instead. */
     public ParticleSets withSurfaces(Map<String, TriangleSurface> surfaces) {
         return new ParticleSets(byBody, surfaces);
+    }
+
+    /** The same, and the triangles of every body that is touched by its mesh. */
+    public ParticleSets withSurfaces(Scene scene, Function<Body, TriangleSurface> surfaceOf) {
+        Map<String, TriangleSurface> found = new LinkedHashMap<>();
+        scene.bodies().stream().filter(Body::touchedByMesh).forEach(body -> found.put(body.id(), surfaceOf.apply(body)));
+        return withSurfaces(found);
     }
 
     /** One set for each body, found by the body's key. */
