@@ -63,15 +63,84 @@ public final class KernelIndex {
     public static final Kernel GRID_GATHER = Kernel.of("grid/grid.cl", "grid_gather", 64,
             in("sortedIndex", INT, ITEM), in("value", FLOAT4, ITEM), out("sortedValue", FLOAT4, ITEM));
 
-    public static final Kernel CONTACT_FORCES = Kernel.of("rigid/contact.cl", "contact_forces", 64,
-            in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY),
-            in("cellStart", INT, CELL_EDGE), in("sortedIndex", INT, ITEM),
-            in("sortedPosition", FLOAT4, ITEM), in("sortedBody", INT, ITEM),
-            in("bodyPosition", FLOAT4, BODY), in("bodyVelocity", FLOAT4, BODY),
+    private static final String LEVEL = "level";
+    private static final String PARTICLE = "particle";
+    private static final String PARTICLE_EDGE = "particle edge";
+    private static final String ENTRY = "entry";
+
+    public static final Kernel CONTACT_CELLS = Kernel.of("contact/list.cl", "contact_cells", 64,
+            in("contactLocal", FLOAT4, ITEM), in("contactTag", INT, ITEM), in("contactLevel", INT, ITEM),
+            in("bodyPosition", FLOAT4, BODY), in("bodyRemainder", FLOAT4, BODY), in("bodyRotation", FLOAT4, BODY),
+            in("levelShape", FLOAT4, ANY), in("levelCells", INT, ANY),
+            inOut("cellCounts", INT, CELL), out("particlePosition", FLOAT4, ITEM), out("particleCell", INT, ITEM),
+            out("bodyAnchor", FLOAT4, BODY), out("bodyAnchorLow", FLOAT4, BODY), out("bodyAnchorRotation", FLOAT4, BODY));
+
+    public static final Kernel LIST_COUNT = Kernel.of("contact/list.cl", "list_count", 64,
+            value("levels", INT), in("levelShape", FLOAT4, ANY), in("levelCells", INT, ANY),
+            in("cellStart", INT, CELL_EDGE), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
+            in("sortedTag", INT, ITEM), in("bodyExtent", FLOAT4, BODY), in("shapes", FLOAT4, ANY),
+            in("shapeCounts", INT, ANY), in("triangleGrid", FLOAT4, ANY), in("triangleStart", INT, ANY),
+            in("triangleIndex", INT, ANY), out("listCount", INT, ITEM));
+
+    public static final Kernel LIST_FILL = Kernel.of("contact/list.cl", "list_fill", 64,
+            value("levels", INT), value("capacity", INT), in("levelShape", FLOAT4, ANY), in("levelCells", INT, ANY),
+            in("cellStart", INT, CELL_EDGE), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
+            in("sortedTag", INT, ITEM), in("bodyExtent", FLOAT4, BODY), in("shapes", FLOAT4, ANY),
+            in("shapeCounts", INT, ANY), in("triangleGrid", FLOAT4, ANY), in("triangleStart", INT, ANY),
+            in("triangleIndex", INT, ANY), in("listStart", INT, PARTICLE_EDGE),
+            inOut("listPartner", INT, ENTRY), out("pairKey", INT, ANY));
+
+    public static final Kernel LIST_LINK = Kernel.of("contact/list.cl", "list_link", 64,
+            value("capacity", INT), value("bodyCount", INT), in("contactTag", INT, ITEM),
+            in("bodyFirst", INT, "body edge"), in("bodyExtent", FLOAT4, BODY), in("shapes", FLOAT4, ANY),
+            in("listStart", INT, PARTICLE_EDGE), in("listPartner", INT, ENTRY),
+            in("oldStart", INT, PARTICLE_EDGE), in("oldPartner", INT, ENTRY), in("oldMirror", INT, ENTRY),
+            in("oldOverlap", FLOAT, ENTRY), in("oldForce", FLOAT4, ENTRY), in("oldArm", FLOAT4, ENTRY),
+            in("oldSpring", FLOAT4, ENTRY), in("oldRolling", FLOAT4, ENTRY), in("oldMoment", FLOAT4, ENTRY),
+            inOut("pairKey", INT, ANY), out("listMirror", INT, ENTRY), out("listSlot", INT, ENTRY),
+            out("listOverlap", FLOAT, ENTRY), out("listForce", FLOAT4, ENTRY), out("listArm", FLOAT4, ENTRY),
+            out("listSpring", FLOAT4, ENTRY), out("listRolling", FLOAT4, ENTRY), out("listMoment", FLOAT4, ENTRY));
+
+    public static final Kernel CONTACT_OVERLAPS = Kernel.of("contact/force.cl", "contact_overlaps", 64,
+            value("capacity", INT), in("constants", STEP_CONSTANTS, ANY), in("contactLocal", FLOAT4, ITEM),
+            in("contactNormal", FLOAT4, ITEM), in("contactTag", INT, ITEM), in("bodyPosition", FLOAT4, BODY),
+            in("bodyRemainder", FLOAT4, BODY), in("bodyRotation", FLOAT4, BODY), in("bodyVelocity", FLOAT4, BODY),
+            in("bodyAngularVelocity", FLOAT4, BODY), in("bodyExtent", FLOAT4, BODY), in("bodySleep", INT, BODY),
+            in("shapes", FLOAT4, ANY), in("listStart", INT, PARTICLE_EDGE), in("listPartner", INT, ENTRY),
+            in("listMirror", INT, ENTRY), in("listSlot", INT, ENTRY), out("listOverlap", FLOAT, ENTRY),
+            inOut("pairSums", INT, ANY));
+
+    public static final Kernel CONTACT_FORCES = Kernel.of("contact/force.cl", "contact_forces", 64,
+            value("capacity", INT), in("constants", STEP_CONSTANTS, ANY), in("contactLocal", FLOAT4, ITEM),
+            in("contactNormal", FLOAT4, ITEM), in("contactTag", INT, ITEM), in("bodyPosition", FLOAT4, BODY),
+            in("bodyRemainder", FLOAT4, BODY), in("bodyRotation", FLOAT4, BODY), in("bodyVelocity", FLOAT4, BODY),
             in("bodyAngularVelocity", FLOAT4, BODY), in("bodyWorldDiagonal", FLOAT4, BODY),
-            in("bodyWorldOff", FLOAT4, BODY), in("bodyProperties", FLOAT4, BODY),
-            in("bodyContacts", INT, BODY), in("materialPairs", FLOAT4, ANY),
-            out("particleForce", FLOAT4, ITEM), out("particleMoment", FLOAT4, ITEM));
+            in("bodyWorldOff", FLOAT4, BODY), in("bodyProperties", FLOAT4, BODY), in("bodyExtent", FLOAT4, BODY),
+            in("bodySleep", INT, BODY), in("shapes", FLOAT4, ANY), in("materialPairs", FLOAT4, ANY),
+            in("listStart", INT, PARTICLE_EDGE), in("listPartner", INT, ENTRY), in("listMirror", INT, ENTRY),
+            in("listSlot", INT, ENTRY), in("listOverlap", FLOAT, ENTRY), in("pairSums", INT, ANY),
+            inOut("listForce", FLOAT4, ENTRY), out("listArm", FLOAT4, ENTRY), inOut("listSpring", FLOAT4, ENTRY),
+            inOut("listRolling", FLOAT4, ENTRY), out("listMoment", FLOAT4, ENTRY), out("bodyWoken", INT, BODY));
+
+    public static final Kernel SUM_CONTACTS = Kernel.of("contact/sums.cl", "sum_contacts", 16,
+            value("capacity", INT), in("chunkFirst", INT, ITEM), in("chunkLength", INT, ITEM),
+            in("chunkBody", INT, ITEM), in("contactTag", INT, PARTICLE), in("bodyPosition", FLOAT4, BODY),
+            in("bodyRemainder", FLOAT4, BODY), in("bodySleep", INT, BODY),
+            in("listStart", INT, PARTICLE_EDGE), in("listPartner", INT, ENTRY), in("listMirror", INT, ENTRY),
+            in("listSlot", INT, ENTRY), in("listOverlap", FLOAT, ENTRY), in("listForce", FLOAT4, ENTRY),
+            in("listArm", FLOAT4, ENTRY), in("listMoment", FLOAT4, ENTRY), inOut("pairSums", INT, ANY),
+            out("chunkForce", FLOAT4, ITEM), out("chunkTorque", FLOAT4, ITEM));
+
+    public static final Kernel SETTLE_BODIES = Kernel.of("contact/sums.cl", "settle_bodies", 16,
+            value("particles", INT), in("constants", STEP_CONSTANTS, ANY), in("bodyFirstChunk", INT, "body edge"),
+            in("chunkForce", FLOAT4, CHUNK), in("chunkTorque", FLOAT4, CHUNK), in("bodyPosition", FLOAT4, ITEM),
+            in("bodyRemainder", FLOAT4, ITEM), in("bodyRotation", FLOAT4, ITEM), in("bodyAnchor", FLOAT4, ITEM),
+            in("bodyAnchorLow", FLOAT4, ITEM), in("bodyAnchorRotation", FLOAT4, ITEM), in("bodyExtent", FLOAT4, ITEM),
+            in("bodyFluidForce", FLOAT4, ITEM), in("listStart", INT, PARTICLE_EDGE),
+            inOut("bodyVelocity", FLOAT4, ITEM), inOut("bodyAngularVelocity", FLOAT4, ITEM),
+            inOut("bodyMomentum", FLOAT4, ITEM), inOut("bodyAngularMomentum", FLOAT4, ITEM),
+            inOut("bodyWoken", INT, ITEM), inOut("bodySleep", INT, ITEM), out("bodyForce", FLOAT4, ITEM),
+            out("bodyTorque", FLOAT4, ITEM), inOut("watch", INT, ANY));
 
     public static final Kernel FLUID_DENSITY = Kernel.of("fluid/density.cl", "fluid_density", 64,
             in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY),
@@ -117,7 +186,7 @@ public final class KernelIndex {
             in("bodyForce", FLOAT4, ITEM), in("bodyTorque", FLOAT4, ITEM),
             in("bodyFluidForce", FLOAT4, ITEM), in("bodyFluidTorque", FLOAT4, ITEM),
             in("bodyProperties", FLOAT4, ITEM), in("bodyInertiaDiagonal", FLOAT4, ITEM),
-            in("bodyInertiaOff", FLOAT4, ITEM), inOut("bodyPosition", FLOAT4, ITEM),
+            in("bodyInertiaOff", FLOAT4, ITEM), in("bodySleep", INT, ITEM), inOut("bodyPosition", FLOAT4, ITEM),
             inOut("bodyRemainder", FLOAT4, ITEM), inOut("bodyRotation", FLOAT4, ITEM),
             inOut("bodyMomentum", FLOAT4, ITEM), inOut("bodyAngularMomentum", FLOAT4, ITEM),
             inOut("bodyVelocity", FLOAT4, ITEM), inOut("bodyAngularVelocity", FLOAT4, ITEM),
@@ -136,7 +205,8 @@ public final class KernelIndex {
 
     /** What a step runs. */
     public static final List<Kernel> STEP = List.of(PARTICLE_VALUES, GRID_COUNT, GRID_SCAN_SUMS, GRID_SCAN_CHUNKS,
-            GRID_SCAN_CELLS, GRID_SCATTER, GRID_ORDER, GRID_GATHER, CONTACT_FORCES, FLUID_DENSITY, FLUID_PRESSURE,
+            GRID_SCAN_CELLS, GRID_SCATTER, GRID_ORDER, GRID_GATHER, CONTACT_CELLS, LIST_COUNT, LIST_FILL, LIST_LINK,
+            CONTACT_OVERLAPS, CONTACT_FORCES, SUM_CONTACTS, SETTLE_BODIES, FLUID_DENSITY, FLUID_PRESSURE,
             FLUID_FORCES, BOUNDARY_FORCES, REDUCE_CHUNKS, REDUCE_BODIES, INTEGRATE_BODIES,
             INTEGRATE_FLUID);
 

@@ -8,7 +8,7 @@ public final class StructLayouts {
     public static final StructLayout STEP_CONSTANTS = StructLayout.packed("StepConstants",
             "float4 gravity", "float4 domainMin", "float4 domainMax", "float4 pullPoint", "float4 pullTarget",
             "float timeStep", "float fluidTimeStep", "float speedLimit", "float pullStiffness", "float pullDamping",
-            "int pulledBody", "int materialCount", "int wallMaterial", "int openTop",
+            "int pulledBody", "int materialCount", "int wallMaterial", "int openTop", "int frictionLaw", "int sleepSteps",
             "float support", "float spacing", "float particleVolume", "float soundSpeed",
             "float artificialViscosity", "float densityScale", "float wallShift", "float wallClearance");
 

@@ -9,7 +9,8 @@ import java.util.List;
 /**
  * What kernels look up about materials.
  *
- * @param pairs  shape (materials, materials, 4): damping ratio of a contact, friction coefficient, unused, unused
+ * @param pairs  shape (materials, materials, 4): damping ratio of a contact, friction coefficient, rolling
+ *               friction, unused; restitution and frictions of a pair are the geometric means of both
  * @param fluids shape (fluids, 4): rest density [kg/m^3], dynamic viscosity [Pa s], unused, unused
  */
 public record MaterialTables(double[] pairs, double[] fluids) {
@@ -23,6 +24,7 @@ public record MaterialTables(double[] pairs, double[] fluids) {
                 Material other = materials.get(b);
                 pairs[4 * (a * n + b)] = dampingRatio(Math.sqrt(one.restitution() * other.restitution()));
                 pairs[4 * (a * n + b) + 1] = Math.sqrt(one.friction() * other.friction());
+                pairs[4 * (a * n + b) + 2] = Math.sqrt(one.rollingFriction() * other.rollingFriction());
             }
         }
         double[] fluids = new double[4 * scene.fluids().size()];

@@ -25,6 +25,10 @@ public final class SceneInstance {
     private final List<BodySolid> solids;
     private final BodyTable bodies;
     private final BodyParticles contacts;
+    private final double[] contactNormals;
+    private final ContactParticles contactParticles;
+    private final ContactLevels contactLevels;
+    private final ShapeTable shapes;
     private final BodyParticles samples;
     private final MaterialTables materials;
     private final StepSizes sizes;
@@ -40,10 +44,13 @@ public final class SceneInstance {
         origin = min.plus(max).times(0.5);
         boolean sameShapes = before != null && before.scene.bodies().equals(scene.bodies()) && before.sets.equals(sets)
                 && StepSizes.hasFluid(before.scene) == StepSizes.hasFluid(scene)
-                && before.scene.physics().fluidSpacing() == scene.physics().fluidSpacing();
+                && before.scene.physics().fluidSpacing() == scene.physics().fluidSpacing()
+                && before.scene.physics().contactSurface() == scene.physics().contactSurface();
         solids = sameShapes ? before.solids : solids(scene, sets);
         bodies = BodyTable.of(scene, sets);
-        contacts = sameShapes ? before.contacts : contactParticles();
+        List<double[]> normals = new ArrayList<>();
+        contacts = sameShapes ? before.contacts : contactParticles(normals);
+        contactNormals = sameShapes ? before.contactNormals : flat(normals);
         samples = sameShapes ? before.samples : boundarySamples();
         StepSizes.stiffen(bodies, scene);
         int[] perBody = new int[bodies.count()];
@@ -57,7 +64,16 @@ public final class SceneInstance {
         this.fluidCapacity = fluidCapacity;
         Vec3 low = min.minus(origin);
         Vec3 high = max.minus(origin);
-        contactGrid = GridPlan.of(low, high, largest > 0 ? largest : high.minus(low).length(), 1, contacts.count());
+        contactParticles = ContactParticles.of(scene, contacts, contactNormals, bodies);
+        contactLevels = ContactLevels.of(contactParticles, low, high);
+        double reach = 0;
+        double skin = 0;
+        for (int level = 0; level < contactLevels.levels(); level++) {
+            reach = Math.max(reach, contactLevels.shape()[8 * level + 4]);
+            skin = Math.max(skin, contactLevels.shape()[8 * level + 5]);
+        }
+        shapes = ShapeTable.of(scene, sets, origin, reach + skin);
+        contactGrid = GridPlan.of(low, high, largest > 0 ? Math.sqrt(2) * largest : high.minus(low).length(), 1, contacts.count());
         fluidGrid = GridPlan.of(low, high, support(), FluidConstants.GRID_REACH, Math.max(fluidCapacity, samples.count()));
     }
 
@@ -98,19 +114,33 @@ public final class SceneInstance {
         return solids;
     }
 
-    private BodyParticles contactParticles() {
+    private BodyParticles contactParticles(List<double[]> normals) {
         List<double[]> local = new ArrayList<>();
         List<Integer> owners = new ArrayList<>();
         for (int b = 0; b < bodies.count(); b++) {
-            ParticleSet set = sets.of(scene.bodies().get(b).id());
-            double scale = scene.bodies().get(b).scale();
+            Body body = scene.bodies().get(b);
+            if (ContactParticles.touchedByMesh(body) && sets.surfaces().containsKey(body.id())) {
+                continue;
+            }
+            ParticleSet set = sets.of(body.id());
             for (int i : solids.get(b).contactParticles()) {
-                local.add(new double[] {set.positions()[3 * i] * scale, set.positions()[3 * i + 1] * scale,
-                    set.positions()[3 * i + 2] * scale, set.radii()[i] * scale});
+                double[] place = new double[4];
+                double[] normal = new double[4];
+                ContactParticles.place(set, i, body.scale(), scene.physics().contactSurface(), place, normal);
+                local.add(place);
+                normals.add(normal);
                 owners.add(b);
             }
         }
         return bodyParticles(local, owners);
+    }
+
+    private static double[] flat(List<double[]> fours) {
+        double[] values = new double[4 * fours.size()];
+        for (int i = 0; i < fours.size(); i++) {
+            System.arraycopy(fours.get(i), 0, values, 4 * i, 4);
+        }
+        return values;
     }
 
     private BodyParticles boundarySamples() {
@@ -147,7 +177,8 @@ public final class SceneInstance {
         return contacts == other.contacts && samples == other.samples && fluidCapacity == other.fluidCapacity
                 && materials.pairs().length == other.materials.pairs().length
                 && materials.fluids().length == other.materials.fluids().length
-                && fluidGrid.equals(other.fluidGrid) && contactGrid.equals(other.contactGrid);
+                && fluidGrid.equals(other.fluidGrid) && contactGrid.equals(other.contactGrid) && shapes.equals(other.shapes)
+                && java.util.Arrays.equals(contactLevels.shape(), other.contactLevels.shape());
     }
 
     /** The state at the start: poses and velocities as authored, blocks full of fluid. */
@@ -180,7 +211,7 @@ public final class SceneInstance {
         Physics physics = scene.physics();
         double spacing = physics.fluidSpacing();
         return new StepConstants(physics.gravity(), scene.domain().min().minus(origin), scene.domain().max().minus(origin),
-                scene.domain().openTop(), sizes.timeStep(), sizes.fluidTimeStep(), physics.speedLimit(), pull, scene.materials().size(),
+                scene.domain().openTop(), physics.frictionLaw().ordinal(), sizes.sleepSteps(physics.sleeping()), sizes.timeStep(), sizes.fluidTimeStep(), physics.speedLimit(), pull, scene.materials().size(),
                 scene.materials().indexOf(scene.material(scene.domain().material())), support(), spacing,
                 spacing * spacing * spacing, sizes.soundSpeed(), FluidConstants.ARTIFICIAL_VISCOSITY,
                 FluidConstants.densityScale(), FluidConstants.wallShift() * spacing, FluidConstants.WALL_CLEARANCE * spacing);
@@ -199,6 +230,20 @@ public final class SceneInstance {
         return sets;
     }
 
+    /** Index here of a body of another instance, or -1. */
+    public int sameBody(SceneInstance other, int body) {
+        String id = other.scene.bodies().get(body).id();
+        if (body < scene.bodies().size() && scene.bodies().get(body).id().equals(id)) {
+            return body;
+        }
+        for (int b = 0; b < scene.bodies().size(); b++) {
+            if (scene.bodies().get(b).id().equals(id)) {
+                return b;
+            }
+        }
+        return -1;
+    }
+
     /** World position that the state's positions count from: the domain's middle [m]. */
     public Vec3 origin() {
         return origin;
@@ -211,6 +256,21 @@ public final class SceneInstance {
     /** Body particles that can touch those of other bodies. */
     public BodyParticles contacts() {
         return contacts;
+    }
+
+    /** What there is to know of the same for contacts. */
+    public ContactParticles contactParticles() {
+        return contactParticles;
+    }
+
+    /** Where contact candidates are looked for. */
+    public ContactLevels contactLevels() {
+        return contactLevels;
+    }
+
+    /** Walls, obstacles and triangles. */
+    public ShapeTable shapes() {
+        return shapes;
     }
 
     /** What fluid sees of bodies; empty in a scene without fluid. */
@@ -226,6 +286,7 @@ public final class SceneInstance {
         return sizes;
     }
 
+    /** For searches on the host. */
     public GridPlan contactGrid() {
         return contactGrid;
     }

@@ -28,6 +28,8 @@ public final class SimulationState {
     public final double[] bodyWorldOff;
     /** Contacts counted in the last step, stride 1. */
     public final int[] bodyContacts;
+    /** Steps for which it has been calm, stride 1; at the constants' sleepSteps it sleeps. */
+    public final int[] bodySleep;
     /** Force of the fluid in the last step [N]. */
     public final double[] bodyFluidForce;
     /** Torque of the fluid in the last step [N m]. */
@@ -59,6 +61,7 @@ public final class SimulationState {
         bodyWorldDiagonal = new double[4 * bodies];
         bodyWorldOff = new double[4 * bodies];
         bodyContacts = new int[bodies];
+        bodySleep = new int[bodies];
         bodyFluidForce = new double[4 * bodies];
         bodyFluidTorque = new double[4 * bodies];
         fluidPosition = new double[4 * fluidCapacity];
@@ -107,6 +110,7 @@ public final class SimulationState {
             System.arraycopy(source[a], 4 * fromBody, target[a], 4 * body, 4);
         }
         bodyContacts[body] = from.bodyContacts[fromBody];
+        bodySleep[body] = from.bodySleep[fromBody];
     }
 
     /** Takes all fluid over from another simulation state. */

@@ -9,7 +9,7 @@ import java.util.Map;
  * What holds for a whole step; the host's side of the device's struct of the same name, where units stand. Positions
  * from the instance's origin.
  */
-public record StepConstants(Vec3 gravity, Vec3 domainMin, Vec3 domainMax, boolean openTop, double timeStep, double fluidTimeStep, double speedLimit,
+public record StepConstants(Vec3 gravity, Vec3 domainMin, Vec3 domainMax, boolean openTop, int frictionLaw, int sleepSteps, double timeStep, double fluidTimeStep, double speedLimit,
         PullSpring pull, int materialCount, int wallMaterial, double support, double spacing, double particleVolume,
         double soundSpeed, double artificialViscosity, double densityScale, double wallShift, double wallClearance) {
 
@@ -27,7 +27,7 @@ public record StepConstants(Vec3 gravity, Vec3 domainMin, Vec3 domainMax, boolea
     }
 
     public StepConstants withPull(PullSpring pull) {
-        return new StepConstants(gravity, domainMin, domainMax, openTop, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
+        return new StepConstants(gravity, domainMin, domainMax, openTop, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
                 support, spacing, particleVolume, soundSpeed, artificialViscosity, densityScale, wallShift, wallClearance);
     }
 
@@ -48,6 +48,8 @@ public record StepConstants(Vec3 gravity, Vec3 domainMin, Vec3 domainMax, boolea
         values.put("materialCount", one(materialCount));
         values.put("wallMaterial", one(wallMaterial));
         values.put("openTop", one(openTop ? 1 : 0));
+        values.put("frictionLaw", one(frictionLaw));
+        values.put("sleepSteps", one(sleepSteps));
         values.put("support", one(support));
         values.put("spacing", one(spacing));
         values.put("particleVolume", one(particleVolume));

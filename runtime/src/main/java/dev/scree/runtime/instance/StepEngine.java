@@ -16,8 +16,11 @@ public interface StepEngine extends AutoCloseable {
     /** Takes over constants alone, as when the hand moves. */
     void update(StepConstants constants);
 
-    /** Takes the whole state over. */
-    void load(SimulationState state);
+    /** Takes the whole state over, and what its contacts remember. */
+    void load(SimulationState state, ContactMemory memory);
+
+    /** What the contacts remember now; after {@link #finish}. */
+    ContactMemory contactMemory();
 
     /** Takes over fluid particles that an emitter added behind the others. */
     void append(SimulationState state, int first, int count);
@@ -31,12 +34,21 @@ public interface StepEngine extends AutoCloseable {
     void step(boolean first, boolean withFluid);
 
     /**
-     * Waits for all steps.
+     * How steps ended.
      *
-     * @return lowest index of a body and of a fluid particle that is not finite or too fast, each
-     *         Integer.MAX_VALUE where there is none
+     * @param failedBody  lowest index of a body that is not finite or too fast, or Integer.MAX_VALUE
+     * @param failedFluid the same of a fluid particle
+     * @param again       the steps do not count: the engine needed more room, or looked too seldom for what touches;
+     *                    it is ready to do them again from the state last remembered
      */
-    int[] finish();
+    record Outcome(int failedBody, int failedFluid, boolean again) {
+        public boolean failed() {
+            return failedBody != Integer.MAX_VALUE || failedFluid != Integer.MAX_VALUE;
+        }
+    }
+
+    /** Waits for all steps. */
+    Outcome finish();
 
     /** Remembers the present state as good. */
     void keep();

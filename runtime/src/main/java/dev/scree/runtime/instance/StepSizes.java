@@ -104,6 +104,16 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
         return new StepSizes(frame / steps, steps, perFluid, USER_FREEDOM * limit, by, sound);
     }
 
+    /** Seconds of calm after which a body sleeps. */
+    private static final double SLEEP_AFTER = 0.5;
+    /** More steps than any play has. */
+    private static final int NEVER = 1 << 30;
+
+    /** Calm steps after which a body sleeps. */
+    public int sleepSteps(boolean sleeping) {
+        return sleeping ? (int) Math.max(2, Math.ceil(SLEEP_AFTER / timeStep)) : NEVER;
+    }
+
     /** Length of the fluid's step [s]. */
     public double fluidTimeStep() {
         return timeStep * stepsPerFluid;

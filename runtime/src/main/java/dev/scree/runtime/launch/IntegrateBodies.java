@@ -10,7 +10,7 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 public record IntegrateBodies(
         StepConstantsBuffer constants, DeviceFloat4s bodyForce, DeviceFloat4s bodyTorque,
         DeviceFloat4s bodyFluidForce, DeviceFloat4s bodyFluidTorque, DeviceFloat4s bodyProperties,
-        DeviceFloat4s bodyInertiaDiagonal, DeviceFloat4s bodyInertiaOff, DeviceFloat4s bodyPosition,
+        DeviceFloat4s bodyInertiaDiagonal, DeviceFloat4s bodyInertiaOff, DeviceInts bodySleep, DeviceFloat4s bodyPosition,
         DeviceFloat4s bodyRemainder, DeviceFloat4s bodyRotation, DeviceFloat4s bodyMomentum,
         DeviceFloat4s bodyAngularMomentum, DeviceFloat4s bodyVelocity, DeviceFloat4s bodyAngularVelocity,
         DeviceFloat4s bodyWorldDiagonal, DeviceFloat4s bodyWorldOff, DeviceInts bodyContacts, DeviceInts failure) implements KernelArguments {

@@ -1,118 +1,245 @@
 package dev.scree.runtime.reference;
 
+import dev.scree.runtime.instance.BodyParticles;
+import dev.scree.runtime.instance.ContactMemory;
+import dev.scree.runtime.instance.ContactParticles;
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.instance.ShapeTable;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
+import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
-/** The yardstick of {@code rigid/contact.cl}, whose head has the equations. */
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The yardstick of the contact kernels: the equations stand in {@code contact/force.cl}. It looks for contacts afresh
+ * in every step instead of keeping lists, and nothing ever sleeps.
+ */
 public final class ContactReference {
-    private final StepConstants constants;
-    private final SimulationState state;
-    private final double[] properties;
-    private final double[] materialPairs;
+    private static final double TANGENTIAL = 2.0 / 7;
+    private static final double LEAST_DAMPING = 0.3;
+
+    private final SceneInstance instance;
+    private final ContactParticles contacts;
+    private final BodyParticles particles;
+    private final ShapeTable shapes;
+    private final CellGrid grid;
     private final double[] position;
-    private final int[] body;
-    private final double[] force;
-    private final double[] moment;
+    private Map<Long, double[]> memory = new HashMap<>();
 
-    /** Arrays as the kernel's arguments of the same names. */
-    public ContactReference(StepConstants constants, SimulationState state, double[] bodyProperties, double[] materialPairs,
-            double[] particlePosition, int[] particleBody, double[] particleForce, double[] particleMoment) {
-        this.constants = constants;
-        this.state = state;
-        this.properties = bodyProperties;
-        this.materialPairs = materialPairs;
-        this.position = particlePosition;
-        this.body = particleBody;
-        this.force = particleForce;
-        this.moment = particleMoment;
+    /** One contact: who, where. */
+    private record Contact(int particle, int partner, int body, int other, TouchReference touch) {
     }
 
-    /** Forces and moments on the first count particles. */
-    public void run(CellGrid grid, int count) {
+    public ContactReference(SceneInstance instance) {
+        this.instance = instance;
+        contacts = instance.contactParticles();
+        particles = contacts.particles();
+        shapes = instance.shapes();
+        grid = new CellGrid(instance.contactGrid());
+        position = new double[4 * particles.count()];
+    }
+
+    /** Takes over what contacts remember. */
+    public void remember(ContactMemory from) {
+        memory = new HashMap<>();
+        for (int c = 0; c < from.count(); c++) {
+            memory.put(key(from.particle()[c], from.partner()[c]), new double[] {from.spring()[3 * c], from.spring()[3 * c + 1],
+                from.spring()[3 * c + 2], from.rolling()[3 * c], from.rolling()[3 * c + 1], from.rolling()[3 * c + 2]});
+        }
+    }
+
+    /** What contacts remember now. */
+    public ContactMemory memory() {
+        long[] keys = memory.keySet().stream().mapToLong(Long::longValue).sorted().toArray();
+        ContactMemory all = new ContactMemory(new int[keys.length], new int[keys.length], new double[3 * keys.length], new double[3 * keys.length]);
+        for (int c = 0; c < keys.length; c++) {
+            all.particle()[c] = (int) (keys[c] >> 32);
+            all.partner()[c] = (int) ((keys[c] & 0xffffffffL) - 0x80000000L);
+            double[] values = memory.get(keys[c]);
+            System.arraycopy(values, 0, all.spring(), 3 * c, 3);
+            System.arraycopy(values, 3, all.rolling(), 3 * c, 3);
+        }
+        return all;
+    }
+
+    private static long key(int particle, int partner) {
+        return (long) particle << 32 | (partner + 0x80000000L);
+    }
+
+    /**
+     * Forces [N] and torques about the reference points [N m] of all contacts.
+     *
+     * @param bodyForce shape (bodies, 4); w: contacts
+     */
+    public void run(StepConstants constants, double[] materialPairs, SimulationState state, double[] bodyForce, double[] bodyTorque) {
+        Arrays.fill(bodyForce, 0);
+        Arrays.fill(bodyTorque, 0);
+        Map<Long, double[]> sums = new HashMap<>();
+        List<Contact> found = find(state);
+        for (Contact c : found) {
+            double[] sum = sums.computeIfAbsent(pair(c), k -> new double[4]);
+            sum[0] += c.touch.weight();
+            sum[1] += c.touch.weight() * c.touch.arm().x;
+            sum[2] += c.touch.weight() * c.touch.arm().y;
+            sum[3] += c.touch.weight() * c.touch.arm().z;
+        }
+        Map<Long, double[]> next = new HashMap<>();
+        for (Contact c : found) {
+            act(c, constants, materialPairs, state, sums.get(pair(c)), next, bodyForce, bodyTorque);
+        }
+        memory = next;
+    }
+
+    private long pair(Contact c) {
+        int other = c.other >= 0 ? c.other : instance.bodies().count() + (int) shapes.values()[ShapeTable.STRIDE * ~c.partner + 13];
+        return (long) c.body << 32 | other;
+    }
+
+    /** Contacts by owner and partner. */
+    private List<Contact> find(SimulationState state) {
+        int count = particles.count();
+        Vector3d[] arms = new Vector3d[count];
+        Vector3d[] normals = new Vector3d[count];
         for (int i = 0; i < count; i++) {
+            int b = particles.body()[i];
+            Quaterniond q = Vectors.rotation(state.bodyRotation, b);
+            arms[i] = q.transform(Vectors.get(particles.local(), i));
+            normals[i] = q.transform(Vectors.get(contacts.normal(), i));
+            Vectors.put(position, i, reference(state, b).add(arms[i]), particles.local()[4 * i + 3]);
+        }
+        grid.sort(position, count);
+        List<Contact> found = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            int body = particles.body()[i];
+            if (!contacts.moves(body)) {
+                continue;
+            }
             int self = i;
-            Vectors.put(force, i, new Vector3d(), 0);
-            Vectors.put(moment, i, new Vector3d(), 0);
-            if (properties[4 * body[i]] > 0) {
-                grid.forEachNear(position[4 * i], position[4 * i + 1], position[4 * i + 2], other -> pair(self, other));
-                walls(i);
+            Vector3d x = Vectors.get(position, i);
+            List<Contact> own = new ArrayList<>();
+            for (int s = 0; s < shapes.count(); s++) {
+                TouchReference touch = TouchReference.shape(shapes, s, x, arms[i], particles.local()[4 * i + 3]);
+                if (touch.overlap() > 0) {
+                    own.add(new Contact(i, ~s, body, -1, touch));
+                }
             }
+            grid.forEachNear(x.x, x.y, x.z, j -> {
+                int other = particles.body()[j];
+                if (other != body && (body < other || !contacts.moves(other))) {
+                    Vector3d between = reference(state, other).sub(reference(state, body));
+                    TouchReference touch = TouchReference.particles(between, arms[self], particles.local()[4 * self + 3], normals[self], arms[j],
+                            particles.local()[4 * j + 3], normals[j]);
+                    if (touch.overlap() > 0) {
+                        own.add(new Contact(self, j, body, other, touch));
+                    }
+                }
+            });
+            own.sort((a, b) -> Integer.compare(a.partner, b.partner));
+            found.addAll(own);
+        }
+        return found;
+    }
+
+    private static Vector3d reference(SimulationState state, int body) {
+        return Vectors.get(state.bodyPosition, body).add(Vectors.get(state.bodyRemainder, body));
+    }
+
+    private void act(Contact c, StepConstants constants, double[] materialPairs, SimulationState state, double[] sum,
+            Map<Long, double[]> next, double[] bodyForce, double[] bodyTorque) {
+        double[] properties = instance.bodies().properties();
+        TouchReference t = c.touch;
+        boolean shape = c.other < 0;
+        Vector3d between = shape ? new Vector3d() : reference(state, c.other).sub(reference(state, c.body));
+        Vector3d middle = new Vector3d(sum[1], sum[2], sum[3]).div(sum[0]);
+        double inverseMass = properties[4 * c.body] + turn(state, c.body, middle, t.n());
+        double stiffness = properties[4 * c.body + 1];
+        int material;
+        if (shape) {
+            material = (int) shapes.values()[ShapeTable.STRIDE * ~c.partner + 12];
+        } else {
+            inverseMass += properties[4 * c.other] + turn(state, c.other, new Vector3d(middle).sub(between), t.n());
+            stiffness = Math.max(stiffness, properties[4 * c.other + 1]);
+            material = (int) properties[4 * c.other + 2];
+        }
+        int rules = 4 * ((int) properties[4 * c.body + 2] * constants.materialCount() + material);
+        double mass = 1 / Math.max(inverseMass, 1e-12);
+        Vector3d spin = Vectors.get(state.bodyAngularVelocity, c.body);
+        Vector3d otherSpin = shape ? new Vector3d() : Vectors.get(state.bodyAngularVelocity, c.other);
+        Vector3d v = new Vector3d(spin).cross(t.arm()).add(Vectors.get(state.bodyVelocity, c.body));
+        if (!shape) {
+            v.sub(new Vector3d(otherSpin).cross(new Vector3d(t.arm()).sub(between))).sub(Vectors.get(state.bodyVelocity, c.other));
+        }
+        double approach = v.dot(t.n());
+        double critical = 2 * Math.sqrt(mass * stiffness / sum[0]);
+        double push = t.weight() * Math.max(0, stiffness * t.overlap() + materialPairs[rules] * critical * approach);
+        Vector3d slide = new Vector3d(v).fma(-approach, t.n());
+        double[] kept = memory.getOrDefault(key(c.particle, c.partner), new double[6]);
+        double dt = constants.timeStep();
+        double damping = TANGENTIAL * t.weight() * critical;
+        Vector3d spring = new Vector3d();
+        Vector3d drag;
+        if (constants.frictionLaw() == 1) {
+            drag = new Vector3d(slide).mul(-materialPairs[rules + 1] * damping);
+        } else {
+            damping *= Math.max(materialPairs[rules], LEAST_DAMPING);
+            spring = turned(new Vector3d(kept[0], kept[1], kept[2]), t.n()).fma(dt, slide);
+            drag = capped(spring, slide, TANGENTIAL * t.weight() * stiffness, damping, materialPairs[rules + 1] * push);
+        }
+        Vector3d rolled = new Vector3d();
+        Vector3d moment = new Vector3d();
+        if (materialPairs[rules + 2] > 0) {
+            double own = particles.local()[4 * c.particle + 3];
+            double other = shape ? 0 : particles.local()[4 * c.partner + 3];
+            double radius = shape ? own : own * other / (own + other);
+            Vector3d relative = new Vector3d(spin).sub(otherSpin);
+            Vector3d roll = relative.fma(-relative.dot(t.n()), t.n());
+            rolled = turned(new Vector3d(kept[3], kept[4], kept[5]), t.n()).fma(dt, roll);
+            moment = capped(rolled, roll, TANGENTIAL * t.weight() * stiffness * radius * radius,
+                    TANGENTIAL * t.weight() * critical * Math.max(materialPairs[rules], LEAST_DAMPING) * radius * radius,
+                    materialPairs[rules + 2] * radius * push);
+        }
+        next.put(key(c.particle, c.partner), new double[] {spring.x, spring.y, spring.z, rolled.x, rolled.y, rolled.z});
+        Vector3d force = new Vector3d(drag).fma(-push, t.n());
+        add(bodyForce, bodyTorque, c.body, force, new Vector3d(t.arm()).cross(force).add(moment));
+        if (!shape) {
+            add(bodyForce, bodyTorque, c.other, new Vector3d(force).negate(),
+                    new Vector3d(t.arm()).sub(between).cross(force).add(moment).negate());
         }
     }
 
-    private void pair(int i, int j) {
-        int own = body[i];
-        int other = body[j];
-        if (own == other) {
-            return;
+    /** Spring and dashpot up to a limit; a spring that slips is shortened to fit. */
+    private static Vector3d capped(Vector3d spring, Vector3d rate, double stiff, double damping, double most) {
+        Vector3d answer = new Vector3d(spring).mul(-stiff).fma(-damping, rate);
+        double size = answer.length();
+        if (size > most) {
+            answer.mul(most / size);
+            spring.set(answer).fma(damping, rate).div(-Math.max(stiff, 1e-30));
         }
-        Vector3d r = Vectors.get(position, j).sub(Vectors.get(position, i));
-        double distance = r.length();
-        double ownRadius = position[4 * i + 3];
-        double radii = ownRadius + position[4 * j + 3];
-        if (distance >= radii) {
-            return;
-        }
-        Vector3d away = distance > 1e-12 ? new Vector3d(r).div(-distance) : new Vector3d(0, own < other ? -1 : 1, 0);
-        double overlap = radii - distance;
-        Vector3d arm = new Vector3d(away).mul(-(ownRadius - overlap * position[4 * j + 3] / radii));
-        Vector3d c = Vectors.get(position, i).add(arm);
-        double inverseMass = properties[4 * own] + properties[4 * other] + turn(own, c, away) + turn(other, c, away);
-        Vector3d v = velocityAt(own, c).sub(velocityAt(other, c));
-        int contacts = Math.max(Math.max(state.bodyContacts[own], state.bodyContacts[other]), 1);
-        int pair = 4 * ((int) properties[4 * own + 2] * constants.materialCount() + (int) properties[4 * other + 2]);
-        add(i, arm, overlap, force(away, overlap, v, inverseMass, Math.max(properties[4 * own + 1], properties[4 * other + 1]),
-                pair, contacts));
+        return answer;
     }
 
-    private void walls(int i) {
-        Vector3d x = Vectors.get(position, i);
-        Vector3d low = new Vector3d(x).sub(constants.domainMin().toJoml());
-        Vector3d high = constants.domainMax().toJoml().sub(x);
-        double[] distances = {low.x, low.y, low.z, high.x, constants.openTop() ? 1e30 : high.y, high.z};
-        int own = body[i];
-        for (int wall = 0; wall < 6; wall++) {
-            double radius = position[4 * i + 3];
-            double overlap = radius - distances[wall];
-            if (overlap > 0) {
-                double side = wall < 3 ? 1 : -1;
-                Vector3d away = new Vector3d().setComponent(wall % 3, side);
-                Vector3d arm = new Vector3d(away).mul(overlap - radius);
-                Vector3d c = new Vector3d(x).add(arm);
-                int pair = 4 * ((int) properties[4 * own + 2] * constants.materialCount() + constants.wallMaterial());
-                add(i, arm, overlap, force(away, overlap, velocityAt(own, c), properties[4 * own] + turn(own, c, away),
-                        properties[4 * own + 1], pair, Math.max(state.bodyContacts[own], 1)));
-            }
-        }
+    /** Turned into the plane across n, as long as before. */
+    private static Vector3d turned(Vector3d spring, Vector3d n) {
+        double before = spring.length();
+        spring.fma(-spring.dot(n), n);
+        double after = spring.length();
+        return after > 1e-15 ? spring.mul(before / after) : spring.zero();
     }
 
-    /** Spring, dashpot that never pulls, Coulomb friction. */
-    private Vector3d force(Vector3d away, double overlap, Vector3d v, double inverseMass, double stiffness, int pair, int contacts) {
-        double mass = 1 / inverseMass;
-        double approach = -v.dot(away);
-        double eta = 2 * materialPairs[pair] * Math.sqrt(mass * stiffness / contacts);
-        double normal = Math.max(0, stiffness * overlap + eta * approach);
-        Vector3d slide = new Vector3d(away).mul(approach).add(v);
-        double speed = slide.length();
-        double tangential = Math.min(materialPairs[pair + 1] * normal, 0.25 * mass / (contacts * constants.timeStep()) * speed);
-        return new Vector3d(away).mul(normal).sub(slide.mul(tangential / Math.max(speed, 1e-20)));
-    }
-
-    private void add(int i, Vector3d arm, double overlap, Vector3d f) {
-        Vector3d m = new Vector3d(arm).cross(f);
-        Vectors.put(force, i, Vectors.get(force, i).add(f), force[4 * i + 3] + 1);
-        Vectors.put(moment, i, Vectors.get(moment, i).add(m), Math.max(moment[4 * i + 3], overlap));
-    }
-
-    private Vector3d velocityAt(int b, Vector3d c) {
-        Vector3d arm = new Vector3d(c).sub(Vectors.get(state.bodyPosition, b));
-        return Vectors.get(state.bodyAngularVelocity, b).cross(arm).add(Vectors.get(state.bodyVelocity, b));
+    private static void add(double[] bodyForce, double[] bodyTorque, int body, Vector3d force, Vector3d torque) {
+        Vectors.put(bodyForce, body, Vectors.get(bodyForce, body).add(force), bodyForce[4 * body + 3] + 1);
+        Vectors.put(bodyTorque, body, Vectors.get(bodyTorque, body).add(torque), 0);
     }
 
     /** The lateral part of 1/m: (c - X) x n . I^-1 (c - X) x n. */
-    private double turn(int b, Vector3d c, Vector3d n) {
-        Vector3d t = new Vector3d(c).sub(Vectors.get(state.bodyPosition, b)).cross(n);
-        return t.dot(Vectors.symmetricTimes(state.bodyWorldDiagonal, state.bodyWorldOff, b, t));
+    private static double turn(SimulationState state, int body, Vector3d arm, Vector3d n) {
+        Vector3d t = new Vector3d(arm).cross(n);
+        return t.dot(Vectors.symmetricTimes(state.bodyWorldDiagonal, state.bodyWorldOff, body, t));
     }
 }

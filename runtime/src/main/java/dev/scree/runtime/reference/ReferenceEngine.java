@@ -1,5 +1,6 @@
 package dev.scree.runtime.reference;
 
+import dev.scree.runtime.instance.ContactMemory;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
@@ -13,13 +14,10 @@ public final class ReferenceEngine implements StepEngine {
     private final Map<String, Double> stageMillis = new LinkedHashMap<>();
     private final SimulationState state;
     private final SimulationState good;
-    private final CellGrid contactGrid;
+    private ContactReference contacts;
+    private ContactMemory goodMemory = ContactMemory.NONE;
     private final CellGrid fluidGrid;
     private final CellGrid sampleGrid;
-    private final double[] contactPosition;
-    private final double[] contactVelocity;
-    private final double[] contactForce;
-    private final double[] contactMoment;
     private final double[] samplePosition;
     private final double[] sampleVelocity;
     private final double[] sampleForce;
@@ -35,18 +33,12 @@ public final class ReferenceEngine implements StepEngine {
 
     public ReferenceEngine(SceneInstance instance) {
         int bodies = instance.bodies().count();
-        int contacts = 4 * instance.contacts().count();
         int samples = 4 * instance.samples().count();
         int fluid = instance.fluidCapacity();
         state = new SimulationState(bodies, fluid);
         good = new SimulationState(bodies, fluid);
-        contactGrid = new CellGrid(instance.contactGrid());
         fluidGrid = new CellGrid(instance.fluidGrid());
         sampleGrid = new CellGrid(instance.fluidGrid());
-        contactPosition = new double[contacts];
-        contactVelocity = new double[contacts];
-        contactForce = new double[contacts];
-        contactMoment = new double[contacts];
         samplePosition = new double[samples];
         sampleVelocity = new double[samples];
         sampleForce = new double[samples];
@@ -66,7 +58,10 @@ public final class ReferenceEngine implements StepEngine {
 
     @Override
     public void update(SceneInstance instance) {
+        ContactMemory memory = contacts == null ? ContactMemory.NONE : contacts.memory();
         this.instance = instance;
+        contacts = new ContactReference(instance);
+        contacts.remember(memory);
         this.constants = instance.constants(StepConstants.PullSpring.NONE);
     }
 
@@ -76,8 +71,9 @@ public final class ReferenceEngine implements StepEngine {
     }
 
     @Override
-    public void load(SimulationState from) {
+    public void load(SimulationState from, ContactMemory memory) {
         state.copyFrom(from);
+        contacts.remember(memory);
     }
 
     @Override
@@ -94,23 +90,19 @@ public final class ReferenceEngine implements StepEngine {
     @Override
     public void step(boolean first, boolean withFluid) {
         FluidReference fluid = new FluidReference(constants, instance.materials().fluids());
-        int contacts = instance.contacts().count();
         int samples = state.fluidCount == 0 ? 0 : instance.samples().count();
         timed("particle values", () -> {
-            ParticleValuesReference.run(instance.contacts(), state, contactPosition, contactVelocity);
             if (withFluid) {
                 ParticleValuesReference.run(instance.samples(), state, samplePosition, sampleVelocity);
             }
         });
         timed("grid", () -> {
-            contactGrid.sort(contactPosition, contacts);
             if (withFluid) {
                 fluidGrid.sort(state.fluidPosition, state.fluidCount);
                 sampleGrid.sort(samplePosition, samples);
             }
         });
-        timed("contact", () -> new ContactReference(constants, state, instance.bodies().properties(), instance.materials().pairs(),
-                contactPosition, instance.contacts().body(), contactForce, contactMoment).run(contactGrid, contacts));
+        timed("contact", () -> contacts.run(constants, instance.materials().pairs(), state, bodyForce, bodyTorque));
         if (withFluid) {
             timed("density", () -> fluid.density(state, fluidGrid, sampleGrid, samplePosition, filling));
             timed("pressure", () -> fluid.pressure(state, filling, fluidState));
@@ -120,7 +112,6 @@ public final class ReferenceEngine implements StepEngine {
             });
         }
         timed("reduce", () -> {
-            ReduceReference.run(contacts, instance.contacts().body(), contactPosition, contactForce, contactMoment, state, bodyForce, bodyTorque);
             if (withFluid) {
                 ReduceReference.run(samples, instance.samples().body(), samplePosition, sampleForce, sampleMoment, state,
                         state.bodyFluidForce, state.bodyFluidTorque);
@@ -142,8 +133,8 @@ public final class ReferenceEngine implements StepEngine {
     }
 
     @Override
-    public int[] finish() {
-        int[] found = failure.clone();
+    public Outcome finish() {
+        Outcome found = new Outcome(failure[0], failure[1], false);
         failure[0] = Integer.MAX_VALUE;
         failure[1] = Integer.MAX_VALUE;
         return found;
@@ -152,11 +143,13 @@ public final class ReferenceEngine implements StepEngine {
     @Override
     public void keep() {
         good.copyFrom(state);
+        goodMemory = contacts.memory();
     }
 
     @Override
     public void restore(int fluidCount) {
         state.copyFrom(good);
+        contacts.remember(goodMemory);
     }
 
     @Override
@@ -167,6 +160,11 @@ public final class ReferenceEngine implements StepEngine {
     @Override
     public void store(SimulationState to) {
         to.copyFrom(state);
+    }
+
+    @Override
+    public ContactMemory contactMemory() {
+        return contacts.memory();
     }
 
     @Override

@@ -7,12 +7,12 @@ import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.NativeHandles;
+import dev.scree.runtime.instance.ContactMemory;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.instance.StepEngine;
 import dev.scree.runtime.launch.BoundaryForces;
-import dev.scree.runtime.launch.ContactForces;
 import dev.scree.runtime.launch.FluidDensity;
 import dev.scree.runtime.launch.FluidForces;
 import dev.scree.runtime.launch.FluidPressure;
@@ -36,6 +36,7 @@ import java.util.Map;
  */
 final class DeviceEngine implements StepEngine {
     private static final int[] NO_FAILURE = {Integer.MAX_VALUE, Integer.MAX_VALUE};
+    private static final int[] NOTHING_WATCHED = new int[4];
 
     private final ResourceScope scope = new ResourceScope();
     private final DeviceContext context;
@@ -43,8 +44,9 @@ final class DeviceEngine implements StepEngine {
     private final StepPlan plan;
     private final StateBuffers state;
     private final StateBuffers good;
-    private final BodySums contacts;
     private final BodySums samples;
+    private final ContactBuffers contactBuffers;
+    private final ContactPipeline contacts;
     private final StepConstantsBuffer constants;
     private final DeviceFloat4s bodyProperties;
     private final DeviceFloat4s bodyInertiaDiagonal;
@@ -52,6 +54,7 @@ final class DeviceEngine implements StepEngine {
     private final DeviceFloat4s materialPairs;
     private final DeviceFloat4s fluidMaterials;
     private final DeviceInts failure;
+    private final DeviceInts watch;
     private final int bodies;
     private final long bytes;
     private int fluidCount;
@@ -68,7 +71,6 @@ final class DeviceEngine implements StepEngine {
             int capacity = instance.fluidCapacity();
             state = new StateBuffers(context, scope, bodies, capacity);
             good = new StateBuffers(context, scope, bodies, capacity);
-            contacts = new BodySums(context, queue, scope, "contact", instance.contacts(), bodies, state);
             samples = new BodySums(context, queue, scope, "boundary", instance.samples(), bodies, state);
             constants = scope.add(new StepConstantsBuffer(context, "constants"));
             bodyProperties = scope.add(new DeviceFloat4s(context, "bodyProperties", bodies));
@@ -78,6 +80,10 @@ final class DeviceEngine implements StepEngine {
             fluidMaterials = scope.add(new DeviceFloat4s(context, "fluidMaterials", instance.materials().fluids().length / 4));
             failure = scope.add(new DeviceInts(context, "failure", 2));
             failure.upload(queue, NO_FAILURE, 2);
+            watch = scope.add(new DeviceInts(context, "watch", NOTHING_WATCHED.length));
+            contactBuffers = new ContactBuffers(context, queue, scope, instance);
+            contacts = scope.add(new ContactPipeline(context, queue, scope, instance, contactBuffers, state, constants, bodyProperties,
+                    materialPairs, samples.bodyForce, watch));
             plan = scope.add(new StepPlan(stages(instance)));
             update(instance);
             bytes = NativeHandles.bytes() - before;
@@ -92,23 +98,18 @@ final class DeviceEngine implements StepEngine {
     /** The step, top to bottom; emitting is the host's part and comes before, recording comes after a frame. */
     private List<Stage> stages(SceneInstance instance) {
         Stage particleValues = new Stage("particle values");
-        particleValues.run(contacts.values()).runWithFluid(samples.values());
+        particleValues.runWithFluid(samples.values());
 
         Stage grid = new Stage("grid");
-        GridBuffers contactGrid = new GridBuffers(context, queue, scope, "contact", instance.contactGrid(),
-                contacts.particlePosition, contacts.particleBody, () -> contacts.count);
         GridBuffers fluidGrid = new GridBuffers(context, queue, scope, "fluid", instance.fluidGrid(),
                 state.fluidPosition, state.fluidKind, () -> fluidCount);
         GridBuffers boundaryGrid = new GridBuffers(context, queue, scope, "boundary", instance.fluidGrid(),
                 samples.particlePosition, samples.particleBody, () -> samples.count);
         DeviceFloat4s fluidVelocity = fluidGrid.gathered(state.fluidVelocity);
         DeviceFloat4s boundaryVelocity = boundaryGrid.gathered(samples.particleVelocity);
-        grid.run(contactGrid.works()).runWithFluid(fluidGrid.works()).runWithFluid(boundaryGrid.works());
+        grid.run(contacts.search()).runWithFluid(fluidGrid.works()).runWithFluid(boundaryGrid.works());
 
-        Stage contact = new Stage("contact").run(bind(new ContactForces(constants, contactGrid.shape, contactGrid.cellStart,
-                contactGrid.sortedIndex, contactGrid.sortedPosition, contactGrid.sortedTag, state.bodyPosition, state.bodyVelocity,
-                state.bodyAngularVelocity, state.bodyWorldDiagonal, state.bodyWorldOff, bodyProperties, state.bodyContacts,
-                materialPairs, contacts.particleForce, contacts.particleMoment)), () -> contacts.count);
+        Stage contact = new Stage("contact").run(contacts.forces());
 
         int capacity = instance.fluidCapacity();
         DeviceFloats filling = keep(new DeviceFloats(context, "sortedFilling", capacity));
@@ -137,8 +138,8 @@ final class DeviceEngine implements StepEngine {
         reduce.run(contacts.sums()).runWithFluid(samples.sums());
 
         Stage integrate = new Stage("integrate")
-                .run(bind(new IntegrateBodies(constants, contacts.bodyForce, contacts.bodyTorque, samples.bodyForce, samples.bodyTorque,
-                        bodyProperties, bodyInertiaDiagonal, bodyInertiaOff, state.bodyPosition, state.bodyRemainder, state.bodyRotation,
+                .run(bind(new IntegrateBodies(constants, contactBuffers.bodyForce, contactBuffers.bodyTorque, samples.bodyForce, samples.bodyTorque,
+                        bodyProperties, bodyInertiaDiagonal, bodyInertiaOff, state.bodySleep, state.bodyPosition, state.bodyRemainder, state.bodyRotation,
                         state.bodyMomentum, state.bodyAngularMomentum, state.bodyVelocity, state.bodyAngularVelocity,
                         state.bodyWorldDiagonal, state.bodyWorldOff, state.bodyContacts, failure)), () -> bodies)
                 .runWithFluid(bind(new IntegrateFluid(constants, fluidForce, state.fluidKind, fluidMaterials, state.fluidPosition,
@@ -172,6 +173,7 @@ final class DeviceEngine implements StepEngine {
         bodyInertiaOff.upload(queue, instance.bodies().inverseOff(), bodies);
         materialPairs.upload(queue, instance.materials().pairs(), materialPairs.length());
         fluidMaterials.upload(queue, instance.materials().fluids(), fluidMaterials.length());
+        contacts.update(instance);
         update(instance.constants(StepConstants.PullSpring.NONE));
     }
 
@@ -181,9 +183,10 @@ final class DeviceEngine implements StepEngine {
     }
 
     @Override
-    public void load(SimulationState from) {
+    public void load(SimulationState from, ContactMemory memory) {
         fluidCount = from.fluidCount;
         state.load(queue, from);
+        contacts.load(memory);
     }
 
     @Override
@@ -194,11 +197,11 @@ final class DeviceEngine implements StepEngine {
 
     @Override
     public void step(boolean first, boolean withFluid) {
-        plan.enqueue(queue, first, withFluid);
+        plan.enqueue(queue, first, withFluid, contacts.beginStep());
     }
 
     @Override
-    public int[] finish() {
+    public Outcome finish() {
         queue.finish();
         plan.collect();
         int[] found = new int[2];
@@ -206,18 +209,23 @@ final class DeviceEngine implements StepEngine {
         if (found[0] != Integer.MAX_VALUE || found[1] != Integer.MAX_VALUE) {
             failure.upload(queue, NO_FAILURE, 2);
         }
-        return found;
+        int[] watched = new int[NOTHING_WATCHED.length];
+        watch.download(queue, watched, watched.length);
+        watch.upload(queue, NOTHING_WATCHED, watched.length);
+        return new Outcome(found[0], found[1], contacts.again(watched));
     }
 
     @Override
     public void keep() {
         good.copyFrom(queue, state, fluidCount);
+        contacts.keep();
     }
 
     @Override
     public void restore(int fluidCount) {
         this.fluidCount = fluidCount;
         state.copyFrom(queue, good, fluidCount);
+        contacts.restore();
     }
 
     @Override
@@ -230,6 +238,16 @@ final class DeviceEngine implements StepEngine {
         state.store(queue, to);
         samples.bodyForce.download(queue, to.bodyFluidForce, bodies);
         samples.bodyTorque.download(queue, to.bodyFluidTorque, bodies);
+    }
+
+    @Override
+    public ContactMemory contactMemory() {
+        return contacts.memory();
+    }
+
+    /** For tests: make the lists of contact candidates in every step. */
+    void makeListsEachStep(boolean each) {
+        contacts.makeListsEachStep(each);
     }
 
     @Override

@@ -4,6 +4,7 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FramePool;
+import dev.scree.runtime.instance.ContactMemory;
 import dev.scree.runtime.instance.EmitterFlow;
 import dev.scree.runtime.instance.MemoryForecast;
 import dev.scree.runtime.instance.SceneChange;
@@ -50,7 +51,7 @@ final class PlayingSolver implements Solver {
         state = instance.startState();
         flows = instance.flows(List.of(), 0);
         engine = engine(instance, progress);
-        engine.load(state);
+        engine.load(state, ContactMemory.NONE);
         peakKineticEnergy = new Momenta(instance, state).kinetic;
     }
 
@@ -102,22 +103,32 @@ final class PlayingSolver implements Solver {
     /** Steps within one frame; if one of them fails, all are taken back and done again singly to find which. */
     private void run(int count) {
         RollBack start = new RollBack();
-        for (int k = 0; k < count; k++) {
-            stepOnce(k);
-        }
-        if (failed(engine.finish())) {
+        if (steps(start, 0, count).failed()) {
             start.restore();
             for (int k = 0; k < count; k++) {
                 RollBack before = new RollBack();
-                stepOnce(k);
-                int[] failure = engine.finish();
-                if (failed(failure)) {
+                StepEngine.Outcome outcome = steps(before, k, 1);
+                if (outcome.failed()) {
                     before.restore();
                     stepInFrame = (stepInFrame + k) % stepsPerFrame();
                     engine.storeMotion(state);
-                    throw failure(failure);
+                    throw failure(outcome);
                 }
             }
+        }
+    }
+
+    /** Steps first to first + count of this run, as often as the engine must do them again. */
+    private StepEngine.Outcome steps(RollBack start, int first, int count) {
+        while (true) {
+            for (int k = first; k < first + count; k++) {
+                stepOnce(k);
+            }
+            StepEngine.Outcome outcome = engine.finish();
+            if (!outcome.again()) {
+                return outcome;
+            }
+            start.restore();
         }
     }
 
@@ -138,20 +149,16 @@ final class PlayingSolver implements Solver {
         steps++;
     }
 
-    private static boolean failed(int[] failure) {
-        return failure[0] != Integer.MAX_VALUE || failure[1] != Integer.MAX_VALUE;
-    }
-
-    private SimulationFailure failure(int[] failure) {
+    private SimulationFailure failure(StepEngine.Outcome failure) {
         String limit = String.format(Locale.ROOT, "is faster than %.4g m/s or no longer a number", instance.scene().physics().speedLimit());
         String remedy = "Play stands at the last good state. Shorten the time step, move apart what overlaps at the start, or raise the speed limit.";
-        if (failure[0] != Integer.MAX_VALUE) {
-            Body body = instance.scene().bodies().get(failure[0]);
+        if (failure.failedBody() != Integer.MAX_VALUE) {
+            Body body = instance.scene().bodies().get(failure.failedBody());
             return new SimulationFailure(steps, body.id(), -1, String.format(Locale.ROOT, "Body %s %s after step %d (%.4f s). %s",
                     body.name(), limit, steps, time(), remedy));
         }
-        return new SimulationFailure(steps, null, failure[1], String.format(Locale.ROOT, "Fluid particle %d %s after step %d (%.4f s). %s",
-                failure[1], limit, steps, time(), remedy));
+        return new SimulationFailure(steps, null, failure.failedFluid(), String.format(Locale.ROOT, "Fluid particle %d %s after step %d (%.4f s). %s",
+                failure.failedFluid(), limit, steps, time(), remedy));
     }
 
     /** What a failing step is taken back to. */
@@ -207,14 +214,16 @@ final class PlayingSolver implements Solver {
     private void become(SceneInstance next) {
         double now = time();
         SimulationState moved = SceneEdits.carriedOver(instance, state, next);
+        java.util.Arrays.fill(moved.bodySleep, 0);
+        ContactMemory memory = engine.contactMemory().carriedOver(instance, next);
         List<EmitterFlow> nextFlows = next.flows(flows, now);
         if (next.sameShape(instance)) {
             engine.update(next);
-            engine.load(moved);
+            engine.load(moved, memory);
         } else {
             MemoryForecast.check(next, device);
             StepEngine nextEngine = engine(next, Progress.NONE);
-            nextEngine.load(moved);
+            nextEngine.load(moved, memory);
             engine.close();
             engine = nextEngine;
         }

@@ -5,13 +5,23 @@ import dev.scree.runtime.launch.Launch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 
 /** One named part of a step: launches in order, each over as many items as there are at the time. */
 final class Stage {
-    /** A launch, how many items it has, and whether it is done only when the fluid moves. */
-    record Work(Launch launch, IntSupplier count, boolean withFluid) {
+    /** When a launch is done. */
+    enum Cadence {
+        EVERY_STEP,
+        /** Only when the fluid moves. */
+        WITH_FLUID,
+        /** Only when the lists of contact candidates are made anew. */
+        WITH_LISTS
+    }
+
+    /** A launch, how many items it has (0: not in this step), and when it is done. */
+    record Work(Supplier<Launch> launch, IntSupplier count, Cadence cadence) {
         Work(Launch launch, IntSupplier count) {
-            this(launch, count, false);
+            this(() -> launch, count, Cadence.EVERY_STEP);
         }
     }
 
@@ -34,12 +44,12 @@ final class Stage {
 
     /** Launches of the steps in which the fluid moves. */
     Stage runWithFluid(Launch launch, IntSupplier count) {
-        works.add(new Work(launch, count, true));
+        works.add(new Work(() -> launch, count, Cadence.WITH_FLUID));
         return this;
     }
 
     Stage runWithFluid(List<Work> more) {
-        more.forEach(work -> runWithFluid(work.launch, work.count));
+        more.forEach(work -> works.add(new Work(work.launch, work.count, Cadence.WITH_FLUID)));
         return this;
     }
 
@@ -55,7 +65,7 @@ final class Stage {
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(name).append(':');
-        works.forEach(w -> text.append(' ').append(w.launch.kernel().entry()));
+        works.forEach(w -> text.append(' ').append(w.launch.get().kernel().entry()));
         return text.toString();
     }
 }

@@ -21,6 +21,7 @@ final class StateBuffers {
     final DeviceFloat4s bodyWorldDiagonal;
     final DeviceFloat4s bodyWorldOff;
     final DeviceInts bodyContacts;
+    final DeviceInts bodySleep;
     final DeviceFloat4s fluidPosition;
     final DeviceFloat4s fluidHalfVelocity;
     final DeviceFloat4s fluidVelocity;
@@ -41,6 +42,7 @@ final class StateBuffers {
         bodyWorldDiagonal = scope.add(new DeviceFloat4s(context, "bodyWorldDiagonal", bodies));
         bodyWorldOff = scope.add(new DeviceFloat4s(context, "bodyWorldOff", bodies));
         bodyContacts = scope.add(new DeviceInts(context, "bodyContacts", bodies));
+        bodySleep = scope.add(new DeviceInts(context, "bodySleep", bodies));
         fluidPosition = scope.add(new DeviceFloat4s(context, "fluidPosition", fluidCapacity));
         fluidHalfVelocity = scope.add(new DeviceFloat4s(context, "fluidHalfVelocity", fluidCapacity));
         fluidVelocity = scope.add(new DeviceFloat4s(context, "fluidVelocity", fluidCapacity));
@@ -60,6 +62,7 @@ final class StateBuffers {
         bodyWorldDiagonal.upload(queue, s.bodyWorldDiagonal, bodies);
         bodyWorldOff.upload(queue, s.bodyWorldOff, bodies);
         bodyContacts.upload(queue, s.bodyContacts, bodies);
+        bodySleep.upload(queue, s.bodySleep, bodies);
         fluidDensity.upload(queue, s.fluidDensity, s.fluidCount);
         append(queue, s, 0, s.fluidCount);
     }
@@ -88,6 +91,7 @@ final class StateBuffers {
         bodyWorldDiagonal.download(queue, s.bodyWorldDiagonal, bodies);
         bodyWorldOff.download(queue, s.bodyWorldOff, bodies);
         bodyContacts.download(queue, s.bodyContacts, bodies);
+        bodySleep.download(queue, s.bodySleep, bodies);
         fluidHalfVelocity.download(queue, s.fluidHalfVelocity, s.fluidCount);
         fluidDensity.download(queue, s.fluidDensity, s.fluidCount);
         fluidCouplingForce.download(queue, s.fluidCouplingForce, s.fluidCount);
@@ -98,13 +102,13 @@ final class StateBuffers {
         DeviceBuffer[] source = from.all();
         DeviceBuffer[] target = all();
         for (int b = 0; b < source.length; b++) {
-            target[b].copyFrom(queue, source[b], b < 10 ? bodies : fluidCount);
+            target[b].copyFrom(queue, source[b], b < 11 ? bodies : fluidCount);
         }
     }
 
     private DeviceBuffer[] all() {
         return new DeviceBuffer[] {bodyPosition, bodyRemainder, bodyRotation, bodyMomentum, bodyAngularMomentum, bodyVelocity,
-            bodyAngularVelocity, bodyWorldDiagonal, bodyWorldOff, bodyContacts,
+            bodyAngularVelocity, bodyWorldDiagonal, bodyWorldOff, bodyContacts, bodySleep,
             fluidPosition, fluidHalfVelocity, fluidVelocity, fluidKind, fluidDensity, fluidCouplingForce};
     }
 }

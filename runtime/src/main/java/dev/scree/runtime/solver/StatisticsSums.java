@@ -65,7 +65,8 @@ final class StatisticsSums {
                     Vec3.of(BodyStart.vector(state.bodyPosition, b).add(instance.origin().toJoml())),
                     new Quat(q[4 * b], q[4 * b + 1], q[4 * b + 2], q[4 * b + 3]), Vec3.of(BodyStart.vector(state.bodyVelocity, b)),
                     Vec3.of(BodyStart.vector(state.bodyAngularVelocity, b)), table.mass()[b], table.particleCount()[b],
-                    Vec3.of(BodyStart.vector(state.bodyFluidForce, b)), false));
+                    Vec3.of(BodyStart.vector(state.bodyFluidForce, b)),
+                    state.bodySleep[b] >= instance.constants(dev.scree.runtime.instance.StepConstants.PullSpring.NONE).sleepSteps()));
         }
         return bodies;
     }

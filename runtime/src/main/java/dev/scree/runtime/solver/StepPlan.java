@@ -8,6 +8,7 @@ import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
 import java.nio.LongBuffer;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,9 +23,10 @@ final class StepPlan implements AutoCloseable {
     private final PointerBuffer events;
     private final int[] eventStage;
     private int eventCount;
-    private final boolean[] eventWithFluid;
-    private int stepsSince;
-    private int fluidStepsSince;
+    private final Stage.Cadence[] eventCadence;
+    /** Steps of each cadence since times were last added, and which of them one was timed of. */
+    private final int[] stepsSince = new int[Stage.Cadence.values().length];
+    private final boolean[] wanted = new boolean[Stage.Cadence.values().length];
 
     StepPlan(List<Stage> stages) {
         this.stages = stages;
@@ -32,53 +34,65 @@ final class StepPlan implements AutoCloseable {
         int launches = stages.stream().mapToInt(s -> s.works().size()).sum();
         this.events = MemoryUtil.memCallocPointer(launches + 1);
         this.eventStage = new int[launches + 1];
-        this.eventWithFluid = new boolean[launches + 1];
+        this.eventCadence = new Stage.Cadence[launches + 1];
     }
 
     /**
      * Enqueues one step.
      *
-     * @param timed     whether to take times on this one
+     * @param timed     whether to take times from this one on, of one step of each cadence
      * @param withFluid whether the fluid moves in it
+     * @param withLists whether the lists of contact candidates are made anew in it
      */
-    void enqueue(CommandQueue queue, boolean timed, boolean withFluid) {
+    void enqueue(CommandQueue queue, boolean timed, boolean withFluid, boolean withLists) {
         if (timed && eventCount > 0) {
             queue.finish();
             collect();
         }
-        stepsSince++;
-        fluidStepsSince += withFluid ? 1 : 0;
+        if (timed) {
+            Arrays.fill(wanted, true);
+        }
+        boolean[] now = {true, withFluid, withLists};
+        for (int c = 0; c < now.length; c++) {
+            stepsSince[c] += now[c] ? 1 : 0;
+        }
         for (int s = 0; s < stages.size(); s++) {
             for (Stage.Work work : stages.get(s).works()) {
-                int count = work.withFluid() && !withFluid ? 0 : work.count().getAsInt();
-                if (timed && count > 0) {
+                int cadence = work.cadence().ordinal();
+                int count = now[cadence] ? work.count().getAsInt() : 0;
+                if (wanted[cadence] && count > 0) {
                     events.position(eventCount);
-                    work.launch().enqueue(queue, count, events);
-                    eventWithFluid[eventCount] = work.withFluid();
+                    work.launch().get().enqueue(queue, count, events);
+                    eventCadence[eventCount] = work.cadence();
                     eventStage[eventCount++] = s;
-                } else {
-                    work.launch().enqueue(queue, count);
+                } else if (count > 0) {
+                    work.launch().get().enqueue(queue, count);
                 }
             }
+        }
+        for (int c = 0; c < now.length; c++) {
+            wanted[c] &= !now[c];
         }
     }
 
     /** Adds the times taken; the queue has finished. */
     void collect() {
+        boolean[] found = new boolean[stepsSince.length];
         try (MemoryStack stack = MemoryStack.stackPush()) {
             LongBuffer start = stack.mallocLong(1);
             LongBuffer end = stack.mallocLong(1);
             for (int e = 0; e < eventCount; e++) {
                 long event = events.get(e);
+                int cadence = eventCadence[e].ordinal();
+                found[cadence] = true;
                 ClError.check(CL10.clGetEventProfilingInfo(event, CL10.CL_PROFILING_COMMAND_START, start, null), "timing a stage");
                 ClError.check(CL10.clGetEventProfilingInfo(event, CL10.CL_PROFILING_COMMAND_END, end, null), "timing a stage");
-                millis[eventStage[e]] += (end.get(0) - start.get(0)) * 1e-6 * (eventWithFluid[e] ? fluidStepsSince : stepsSince);
+                millis[eventStage[e]] += (end.get(0) - start.get(0)) * 1e-6 * stepsSince[cadence];
                 CL10.clReleaseEvent(event);
             }
         }
-        if (eventCount > 0) {
-            stepsSince = 0;
-            fluidStepsSince = 0;
+        for (int c = 0; c < found.length; c++) {
+            stepsSince[c] = found[c] ? 0 : stepsSince[c];
         }
         eventCount = 0;
     }

@@ -271,7 +271,7 @@ class PlayingTest {
             String plan = ((DeviceEngine) ((PlayingSolver) solver).engine()).planText();
             assertThat(plan.lines().map(l -> l.substring(0, l.indexOf(':'))))
                     .containsExactly("particle values", "grid", "contact", "density", "pressure", "forces", "reduce", "integrate");
-            assertThat(plan).contains("contact: contact_forces");
+            assertThat(plan).contains("contact: contact_overlaps contact_forces");
         }
     }
 }

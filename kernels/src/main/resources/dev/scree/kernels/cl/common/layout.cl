@@ -27,6 +27,8 @@ __kernel void struct_layout(const int count, __global int* offsets) {
         offsets[k++] = OFFSET(materialCount);
         offsets[k++] = OFFSET(wallMaterial);
         offsets[k++] = OFFSET(openTop);
+        offsets[k++] = OFFSET(frictionLaw);
+        offsets[k++] = OFFSET(sleepSteps);
         offsets[k++] = OFFSET(support);
         offsets[k++] = OFFSET(spacing);
         offsets[k++] = OFFSET(particleVolume);

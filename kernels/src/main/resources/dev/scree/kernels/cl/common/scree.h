@@ -16,6 +16,8 @@ typedef struct {
     int materialCount;
     int wallMaterial;
     int openTop;                // 1: no wall at the upper y
+    int frictionLaw;            // 0: with history, 1: the papers' shear
+    int sleepSteps;             // a body that was calm for so many steps sleeps
     float support;              // radius of the smoothing kernel [m]
     float spacing;              // of the fluid at rest [m]
     float particleVolume;       // spacing^3 [m^3]

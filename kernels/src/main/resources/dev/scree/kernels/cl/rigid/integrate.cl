@@ -27,7 +27,8 @@ __kernel void integrate_bodies(const int count, __constant StepConstants* consta
                                __global const float4* bodyForce, __global const float4* bodyTorque,
                                __global const float4* bodyFluidForce, __global const float4* bodyFluidTorque,
                                __global const float4* bodyProperties, __global const float4* bodyInertiaDiagonal,
-                               __global const float4* bodyInertiaOff, __global float4* bodyPosition,
+                               __global const float4* bodyInertiaOff, __global const int* bodySleep,
+                               __global float4* bodyPosition,
                                __global float4* bodyRemainder, __global float4* bodyRotation,
                                __global float4* bodyMomentum, __global float4* bodyAngularMomentum,
                                __global float4* bodyVelocity, __global float4* bodyAngularVelocity,
@@ -43,6 +44,9 @@ __kernel void integrate_bodies(const int count, __constant StepConstants* consta
         return;
     }
     bodyContacts[i] = (int)contactForce.w;
+    if (bodySleep[i] >= constants->sleepSteps) {
+        return;
+    }
     float dt = constants->timeStep;
     float4 x = bodyPosition[i];
     float4 q = bodyRotation[i];
@@ -68,9 +72,9 @@ __kernel void integrate_bodies(const int count, __constant StepConstants* consta
 
     float4 halfVelocity = inverseMass * p;
     halfVelocity.w = 0.0f;
-    float4 advance = dt * halfVelocity - bodyRemainder[i];
+    float4 advance = dt * halfVelocity + bodyRemainder[i];
     float4 moved = x + advance;
-    bodyRemainder[i] = (moved - x) - advance;
+    bodyRemainder[i] = advance - (moved - x);
     bodyPosition[i] = moved;
 
     float4 inertiaDiagonal = bodyInertiaDiagonal[i];

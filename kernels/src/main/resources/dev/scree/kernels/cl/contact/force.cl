@@ -1,0 +1,279 @@
+// Purpose: contact of the particles of different bodies and of fixed shapes by spring, dashpot, friction with history
+// and rolling resistance (Cundall and Strack 1979; GPU Gems 3 ch. 29, 29.2.2, with velocities taken at the contact
+// point and momentum-true torques).
+//   fn = w max(0, k overlap + eta vn), vn the approach speed at c, w the weight of touch.h;
+//   eta = 2 zeta sqrt(m k/N), N the sum of weights of all contacts of these two bodies in this step, and
+//   1/m = 1/Ma + 1/Mb + the lateral terms (c - X) x n . I^-1 (c - X) x n at the middle of these contacts,
+//   so that landing on a face, an edge or a corner is damped alike;
+//   ft = -(kt xi + etaT vt), kt = 2/7 k, at most mu fn; xi the tangential displacement since the contact began, turned
+//   with the contact plane and shortened when it slips;
+//   rolling: moment -(kr rho + etaR wr), kr = kt R^2, at most muR R fn; rho the relative rolling since it began.
+// Two passes: the first finds which candidates touch and sums N and the contacts' middle, in whole numbers, which
+// any order of adding leaves the same; the second finds the forces. Each pair is done once, by its owner.
+// One work item: one particle. Buffers: see contact/list.cl; bodyProperties x: 1/mass [1/kg], y: contact stiffness
+// [N/m], z: material; materialPairs x: zeta, y: friction, z: rolling friction; pairSums: weights in 1/1024, then
+// weight times contact point from the owner body's reference point in 1/32768 of its radius; by entry: listForce xyz
+// [N] on the owner, w 1 if it touches; listArm contact point from the owner body's reference point [m]; listSpring xi
+// [m]; listRolling rho [rad], listMoment rolling moment on the owner [N m]; bodySleep: calm steps so far.
+
+#include "common/scree.h"
+#include "contact/touch.h"
+
+#define WEIGHT_UNITS 1024.0f
+#define ARM_UNITS 32768.0f
+
+static inline float4 two_part_difference(float4 highA, float4 lowA, float4 highB, float4 lowB) {
+    float4 d = (highA - highB) + (lowA - lowB);
+    d.w = 0.0f;
+    return d;
+}
+
+// Whether a body neither moves nor will in this step.
+static inline bool still_body(int body, int sleepSteps, __global const float4* bodyExtent,
+                              __global const int* bodySleep, __global const float4* bodyVelocity,
+                              __global const float4* bodyAngularVelocity) {
+    if (bodyExtent[body].z > 0.0f) {
+        return bodySleep[body] >= sleepSteps;
+    }
+    float4 v = bodyVelocity[body];
+    float4 w = bodyAngularVelocity[body];
+    return dot3(v, v) + dot3(w, w) == 0.0f;
+}
+
+__kernel void contact_overlaps(const int count, const int capacity, __constant StepConstants* constants,
+                               __global const float4* contactLocal, __global const float4* contactNormal,
+                               __global const int* contactTag, __global const float4* bodyPosition,
+                               __global const float4* bodyRemainder, __global const float4* bodyRotation,
+                               __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity,
+                               __global const float4* bodyExtent, __global const int* bodySleep,
+                               __global const float4* shapes, __global const int* listStart,
+                               __global const int* listPartner, __global const int* listMirror,
+                               __global const int* listSlot, __global float* listOverlap, __global int* pairSums) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int begin = listStart[i];
+    int end = min(listStart[i + 1], capacity);
+    if (begin >= end) {
+        return;
+    }
+    int body = contactTag[i] >> 1;
+    float4 place = contactLocal[i];
+    float4 normal = contactNormal[i];
+    float4 high = bodyPosition[body];
+    float4 low = bodyRemainder[body];
+    float4 rotation = bodyRotation[body];
+    int sleepSteps = constants->sleepSteps;
+    bool asleep = bodySleep[body] >= sleepSteps;
+    float armUnits = ARM_UNITS / bodyExtent[body].y;
+    for (int e = begin; e < end; e++) {
+        if (listMirror[e] != e) {
+            continue;
+        }
+        int partner = listPartner[e];
+        Touch t;
+        if (partner >= 0) {
+            int other = contactTag[partner] >> 1;
+            if (asleep && still_body(other, sleepSteps, bodyExtent, bodySleep, bodyVelocity, bodyAngularVelocity)) {
+                continue;
+            }
+            float4 between = two_part_difference(bodyPosition[other], bodyRemainder[other], high, low);
+            t = particle_touch(between, rotation, place, normal, bodyRotation[other], contactLocal[partner],
+                               contactNormal[partner]);
+        } else {
+            if (asleep) {
+                continue;
+            }
+            t = shape_touch(shapes + SHAPE_STRIDE * ~partner, high, low, rotation, place);
+        }
+        float overlap = fmax(t.overlap, 0.0f);
+        listOverlap[e] = overlap;
+        if (overlap > 0.0f) {
+            __global int* sums = pairSums + 4 * listSlot[e];
+            float weight = fmax(t.weight, 1.0f / WEIGHT_UNITS);
+            atomic_add(&sums[0], convert_int_rte(weight * WEIGHT_UNITS));
+            atomic_add(&sums[1], convert_int_rte(weight * armUnits * t.arm.x));
+            atomic_add(&sums[2], convert_int_rte(weight * armUnits * t.arm.y));
+            atomic_add(&sums[3], convert_int_rte(weight * armUnits * t.arm.z));
+        }
+    }
+}
+
+// A spring's displacement turned into the plane across n, as long as it was.
+static inline float4 turned_into_plane(float4 spring, float4 n) {
+    float before = dot3(spring, spring);
+    float4 flat = spring - dot3(spring, n) * n;
+    float after = dot3(flat, flat);
+    flat = after > 1.0e-30f ? sqrt(before / after) * flat : vector(0.0f, 0.0f, 0.0f);
+    flat.w = 0.0f;
+    return flat;
+}
+
+__kernel void contact_forces(const int count, const int capacity, __constant StepConstants* constants,
+                             __global const float4* contactLocal, __global const float4* contactNormal,
+                             __global const int* contactTag, __global const float4* bodyPosition,
+                             __global const float4* bodyRemainder, __global const float4* bodyRotation,
+                             __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity,
+                             __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff,
+                             __global const float4* bodyProperties, __global const float4* bodyExtent,
+                             __global const int* bodySleep, __global const float4* shapes,
+                             __global const float4* materialPairs, __global const int* listStart,
+                             __global const int* listPartner, __global const int* listMirror,
+                             __global const int* listSlot, __global const float* listOverlap,
+                             __global const int* pairSums, __global float4* listForce, __global float4* listArm,
+                             __global float4* listSpring, __global float4* listRolling, __global float4* listMoment,
+                             __global int* bodyWoken) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int begin = listStart[i];
+    int end = min(listStart[i + 1], capacity);
+    if (begin >= end) {
+        return;
+    }
+    int body = contactTag[i] >> 1;
+    float4 place = contactLocal[i];
+    float4 normal = contactNormal[i];
+    float4 high = bodyPosition[body];
+    float4 low = bodyRemainder[body];
+    float4 rotation = bodyRotation[body];
+    float4 velocity = bodyVelocity[body];
+    float4 spin = bodyAngularVelocity[body];
+    float4 properties = bodyProperties[body];
+    float4 extent = bodyExtent[body];
+    float dt = constants->timeStep;
+    int sleepSteps = constants->sleepSteps;
+    bool asleep = bodySleep[body] >= sleepSteps;
+    int materialRow = (int)properties.z * constants->materialCount;
+    bool shear = constants->frictionLaw == 1;
+    float4 nothing = vector(0.0f, 0.0f, 0.0f);
+    for (int e = begin; e < end; e++) {
+        if (listMirror[e] != e) {
+            continue;
+        }
+        int partner = listPartner[e];
+        int other = partner >= 0 ? contactTag[partner] >> 1 : -1;
+        bool otherStill = other < 0 || still_body(other, sleepSteps, bodyExtent, bodySleep, bodyVelocity,
+                                                  bodyAngularVelocity);
+        if (asleep && otherStill) {
+            continue;
+        }
+        bool touched = listForce[e].w != 0.0f;
+        bool touches = listOverlap[e] > 0.0f;
+        // A sleeping body is woken by a touch that begins or ends.
+        bool otherAsleep = other >= 0 && otherStill && bodyExtent[other].z > 0.0f;
+        if ((asleep || otherAsleep) && touched != touches) {
+            bodyWoken[asleep ? body : other] = 1;
+        }
+        if (!touches) {
+            if (touched) {
+                listForce[e] = nothing;
+                listSpring[e] = nothing;
+                listRolling[e] = nothing;
+                listMoment[e] = nothing;
+            }
+            continue;
+        }
+        Touch t;
+        float4 between = nothing;
+        float4 otherVelocity = nothing;
+        float4 otherSpin = nothing;
+        float4 otherDiagonal = nothing;
+        float4 otherOff = nothing;
+        float otherInverse = 0.0f;
+        float stiffness = properties.y;
+        float otherRadius = 0.0f;
+        int material;
+        if (other >= 0) {
+            between = two_part_difference(bodyPosition[other], bodyRemainder[other], high, low);
+            float4 otherLocal = contactLocal[partner];
+            t = particle_touch(between, rotation, place, normal, bodyRotation[other], otherLocal,
+                               contactNormal[partner]);
+            otherVelocity = bodyVelocity[other];
+            otherSpin = bodyAngularVelocity[other];
+            otherDiagonal = bodyWorldDiagonal[other];
+            otherOff = bodyWorldOff[other];
+            float4 otherProperties = bodyProperties[other];
+            otherInverse = otherProperties.x;
+            stiffness = fmax(stiffness, otherProperties.y);
+            material = (int)otherProperties.z;
+            otherRadius = otherLocal.w;
+        } else {
+            __global const float4* shape = shapes + SHAPE_STRIDE * ~partner;
+            t = shape_touch(shape, high, low, rotation, place);
+            material = (int)shape[3].x;
+        }
+        float4 rules = materialPairs[materialRow + material];
+        __global const int* sums = pairSums + 4 * listSlot[e];
+        float number = (float)sums[0] / WEIGHT_UNITS;
+        float4 middle = extent.y / (ARM_UNITS * number) * vector((float)sums[1], (float)sums[2], (float)sums[3]);
+        float4 ownTurn = cross3(middle, t.n);
+        float4 otherTurn = cross3(middle - between, t.n);
+        float inverseMass = properties.x + otherInverse
+                + dot3(ownTurn, symmetric_times(bodyWorldDiagonal[body], bodyWorldOff[body], ownTurn))
+                + dot3(otherTurn, symmetric_times(otherDiagonal, otherOff, otherTurn));
+        // Two hinges side by side may leave nothing that can move along n.
+        float mass = 1.0f / fmax(inverseMass, 1.0e-12f);
+        float overlap = fmax(t.overlap, 0.0f);
+        float4 v = (velocity + cross3(spin, t.arm)) - (otherVelocity + cross3(otherSpin, t.arm - between));
+        if (asleep || otherAsleep) {
+            // Nor does it sleep on what slides along it, or is moved by hand.
+            bool moved = other >= 0 && !otherStill && bodyExtent[other].z == 0.0f;
+            if (moved || dot3(v, v) > extent.w * extent.w) {
+                bodyWoken[asleep ? body : other] = 1;
+            }
+        }
+        float approach = dot3(v, t.n);
+        float critical = 2.0f * sqrt(mass * stiffness / number);
+        float push = t.weight * fmax(0.0f, stiffness * overlap + rules.x * critical * approach);
+        float4 slide = v - approach * t.n;
+        slide.w = 0.0f;
+
+        // A sphere rolls about as easily as it slides: 2/7 of its mass answers at the contact.
+        float damping = 0.2857143f * t.weight * critical;
+        float4 spring = nothing;
+        float4 drag;
+        if (shear) {
+            drag = -rules.y * damping * slide;
+        } else {
+            float stiff = 0.2857143f * t.weight * stiffness;
+            damping *= fmax(rules.x, 0.3f);
+            spring = turned_into_plane(listSpring[e], t.n) + dt * slide;
+            drag = -stiff * spring - damping * slide;
+            float size = sqrt(dot3(drag, drag));
+            float most = rules.y * push;
+            if (size > most) {
+                drag = most / size * drag;
+                spring = -(drag + damping * slide) / fmax(stiff, 1.0e-20f);
+            }
+        }
+        spring.w = 0.0f;
+        float4 force = drag - push * t.n;
+        force.w = 1.0f;
+        listForce[e] = force;
+        listArm[e] = t.arm;
+        listSpring[e] = spring;
+
+        if (rules.z > 0.0f) {
+            float radius = otherRadius > 0.0f ? place.w * otherRadius / (place.w + otherRadius) : place.w;
+            float4 relative = spin - otherSpin;
+            float4 roll = relative - dot3(relative, t.n) * t.n;
+            float stiff = 0.2857143f * t.weight * stiffness * radius * radius;
+            float slow = 0.2857143f * t.weight * critical * fmax(rules.x, 0.3f) * radius * radius;
+            float4 rolled = turned_into_plane(listRolling[e], t.n) + dt * roll;
+            float4 moment = -stiff * rolled - slow * roll;
+            float size = sqrt(dot3(moment, moment));
+            float most = rules.z * radius * push;
+            if (size > most) {
+                moment = most / size * moment;
+                rolled = -(moment + slow * roll) / fmax(stiff, 1.0e-30f);
+            }
+            rolled.w = 0.0f;
+            moment.w = 0.0f;
+            listRolling[e] = rolled;
+            listMoment[e] = moment;
+        }
+    }
+}

@@ -1,0 +1,280 @@
+// Purpose: the candidates for contact of every particle of a moved body: particles of other bodies and fixed shapes
+// that can come to touch it before the body, or the other one, has moved by its skin (Verlet 1967). The lists stay
+// until then. A list is ordered by partner, so that sums over the contacts in it do not depend on when it was made.
+// Grid: one counting sort for all sizes of particles; each level holds diameters within a factor of two and has cells
+// of its own, wrapped round on every axis, so that memory follows the particles and not the space (after Harada's
+// sliced grid); distant cells that share memory only lengthen a search.
+// Buffers: contactLocal xyz from the body's reference point, w radius [m]; contactTag: 2 body + (1 where the particle
+// has a normal); levelShape two by level: xyz where cell 0 begins [m], w 1/cell size [1/m]; x: largest radius [m],
+// y: largest skin and rounding [m], z: 1 if a particle has a normal; levelCells by level: masks of x, y, z, first cell; bodyExtent x: skin [m],
+// y: radius of the body [m], z: 1 if forces move it, w: speed under which it is calm [m/s]; shapes: see touch.h;
+// shapeCounts x: shapes that every particle looks at, y: z: w: cells of the triangle grid; triangleGrid xyz: where its
+// cell 0 begins, w: 1/cell size; listPartner: a particle, or ~shape; listMirror: the entry of the pair's owner, whose
+// list has the pair's force; listSlot: where the owner counts the contacts of its body with the other.
+
+#include "common/scree.h"
+#include "contact/touch.h"
+
+// One work item: one particle. Finds its place and cell, and remembers where its body stood.
+__kernel void contact_cells(const int count, __global const float4* contactLocal, __global const int* contactTag,
+                            __global const int* contactLevel, __global const float4* bodyPosition,
+                            __global const float4* bodyRemainder, __global const float4* bodyRotation,
+                            __global const float4* levelShape, __global const int* levelCells,
+                            __global int* cellCounts, __global float4* particlePosition, __global int* particleCell,
+                            __global float4* bodyAnchor, __global float4* bodyAnchorLow,
+                            __global float4* bodyAnchorRotation) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int body = contactTag[i] >> 1;
+    float4 place = contactLocal[i];
+    float4 high = bodyPosition[body];
+    float4 low = bodyRemainder[body];
+    float4 rotation = bodyRotation[body];
+    if (i == 0 || contactTag[i - 1] >> 1 != body) {
+        bodyAnchor[body] = high;
+        bodyAnchorLow[body] = low;
+        bodyAnchorRotation[body] = rotation;
+    }
+    float4 x = high + (low + rotate_by(rotation, place));
+    x.w = place.w;
+    particlePosition[i] = x;
+    int level = contactLevel[i];
+    float4 shape = levelShape[2 * level];
+    int cx = (int)floor((x.x - shape.x) * shape.w) & levelCells[4 * level];
+    int cy = (int)floor((x.y - shape.y) * shape.w) & levelCells[4 * level + 1];
+    int cz = (int)floor((x.z - shape.z) * shape.w) & levelCells[4 * level + 2];
+    int cell = levelCells[4 * level + 3]
+             + (cz * (levelCells[4 * level + 1] + 1) + cy) * (levelCells[4 * level] + 1) + cx;
+    particleCell[i] = cell;
+    atomic_inc(&cellCounts[cell]);
+}
+
+// Puts a partner into its place of an ordered list; counts on where the list is full.
+static inline int add_partner(int found, int partner, int begin, int end, __global int* listPartner) {
+    if (begin + found < end) {
+        int k = begin + found;
+        while (k > begin && listPartner[k - 1] > partner) {
+            listPartner[k] = listPartner[k - 1];
+            k--;
+        }
+        listPartner[k] = partner;
+    }
+    return found + 1;
+}
+
+static inline bool near_shape(__global const float4* shape, float4 x, float reach) {
+    bool answers;
+    return shape_direction(shape, x, vector(0.0f, 0.0f, 0.0f), &answers).w < reach;
+}
+
+static inline int find_partners(float4 x, int tag, float skin, int begin, int end, int levels,
+                                __global const float4* levelShape, __global const int* levelCells,
+                                __global const int* cellStart, __global const int* sortedIndex,
+                                __global const float4* sortedPosition, __global const int* sortedTag,
+                                __global const float4* bodyExtent, __global const float4* shapes,
+                                __global const int* shapeCounts, __global const float4* triangleGrid,
+                                __global const int* triangleStart, __global const int* triangleIndex,
+                                __global int* listPartner) {
+    int body = tag >> 1;
+    bool smooth = (tag & 1) != 0;
+    int found = 0;
+    for (int level = 0; level < levels; level++) {
+        float4 origin = levelShape[2 * level];
+        float4 largest = levelShape[2 * level + 1];
+        int maskX = levelCells[4 * level];
+        int maskY = levelCells[4 * level + 1];
+        int maskZ = levelCells[4 * level + 2];
+        float reach = touch_reach(x.w, largest.x, smooth || largest.z > 0.0f) + skin + largest.y;
+        int4 from = convert_int4(floor((x - origin - reach) * origin.w));
+        int4 to = convert_int4(floor((x - origin + reach) * origin.w));
+        int lastX = min(to.x, from.x + maskX);
+        int lastY = min(to.y, from.y + maskY);
+        int lastZ = min(to.z, from.z + maskZ);
+        int left = from.x & maskX;
+        int right = lastX & maskX;
+        // A row of cells is one range of particles, or two where it passes the wrap.
+        bool wraps = right < left;
+        for (int z = from.z; z <= lastZ; z++) {
+            for (int y = from.y; y <= lastY; y++) {
+                int row = levelCells[4 * level + 3] + ((z & maskZ) * (maskY + 1) + (y & maskY)) * (maskX + 1);
+                for (int part = 0; part < (wraps ? 2 : 1); part++) {
+                    int first = part == 0 ? left : 0;
+                    int last = part == 0 && wraps ? maskX : right;
+                    for (int cell = row + first; cell <= row + last; cell++) {
+                        int j = cellStart[cell];
+                        int stop = cellStart[cell + 1];
+                        // Within a cell bodies stand in order: where first and last are one's own, so are all.
+                        if (j == stop || (sortedTag[j] >> 1 == body && sortedTag[stop - 1] >> 1 == body)) {
+                            continue;
+                        }
+                        for (; j < stop; j++) {
+                            int otherTag = sortedTag[j];
+                            int otherBody = otherTag >> 1;
+                            if (otherBody == body) {
+                                continue;
+                            }
+                            float4 other = sortedPosition[j];
+                            float4 r = other - x;
+                            float near = touch_reach(x.w, other.w, smooth || (otherTag & 1) != 0) + skin
+                                       + bodyExtent[otherBody].x;
+                            if (dot3(r, r) < near * near) {
+                                found = add_partner(found, sortedIndex[j], begin, end, listPartner);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+    float reach = x.w + skin;
+    int many = shapeCounts[0];
+    for (int s = 0; s < many; s++) {
+        if (near_shape(shapes + SHAPE_STRIDE * s, x, reach)) {
+            found = add_partner(found, ~s, begin, end, listPartner);
+        }
+    }
+    if (shapeCounts[1] > 0) {
+        float4 grid = triangleGrid[0];
+        int4 cell = convert_int4(floor((x - grid) * grid.w));
+        if (cell.x >= 0 && cell.y >= 0 && cell.z >= 0 && cell.x < shapeCounts[1] && cell.y < shapeCounts[2]
+                && cell.z < shapeCounts[3]) {
+            int c = (cell.z * shapeCounts[2] + cell.y) * shapeCounts[1] + cell.x;
+            for (int k = triangleStart[c]; k < triangleStart[c + 1]; k++) {
+                int s = triangleIndex[k];
+                if (near_shape(shapes + SHAPE_STRIDE * s, x, reach)) {
+                    found = add_partner(found, ~s, begin, end, listPartner);
+                }
+            }
+        }
+    }
+    return found;
+}
+
+// One work item: one place of the grid's order.
+__kernel void list_count(const int count, const int levels, __global const float4* levelShape,
+                         __global const int* levelCells, __global const int* cellStart,
+                         __global const int* sortedIndex, __global const float4* sortedPosition,
+                         __global const int* sortedTag, __global const float4* bodyExtent,
+                         __global const float4* shapes, __global const int* shapeCounts,
+                         __global const float4* triangleGrid, __global const int* triangleStart,
+                         __global const int* triangleIndex, __global int* listCount) {
+    int place = get_global_id(0);
+    if (place >= count) {
+        return;
+    }
+    int tag = sortedTag[place];
+    float4 extent = bodyExtent[tag >> 1];
+    int found = 0;
+    if (extent.z > 0.0f) {
+        found = find_partners(sortedPosition[place], tag, extent.x, 0, 0, levels, levelShape, levelCells, cellStart,
+                              sortedIndex, sortedPosition, sortedTag, bodyExtent, shapes, shapeCounts, triangleGrid,
+                              triangleStart, triangleIndex, 0);
+    }
+    listCount[sortedIndex[place]] = found;
+}
+
+// One work item: one place of the grid's order.
+__kernel void list_fill(const int count, const int levels, const int capacity, __global const float4* levelShape,
+                        __global const int* levelCells, __global const int* cellStart,
+                        __global const int* sortedIndex, __global const float4* sortedPosition,
+                        __global const int* sortedTag, __global const float4* bodyExtent,
+                        __global const float4* shapes, __global const int* shapeCounts,
+                        __global const float4* triangleGrid, __global const int* triangleStart,
+                        __global const int* triangleIndex, __global const int* listStart,
+                        __global int* listPartner, __global int* pairKey) {
+    int place = get_global_id(0);
+    if (place >= count) {
+        return;
+    }
+    int self = sortedIndex[place];
+    int begin = listStart[self];
+    int end = min(listStart[self + 1], capacity);
+    if (begin >= end) {
+        return;
+    }
+    int tag = sortedTag[place];
+    find_partners(sortedPosition[place], tag, bodyExtent[tag >> 1].x, begin, end, levels, levelShape, levelCells,
+                  cellStart, sortedIndex, sortedPosition, sortedTag, bodyExtent, shapes, shapeCounts, triangleGrid,
+                  triangleStart, triangleIndex, listPartner);
+    for (int k = 2 * begin; k < 2 * end; k++) {
+        pairKey[k] = -1;
+    }
+}
+
+// One work item: one particle. Finds the owner of each pair and the place where its bodies' contacts are counted, and
+// carries over what the contact remembers.
+__kernel void list_link(const int count, const int capacity, const int bodyCount, __global const int* contactTag,
+                        __global const int* bodyFirst, __global const float4* bodyExtent,
+                        __global const float4* shapes, __global const int* listStart,
+                        __global const int* listPartner, __global const int* oldStart,
+                        __global const int* oldPartner, __global const int* oldMirror,
+                        __global const float* oldOverlap, __global const float4* oldForce,
+                        __global const float4* oldArm, __global const float4* oldSpring,
+                        __global const float4* oldRolling, __global const float4* oldMoment,
+                        __global int* pairKey, __global int* listMirror,
+                        __global int* listSlot, __global float* listOverlap, __global float4* listForce,
+                        __global float4* listArm, __global float4* listSpring, __global float4* listRolling,
+                        __global float4* listMoment) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int begin = listStart[i];
+    int end = min(listStart[i + 1], capacity);
+    int body = contactTag[i] >> 1;
+    int regionBegin = 2 * listStart[bodyFirst[body]];
+    int regionEnd = 2 * min(listStart[bodyFirst[body + 1]], capacity);
+    int old = oldStart[i];
+    int oldEnd = min(oldStart[i + 1], capacity);
+    for (int e = begin; e < end; e++) {
+        int partner = listPartner[e];
+        int other = partner >= 0 ? contactTag[partner] >> 1 : bodyCount + (int)shapes[SHAPE_STRIDE * ~partner + 3].y;
+        bool owner = partner < 0 || body < other || bodyExtent[other].z == 0.0f;
+        while (old < oldEnd && oldPartner[old] < partner) {
+            old++;
+        }
+        bool known = old < oldEnd && oldPartner[old] == partner && oldMirror[old] == old;
+        float4 nothing = vector(0.0f, 0.0f, 0.0f);
+        listOverlap[e] = known ? oldOverlap[old] : 0.0f;
+        listForce[e] = known ? oldForce[old] : nothing;
+        listArm[e] = known ? oldArm[old] : nothing;
+        listSpring[e] = known ? oldSpring[old] : nothing;
+        listRolling[e] = known ? oldRolling[old] : nothing;
+        listMoment[e] = known ? oldMoment[old] : nothing;
+        int mirror = -1;
+        int slot = 0;
+        if (owner) {
+            mirror = e;
+            int size = regionEnd - regionBegin;
+            // Knuth's multiplicative hash; the region has two places for each entry, so a free one is near.
+            slot = regionBegin + (int)((uint)other * 2654435761u % (uint)size);
+            while (true) {
+                int before = atomic_cmpxchg(&pairKey[slot], -1, other);
+                if (before == -1 || before == other) {
+                    break;
+                }
+                slot = slot + 1 < regionEnd ? slot + 1 : regionBegin;
+            }
+        } else {
+            int low = listStart[partner];
+            int high = min(listStart[partner + 1], capacity) - 1;
+            while (low <= high) {
+                int middle = (low + high) / 2;
+                int candidate = listPartner[middle];
+                if (candidate == i) {
+                    mirror = middle;
+                    break;
+                }
+                if (candidate < i) {
+                    low = middle + 1;
+                } else {
+                    high = middle - 1;
+                }
+            }
+        }
+        listMirror[e] = mirror;
+        listSlot[e] = slot;
+    }
+}

@@ -1,0 +1,158 @@
+// Purpose: sums the contacts of each body (GPU Gems 3 ch. 29, eq. 14-15, with each torque from the contact point, so
+// that angular momentum is kept under friction): F = sum f, T = sum ((c - X) x f + m); watches whether a body has
+// moved by more than its skin since the lists were made, and puts calm bodies to sleep.
+// In two passes and a fixed order, so that the sums are the same bits on every run.
+// Buffers: chunkFirst, chunkLength, chunkBody: the particles of a chunk all belong to one body; bodyFirstChunk has one
+// entry more than there are bodies; list*: see contact/force.cl; bodyForce w: contacts; watch [0]: 1 if a body moved
+// further than its skin, [1]: bits of the greatest part of a skin that a body moves by in a step, [2]: 1 if a body is
+// awake, [3]: entries of all lists.
+
+#include "common/scree.h"
+
+// One work item: one chunk of particles. chunkTorque w: calm steps of the least calm body that it touches.
+__kernel void sum_contacts(const int count, const int capacity, __global const int* chunkFirst,
+                           __global const int* chunkLength, __global const int* chunkBody,
+                           __global const int* contactTag, __global const float4* bodyPosition,
+                           __global const float4* bodyRemainder, __global const int* bodySleep,
+                           __global const int* listStart, __global const int* listPartner,
+                           __global const int* listMirror, __global const int* listSlot,
+                           __global const float* listOverlap, __global const float4* listForce,
+                           __global const float4* listArm, __global const float4* listMoment,
+                           __global int* pairSums, __global float4* chunkForce, __global float4* chunkTorque) {
+    int chunk = get_global_id(0);
+    if (chunk >= count) {
+        return;
+    }
+    int first = chunkFirst[chunk];
+    int begin = min(listStart[first], capacity);
+    int end = min(listStart[first + chunkLength[chunk]], capacity);
+    int body = chunkBody[chunk];
+    float4 force = vector(0.0f, 0.0f, 0.0f);
+    float4 torque = vector(0.0f, 0.0f, 0.0f);
+    float calm = 1.0e9f;
+    for (int e = begin; e < end; e++) {
+        int mirror = listMirror[e];
+        if (mirror < 0) {
+            continue;
+        }
+        if (mirror == e && listOverlap[e] > 0.0f) {
+            __global int* sums = pairSums + 4 * listSlot[e];
+            sums[0] = 0;
+            sums[1] = 0;
+            sums[2] = 0;
+            sums[3] = 0;
+        }
+        float4 f = listForce[mirror];
+        if (f.w == 0.0f) {
+            continue;
+        }
+        float4 arm = listArm[mirror];
+        float4 moment = listMoment[mirror];
+        int partner = listPartner[e];
+        if (mirror != e) {
+            int other = contactTag[partner] >> 1;
+            float4 between = (bodyPosition[other] - bodyPosition[body]) + (bodyRemainder[other] - bodyRemainder[body]);
+            arm += between;
+            f = -f;
+            moment = -moment;
+        }
+        f.w = 1.0f;
+        force += f;
+        torque += cross3(arm, f) + moment;
+        if (partner >= 0) {
+            calm = fmin(calm, (float)bodySleep[contactTag[partner] >> 1]);
+        }
+    }
+    torque.w = calm;
+    chunkForce[chunk] = force;
+    chunkTorque[chunk] = torque;
+}
+
+// One work item: one body. bodyTorque w unused.
+__kernel void settle_bodies(const int count, const int particles, __constant StepConstants* constants,
+                            __global const int* bodyFirstChunk, __global const float4* chunkForce,
+                            __global const float4* chunkTorque, __global const float4* bodyPosition,
+                            __global const float4* bodyRemainder, __global const float4* bodyRotation,
+                            __global const float4* bodyAnchor, __global const float4* bodyAnchorLow,
+                            __global const float4* bodyAnchorRotation, __global const float4* bodyExtent,
+                            __global const float4* bodyFluidForce, __global const int* listStart,
+                            __global float4* bodyVelocity, __global float4* bodyAngularVelocity,
+                            __global float4* bodyMomentum, __global float4* bodyAngularMomentum,
+                            __global int* bodyWoken, __global int* bodySleep, __global float4* bodyForce,
+                            __global float4* bodyTorque, __global int* watch) {
+    int body = get_global_id(0);
+    if (body >= count) {
+        return;
+    }
+    float4 force = vector(0.0f, 0.0f, 0.0f);
+    float4 torque = vector(0.0f, 0.0f, 0.0f);
+    float neighbours = 1.0e9f;
+    for (int chunk = bodyFirstChunk[body]; chunk < bodyFirstChunk[body + 1]; chunk++) {
+        force += chunkForce[chunk];
+        float4 t = chunkTorque[chunk];
+        neighbours = fmin(neighbours, t.w);
+        torque += t;
+    }
+    torque.w = 0.0f;
+    bodyForce[body] = force;
+    bodyTorque[body] = torque;
+
+    float4 extent = bodyExtent[body];
+    float4 velocity = bodyVelocity[body];
+    float4 spin = bodyAngularVelocity[body];
+    float speed = sqrt(dot3(velocity, velocity)) + extent.y * sqrt(dot3(spin, spin));
+    if (extent.x > 0.0f) {
+        float4 moved = (bodyPosition[body] - bodyAnchor[body]) + (bodyRemainder[body] - bodyAnchorLow[body]);
+        float4 turned = bodyRotation[body];
+        float4 anchor = bodyAnchorRotation[body];
+        // Two unit quaternions of either sign: the chord between them is twice the sine of a quarter of the angle.
+        float4 minus = turned - anchor;
+        float4 plus = turned + anchor;
+        float chord = sqrt(fmin(dot3(minus, minus) + minus.w * minus.w, dot3(plus, plus) + plus.w * plus.w));
+        // Written so that a NaN leaves the lists alone; the integrator reports it.
+        if (sqrt(dot3(moved, moved)) + 2.0f * extent.y * chord > extent.x) {
+            watch[0] = 1;
+        }
+        int rate = as_int(fmin(speed * constants->timeStep / extent.x, 1.0e9f));
+        if (rate > watch[1]) {
+            atomic_max(&watch[1], rate);
+        }
+    }
+    if (body == 0) {
+        watch[3] = listStart[particles];
+    }
+
+    int calm = bodySleep[body];
+    if (extent.z == 0.0f) {
+        // What nothing moves is calm for good while it stands.
+        bodySleep[body] = speed > 0.0f ? 0 : 0x40000000;
+        if (speed > 0.0f) {
+            watch[2] = 1;
+        }
+        return;
+    }
+    int sleepSteps = constants->sleepSteps;
+    float4 fluid = bodyFluidForce[body];
+    bool held = constants->pulledBody == body;
+    if (bodyWoken[body] != 0) {
+        bodyWoken[body] = 0;
+        calm = 0;
+    } else if (calm < sleepSteps) {
+        bool rests = speed < extent.w && !held && dot3(fluid, fluid) == 0.0f;
+        // The last step to sleep waits for the bodies that it touches.
+        calm = !rests ? 0 : calm + 1 < sleepSteps || neighbours >= 0.5f * (float)sleepSteps ? calm + 1 : calm;
+        if (calm >= sleepSteps) {
+            float4 nothing = vector(0.0f, 0.0f, 0.0f);
+            bodyVelocity[body] = nothing;
+            bodyAngularVelocity[body] = nothing;
+            bodyMomentum[body] = nothing;
+            bodyAngularMomentum[body] = nothing;
+        }
+    } else if (held || dot3(fluid, fluid) > 0.0f) {
+        calm = 0;
+    }
+    bodySleep[body] = calm;
+    if (calm < sleepSteps) {
+        watch[2] = 1;
+    }
+}

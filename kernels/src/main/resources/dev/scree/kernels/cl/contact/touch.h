@@ -1,0 +1,197 @@
+// Where a particle touches another particle, or a fixed shape: one geometry for all contact kernels.
+//
+// Particles with a normal stand for a piece of a smooth surface, those without for a sphere. Two of them touch along
+// a direction n blended from both normals, the flatter the stronger; overlap is measured along n, and a pair counts
+// the less the further apart they lie across n (weight), so that the pieces of a flat face add up to the same
+// stiffness wherever the other face's pieces stand: no grooves, and nothing gets caught between particles. With both
+// normals 0 all of this is the plain contact of two spheres.
+// Relative positions are differences of high parts plus differences of low parts: exact far from the origin.
+
+typedef struct {
+    float4 n;       // unit vector from the particle to what it touches
+    float overlap;  // [m], not above 0: none
+    float weight;   // 0 to 1
+    float4 arm;     // contact point from the reference point of the particle's body [m]
+} Touch;
+
+// Fixed shapes: SHAPE_STRIDE float4 each. [0] a point, w: kind; [3] x: material, y: group, z: corners owned (bits).
+// plane: [1] normal, solid behind it; box: [1] half sides, [2] rotation; capsule: [1] half axis, [2] x: radius;
+// triangle: [1] b - a, [2] c - a, [4..6] of edges ab, bc, ca: direction in the neighbour's plane away from the edge,
+// w: 0 no neighbour, 1 this triangle speaks for the edge, 2 the neighbour does.
+#define SHAPE_STRIDE 8
+#define SHAPE_PLANE 0
+#define SHAPE_BOX 1
+#define SHAPE_CAPSULE 2
+
+// Distance of centres within which two particles can touch.
+static inline float touch_reach(float radiusA, float radiusB, bool smooth) {
+    float radii = radiusA + radiusB;
+    float side = 2.0f * fmax(radiusA, radiusB);
+    return smooth ? sqrt(radii * radii + side * side) : radii;
+}
+
+// normal*: xyz unit times flatness, w flatness; place*: xyz from the reference point, w radius; between: reference
+// point of body b from that of body a.
+static inline Touch particle_touch(float4 between, float4 rotationA, float4 localA, float4 normalA, float4 rotationB,
+                                   float4 localB, float4 normalB) {
+    float4 armA = rotate_by(rotationA, localA);
+    float4 r = between + (rotate_by(rotationB, localB) - armA);
+    r.w = 0.0f;
+    float radii = localA.w + localB.w;
+    float distance = sqrt(dot3(r, r));
+    float4 line = distance > 1.0e-12f ? r / distance : vector(0.0f, 1.0f, 0.0f);
+    Touch t;
+    float flat = fmax(normalA.w, normalB.w);
+    if (flat > 0.0f) {
+        float4 m = rotate_by(rotationA, normalA) - rotate_by(rotationB, normalB);
+        float length = sqrt(dot3(m, m));
+        // Pieces that look the same way say nothing about where out is, nor does one that is far behind the other: they
+        // touch as spheres.
+        float behind = dot3(r, m) / (fmax(length, 1.0e-6f) * radii);
+        float facing = fmin(fmax(2.0f * length - 1.0f, 0.0f), 1.0f) * fmin(fmax(2.0f * behind + 1.0f, 0.0f), 1.0f) * flat;
+        float4 n = facing / fmax(length, 1.0e-6f) * m + (1.0f - facing) * line;
+        n = n / fmax(sqrt(dot3(n, n)), 1.0e-6f);
+        float height = dot3(r, n);
+        float4 across = r - height * n;
+        float reach = 2.0f * fmax(localA.w * normalA.w, localB.w * normalB.w) / flat;
+        float part = fmax(1.0f - dot3(across, across) / (reach * reach), 0.0f);
+        t.n = n;
+        t.overlap = radii - height;
+        t.weight = part * part;
+        t.arm = armA + (localA.w - t.overlap * localB.w / radii) * n + localA.w / radii * across;
+        t.overlap = t.weight > 0.0f && distance < touch_reach(localA.w, localB.w, true) ? t.overlap : 0.0f;
+    } else {
+        t.n = line;
+        t.overlap = radii - distance;
+        t.weight = 1.0f;
+        t.arm = armA + (localA.w - t.overlap * localB.w / radii) * line;
+    }
+    t.n.w = 0.0f;
+    t.arm.w = 0.0f;
+    return t;
+}
+
+// Point of triangle 0, b, c nearest to p. feature: 0 inside, 1 2 3 edges ab bc ca, 4 5 6 corners a b c
+// (Ericson, Real-Time Collision Detection, 5.1.5).
+static inline float4 triangle_nearest(float4 b, float4 c, float4 p, int* feature) {
+    float d1 = dot3(b, p);
+    float d2 = dot3(c, p);
+    if (d1 <= 0.0f && d2 <= 0.0f) {
+        *feature = 4;
+        return vector(0.0f, 0.0f, 0.0f);
+    }
+    float4 pb = p - b;
+    float d3 = dot3(b, pb);
+    float d4 = dot3(c, pb);
+    if (d3 >= 0.0f && d4 <= d3) {
+        *feature = 5;
+        return b;
+    }
+    float vc = d1 * d4 - d3 * d2;
+    if (vc <= 0.0f && d1 >= 0.0f && d3 <= 0.0f) {
+        *feature = 1;
+        return d1 / (d1 - d3) * b;
+    }
+    float4 pc = p - c;
+    float d5 = dot3(b, pc);
+    float d6 = dot3(c, pc);
+    if (d6 >= 0.0f && d5 <= d6) {
+        *feature = 6;
+        return c;
+    }
+    float vb = d5 * d2 - d1 * d6;
+    if (vb <= 0.0f && d2 >= 0.0f && d6 <= 0.0f) {
+        *feature = 3;
+        return d2 / (d2 - d6) * c;
+    }
+    float va = d3 * d6 - d5 * d4;
+    if (va <= 0.0f && d4 - d3 >= 0.0f && d5 - d6 >= 0.0f) {
+        *feature = 2;
+        return b + (d4 - d3) / ((d4 - d3) + (d5 - d6)) * (c - b);
+    }
+    *feature = 0;
+    float sum = va + vb + vc;
+    return vb / sum * b + vc / sum * c;
+}
+
+// Whether a triangle's edge or corner answers for what touches it there: only if no neighbour is nearer, and one of
+// them alone. d: from the nearest point to the particle.
+static inline bool triangle_answers(__global const float4* shape, int feature, float4 d) {
+    if (feature == 0) {
+        return true;
+    }
+    if (feature <= 3) {
+        float4 edge = shape[3 + feature];
+        return edge.w == 0.0f || (edge.w == 1.0f && dot3(edge, d) <= 0.0f);
+    }
+    int corner = feature - 4;
+    float4 after = shape[4 + corner];
+    float4 before = shape[4 + (corner + 2) % 3];
+    bool owned = (((int)shape[3].z >> corner) & 1) != 0;
+    return owned && (after.w == 0.0f || dot3(after, d) <= 0.0f) && (before.w == 0.0f || dot3(before, d) <= 0.0f);
+}
+
+// Direction from a particle to a fixed shape and, in w, its distance from the surface [m], below 0 inside; a triangle
+// has two sides and no inside. high, low: the particle's position in two parts.
+static inline float4 shape_direction(__global const float4* shape, float4 high, float4 low, bool* answers) {
+    float4 p = (high - shape[0]) + low;
+    p.w = 0.0f;
+    int kind = (int)shape[0].w;
+    *answers = true;
+    float4 n;
+    if (kind == SHAPE_PLANE) {
+        n = -shape[1];
+        n.w = dot3(p, shape[1]);
+    } else if (kind == SHAPE_BOX) {
+        float4 rotation = shape[2];
+        float4 conjugate = (float4)(-rotation.x, -rotation.y, -rotation.z, rotation.w);
+        float4 q = rotate_by(conjugate, p);
+        float4 side = shape[1];
+        float4 beyond = fabs(q) - side;
+        float4 outside = fmax(beyond, 0.0f);
+        outside.w = 0.0f;
+        float distance = sqrt(dot3(outside, outside));
+        float deepest = fmax(beyond.x, fmax(beyond.y, beyond.z));
+        float4 away;
+        if (distance > 1.0e-12f) {
+            away = outside / distance;
+        } else {
+            away = vector(beyond.x >= deepest ? 1.0f : 0.0f, beyond.x < deepest && beyond.y >= deepest ? 1.0f : 0.0f,
+                          beyond.x < deepest && beyond.y < deepest ? 1.0f : 0.0f);
+            distance = deepest;
+        }
+        away = vector(copysign(away.x, q.x), copysign(away.y, q.y), copysign(away.z, q.z));
+        n = -rotate_by(rotation, away);
+        n.w = distance;
+    } else if (kind == SHAPE_CAPSULE) {
+        float4 axis = shape[1];
+        axis.w = 0.0f;
+        float along = fmin(fmax(dot3(p, axis) / fmax(dot3(axis, axis), 1.0e-20f), -1.0f), 1.0f);
+        float4 d = p - along * axis;
+        float distance = sqrt(dot3(d, d));
+        n = distance > 1.0e-12f ? -d / distance : vector(0.0f, -1.0f, 0.0f);
+        n.w = distance - shape[2].x;
+    } else {
+        int feature;
+        float4 d = p - triangle_nearest(shape[1], shape[2], p, &feature);
+        float distance = sqrt(dot3(d, d));
+        *answers = triangle_answers(shape, feature, d);
+        float4 face = cross3(shape[1], shape[2]);
+        n = distance > 1.0e-12f ? -d / distance : -face / sqrt(fmax(dot3(face, face), 1.0e-30f));
+        n.w = distance;
+    }
+    return n;
+}
+
+static inline Touch shape_touch(__global const float4* shape, float4 high, float4 low, float4 rotation, float4 place) {
+    float4 arm = rotate_by(rotation, place);
+    bool answers;
+    float4 n = shape_direction(shape, high, low + arm, &answers);
+    Touch t;
+    t.overlap = answers ? place.w - n.w : 0.0f;
+    t.weight = 1.0f;
+    n.w = 0.0f;
+    t.n = n;
+    t.arm = arm + (place.w - t.overlap) * n;
+    return t;
+}

@@ -1,0 +1,90 @@
+package dev.scree.runtime.instance;
+
+import java.util.Arrays;
+
+/**
+ * For each cell of a box round all triangles, which of them a particle in it may come to touch.
+ *
+ * @param origin where cell 0 begins, from the instance's origin [m], and 1/cell size [1/m]
+ * @param size   cells along x, y, z; 0 without triangles
+ * @param start  where each cell's triangles begin in index, and after the last cell their count
+ * @param index  shapes, ascending within a cell
+ */
+public record TriangleGrid(double[] origin, int[] size, int[] start, int[] index) {
+    /** So many cells along the longest side at most: the grid must not cost more than its triangles. */
+    private static final int MOST_CELLS = 96;
+
+    static TriangleGrid of(double[] shapes, int first, int end, double reach) {
+        if (first == end) {
+            return new TriangleGrid(new double[4], new int[3], new int[1], new int[0]);
+        }
+        double[] low = new double[3];
+        double[] high = new double[3];
+        Arrays.fill(low, Double.MAX_VALUE);
+        Arrays.fill(high, -Double.MAX_VALUE);
+        for (int s = first; s < end; s++) {
+            for (int a = 0; a < 3; a++) {
+                low[a] = Math.min(low[a], lowest(shapes, s, a) - reach);
+                high[a] = Math.max(high[a], highest(shapes, s, a) + reach);
+            }
+        }
+        double longest = Math.max(high[0] - low[0], Math.max(high[1] - low[1], high[2] - low[2]));
+        double cell = Math.max(2 * reach, longest / MOST_CELLS);
+        int[] size = new int[3];
+        for (int a = 0; a < 3; a++) {
+            size[a] = (int) Math.floor((high[a] - low[a]) / cell) + 1;
+        }
+        int[] start = new int[size[0] * size[1] * size[2] + 1];
+        TriangleGrid grid = new TriangleGrid(new double[] {low[0], low[1], low[2], 1 / cell}, size, start, new int[0]);
+        for (int s = first; s < end; s++) {
+            grid.visit(shapes, s, reach, c -> start[c + 1]++);
+        }
+        Arrays.parallelPrefix(start, Integer::sum);
+        int[] index = new int[start[start.length - 1]];
+        int[] next = start.clone();
+        for (int s = first; s < end; s++) {
+            int shape = s;
+            grid.visit(shapes, s, reach, c -> index[next[c]++] = shape);
+        }
+        return new TriangleGrid(grid.origin, size, start, index);
+    }
+
+    private static double lowest(double[] shapes, int s, int axis) {
+        int k = ShapeTable.STRIDE * s + axis;
+        return shapes[k] + Math.min(0, Math.min(shapes[k + 4], shapes[k + 8]));
+    }
+
+    private static double highest(double[] shapes, int s, int axis) {
+        int k = ShapeTable.STRIDE * s + axis;
+        return shapes[k] + Math.max(0, Math.max(shapes[k + 4], shapes[k + 8]));
+    }
+
+    /** Cells that a triangle's plane passes within reach of, inside its bounding box. */
+    private void visit(double[] shapes, int s, double reach, java.util.function.IntConsumer visitor) {
+        int k = ShapeTable.STRIDE * s;
+        double cell = 1 / origin[3];
+        double nx = shapes[k + 5] * shapes[k + 10] - shapes[k + 6] * shapes[k + 9];
+        double ny = shapes[k + 6] * shapes[k + 8] - shapes[k + 4] * shapes[k + 10];
+        double nz = shapes[k + 4] * shapes[k + 9] - shapes[k + 5] * shapes[k + 8];
+        double length = Math.sqrt(nx * nx + ny * ny + nz * nz);
+        int[] from = new int[3];
+        int[] to = new int[3];
+        for (int a = 0; a < 3; a++) {
+            from[a] = Math.max(0, (int) Math.floor((lowest(shapes, s, a) - reach - origin[a]) * origin[3]));
+            to[a] = Math.min(size[a] - 1, (int) Math.floor((highest(shapes, s, a) + reach - origin[a]) * origin[3]));
+        }
+        double thick = reach + 0.87 * cell;
+        for (int z = from[2]; z <= to[2]; z++) {
+            for (int y = from[1]; y <= to[1]; y++) {
+                for (int x = from[0]; x <= to[0]; x++) {
+                    double dx = origin[0] + (x + 0.5) * cell - shapes[k];
+                    double dy = origin[1] + (y + 0.5) * cell - shapes[k + 1];
+                    double dz = origin[2] + (z + 0.5) * cell - shapes[k + 2];
+                    if (Math.abs(dx * nx + dy * ny + dz * nz) <= thick * length) {
+                        visitor.accept((z * size[1] + y) * size[0] + x);
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package dev.scree.runtime.launch;
+
+import dev.scree.kernels.Kernel;
+import dev.scree.kernels.KernelIndex;
+import dev.scree.runtime.memory.DeviceFloat4s;
+import dev.scree.runtime.memory.DeviceInts;
+
+/** Place and cell of each contact particle. */
+public record ContactCells(
+        DeviceFloat4s contactLocal, DeviceInts contactTag, DeviceInts contactLevel, DeviceFloat4s bodyPosition,
+        DeviceFloat4s bodyRemainder, DeviceFloat4s bodyRotation, DeviceFloat4s levelShape, DeviceInts levelCells,
+        DeviceInts cellCounts, DeviceFloat4s particlePosition, DeviceInts particleCell, DeviceFloat4s bodyAnchor,
+        DeviceFloat4s bodyAnchorLow, DeviceFloat4s bodyAnchorRotation) implements KernelArguments {
+    @Override
+    public Kernel kernel() {
+        return KernelIndex.CONTACT_CELLS;
+    }
+}

@@ -1,0 +1,18 @@
+package dev.scree.runtime.launch;
+
+import dev.scree.kernels.Kernel;
+import dev.scree.kernels.KernelIndex;
+import dev.scree.runtime.memory.DeviceFloat4s;
+import dev.scree.runtime.memory.DeviceInts;
+
+/** Which they are. */
+public record ListFill(
+        int levels, int capacity, DeviceFloat4s levelShape, DeviceInts levelCells, DeviceInts cellStart,
+        DeviceInts sortedIndex, DeviceFloat4s sortedPosition, DeviceInts sortedTag, DeviceFloat4s bodyExtent,
+        DeviceFloat4s shapes, DeviceInts shapeCounts, DeviceFloat4s triangleGrid, DeviceInts triangleStart,
+        DeviceInts triangleIndex, DeviceInts listStart, DeviceInts listPartner, DeviceInts pairKey) implements KernelArguments {
+    @Override
+    public Kernel kernel() {
+        return KernelIndex.LIST_FILL;
+    }
+}
