@@ -100,6 +100,11 @@ final class Arrangement {
         return Math.max(stiffness(one), stiffness(other));
     }
 
+    /** The step that the program chooses [s]. */
+    double chosenTimeStep() {
+        return SceneInstance.build(scene(), sets()).sizes().timeStep();
+    }
+
     double mass(int body) {
         return SceneInstance.build(scene(), sets()).bodies().mass()[body];
     }

@@ -18,8 +18,10 @@ import java.util.Random;
 final class MomentumCases {
     private static final double DIAMETER = 0.02;
     private static final int STEPS = 10_000;
-    /** A body is at this distance of its neighbours at the start, in diameters: 4 % of the room is full. */
-    private static final double PITCH = 2.4;
+    /** Bodies stand at this distance at the start, in units of their reach. */
+    private static final double PITCH = 1.6;
+
+    private static final double SHELL_SPEED = 0.05;
 
     private MomentumCases() {
     }
@@ -46,7 +48,7 @@ final class MomentumCases {
         scene.body(box, new Vec3(0, 0, 0), b -> b.withLinearVelocity(new Vec3(-0.3, 0.1, 0)).withAngularVelocity(new Vec3(-1, 0, 1.5)));
         try (Play play = trial.open(scene)) {
             Statistics start = play.statistics();
-            double sum = angularMagnitudes(start);
+            double sum = angularMagnitudes(start.bodies());
             play.until(0.6);
             Statistics end = play.statistics();
             double spun = end.bodies().get(0).angularVelocity().minus(start.bodies().get(0).angularVelocity()).length();
@@ -57,16 +59,21 @@ final class MomentumCases {
 
     private static List<Check> cloud(Trial trial, boolean spheres, boolean elastic) {
         int count = spheres ? 1000 : 300;
-        double reach = spheres ? DIAMETER : 2.2 * DIAMETER;
+        double reach = spheres ? DIAMETER : 2 * DIAMETER;
         List<ParticleSet> sets = new ArrayList<>();
         double room = PITCH * reach * Math.cbrt(count * 3 / (4 * Math.PI)) + 2 * reach;
-        double half = 2 * room;
+        double half = 20 * room;
         Arrangement scene = new Arrangement(new Vec3(-half, -half, -half), new Vec3(half, half, half)).gravity(0, 0, 0)
-                .matter(elastic ? 1 : 0.8, elastic ? 0 : 0.4, 0).physics(p -> p.withContactSurface(elastic ? ContactSurface.SPHERES : ContactSurface.SMOOTH));
+                .matter(elastic ? 1 : 0.95, elastic ? 0 : 0.2, 0).physics(p -> p.withContactSurface(elastic ? ContactSurface.SPHERES : ContactSurface.SMOOTH));
         fill(scene, sets, count, spheres, PITCH * reach, room - 2 * reach);
         ParticleSet shell = hollowBall(room + reach, 4 * reach, reach);
-        scene.body(shell, Vec3.ZERO);
+        // Its own slow way makes the heavy ball stiff enough that nothing gets through.
+        scene.body(shell, Vec3.ZERO, b -> b.withLinearVelocity(new Vec3(SHELL_SPEED, 0, 0)));
         sets.add(shell);
+        if (elastic) {
+            // Half of the chosen step: the velocity that energy is taken from lags by a part of a step's change of force.
+            scene.timeStep(0.5 * scene.chosenTimeStep(), 10);
+        }
         Collisions collisions = new Collisions(sets, scene.stiffnesses());
         try (Play play = trial.open(scene)) {
             Statistics start = play.statistics();
@@ -75,8 +82,9 @@ final class MomentumCases {
             double linear = 0;
             double angular = 0;
             double energyDrift = 0;
-            double linearSum = start.bodies().stream().mapToDouble(b -> b.mass() * b.linearVelocity().length()).sum();
-            double angularSum = angularMagnitudes(start);
+            // The heavy ball does not count: its share would hide an error.
+            double linearSum = start.bodies().stream().limit(count).mapToDouble(b -> b.mass() * b.linearVelocity().length()).sum();
+            double angularSum = angularMagnitudes(start.bodies().subList(0, count));
             int look = 20;
             for (int step = 0; step < STEPS; step += look) {
                 play.step(look);
@@ -100,7 +108,7 @@ final class MomentumCases {
         Random random = new Random(11);
         List<ParticleSet> kinds = spheres ? List.of(ShapeParticles.single(DIAMETER / 2))
                 : List.of(ShapeParticles.box(2 * DIAMETER, DIAMETER, DIAMETER, DIAMETER), ShapeParticles.box(2 * DIAMETER, 2 * DIAMETER, DIAMETER, DIAMETER),
-                        ShapeParticles.box(3 * DIAMETER, DIAMETER, DIAMETER, DIAMETER / 2));
+                        ShapeParticles.box(3 * DIAMETER, DIAMETER, DIAMETER, DIAMETER));
         int side = (int) Math.ceil(radius / pitch);
         for (int k = 0; k < (2 * side + 1) * (2 * side + 1) * (2 * side + 1) && sets.size() < count; k++) {
             int n = 2 * side + 1;
@@ -108,15 +116,16 @@ final class MomentumCases {
             if (place.length() <= radius) {
                 ParticleSet set = kinds.get(sets.size() % kinds.size());
                 Quaterniond turn = new Quaterniond(random.nextGaussian(), random.nextGaussian(), random.nextGaussian(), random.nextGaussian()).normalize();
-                scene.body(set, place, b -> b.withPose(new Pose(b.pose().position(), Quat.of(turn))).withLinearVelocity(normal(random, 1))
-                        .withAngularVelocity(normal(random, 10)));
+                scene.body(set, place, b -> b.withPose(new Pose(b.pose().position(), Quat.of(turn))).withLinearVelocity(unit(random))
+                        .withAngularVelocity(unit(random).times(10)));
                 sets.add(set);
             }
         }
     }
 
-    private static Vec3 normal(Random random, double scale) {
-        return new Vec3(scale * random.nextGaussian(), scale * random.nextGaussian(), scale * random.nextGaussian());
+    private static Vec3 unit(Random random) {
+        Vec3 v = new Vec3(random.nextGaussian(), random.nextGaussian(), random.nextGaussian());
+        return v.times(1 / v.length());
     }
 
     /**
@@ -149,9 +158,9 @@ final class MomentumCases {
     }
 
     /** Sum of what each body's angular momentum about the origin is at most [kg m^2/s]. */
-    private static double angularMagnitudes(Statistics statistics) {
+    private static double angularMagnitudes(List<Statistics.BodyState> bodies) {
         double sum = 0;
-        for (Statistics.BodyState b : statistics.bodies()) {
+        for (Statistics.BodyState b : bodies) {
             Vec3 p = b.linearVelocity().times(b.mass());
             sum += Vec3.of(b.position().toJoml().cross(p.toJoml())).length();
         }

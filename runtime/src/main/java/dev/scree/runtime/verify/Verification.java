@@ -28,6 +28,11 @@ public final class Verification {
         all.addAll(ObliqueCases.all());
         all.addAll(MomentumCases.all());
         all.addAll(RotationCases.all());
+        all.addAll(InclineCases.all());
+        all.addAll(RollingCases.all());
+        all.addAll(StackCases.all());
+        all.addAll(MassCases.all());
+        all.addAll(ScaleCases.all());
         Set<String> ids = new HashSet<>();
         all.forEach(c -> {
             if (!ids.add(c.id())) {
