@@ -10,8 +10,8 @@ import java.util.Locale;
 
 /** What a scene will take of a device's memory, and what fits, told before anything is taken. */
 public final class MemoryForecast {
-    /** Device bytes for a body particle that can touch, all its buffers together. */
-    public static final long BYTES_PER_BODY_PARTICLE = 150;
+    /** Device bytes for a body particle that can touch, with a list of candidates of usual length in three copies. */
+    public static final long BYTES_PER_BODY_PARTICLE = 600;
     /** Device bytes for a fluid particle, the last good state included. */
     public static final long BYTES_PER_FLUID_PARTICLE = 560;
     private static final long BYTES_PER_CELL = 8;

@@ -74,7 +74,9 @@ public final class SceneInstance {
         }
         shapes = ShapeTable.of(scene, sets, origin, reach + skin);
         contactGrid = GridPlan.of(low, high, largest > 0 ? Math.sqrt(2) * largest : high.minus(low).length(), 1, contacts.count());
-        fluidGrid = GridPlan.of(low, high, support(), FluidConstants.GRID_REACH, Math.max(fluidCapacity, samples.count()));
+        // Without fluid there is nothing to look for, however large the domain.
+        Vec3 fluidHigh = StepSizes.hasFluid(scene) ? high : low.plus(new Vec3(support(), support(), support()));
+        fluidGrid = GridPlan.of(low, fluidHigh, support(), FluidConstants.GRID_REACH, Math.max(fluidCapacity, samples.count()));
     }
 
     /**

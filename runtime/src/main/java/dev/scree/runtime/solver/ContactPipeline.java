@@ -36,8 +36,8 @@ import java.util.function.IntSupplier;
 final class ContactPipeline implements AutoCloseable {
     private static final int CHUNK_CPU = 8192;
     private static final int CHUNK_GPU = 256;
-    /** Entries there is room for at first, by particle. */
-    private static final int ROOM_BY_PARTICLE = 8;
+    /** Entries there is room for at first, by particle; {@link #load} makes room for what there is. */
+    private static final int ROOM_BY_PARTICLE = 1;
 
     private final DeviceContext context;
     private final CommandQueue queue;
