@@ -193,6 +193,23 @@ public final class KernelIndex {
             out("bodyWorldDiagonal", FLOAT4, ITEM), out("bodyWorldOff", FLOAT4, ITEM),
             out("bodyContacts", INT, ITEM), inOut("failure", INT, ANY));
 
+    public static final Kernel TURN_BODIES = Kernel.of("rigid/turn.cl", "turn_bodies", 16,
+            in("constants", STEP_CONSTANTS, ANY), in("turningBody", INT, ITEM), in("turningAxis", FLOAT4, ITEM),
+            in("turningOwnAxis", FLOAT4, ITEM), in("turningLever", FLOAT4, ITEM), in("turningMotor", FLOAT4, ITEM),
+            in("bodyForce", FLOAT4, BODY), in("bodyTorque", FLOAT4, BODY), in("bodyFluidTorque", FLOAT4, BODY),
+            in("bodyInertiaDiagonal", FLOAT4, BODY), in("bodyInertiaOff", FLOAT4, BODY),
+            in("bodyPosition", FLOAT4, BODY), in("bodyRemainder", FLOAT4, BODY),
+            inOut("bodyRotation", FLOAT4, BODY), inOut("bodyMomentum", FLOAT4, BODY),
+            inOut("bodyAngularMomentum", FLOAT4, BODY), inOut("bodyAngularVelocity", FLOAT4, BODY),
+            inOut("bodyWorldDiagonal", FLOAT4, BODY), inOut("bodyWorldOff", FLOAT4, BODY),
+            inOut("bodySleep", INT, BODY), out("bodyContacts", INT, BODY), inOut("failure", INT, ANY));
+
+    public static final Kernel ANIMATE_BODIES = Kernel.of("rigid/animate.cl", "animate_bodies", 16,
+            in("animatedBody", INT, ITEM), in("animatedFirst", INT, "animated edge"), in("animatedRepeat", INT, ITEM),
+            in("segmentTicks", INT, ANY), in("segmentCurve", FLOAT4, ANY), inOut("bodyClock", INT, BODY),
+            out("bodyPosition", FLOAT4, BODY), out("bodyRemainder", FLOAT4, BODY), out("bodyRotation", FLOAT4, BODY),
+            out("bodyVelocity", FLOAT4, BODY), out("bodyAngularVelocity", FLOAT4, BODY));
+
     public static final Kernel INTEGRATE_FLUID = Kernel.of("fluid/integrate.cl", "integrate_fluid", 64,
             in("constants", STEP_CONSTANTS, ANY), in("fluidForce", FLOAT4, ITEM), in("fluidKind", INT, ITEM),
             in("fluidMaterials", FLOAT4, ANY), inOut("fluidPosition", FLOAT4, ITEM),
@@ -208,7 +225,7 @@ public final class KernelIndex {
             GRID_SCAN_CELLS, GRID_SCATTER, GRID_ORDER, GRID_GATHER, CONTACT_CELLS, LIST_COUNT, LIST_FILL, LIST_LINK,
             CONTACT_OVERLAPS, CONTACT_FORCES, SUM_CONTACTS, SETTLE_BODIES, FLUID_DENSITY, FLUID_PRESSURE,
             FLUID_FORCES, BOUNDARY_FORCES, REDUCE_CHUNKS, REDUCE_BODIES, INTEGRATE_BODIES,
-            INTEGRATE_FLUID);
+            TURN_BODIES, ANIMATE_BODIES, INTEGRATE_FLUID);
 
     private KernelIndex() {
     }

@@ -1,6 +1,7 @@
 package dev.scree.runtime.instance;
 
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
 import org.joml.Matrix3d;
@@ -12,25 +13,53 @@ public final class BodyStart {
     private BodyStart() {
     }
 
-    static void set(SimulationState state, int b, BodyTable table, Vec3 origin) {
+    /**
+     * As authored. Hinged bodies keep of their angular velocity what lies along the axis.
+     *
+     * @param clock steps on the instance's clock
+     */
+    static void set(SimulationState state, int b, SceneInstance instance, int clock) {
+        BodyTable table = instance.bodies();
         Body body = table.bodies().get(b);
-        Quat rotation = body.pose().rotation();
-        Quaterniond q = new Quaterniond(rotation.x(), rotation.y(), rotation.z(), rotation.w()).normalize();
-        Vector3d centre = q.transform(table.centre()[b].toJoml()).add(body.pose().position().toJoml()).sub(origin.toJoml());
-        put(state.bodyPosition, b, centre);
-        state.bodyRotation[4 * b] = q.x;
-        state.bodyRotation[4 * b + 1] = q.y;
-        state.bodyRotation[4 * b + 2] = q.z;
-        state.bodyRotation[4 * b + 3] = q.w;
-        boolean moves = table.dynamic(b);
-        put(state.bodyVelocity, b, moves ? body.linearVelocity().toJoml() : new Vector3d());
-        put(state.bodyAngularVelocity, b, moves ? body.angularVelocity().toJoml() : new Vector3d());
+        if (body.motion() == BodyMotion.ANIMATED) {
+            AnimatedBodies animated = instance.animated();
+            animated.place(animated.itemOf(b), clock, state);
+        } else {
+            Quaterniond q = rotation(body);
+            Vec3 origin = instance.origin();
+            putPosition(state, b, body.motion() == BodyMotion.HINGED || body.motion() == BodyMotion.PIVOTED
+                    ? body.pivot().point().minus(origin).toJoml()
+                    : q.transform(table.reference()[b].toJoml()).add(body.pose().position().toJoml()).sub(origin.toJoml()));
+            putRotation(state, b, q);
+            put(state.bodyVelocity, b, body.motion() == BodyMotion.DYNAMIC ? body.linearVelocity().toJoml() : new Vector3d());
+            put(state.bodyAngularVelocity, b, startSpin(body));
+            state.bodyClock[b] = clock;
+        }
         setMomenta(state, b, table);
+    }
+
+    private static Vector3d startSpin(Body body) {
+        Vector3d spin = body.angularVelocity().toJoml();
+        return switch (body.motion()) {
+            case DYNAMIC, PIVOTED -> spin;
+            case HINGED -> {
+                Vector3d axis = body.pivot().axis().toJoml().normalize();
+                yield axis.mul(axis.dot(spin));
+            }
+            case STATIC, ANIMATED -> spin.zero();
+        };
+    }
+
+    /** Of the body's frame, as authored. */
+    static Quaterniond rotation(Body body) {
+        Quat q = body.pose().rotation();
+        return new Quaterniond(q.x(), q.y(), q.z(), q.w()).normalize();
     }
 
     /** Makes momenta and world inertia agree with the velocities and the table's masses. */
     public static void setMomenta(SimulationState state, int b, BodyTable table) {
-        Matrix3d inverse = worldInverse(state, b, table);
+        Matrix3d r = new Matrix3d().set(rotation(state, b));
+        Matrix3d inverse = world(r, table.inverse(b));
         state.bodyWorldDiagonal[4 * b] = inverse.m00();
         state.bodyWorldDiagonal[4 * b + 1] = inverse.m11();
         state.bodyWorldDiagonal[4 * b + 2] = inverse.m22();
@@ -40,28 +69,27 @@ public final class BodyStart {
         Vector3d p = new Vector3d();
         Vector3d l = new Vector3d();
         if (table.dynamic(b)) {
-            p.set(vector(state.bodyVelocity, b)).mul(table.mass()[b]);
-            inverse.invert().transform(vector(state.bodyAngularVelocity, b), l);
+            p.set(vector(state.bodyVelocity, b)).mul(table.free(b) ? table.mass()[b] : 0);
+            Vector3d spin = vector(state.bodyAngularVelocity, b);
+            world(r, table.inertiaAboutReference(b)).transform(spin, l);
+            if (table.motion(b) == BodyMotion.HINGED && spin.lengthSquared() > 0) {
+                spin.normalize();
+                l.set(spin.mul(spin.dot(l)));
+            }
         }
         put(state.bodyMomentum, b, p);
         put(state.bodyAngularMomentum, b, l);
         state.bodyMomentum[4 * b + 3] = 0;
     }
 
-    /** Angular momentum about the centre of mass at this rotation and angular velocity [kg m^2/s]. */
-    public static Vector3d angularMomentum(SimulationState state, int b, BodyTable table) {
-        return table.dynamic(b) ? worldInverse(state, b, table).invert().transform(vector(state.bodyAngularVelocity, b))
-                : new Vector3d();
+    private static Matrix3d world(Matrix3d r, Matrix3d local) {
+        return new Matrix3d(r).mul(local).mul(new Matrix3d(r).transpose());
     }
 
-    private static Matrix3d worldInverse(SimulationState state, int b, BodyTable table) {
-        double[] d = table.inverseDiagonal();
-        double[] o = table.inverseOff();
-        Matrix3d local = new Matrix3d(d[4 * b], o[4 * b], o[4 * b + 1], o[4 * b], d[4 * b + 1], o[4 * b + 2],
-                o[4 * b + 1], o[4 * b + 2], d[4 * b + 2]);
+    /** From body axes to the world, now. */
+    public static Quaterniond rotation(SimulationState state, int b) {
         double[] q = state.bodyRotation;
-        Matrix3d r = new Matrix3d().set(new Quaterniond(q[4 * b], q[4 * b + 1], q[4 * b + 2], q[4 * b + 3]));
-        return new Matrix3d(r).mul(local).mul(new Matrix3d(r).transpose());
+        return new Quaterniond(q[4 * b], q[4 * b + 1], q[4 * b + 2], q[4 * b + 3]);
     }
 
     /** The first three of a body's four values. */
@@ -69,9 +97,21 @@ public final class BodyStart {
         return new Vector3d(values[4 * b], values[4 * b + 1], values[4 * b + 2]);
     }
 
-    private static void put(double[] values, int b, Vector3d v) {
+    static void put(double[] values, int b, Vector3d v) {
         values[4 * b] = v.x;
         values[4 * b + 1] = v.y;
         values[4 * b + 2] = v.z;
+    }
+
+    static void putRotation(SimulationState state, int b, Quaterniond q) {
+        state.bodyRotation[4 * b] = q.x;
+        state.bodyRotation[4 * b + 1] = q.y;
+        state.bodyRotation[4 * b + 2] = q.z;
+        state.bodyRotation[4 * b + 3] = q.w;
+    }
+
+    static void putPosition(SimulationState state, int b, Vector3d x) {
+        put(state.bodyPosition, b, x);
+        put(state.bodyRemainder, b, new Vector3d());
     }
 }

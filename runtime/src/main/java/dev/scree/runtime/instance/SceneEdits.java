@@ -83,7 +83,7 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
         for (int b = 0; b < bodies.size(); b++) {
             if (bodies.get(b).id().equals(pull.bodyId())) {
                 double mass = instance.bodies().mass()[b];
-                Vec3 point = pull.localPoint().minus(instance.bodies().centre()[b]);
+                Vec3 point = pull.localPoint().minus(instance.bodies().reference()[b]);
                 return new StepConstants.PullSpring(b, point, pull.target().minus(instance.origin()), mass * PULL_RATE * PULL_RATE,
                         1.6 * mass * PULL_RATE);
             }
@@ -93,21 +93,25 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
 
     /**
      * The state for an instance after an edit: bodies that are in both go on as they are, new ones start as authored,
-     * the fluid stays.
+     * as do those that now move in another way, and the fluid stays.
+     *
+     * @param clock steps on the clock of the instance before
      */
-    public static SimulationState carriedOver(SceneInstance from, SimulationState state, SceneInstance to) {
+    public static SimulationState carriedOver(SceneInstance from, SimulationState state, SceneInstance to, int clock) {
         SimulationState moved = new SimulationState(to.bodies().count(), Math.max(to.fluidCapacity(), state.fluidCount));
         boolean newGravity = !from.scene().physics().gravity().equals(to.scene().physics().gravity());
+        int clockNow = from.clockStart() == to.clockStart() && from.sizes().timeStep() == to.sizes().timeStep() ? clock : 0;
         Map<String, Integer> known = new HashMap<>();
         for (int b = 0; b < from.bodies().count(); b++) {
             known.put(from.scene().bodies().get(b).id(), b);
         }
         for (int b = 0; b < to.bodies().count(); b++) {
             Integer before = known.get(to.scene().bodies().get(b).id());
-            if (before == null) {
-                BodyStart.set(moved, b, to.bodies(), to.origin());
+            if (before == null || !sameMotion(from.scene().bodies().get(before), to.scene().bodies().get(b))) {
+                BodyStart.set(moved, b, to, clockNow);
             } else {
                 moved.copyBody(b, state, before);
+                moved.bodyClock[b] = clockNow;
                 if (newGravity || !sameMass(from.bodies(), before, to.bodies(), b)) {
                     BodyStart.setMomenta(moved, b, to.bodies());
                 }
@@ -122,6 +126,14 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
             }
         }
         return moved;
+    }
+
+    private static boolean sameMotion(Body a, Body b) {
+        return a.motion() == b.motion() && switch (a.motion()) {
+            case DYNAMIC, STATIC -> true;
+            case ANIMATED -> a.animation().equals(b.animation());
+            case HINGED, PIVOTED -> a.pivot().point().equals(b.pivot().point()) && a.pivot().axis().equals(b.pivot().axis());
+        };
     }
 
     private static boolean sameMass(BodyTable a, int i, BodyTable b, int j) {

@@ -34,9 +34,12 @@ public final class SceneInstance {
     private final StepSizes sizes;
     private final GridPlan contactGrid;
     private final GridPlan fluidGrid;
+    private final TurningBodies turning;
+    private final AnimatedBodies animated;
+    private final double clockStart;
     private final int fluidCapacity;
 
-    private SceneInstance(Scene scene, ParticleSets sets, SceneInstance before, int fluidCapacity) {
+    private SceneInstance(Scene scene, ParticleSets sets, SceneInstance before, int fluidCapacity, double now) {
         this.scene = scene;
         this.sets = sets;
         Vec3 min = scene.domain().min();
@@ -61,6 +64,9 @@ public final class SceneInstance {
         }
         sizes = StepSizes.of(scene, bodies, perBody);
         materials = MaterialTables.of(scene);
+        clockStart = before != null && before.sizes.timeStep() == sizes.timeStep() ? before.clockStart : now;
+        turning = TurningBodies.of(bodies);
+        animated = AnimatedBodies.of(bodies, origin, sizes.timeStep(), clockStart);
         this.fluidCapacity = fluidCapacity;
         Vec3 low = min.minus(origin);
         Vec3 high = max.minus(origin);
@@ -88,12 +94,17 @@ public final class SceneInstance {
             throw Refusal.of(Refusal.Kind.DEVICE, "the fluid blocks hold " + blocks + " particles, more than any device takes",
                     "Raise the fluid spacing of " + scene.physics().fluidSpacing() + " m");
         }
-        return new SceneInstance(scene, sets, null, (int) blocks + reserve(scene));
+        return new SceneInstance(scene, sets, null, (int) blocks + reserve(scene), 0);
     }
 
-    /** The instance after an edit. @param fluidCapacity fluid particles to make room for */
-    public SceneInstance edited(Scene scene, ParticleSets sets, int fluidCapacity) {
-        return new SceneInstance(scene, sets, this, fluidCapacity);
+    /**
+     * The instance after an edit.
+     *
+     * @param fluidCapacity fluid particles to make room for
+     * @param now           simulated time [s]
+     */
+    public SceneInstance edited(Scene scene, ParticleSets sets, int fluidCapacity, double now) {
+        return new SceneInstance(scene, sets, this, fluidCapacity, now);
     }
 
     /** Room for what emitters bring in the first second; more is made when it is needed. */
@@ -164,11 +175,11 @@ public final class SceneInstance {
         int[] body = new int[local.size()];
         for (int i = 0; i < body.length; i++) {
             body[i] = owners.get(i);
-            Vec3 centre = bodies.centre()[body[i]];
+            Vec3 from = bodies.reference()[body[i]];
             double[] p = local.get(i);
-            flat[4 * i] = p[0] - centre.x();
-            flat[4 * i + 1] = p[1] - centre.y();
-            flat[4 * i + 2] = p[2] - centre.z();
+            flat[4 * i] = p[0] - from.x();
+            flat[4 * i + 1] = p[1] - from.y();
+            flat[4 * i + 2] = p[2] - from.z();
             flat[4 * i + 3] = p[3];
         }
         return new BodyParticles(flat, body, Chunks.of(body, bodies.count()));
@@ -179,6 +190,7 @@ public final class SceneInstance {
         return contacts == other.contacts && samples == other.samples && fluidCapacity == other.fluidCapacity
                 && materials.pairs().length == other.materials.pairs().length
                 && materials.fluids().length == other.materials.fluids().length
+                && turning.count() == other.turning.count() && animated.sameShape(other.animated)
                 && fluidGrid.equals(other.fluidGrid) && contactGrid.equals(other.contactGrid) && shapes.equals(other.shapes)
                 && java.util.Arrays.equals(contactLevels.shape(), other.contactLevels.shape());
     }
@@ -187,7 +199,7 @@ public final class SceneInstance {
     public SimulationState startState() {
         SimulationState state = new SimulationState(bodies.count(), fluidCapacity);
         for (int b = 0; b < bodies.count(); b++) {
-            BodyStart.set(state, b, bodies, origin);
+            BodyStart.set(state, b, this, 0);
         }
         state.fluidCount = new FluidFill(scene, solids, origin, sizes.soundSpeed()).fill(state);
         return state;
@@ -296,6 +308,21 @@ public final class SceneInstance {
     /** Of fluid particles and boundary samples alike. */
     public GridPlan fluidGrid() {
         return fluidGrid;
+    }
+
+    /** Bodies on an axis or a point. */
+    public TurningBodies turning() {
+        return turning;
+    }
+
+    /** Bodies that follow keyframes. */
+    public AnimatedBodies animated() {
+        return animated;
+    }
+
+    /** Simulated time at which the clock of the animated bodies stood at 0 [s]. */
+    public double clockStart() {
+        return clockStart;
     }
 
     /** Fluid particles that the arrays have room for. */

@@ -8,9 +8,9 @@ import java.util.Arrays;
  * particles by permanent id. The arrays are open to the solvers, which work on nothing else.
  */
 public final class SimulationState {
-    /** Centre of mass [m]. */
+    /** The body's reference point, high part [m]. */
     public final double[] bodyPosition;
-    /** What the sum of steps lost to rounding [m]. */
+    /** The same, low part: the point is where both together say [m]. */
     public final double[] bodyRemainder;
     /** Quaternion x y z w from body axes to the world. */
     public final double[] bodyRotation;
@@ -30,6 +30,8 @@ public final class SimulationState {
     public final int[] bodyContacts;
     /** Steps for which it has been calm, stride 1; at the constants' sleepSteps it sleeps. */
     public final int[] bodySleep;
+    /** Steps on the clock that animated bodies go by, unsigned, stride 1. */
+    public final int[] bodyClock;
     /** Force of the fluid in the last step [N]. */
     public final double[] bodyFluidForce;
     /** Torque of the fluid in the last step [N m]. */
@@ -62,6 +64,7 @@ public final class SimulationState {
         bodyWorldOff = new double[4 * bodies];
         bodyContacts = new int[bodies];
         bodySleep = new int[bodies];
+        bodyClock = new int[bodies];
         bodyFluidForce = new double[4 * bodies];
         bodyFluidTorque = new double[4 * bodies];
         fluidPosition = new double[4 * fluidCapacity];
@@ -111,6 +114,7 @@ public final class SimulationState {
         }
         bodyContacts[body] = from.bodyContacts[fromBody];
         bodySleep[body] = from.bodySleep[fromBody];
+        bodyClock[body] = from.bodyClock[fromBody];
     }
 
     /** Takes all fluid over from another simulation state. */

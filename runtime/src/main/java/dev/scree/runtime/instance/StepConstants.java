@@ -17,7 +17,7 @@ public record StepConstants(Vec3 gravity, Vec3 domainMin, Vec3 domainMax, boolea
      * The hand's spring.
      *
      * @param body      index of the body, or -1: nothing is pulled
-     * @param point     held point in body axes from the centre of mass [m]
+     * @param point     held point in body axes from the body's reference point [m]
      * @param target    where it is pulled to [m]
      * @param stiffness [N/m]
      * @param damping   [N s/m]

@@ -40,10 +40,11 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
     /** Sets the stiffness of each body in the table. */
     static void stiffen(BodyTable table, Scene scene) {
         double g = scene.physics().gravity().length();
+        double driven = DrivenSpeed.fastest(table, scene.physics().speedLimit());
         for (int b = 0; b < table.count(); b++) {
             double d = table.smallestDiameter()[b];
             double fall = height(scene, scene.bodies().get(b).pose().position());
-            double own = scene.bodies().get(b).linearVelocity().length();
+            double own = scene.bodies().get(b).linearVelocity().length() + driven;
             double speed2 = own * own + 2 * g * fall + 2 * g * 5 * d + 1e-4;
             double impact = table.mass()[b] * speed2 / Math.pow(OVERLAP_AT_IMPACT * d, 2);
             double rest = PILE * table.mass()[b] * g / (0.1 * d);

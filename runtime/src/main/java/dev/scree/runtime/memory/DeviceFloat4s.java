@@ -27,6 +27,16 @@ public final class DeviceFloat4s extends DeviceBuffer {
         upload(queue, values, 0, count);
     }
 
+    /** Writes of elements 0 to count what single precision leaves of values, and more, and waits. */
+    public void uploadRest(CommandQueue queue, double[] values, double[] more, int count) {
+        mapped(queue, 0, count, true, memory -> {
+            FloatBuffer floats = memory.asFloatBuffer();
+            for (int i = 0; i < 4 * count; i++) {
+                floats.put(i, (float) (values[i] - (float) values[i] + more[i]));
+            }
+        });
+    }
+
     /** Reads elements 0 to count into the array, and waits. */
     public void download(CommandQueue queue, double[] values, int count) {
         mapped(queue, 0, count, false, memory -> {

@@ -6,13 +6,13 @@ import org.joml.Matrix3d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
-/** The yardstick of {@code rigid/integrate.cl}: leapfrog, rotation by the midpoint rule. */
+/** The yardstick of {@code rigid/integrate.cl}: leapfrog of free bodies, rotation by the midpoint rule. */
 public final class BodyIntegrationReference {
     private BodyIntegrationReference() {
     }
 
     /**
-     * Moves all bodies by a step. Arrays as the kernel's arguments of the same names.
+     * Moves all free bodies by a step. Arrays as the kernel's arguments of the same names.
      *
      * @return lowest index of a body that is not finite or too fast, or Integer.MAX_VALUE
      */
@@ -26,13 +26,12 @@ public final class BodyIntegrationReference {
                 continue;
             }
             state.bodyContacts[i] = (int) bodyForce[4 * i + 3];
-            Vector3d x = Vectors.get(state.bodyPosition, i);
             Quaterniond q = Vectors.rotation(state.bodyRotation, i);
             Vector3d force = Vectors.get(bodyForce, i).add(Vectors.get(state.bodyFluidForce, i))
                     .add(constants.gravity().toJoml().div(inverseMass));
             Vector3d torque = Vectors.get(bodyTorque, i).add(Vectors.get(state.bodyFluidTorque, i));
             if (constants.pull().body() == i) {
-                pull(constants.pull(), state, i, x, q, force, torque);
+                pull(constants.pull(), state, i, q, force, torque);
             }
             double kick = state.bodyMomentum[4 * i + 3] == 0 ? 0.5 * dt : dt;
             Vector3d p = Vectors.get(state.bodyMomentum, i).fma(kick, force);
@@ -40,13 +39,9 @@ public final class BodyIntegrationReference {
             Vectors.put(state.bodyMomentum, i, p, 1);
             Vectors.put(state.bodyAngularMomentum, i, l, 0);
 
-            Vector3d advance = new Vector3d(p).mul(inverseMass * dt).sub(Vectors.get(state.bodyRemainder, i));
-            Vector3d moved = new Vector3d(x).add(advance);
-            Vectors.put(state.bodyRemainder, i, new Vector3d(moved).sub(x).sub(advance), 0);
-            Vectors.put(state.bodyPosition, i, moved, 0);
+            advance(state, i, new Vector3d(p).mul(inverseMass * dt));
 
-            Quaterniond middle = turned(q, spin(q, inverseDiagonal, inverseOff, i, l), 0.5 * dt);
-            Quaterniond turned = turned(q, spin(middle, inverseDiagonal, inverseOff, i, l), dt);
+            Quaterniond turned = turnedMidway(q, inverseDiagonal, inverseOff, i, l, dt);
             state.bodyRotation[4 * i] = turned.x;
             state.bodyRotation[4 * i + 1] = turned.y;
             state.bodyRotation[4 * i + 2] = turned.z;
@@ -64,28 +59,45 @@ public final class BodyIntegrationReference {
         return failure;
     }
 
-    private static void pull(StepConstants.PullSpring pull, SimulationState state, int i, Vector3d x, Quaterniond q,
-            Vector3d force, Vector3d torque) {
+    /** Knuth's two-sum of position and step. */
+    private static void advance(SimulationState state, int i, Vector3d more) {
+        for (int k = 4 * i; k < 4 * i + 3; k++) {
+            double high = state.bodyPosition[k];
+            double step = state.bodyRemainder[k] + more.get(k - 4 * i);
+            double sum = high + step;
+            double part = sum - high;
+            state.bodyRemainder[k] = (high - (sum - part)) + (step - part);
+            state.bodyPosition[k] = sum;
+        }
+    }
+
+    static void pull(StepConstants.PullSpring pull, SimulationState state, int i, Quaterniond q, Vector3d force, Vector3d torque) {
         Vector3d r = q.transform(pull.point().toJoml());
         Vector3d v = Vectors.get(state.bodyAngularVelocity, i).cross(r).add(Vectors.get(state.bodyVelocity, i));
-        Vector3d f = pull.target().toJoml().sub(x).sub(r).mul(pull.stiffness()).sub(v.mul(pull.damping()));
+        Vector3d f = pull.target().toJoml().sub(Vectors.get(state.bodyPosition, i))
+                .sub(Vectors.get(state.bodyRemainder, i)).sub(r).mul(pull.stiffness()).sub(v.mul(pull.damping()));
         force.add(f);
         torque.add(r.cross(f));
     }
 
-    private static Vector3d spin(Quaterniond q, double[] diagonal, double[] off, int i, Vector3d angularMomentum) {
+    static Quaterniond turnedMidway(Quaterniond q, double[] diagonal, double[] off, int i, Vector3d l, double dt) {
+        Quaterniond middle = turned(q, spin(q, diagonal, off, i, l), 0.5 * dt);
+        return turned(q, spin(middle, diagonal, off, i, l), dt);
+    }
+
+    static Vector3d spin(Quaterniond q, double[] diagonal, double[] off, int i, Vector3d angularMomentum) {
         Vector3d local = new Quaterniond(q).conjugate().transform(new Vector3d(angularMomentum));
         return q.transform(Vectors.symmetricTimes(diagonal, off, i, local));
     }
 
-    private static Quaterniond turned(Quaterniond q, Vector3d w, double time) {
+    static Quaterniond turned(Quaterniond q, Vector3d w, double time) {
         double speed = w.length();
         double half = 0.5 * speed * time;
         double s = speed > 1e-12 ? Math.sin(half) / speed : 0.5 * time;
         return new Quaterniond(w.x * s, w.y * s, w.z * s, Math.cos(half)).mul(q).normalize();
     }
 
-    private static void worldInertia(Quaterniond q, double[] diagonal, double[] off, int i, SimulationState state) {
+    static void worldInertia(Quaterniond q, double[] diagonal, double[] off, int i, SimulationState state) {
         int k = 4 * i;
         Matrix3d local = new Matrix3d(diagonal[k], off[k], off[k + 1], off[k], diagonal[k + 1], off[k + 2],
                 off[k + 1], off[k + 2], diagonal[k + 2]);

@@ -120,6 +120,9 @@ public final class ReferenceEngine implements StepEngine {
         timed("integrate", () -> {
             failure[0] = Math.min(failure[0], BodyIntegrationReference.run(constants, bodyForce, bodyTorque, instance.bodies().properties(),
                     instance.bodies().inverseDiagonal(), instance.bodies().inverseOff(), state));
+            failure[0] = Math.min(failure[0], TurningReference.run(constants, instance.turning(), bodyForce, bodyTorque,
+                    instance.bodies().inverseDiagonal(), instance.bodies().inverseOff(), state));
+            AnimationReference.run(instance.animated(), state);
             if (withFluid) {
                 failure[1] = Math.min(failure[1], fluid.integrate(state, fluidForce));
             }

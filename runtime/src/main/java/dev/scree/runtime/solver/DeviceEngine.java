@@ -53,6 +53,7 @@ final class DeviceEngine implements StepEngine {
     private final DeviceFloat4s bodyInertiaOff;
     private final DeviceFloat4s materialPairs;
     private final DeviceFloat4s fluidMaterials;
+    private final DrivenBodies driven;
     private final DeviceInts failure;
     private final DeviceInts watch;
     private final int bodies;
@@ -78,6 +79,7 @@ final class DeviceEngine implements StepEngine {
             bodyInertiaOff = scope.add(new DeviceFloat4s(context, "bodyInertiaOff", bodies));
             materialPairs = scope.add(new DeviceFloat4s(context, "materialPairs", instance.materials().pairs().length / 4));
             fluidMaterials = scope.add(new DeviceFloat4s(context, "fluidMaterials", instance.materials().fluids().length / 4));
+            driven = new DrivenBodies(context, scope, instance);
             failure = scope.add(new DeviceInts(context, "failure", 2));
             failure.upload(queue, NO_FAILURE, 2);
             watch = scope.add(new DeviceInts(context, "watch", NOTHING_WATCHED.length));
@@ -142,6 +144,7 @@ final class DeviceEngine implements StepEngine {
                         bodyProperties, bodyInertiaDiagonal, bodyInertiaOff, state.bodySleep, state.bodyPosition, state.bodyRemainder, state.bodyRotation,
                         state.bodyMomentum, state.bodyAngularMomentum, state.bodyVelocity, state.bodyAngularVelocity,
                         state.bodyWorldDiagonal, state.bodyWorldOff, state.bodyContacts, failure)), () -> bodies)
+                .run(driven.works(constants, contactBuffers, samples, bodyInertiaDiagonal, bodyInertiaOff, state, failure))
                 .runWithFluid(bind(new IntegrateFluid(constants, fluidForce, state.fluidKind, fluidMaterials, state.fluidPosition,
                         state.fluidHalfVelocity, state.fluidVelocity, failure)), () -> fluidCount);
 
@@ -174,6 +177,7 @@ final class DeviceEngine implements StepEngine {
         materialPairs.upload(queue, instance.materials().pairs(), materialPairs.length());
         fluidMaterials.upload(queue, instance.materials().fluids(), fluidMaterials.length());
         contacts.update(instance);
+        driven.update(queue, instance);
         update(instance.constants(StepConstants.PullSpring.NONE));
     }
 

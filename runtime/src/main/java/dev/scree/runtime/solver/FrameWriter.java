@@ -1,7 +1,6 @@
 package dev.scree.runtime.solver;
 
 import dev.scree.runtime.frame.Frame;
-import dev.scree.runtime.instance.BodyStart;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.scene.Vec3;
@@ -10,7 +9,7 @@ import org.joml.Vector3d;
 
 import java.nio.FloatBuffer;
 
-/** Fills frames from a state: poses of the bodies' authored frames, not of their centres of mass. */
+/** Fills frames from a state: poses of the bodies' authored frames, not of their reference points. */
 final class FrameWriter {
     private FrameWriter() {
     }
@@ -18,12 +17,17 @@ final class FrameWriter {
     static void write(SceneInstance instance, SimulationState state, Frame frame) {
         Vec3 origin = instance.origin();
         FloatBuffer bodies = frame.bodies();
+        Quaterniond q = new Quaterniond();
+        Vector3d from = new Vector3d();
+        double[] r = state.bodyRotation;
         for (int b = 0; b < state.bodyCount(); b++) {
-            double[] r = state.bodyRotation;
-            Quaterniond q = new Quaterniond(r[4 * b], r[4 * b + 1], r[4 * b + 2], r[4 * b + 3]);
-            Vector3d place = BodyStart.vector(state.bodyPosition, b).add(origin.toJoml()).sub(q.transform(instance.bodies().centre()[b].toJoml()));
+            Vec3 reference = instance.bodies().reference()[b];
+            q.set(r[4 * b], r[4 * b + 1], r[4 * b + 2], r[4 * b + 3]).transform(from.set(reference.x(), reference.y(), reference.z()));
             int at = Frame.BODY_STRIDE * b;
-            bodies.put(at, (float) place.x).put(at + 1, (float) place.y).put(at + 2, (float) place.z).put(at + 3, 0);
+            bodies.put(at, (float) (state.bodyPosition[4 * b] + state.bodyRemainder[4 * b] + origin.x() - from.x));
+            bodies.put(at + 1, (float) (state.bodyPosition[4 * b + 1] + state.bodyRemainder[4 * b + 1] + origin.y() - from.y));
+            bodies.put(at + 2, (float) (state.bodyPosition[4 * b + 2] + state.bodyRemainder[4 * b + 2] + origin.z() - from.z));
+            bodies.put(at + 3, 0);
             for (int k = 0; k < 4; k++) {
                 bodies.put(at + 4 + k, (float) r[4 * b + k]);
             }

@@ -66,12 +66,12 @@ final class OverlapSearch {
         for (int b = 0; b < instance.bodies().count(); b++) {
             ParticleSet set = instance.sets().of(instance.scene().bodies().get(b).id());
             double scale = instance.scene().bodies().get(b).scale();
-            Vector3d centre = instance.bodies().centre()[b].toJoml();
+            Vector3d from = instance.bodies().reference()[b].toJoml();
             Quaterniond q = new Quaterniond(state.bodyRotation[4 * b], state.bodyRotation[4 * b + 1], state.bodyRotation[4 * b + 2],
                     state.bodyRotation[4 * b + 3]);
             for (int i = 0; i < set.count(); i++) {
                 Vector3d x = q.transform(new Vector3d(set.positions()[3 * i], set.positions()[3 * i + 1], set.positions()[3 * i + 2])
-                        .mul(scale).sub(centre));
+                        .mul(scale).sub(from));
                 lost += inside(x.x + state.bodyPosition[4 * b], x.y + state.bodyPosition[4 * b + 1], x.z + state.bodyPosition[4 * b + 2],
                         constants) ? 0 : 1;
             }

@@ -195,7 +195,7 @@ final class PlayingSolver implements Solver {
                     + "or raise the fluid spacing.", room, deviceName()));
         }
         store();
-        become(instance.edited(instance.scene(), instance.sets(), (int) Math.min(room, needed + needed / 2)));
+        become(instance.edited(instance.scene(), instance.sets(), (int) Math.min(room, needed + needed / 2), time()));
     }
 
     @Override
@@ -207,13 +207,13 @@ final class PlayingSolver implements Solver {
         SceneEdits edit = SceneEdits.of(change, instance.scene(), instance.sets());
         store();
         int capacity = Math.max(instance.fluidCapacity(), edit.fluidNeeded());
-        become(instance.edited(edit.scene(), edit.sets(), capacity));
+        become(instance.edited(edit.scene(), edit.sets(), capacity, time()));
     }
 
     /** Goes on with another instance from the present state, which {@link #store} has brought to the host. */
     private void become(SceneInstance next) {
         double now = time();
-        SimulationState moved = SceneEdits.carriedOver(instance, state, next);
+        SimulationState moved = SceneEdits.carriedOver(instance, state, next, (int) (steps - stepsBefore));
         java.util.Arrays.fill(moved.bodySleep, 0);
         ContactMemory memory = engine.contactMemory().carriedOver(instance, next);
         List<EmitterFlow> nextFlows = next.flows(flows, now);
@@ -227,11 +227,12 @@ final class PlayingSolver implements Solver {
             engine.close();
             engine = nextEngine;
         }
-        if (next.sizes().stepsPerFrame() != stepsPerFrame()) {
+        if (next.sizes().timeStep() != timeStep()) {
             stepInFrame = 0;
+            // The clock goes on with other steps; as long as it can, it counts from one point, without rounding.
+            timeBefore = now;
+            stepsBefore = steps;
         }
-        timeBefore = now;
-        stepsBefore = steps;
         instance = next;
         state = moved;
         flows = nextFlows;

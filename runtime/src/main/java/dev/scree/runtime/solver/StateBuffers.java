@@ -22,12 +22,15 @@ final class StateBuffers {
     final DeviceFloat4s bodyWorldOff;
     final DeviceInts bodyContacts;
     final DeviceInts bodySleep;
+    final DeviceInts bodyClock;
     final DeviceFloat4s fluidPosition;
     final DeviceFloat4s fluidHalfVelocity;
     final DeviceFloat4s fluidVelocity;
     final DeviceInts fluidKind;
     final DeviceFloats fluidDensity;
     final DeviceFloat4s fluidCouplingForce;
+    /** So many of {@link #all} have one element for each body. */
+    private static final int BODY_BUFFERS = 12;
     private final int bodies;
 
     StateBuffers(DeviceContext context, ResourceScope scope, int bodies, int fluidCapacity) {
@@ -43,6 +46,7 @@ final class StateBuffers {
         bodyWorldOff = scope.add(new DeviceFloat4s(context, "bodyWorldOff", bodies));
         bodyContacts = scope.add(new DeviceInts(context, "bodyContacts", bodies));
         bodySleep = scope.add(new DeviceInts(context, "bodySleep", bodies));
+        bodyClock = scope.add(new DeviceInts(context, "bodyClock", bodies));
         fluidPosition = scope.add(new DeviceFloat4s(context, "fluidPosition", fluidCapacity));
         fluidHalfVelocity = scope.add(new DeviceFloat4s(context, "fluidHalfVelocity", fluidCapacity));
         fluidVelocity = scope.add(new DeviceFloat4s(context, "fluidVelocity", fluidCapacity));
@@ -52,8 +56,9 @@ final class StateBuffers {
     }
 
     void load(CommandQueue queue, SimulationState s) {
+        // What single precision cannot hold of a position goes into the low part.
         bodyPosition.upload(queue, s.bodyPosition, bodies);
-        bodyRemainder.upload(queue, s.bodyRemainder, bodies);
+        bodyRemainder.uploadRest(queue, s.bodyPosition, s.bodyRemainder, bodies);
         bodyRotation.upload(queue, s.bodyRotation, bodies);
         bodyMomentum.upload(queue, s.bodyMomentum, bodies);
         bodyAngularMomentum.upload(queue, s.bodyAngularMomentum, bodies);
@@ -63,6 +68,7 @@ final class StateBuffers {
         bodyWorldOff.upload(queue, s.bodyWorldOff, bodies);
         bodyContacts.upload(queue, s.bodyContacts, bodies);
         bodySleep.upload(queue, s.bodySleep, bodies);
+        bodyClock.upload(queue, s.bodyClock, bodies);
         fluidDensity.upload(queue, s.fluidDensity, s.fluidCount);
         append(queue, s, 0, s.fluidCount);
     }
@@ -76,6 +82,7 @@ final class StateBuffers {
 
     void storeMotion(CommandQueue queue, SimulationState s) {
         bodyPosition.download(queue, s.bodyPosition, bodies);
+        bodyRemainder.download(queue, s.bodyRemainder, bodies);
         bodyRotation.download(queue, s.bodyRotation, bodies);
         bodyVelocity.download(queue, s.bodyVelocity, bodies);
         bodyAngularVelocity.download(queue, s.bodyAngularVelocity, bodies);
@@ -85,13 +92,13 @@ final class StateBuffers {
 
     void store(CommandQueue queue, SimulationState s) {
         storeMotion(queue, s);
-        bodyRemainder.download(queue, s.bodyRemainder, bodies);
         bodyMomentum.download(queue, s.bodyMomentum, bodies);
         bodyAngularMomentum.download(queue, s.bodyAngularMomentum, bodies);
         bodyWorldDiagonal.download(queue, s.bodyWorldDiagonal, bodies);
         bodyWorldOff.download(queue, s.bodyWorldOff, bodies);
         bodyContacts.download(queue, s.bodyContacts, bodies);
         bodySleep.download(queue, s.bodySleep, bodies);
+        bodyClock.download(queue, s.bodyClock, bodies);
         fluidHalfVelocity.download(queue, s.fluidHalfVelocity, s.fluidCount);
         fluidDensity.download(queue, s.fluidDensity, s.fluidCount);
         fluidCouplingForce.download(queue, s.fluidCouplingForce, s.fluidCount);
@@ -102,13 +109,13 @@ final class StateBuffers {
         DeviceBuffer[] source = from.all();
         DeviceBuffer[] target = all();
         for (int b = 0; b < source.length; b++) {
-            target[b].copyFrom(queue, source[b], b < 11 ? bodies : fluidCount);
+            target[b].copyFrom(queue, source[b], b < BODY_BUFFERS ? bodies : fluidCount);
         }
     }
 
     private DeviceBuffer[] all() {
         return new DeviceBuffer[] {bodyPosition, bodyRemainder, bodyRotation, bodyMomentum, bodyAngularMomentum, bodyVelocity,
-            bodyAngularVelocity, bodyWorldDiagonal, bodyWorldOff, bodyContacts, bodySleep,
+            bodyAngularVelocity, bodyWorldDiagonal, bodyWorldOff, bodyContacts, bodySleep, bodyClock,
             fluidPosition, fluidHalfVelocity, fluidVelocity, fluidKind, fluidDensity, fluidCouplingForce};
     }
 }

@@ -2,8 +2,10 @@ package dev.scree.runtime.solver;
 
 import dev.scree.runtime.instance.BodyStart;
 import dev.scree.runtime.instance.BodyTable;
+import dev.scree.runtime.instance.MassCentre;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
@@ -58,15 +60,17 @@ final class StatisticsSums {
     private static List<Statistics.BodyState> bodies(SceneInstance instance, SimulationState state) {
         BodyTable table = instance.bodies();
         List<Statistics.BodyState> bodies = new ArrayList<>();
+        MassCentre centre = new MassCentre();
+        int sleepSteps = instance.constants(StepConstants.PullSpring.NONE).sleepSteps();
         for (int b = 0; b < table.count(); b++) {
+            centre.of(state, b, table);
             Body body = table.bodies().get(b);
             double[] q = state.bodyRotation;
             bodies.add(new Statistics.BodyState(body.id(), body.name(),
-                    Vec3.of(BodyStart.vector(state.bodyPosition, b).add(instance.origin().toJoml())),
-                    new Quat(q[4 * b], q[4 * b + 1], q[4 * b + 2], q[4 * b + 3]), Vec3.of(BodyStart.vector(state.bodyVelocity, b)),
-                    Vec3.of(BodyStart.vector(state.bodyAngularVelocity, b)), table.mass()[b], table.particleCount()[b],
-                    Vec3.of(BodyStart.vector(state.bodyFluidForce, b)),
-                    state.bodySleep[b] >= instance.constants(dev.scree.runtime.instance.StepConstants.PullSpring.NONE).sleepSteps()));
+                    Vec3.of(centre.position).plus(instance.origin()),
+                    new Quat(q[4 * b], q[4 * b + 1], q[4 * b + 2], q[4 * b + 3]), Vec3.of(centre.velocity),
+                    Vec3.of(centre.spin), table.mass()[b], table.particleCount()[b],
+                    Vec3.of(BodyStart.vector(state.bodyFluidForce, b)), state.bodySleep[b] >= sleepSteps));
         }
         return bodies;
     }

@@ -1,27 +1,15 @@
-// Purpose: moves rigid bodies by velocity Verlet in its leapfrog form: momenta stand at half steps, positions at
+// Purpose: moves free rigid bodies by velocity Verlet in its leapfrog form: momenta stand at half steps, positions at
 // whole ones, and the velocities that dashpots and viscosity need are those of the next whole step, predicted.
-//   P(t + dt/2) = P(t - dt/2) + F dt (dt/2 in a body's first step), x(t + dt) = x + P/M dt (compensated sum);
+//   P(t + dt/2) = P(t - dt/2) + F dt (dt/2 in a body's first step), x(t + dt) = x + P/M dt (high and low part);
 //   the same for L; w = R I0^-1 R^T L taken at q(t + dt/2) with L(t + dt/2): the midpoint rule, without which a
 //   freely turning body drifts (GPU Gems 3 ch. 29, eq. 1-8); dq = (a sin(|w| dt/2), cos(|w| dt/2)), q <- dq q.
-// One work item: one body. Buffers: bodyProperties x: 1/mass [1/kg], 0 for a static body, which stays;
+// One work item: one body. Buffers: bodyProperties x: 1/mass [1/kg], 0 for a body that is not free, which stays;
+// bodyPosition + bodyRemainder: the centre of mass [m], the second at most half a unit in the last place of the first;
 // bodyInertia*: inverse inertia in body axes [1/(kg m^2)]; bodyMomentum w: 0 before the body's first step, then 1;
 // failure[0]: lowest index of a body that is not finite or too fast.
 
 #include "common/scree.h"
-
-static inline float4 angular_velocity(float4 q, float4 inertiaDiagonal, float4 inertiaOff, float4 angularMomentum) {
-    float4 conjugate = (float4)(-q.x, -q.y, -q.z, q.w);
-    return rotate_by(q, symmetric_times(inertiaDiagonal, inertiaOff, rotate_by(conjugate, angularMomentum)));
-}
-
-static inline float4 turned(float4 q, float4 w, float time) {
-    float speed = sqrt(dot3(w, w));
-    float half_angle = 0.5f * speed * time;
-    float4 dq = (speed > 1.0e-12f ? sin(half_angle) / speed : 0.5f * time) * w;
-    dq.w = cos(half_angle);
-    float4 r = quaternion_product(dq, q);
-    return r / sqrt(dot3(r, r) + r.w * r.w);
-}
+#include "rigid/motion.h"
 
 __kernel void integrate_bodies(const int count, __constant StepConstants* constants,
                                __global const float4* bodyForce, __global const float4* bodyTorque,
@@ -52,12 +40,12 @@ __kernel void integrate_bodies(const int count, __constant StepConstants* consta
     float4 q = bodyRotation[i];
     float4 force = contactForce + bodyFluidForce[i] + constants->gravity / inverseMass;
     float4 torque = bodyTorque[i] + bodyFluidTorque[i];
+    float4 low = bodyRemainder[i];
     if (constants->pulledBody == i) {
-        float4 r = rotate_by(q, constants->pullPoint);
-        float4 v = bodyVelocity[i] + cross3(bodyAngularVelocity[i], r);
-        float4 pull = constants->pullStiffness * (constants->pullTarget - (x + r)) - constants->pullDamping * v;
+        float4 lever;
+        float4 pull = pull_force(constants, x, low, q, bodyVelocity[i], bodyAngularVelocity[i], &lever);
         force += pull;
-        torque += cross3(r, pull);
+        torque += cross3(lever, pull);
     }
     force.w = 0.0f;
     torque.w = 0.0f;
@@ -72,15 +60,13 @@ __kernel void integrate_bodies(const int count, __constant StepConstants* consta
 
     float4 halfVelocity = inverseMass * p;
     halfVelocity.w = 0.0f;
-    float4 advance = dt * halfVelocity + bodyRemainder[i];
-    float4 moved = x + advance;
-    bodyRemainder[i] = advance - (moved - x);
-    bodyPosition[i] = moved;
+    advance_position(&x, &low, dt * halfVelocity);
+    bodyPosition[i] = x;
+    bodyRemainder[i] = low;
 
     float4 inertiaDiagonal = bodyInertiaDiagonal[i];
     float4 inertiaOff = bodyInertiaOff[i];
-    float4 middle = turned(q, angular_velocity(q, inertiaDiagonal, inertiaOff, l), 0.5f * dt);
-    q = turned(q, angular_velocity(middle, inertiaDiagonal, inertiaOff, l), dt);
+    q = turned_midway(q, inertiaDiagonal, inertiaOff, l, dt);
     bodyRotation[i] = q;
     bodyMomentum[i] = p;
     bodyAngularMomentum[i] = l;

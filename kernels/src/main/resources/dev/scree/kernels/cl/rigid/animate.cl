@@ -1,0 +1,70 @@
+// Purpose: moves animated bodies through their keyframes: pose and true velocity are functions of simulated time.
+//   x(u) = x0 + (3u^2 - 2u^3) (x1 - x0) + (u^3 - 2u^2 + u) m0 + (u^3 - u^2) m1, the cubic Hermite form of Catmull and
+//   Rom's spline (1974), m the slopes at the keyframes times the segment's length; v = x'(u)/T;
+//   q(u) = exp(u theta) q0, theta the turn from q0 to q1 by the shorter way; w = theta/T.
+// Time is counted in whole steps on a clock of the body's own and compared in ticks of 2^-24 of a step, in 64-bit
+// integers, so that it is exact however long the play and however it is cut into portions.
+// One work item: one animated body. Buffers: segmentTicks, shape (segments, 4): high and low half of the tick at which
+// a segment begins, and of that at which it ends; segmentCurve, shape (segments, 7): x0 [m] (w: 1/T [1/s]), x0's low
+// part, x1 - x0, m0, m1 [m], q0, theta [rad]; animatedFirst: first segment of each, and the count after the last.
+
+#include "common/scree.h"
+#include "rigid/motion.h"
+
+#define TICKS_PER_STEP 16777216L
+#define CURVE 7
+
+static inline long ticks_of(__global const int* halves) {
+    return ((long)halves[0] << 32) | (long)(uint)halves[1];
+}
+
+__kernel void animate_bodies(const int count, __global const int* animatedBody, __global const int* animatedFirst,
+                             __global const int* animatedRepeat, __global const int* segmentTicks,
+                             __global const float4* segmentCurve, __global int* bodyClock,
+                             __global float4* bodyPosition, __global float4* bodyRemainder,
+                             __global float4* bodyRotation, __global float4* bodyVelocity,
+                             __global float4* bodyAngularVelocity) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int b = animatedBody[i];
+    int clock = bodyClock[b] + 1;
+    bodyClock[b] = clock;
+    int first = animatedFirst[i];
+    int last = animatedFirst[i + 1] - 1;
+    long now = (long)(uint)clock * TICKS_PER_STEP;
+    long begin = ticks_of(segmentTicks + 4 * first);
+    long end = ticks_of(segmentTicks + 4 * last + 2);
+    if (animatedRepeat[i] && now > begin) {
+        now = begin + (now - begin) % (end - begin);
+    }
+    bool moves = now >= begin && now < end;
+    while (first < last) {
+        int middle = (first + last + 1) / 2;
+        if (ticks_of(segmentTicks + 4 * middle) <= now) {
+            first = middle;
+        } else {
+            last = middle - 1;
+        }
+    }
+    long from = ticks_of(segmentTicks + 4 * first);
+    long until = ticks_of(segmentTicks + 4 * first + 2);
+    float u = clamp((float)(now - from) / (float)(until - from), 0.0f, 1.0f);
+    __global const float4* curve = segmentCurve + CURVE * first;
+    float4 x = curve[0];
+    float perSecond = moves ? x.w : 0.0f;
+    float4 low = curve[1];
+    float4 whole = curve[2];
+    float4 slope0 = curve[3];
+    float4 slope1 = curve[4];
+    float4 theta = curve[6];
+    x.w = 0.0f;
+    advance_position(&x, &low, u * u * (3.0f - 2.0f * u) * whole + u * (1.0f - u) * ((1.0f - u) * slope0 - u * slope1));
+    bodyPosition[b] = x;
+    bodyRemainder[b] = low;
+    bodyRotation[b] = turned(curve[5], theta, u);
+    bodyVelocity[b] = perSecond * (6.0f * u * (1.0f - u) * whole + (1.0f - u) * (1.0f - 3.0f * u) * slope0
+                                   - u * (2.0f - 3.0f * u) * slope1);
+    bodyAngularVelocity[b] = perSecond * theta;
+}

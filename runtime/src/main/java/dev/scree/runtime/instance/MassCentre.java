@@ -1,0 +1,45 @@
+package dev.scree.runtime.instance;
+
+import org.joml.Matrix3d;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+
+/**
+ * How a body's centre of mass moves, whatever the body's reference point is. One object serves many bodies in turn, so
+ * that sums over them make no garbage.
+ */
+public final class MassCentre {
+    /** From the instance's origin [m]. */
+    public final Vector3d position = new Vector3d();
+    /** [m/s]. */
+    public final Vector3d velocity = new Vector3d();
+    /** Angular velocity, world axes [rad/s]. */
+    public final Vector3d spin = new Vector3d();
+    /** Angular momentum about the centre of mass, world axes [kg m^2/s]. */
+    public final Vector3d spinMomentum = new Vector3d();
+    private final Quaterniond q = new Quaterniond();
+    private final Vector3d lever = new Vector3d();
+    private final Matrix3d inertia = new Matrix3d();
+
+    /** Reads a body. @return this */
+    public MassCentre of(SimulationState state, int b, BodyTable table) {
+        int k = 4 * b;
+        double[] r = state.bodyRotation;
+        q.set(r[k], r[k + 1], r[k + 2], r[k + 3]);
+        position.set(state.bodyPosition[k] + state.bodyRemainder[k], state.bodyPosition[k + 1] + state.bodyRemainder[k + 1],
+                state.bodyPosition[k + 2] + state.bodyRemainder[k + 2]);
+        velocity.set(state.bodyVelocity[k], state.bodyVelocity[k + 1], state.bodyVelocity[k + 2]);
+        spin.set(state.bodyAngularVelocity[k], state.bodyAngularVelocity[k + 1], state.bodyAngularVelocity[k + 2]);
+        if (!table.free(b)) {
+            var centre = table.centre()[b];
+            var from = table.reference()[b];
+            q.transform(lever.set(centre.x() - from.x(), centre.y() - from.y(), centre.z() - from.z()));
+            position.add(lever);
+            velocity.add(spin.y * lever.z - spin.z * lever.y, spin.z * lever.x - spin.x * lever.z, spin.x * lever.y - spin.y * lever.x);
+        }
+        q.transformInverse(spin, spinMomentum);
+        table.inertiaAboutCentre(b, inertia).transform(spinMomentum);
+        q.transform(spinMomentum);
+        return this;
+    }
+}

@@ -1,0 +1,17 @@
+package dev.scree.runtime.reference;
+
+import dev.scree.runtime.instance.AnimatedBodies;
+import dev.scree.runtime.instance.SimulationState;
+
+/** The yardstick of {@code rigid/animate.cl}. */
+public final class AnimationReference {
+    private AnimationReference() {
+    }
+
+    /** Moves all animated bodies on by a step of their clock. */
+    public static void run(AnimatedBodies animated, SimulationState state) {
+        for (int i = 0; i < animated.count(); i++) {
+            animated.place(i, state.bodyClock[animated.body()[i]] + 1, state);
+        }
+    }
+}

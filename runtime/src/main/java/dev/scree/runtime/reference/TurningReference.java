@@ -1,0 +1,109 @@
+package dev.scree.runtime.reference;
+
+import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.instance.StepConstants;
+import dev.scree.runtime.instance.TurningBodies;
+import org.joml.Matrix3d;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+
+/** The yardstick of {@code rigid/turn.cl}: bodies on a fixed axis or point. */
+public final class TurningReference {
+    private final TurningBodies turning;
+    private final SimulationState state;
+
+    private TurningReference(TurningBodies turning, SimulationState state) {
+        this.turning = turning;
+        this.state = state;
+    }
+
+    /**
+     * Turns all these bodies by a step. Arrays as the kernel's arguments of the same names.
+     *
+     * @return lowest index of a body that is not finite or too fast, or Integer.MAX_VALUE
+     */
+    public static int run(StepConstants constants, TurningBodies turning, double[] bodyForce, double[] bodyTorque,
+            double[] inverseDiagonal, double[] inverseOff, SimulationState state) {
+        TurningReference reference = new TurningReference(turning, state);
+        int failure = Integer.MAX_VALUE;
+        for (int i = 0; i < turning.count(); i++) {
+            int b = turning.body()[i];
+            state.bodyContacts[b] = (int) bodyForce[4 * b + 3];
+            if (!(reference.turn(i, constants, Vectors.get(bodyTorque, b), inverseDiagonal, inverseOff).lengthSquared() < 1e12)) {
+                failure = Math.min(failure, b);
+            }
+        }
+        return failure;
+    }
+
+    /** @return the new angular velocity [rad/s] */
+    private Vector3d turn(int i, StepConstants constants, Vector3d contactTorque, double[] inverseDiagonal, double[] inverseOff) {
+        int b = turning.body()[i];
+        double dt = constants.timeStep();
+        Quaterniond q = Vectors.rotation(state.bodyRotation, b);
+        Vector3d weight = constants.gravity().toJoml().mul(turning.lever()[4 * i + 3]);
+        Vector3d torque = q.transform(Vectors.get(turning.lever(), i)).cross(weight).add(contactTorque)
+                .add(Vectors.get(state.bodyFluidTorque, b));
+        if (constants.pull().body() == b) {
+            BodyIntegrationReference.pull(constants.pull(), state, b, q, new Vector3d(), torque);
+        }
+        boolean hinge = turning.motor()[4 * i + 2] > 0;
+        double kick = state.bodyMomentum[4 * b + 3] == 0 ? 0.5 * dt : dt;
+        Vector3d l = driven(i, Vectors.get(state.bodyAngularMomentum, b), torque, kick);
+        Vectors.put(state.bodyMomentum, b, new Vector3d(), 1);
+        Vectors.put(state.bodyAngularMomentum, b, l, 0);
+        if (hinge) {
+            q = onAxis(i, BodyIntegrationReference.turned(q, symmetricTimesWorld(b, l), dt));
+        } else {
+            q = BodyIntegrationReference.turnedMidway(q, inverseDiagonal, inverseOff, b, l, dt);
+            BodyIntegrationReference.worldInertia(q, inverseDiagonal, inverseOff, b, state);
+        }
+        state.bodyRotation[4 * b] = q.x;
+        state.bodyRotation[4 * b + 1] = q.y;
+        state.bodyRotation[4 * b + 2] = q.z;
+        state.bodyRotation[4 * b + 3] = q.w;
+        Vector3d spin = symmetricTimesWorld(b, driven(i, l, torque, 0.5 * dt));
+        if (hinge) {
+            Vector3d axis = Vectors.get(turning.axis(), i);
+            spin = axis.mul(axis.dot(spin));
+        }
+        Vectors.put(state.bodyAngularVelocity, b, spin, 0);
+        return spin;
+    }
+
+    private Vector3d symmetricTimesWorld(int b, Vector3d v) {
+        return Vectors.symmetricTimes(state.bodyWorldDiagonal, state.bodyWorldOff, b, v);
+    }
+
+    /** Angular momentum after a time under a torque, against damping, with the motor's help. */
+    private Vector3d driven(int i, Vector3d l, Vector3d torque, double time) {
+        int b = turning.body()[i];
+        double damping = turning.motor()[4 * i + 1];
+        double strongest = turning.motor()[4 * i];
+        Vector3d a = Vectors.get(turning.axis(), i);
+        Vector3d turn = symmetricTimesWorld(b, a);
+        double answer = turn.dot(a);
+        Vector3d next = new Vector3d(l).fma(time, torque);
+        if (turning.motor()[4 * i + 2] > 0) {
+            next = new Vector3d(a).mul(next.dot(a) / (1 + time * damping * answer));
+        } else {
+            double z = time * damping;
+            double[] d = state.bodyWorldDiagonal;
+            double[] o = state.bodyWorldOff;
+            int k = 4 * b;
+            new Matrix3d(1 + z * d[k], z * o[k], z * o[k + 1], z * o[k], 1 + z * d[k + 1], z * o[k + 2], z * o[k + 1], z * o[k + 2],
+                    1 + z * d[k + 2]).invert().transform(next);
+        }
+        if (strongest > 0) {
+            double impulse = (turning.axis()[4 * i + 3] - turn.dot(next)) / answer;
+            next.fma(Math.max(-strongest * time, Math.min(strongest * time, impulse)), a);
+        }
+        return next;
+    }
+
+    /** The smallest turn that brings the body's own axis back onto the fixed one. */
+    private Quaterniond onAxis(int i, Quaterniond q) {
+        Vector3d c = q.transform(Vectors.get(turning.ownAxis(), i)).cross(Vectors.get(turning.axis(), i)).mul(0.5);
+        return new Quaterniond(c.x, c.y, c.z, 1).mul(q).normalize();
+    }
+}
