@@ -201,9 +201,9 @@ class PlayingTest {
     void aSceneThatDoesNotFitIsRefusedWithWhatDoes() {
         TestScenes scene = two();
         DeviceInfo small = new DeviceInfo(0, "small", "", DeviceInfo.Type.GPU, "", "", 2000, 2000, 1);
-        assertThat(MemoryForecast.bodyParticlesThatFit(small)).isEqualTo(7);
+        assertThat(MemoryForecast.bodyParticlesThatFit(small)).isEqualTo(3);
         assertThatThrownBy(() -> MemoryForecast.check(scene.scene(), scene.sets(), small)).isInstanceOf(Refusal.class)
-                .hasMessageContaining("16 body particles").hasMessageContaining("7 fit small");
+                .hasMessageContaining("16 body particles").hasMessageContaining("3 fit small");
         assertThatThrownBy(() -> MemoryForecast.check(SceneInstance.build(scene.scene(), scene.sets()), small)).isInstanceOf(Refusal.class);
         assertThatThrownBy(() -> TestScenes.box(Vec3.ZERO, new Vec3(10, 10, 10)).spacing(0.001).water(Vec3.ZERO, new Vec3(10, 10, 10)).open(DeviceChoice.AUTO))
                 .isInstanceOf(Refusal.class).hasMessageContaining("fluid particles").hasMessageContaining("fit");
