@@ -47,6 +47,10 @@ public final class KernelIndex {
     public static final Kernel GRID_SCAN_CHUNKS = Kernel.of("grid/grid.cl", "grid_scan_chunks", 1,
             value("chunkCount", INT), inOut("chunkSums", INT, ITEM));
 
+    /** The same by one group of many items. */
+    public static final Kernel GRID_SCAN_CHUNKS_WIDE = Kernel.of("grid/grid.cl", "grid_scan_chunks_wide", 256,
+            value("chunkCount", INT), inOut("chunkSums", INT, ANY));
+
     public static final Kernel GRID_SCAN_CELLS = Kernel.of("grid/grid.cl", "grid_scan_cells", 1,
             value("cellCount", INT), value("chunkCells", INT),
             in("cellCounts", INT, CELL), in("chunkSums", INT, ITEM), out("cellStart", INT, CELL_EDGE));
@@ -222,6 +226,7 @@ public final class KernelIndex {
 
     /** What a step runs. */
     public static final List<Kernel> STEP = List.of(PARTICLE_VALUES, GRID_COUNT, GRID_SCAN_SUMS, GRID_SCAN_CHUNKS,
+            GRID_SCAN_CHUNKS_WIDE,
             GRID_SCAN_CELLS, GRID_SCATTER, GRID_ORDER, GRID_GATHER, CONTACT_CELLS, LIST_COUNT, LIST_FILL, LIST_LINK,
             CONTACT_OVERLAPS, CONTACT_FORCES, SUM_CONTACTS, SETTLE_BODIES, FLUID_DENSITY, FLUID_PRESSURE,
             FLUID_FORCES, BOUNDARY_FORCES, REDUCE_CHUNKS, REDUCE_BODIES, INTEGRATE_BODIES,

@@ -2,16 +2,12 @@ package dev.scree.runtime.solver;
 
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
-import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.instance.ContactMemory;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.launch.ContactCells;
 import dev.scree.runtime.launch.ContactForces;
 import dev.scree.runtime.launch.ContactOverlaps;
 import dev.scree.runtime.launch.GridOrder;
-import dev.scree.runtime.launch.GridScanCells;
-import dev.scree.runtime.launch.GridScanChunks;
-import dev.scree.runtime.launch.GridScanSums;
 import dev.scree.runtime.launch.GridScatter;
 import dev.scree.runtime.launch.KernelArguments;
 import dev.scree.runtime.launch.Launch;
@@ -34,8 +30,6 @@ import java.util.function.IntSupplier;
  * use and one to make the next into, so that contacts keep what they remember; and a copy of the last good one.
  */
 final class ContactPipeline implements AutoCloseable {
-    private static final int CHUNK_CPU = 8192;
-    private static final int CHUNK_GPU = 256;
     /** Entries there is room for at first, by particle; {@link #load} makes room for what there is. */
     private static final int ROOM_BY_PARTICLE = 1;
 
@@ -54,8 +48,7 @@ final class ContactPipeline implements AutoCloseable {
     private final DeviceInts sortedTag;
     private final DeviceInts cellStart;
     private final DeviceInts listCount;
-    private final DeviceInts listChunkSums;
-    private final int chunk;
+    private final PrefixSum[] listSums = new PrefixSum[2];
     private final List<Stage.Work> search = new ArrayList<>();
 
     private ResourceScope listScope = new ResourceScope();
@@ -82,27 +75,25 @@ final class ContactPipeline implements AutoCloseable {
         this.watch = watch;
         int n = buffers.count;
         int cells = buffers.cells;
-        chunk = context.info().type() == DeviceInfo.Type.CPU ? CHUNK_CPU : CHUNK_GPU;
-        int chunks = (cells + chunk - 1) / chunk;
         DeviceInts cellCounts = scope.add(new DeviceInts(context, "cellCounts", cells));
         DeviceInts particleCell = scope.add(new DeviceInts(context, "particleCell", n));
         DeviceInts arrival = scope.add(new DeviceInts(context, "arrival", n));
-        DeviceInts chunkSums = scope.add(new DeviceInts(context, "chunkSums", chunks));
         DeviceFloat4s position = scope.add(new DeviceFloat4s(context, "particlePosition", n));
         cellStart = scope.add(new DeviceInts(context, "cellStart", cells + 1));
         sortedIndex = scope.add(new DeviceInts(context, "sortedIndex", n));
         sortedTag = scope.add(new DeviceInts(context, "sortedTag", n));
         sortedPosition = scope.add(new DeviceFloat4s(context, "sortedPosition", n));
         listCount = scope.add(new DeviceInts(context, "listCount", n));
-        listChunkSums = scope.add(new DeviceInts(context, "listChunkSums", (n + chunk - 1) / chunk));
         IntSupplier particles = () -> n;
-        IntSupplier chunksIfAny = () -> n == 0 ? 0 : chunks;
         addSearch(scope, new ContactCells(buffers.local, buffers.tag, buffers.level, state.bodyPosition, state.bodyRemainder,
                 state.bodyRotation, buffers.levelShape, buffers.levelCells, cellCounts, position, particleCell, buffers.bodyAnchor,
                 buffers.bodyAnchorLow, buffers.bodyAnchorRotation), particles);
-        addSearch(scope, new GridScanSums(cells, chunk, cellCounts, chunkSums), chunksIfAny);
-        addSearch(scope, new GridScanChunks(chunks, chunkSums), () -> n == 0 ? 0 : 1);
-        addSearch(scope, new GridScanCells(cells, chunk, cellCounts, chunkSums, cellStart), chunksIfAny);
+        PrefixSum cellSums = new PrefixSum(context, scope, cellCounts, cellStart);
+        for (int k = 0; k < cellSums.launches().size(); k++) {
+            Launch launch = cellSums.launches().get(k);
+            int items = n == 0 ? 0 : cellSums.items(k);
+            search.add(new Stage.Work(() -> launch, () -> items, Stage.Cadence.WITH_LISTS));
+        }
         addSearch(scope, new GridScatter(particleCell, cellStart, cellCounts, arrival), particles);
         addSearch(scope, new GridOrder(particleCell, cellStart, arrival, position, buffers.tag, sortedIndex, sortedPosition, sortedTag),
                 particles);
@@ -144,10 +135,9 @@ final class ContactPipeline implements AutoCloseable {
         ContactList list = lists[k];
         ContactList old = lists[1 - k];
         int n = b.count;
+        listSums[k] = new PrefixSum(context, scope, listCount, list.start);
         making[k] = new Launch[] {
-            add(scope, new GridScanSums(n, chunk, listCount, listChunkSums)),
-            add(scope, new GridScanChunks((n + chunk - 1) / chunk, listChunkSums)),
-            add(scope, new GridScanCells(n, chunk, listCount, listChunkSums, list.start)),
+            listSums[k].launches().get(0), listSums[k].launches().get(1), listSums[k].launches().get(2),
             add(scope, new ListFill(b.levels, capacity, b.levelShape, b.levelCells, cellStart, sortedIndex, sortedPosition, sortedTag,
                     b.bodyExtent, b.shapes, b.shapeCounts, b.triangleGrid, b.triangleStart, b.triangleIndex, list.start, list.partner,
                     pairKey)),
@@ -179,7 +169,7 @@ final class ContactPipeline implements AutoCloseable {
     List<Stage.Work> search() {
         List<Stage.Work> works = new ArrayList<>(search);
         int n = buffers.count;
-        int[] counts = {(n + chunk - 1) / chunk, Math.min(n, 1), (n + chunk - 1) / chunk, n, n};
+        int[] counts = {listSums[0].items(0), listSums[0].items(1), listSums[0].items(2), n, n};
         for (int k = 0; k < counts.length; k++) {
             int launch = k;
             works.add(new Stage.Work(() -> making[active][launch], () -> counts[launch], Stage.Cadence.WITH_LISTS));

@@ -6,9 +6,6 @@ import dev.scree.runtime.instance.GridPlan;
 import dev.scree.runtime.launch.GridCount;
 import dev.scree.runtime.launch.GridGather;
 import dev.scree.runtime.launch.GridOrder;
-import dev.scree.runtime.launch.GridScanCells;
-import dev.scree.runtime.launch.GridScanChunks;
-import dev.scree.runtime.launch.GridScanSums;
 import dev.scree.runtime.launch.GridScatter;
 import dev.scree.runtime.launch.Launch;
 import dev.scree.runtime.memory.DeviceFloat4s;
@@ -25,10 +22,6 @@ import java.util.function.IntSupplier;
  * boundary samples are looked up by the same cell.
  */
 final class GridBuffers {
-    /** Cells scanned by one work item; few launches of long items suit CPUs, GPUs want more items. */
-    private static final int CHUNK_CELLS_CPU = 8192;
-    private static final int CHUNK_CELLS_GPU = 256;
-
     private final DeviceContext context;
     private final ResourceScope scope;
     private final IntSupplier count;
@@ -50,23 +43,21 @@ final class GridBuffers {
         this.count = count;
         int capacity = position.length();
         int cells = plan.cellCount();
-        int perChunk = context.info().type() == dev.scree.runtime.device.DeviceInfo.Type.CPU ? CHUNK_CELLS_CPU : CHUNK_CELLS_GPU;
-        int chunks = (cells + perChunk - 1) / perChunk;
         shape = scope.add(new GridShapeBuffer(context, name + " grid"));
         shape.upload(queue, plan.shape());
         DeviceInts cellCounts = ints(name + " cellCounts", cells);
         DeviceInts particleCell = ints(name + " particleCell", capacity);
         DeviceInts arrival = ints(name + " arrival", capacity);
-        DeviceInts chunkSums = ints(name + " chunkSums", chunks);
         cellStart = ints(name + " cellStart", cells + 1);
         sortedIndex = ints(name + " sortedIndex", capacity);
         sortedTag = ints(name + " sortedTag", capacity);
         sortedPosition = scope.add(new DeviceFloat4s(context, name + " sortedPosition", capacity));
-        IntSupplier chunksIfAny = () -> count.getAsInt() == 0 ? 0 : chunks;
         add(Launch.bind(context, new GridCount(shape, position, cellCounts, particleCell)), count);
-        add(Launch.bind(context, new GridScanSums(cells, perChunk, cellCounts, chunkSums)), chunksIfAny);
-        add(Launch.bind(context, new GridScanChunks(chunks, chunkSums)), () -> count.getAsInt() == 0 ? 0 : 1);
-        add(Launch.bind(context, new GridScanCells(cells, perChunk, cellCounts, chunkSums, cellStart)), chunksIfAny);
+        PrefixSum sum = new PrefixSum(context, scope, cellCounts, cellStart);
+        for (int k = 0; k < sum.launches().size(); k++) {
+            int items = sum.items(k);
+            works.add(new Stage.Work(sum.launches().get(k), () -> count.getAsInt() == 0 ? 0 : items));
+        }
         add(Launch.bind(context, new GridScatter(particleCell, cellStart, cellCounts, arrival)), count);
         add(Launch.bind(context, new GridOrder(particleCell, cellStart, arrival, position, tag, sortedIndex, sortedPosition, sortedTag)), count);
     }

@@ -46,7 +46,7 @@ class GridKernelsTest {
         }
         GridPlan plan = GridPlan.of(new Vec3(-1, -1, -1), new Vec3(1, 1, 1), 2.5 / Math.cbrt(Math.max(count, 1)), 1, count);
         int cells = plan.cellCount();
-        int chunk = 1000;
+        int chunk = 20;
         int chunks = (cells + chunk - 1) / chunk;
         try (TestDevice device = new TestDevice()) {
             GridShapeBuffer shape = device.grid(plan);
@@ -63,7 +63,11 @@ class GridKernelsTest {
             for (int twice = 0; twice < 2; twice++) {
                 device.run(count, new GridCount(shape, x, counts, cell));
                 device.run(chunks, new GridScanSums(cells, chunk, counts, sums));
-                device.run(1, new GridScanChunks(chunks, sums));
+                if (twice == 0) {
+                    device.run(1, new GridScanChunks(chunks, sums));
+                } else {
+                    device.run(256, new GridScanChunksWide(chunks, sums));
+                }
                 device.run(chunks, new GridScanCells(cells, chunk, counts, sums, start));
                 device.run(count, new GridScatter(cell, start, counts, arrival));
                 device.run(count, new GridOrder(cell, start, arrival, x, device.ints("tag", tag), index, sortedPosition, sortedTag));

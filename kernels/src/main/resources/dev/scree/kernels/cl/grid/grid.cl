@@ -47,6 +47,34 @@ __kernel void grid_scan_chunks(const int count, const int chunkCount, __global i
     }
 }
 
+// One group does it all, each item a run of chunks: for devices whose items are many and slow.
+__kernel void grid_scan_chunks_wide(const int count, const int chunkCount, __global int* chunkSums) {
+    __local int runs[256];
+    int item = get_local_id(0);
+    int length = (chunkCount + 255) / 256;
+    int first = min(item * length, chunkCount);
+    int end = min(first + length, chunkCount);
+    int sum = 0;
+    for (int chunk = first; chunk < end; chunk++) {
+        sum += chunkSums[chunk];
+    }
+    runs[item] = sum;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    // Hillis and Steele 1986: after step k each item holds the sum of the 2^k runs up to its own.
+    for (int reach = 1; reach < 256; reach *= 2) {
+        int other = item >= reach ? runs[item - reach] : 0;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        runs[item] += other;
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    int before = runs[item] - sum;
+    for (int chunk = first; chunk < end; chunk++) {
+        int own = chunkSums[chunk];
+        chunkSums[chunk] = before;
+        before += own;
+    }
+}
+
 // One work item: one chunk of cells. Writes where each cell's particles begin, and after the last where they end.
 __kernel void grid_scan_cells(const int count, const int cellCount, const int chunkCells,
                               __global const int* cellCounts, __global const int* chunkSums, __global int* cellStart) {
