@@ -38,10 +38,11 @@ public interface StepEngine extends AutoCloseable {
      *
      * @param failedBody  lowest index of a body that is not finite or too fast, or Integer.MAX_VALUE
      * @param failedFluid the same of a fluid particle
+     * @param asleep      every body slept in all of these steps
      * @param again       the steps do not count: the engine needed more room, or looked too seldom for what touches;
      *                    it is ready to do them again from the state last remembered
      */
-    record Outcome(int failedBody, int failedFluid, boolean again) {
+    record Outcome(int failedBody, int failedFluid, boolean asleep, boolean again) {
         public boolean failed() {
             return failedBody != Integer.MAX_VALUE || failedFluid != Integer.MAX_VALUE;
         }

@@ -137,7 +137,7 @@ public final class ReferenceEngine implements StepEngine {
 
     @Override
     public Outcome finish() {
-        Outcome found = new Outcome(failure[0], failure[1], false);
+        Outcome found = new Outcome(failure[0], failure[1], false, false);
         failure[0] = Integer.MAX_VALUE;
         failure[1] = Integer.MAX_VALUE;
         return found;

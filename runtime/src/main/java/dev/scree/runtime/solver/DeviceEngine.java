@@ -216,7 +216,7 @@ final class DeviceEngine implements StepEngine {
         int[] watched = new int[NOTHING_WATCHED.length];
         watch.download(queue, watched, watched.length);
         watch.upload(queue, NOTHING_WATCHED, watched.length);
-        return new Outcome(found[0], found[1], contacts.again(watched));
+        return new Outcome(found[0], found[1], watched[2] == 0, contacts.again(watched));
     }
 
     @Override

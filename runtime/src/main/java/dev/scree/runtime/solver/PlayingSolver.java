@@ -40,6 +40,7 @@ final class PlayingSolver implements Solver {
     private double peakKineticEnergy;
     private double emitMillis;
     private double recordMillis;
+    private boolean resting;
     private boolean closed;
 
     /** @param device null: plain Java */
@@ -102,8 +103,15 @@ final class PlayingSolver implements Solver {
 
     /** Steps within one frame; if one of them fails, all are taken back and done again singly to find which. */
     private void run(int count) {
+        if (resting) {
+            steps += count;
+            return;
+        }
         RollBack start = new RollBack();
-        if (steps(start, 0, count).failed()) {
+        StepEngine.Outcome all = steps(start, 0, count);
+        // Asleep throughout, and nothing there that could move by itself: until an edit nothing will change.
+        resting = all.asleep() && !all.failed() && !instance.hasFluid() && instance.animated().count() == 0;
+        if (all.failed()) {
             start.restore();
             for (int k = 0; k < count; k++) {
                 RollBack before = new RollBack();
@@ -200,6 +208,7 @@ final class PlayingSolver implements Solver {
 
     @Override
     public void apply(SceneChange change) {
+        resting = false;
         if (change instanceof SceneChange.Pull pull) {
             engine.update(instance.constants(SceneEdits.spring(pull, instance)));
             return;

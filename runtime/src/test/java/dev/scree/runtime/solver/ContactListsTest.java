@@ -64,7 +64,9 @@ class ContactListsTest {
             assertThat(s.bodies()).allMatch(Statistics.BodyState::asleep);
             assertThat(s.kineticEnergy()).isZero();
             long hash = s.stateHash();
+            long began = System.nanoTime();
             play(solver, 30);
+            assertThat((System.nanoTime() - began) * 1e-9).as("seconds for half a second of sleep").isLessThan(0.05);
             assertThat(solver.statistics().stateHash()).as("asleep, nothing changes").isEqualTo(hash);
             solver.apply(new SceneChange.BodyAdded(body("ball", 0, 0.5, 0), ShapeParticles.ball(0.08, 6)));
             play(solver, 20);
