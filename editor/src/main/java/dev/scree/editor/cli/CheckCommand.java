@@ -1,9 +1,12 @@
 package dev.scree.editor.cli;
 
+import dev.scree.editor.voxel.ParticleSource;
+import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.check.Problem;
 import dev.scree.runtime.project.PresetFiles;
 import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.Scene;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -32,7 +35,10 @@ final class CheckCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         List<Problem> problems = new ArrayList<>();
-        collect(problems, () -> problems.addAll(check(ProjectFolder.open(folder))));
+        try (Interruption interruption = new Interruption()) {
+            ConsoleProgress progress = new ConsoleProgress(spec.commandLine().getErr(), interruption::asked);
+            collect(problems, () -> check(ProjectFolder.open(folder), progress, problems));
+        }
         if (json) {
             spec.commandLine().getOut().println(JsonOutput.text(Map.of("problems", problems)));
         } else {
@@ -42,24 +48,32 @@ final class CheckCommand implements Callable<Integer> {
             }
             spec.commandLine().getOut().println(problems.isEmpty() ? "No problems." : problems.size() + " problem" + (problems.size() == 1 ? "." : "s."));
         }
-        return problems.stream().anyMatch(p -> p.severity() == Problem.Severity.ERROR) ? Refusal.Kind.INPUT.exitCode() : 0;
+        return ProjectChecks.hasError(problems) ? Refusal.Kind.INPUT.exitCode() : 0;
     }
 
-    private List<Problem> check(ProjectFolder project) {
-        List<Problem> problems = new ArrayList<>();
+    private void check(ProjectFolder project, Progress progress, List<Problem> problems) {
         if (project.sceneNames().isEmpty()) {
             problems.add(new Problem(Problem.Severity.ERROR, "scenes", "", "The project has no scene.", "Make one in the editor."));
         } else if (!project.sceneNames().contains(project.settings().scene())) {
             problems.add(new Problem(Problem.Severity.ERROR, "project.json", "scene", "There is no scene \"" + project.settings().scene() + "\".",
                     "Name one of " + String.join(", ", project.sceneNames()) + "."));
         }
+        ParticleSource source = new ParticleSource(project.root());
+        int done = 0;
         for (String name : project.sceneNames()) {
-            collect(problems, () -> problems.addAll(ProjectChecks.of(project, project.readScene(name))));
+            Progress part = progress.part((double) done / project.sceneNames().size(), (double) ++done / project.sceneNames().size());
+            collect(problems, () -> {
+                Scene scene = project.readScene(name);
+                List<Problem> plain = ProjectChecks.of(project, scene);
+                problems.addAll(plain);
+                if (!ProjectChecks.hasError(plain)) {
+                    problems.addAll(ProjectChecks.withParticles(scene, source, part));
+                }
+            });
         }
         for (String name : project.presetNames()) {
             collect(problems, () -> PresetFiles.read(project.presetFile(name)));
         }
-        return problems;
     }
 
     /** A file that cannot be read is one more problem, not the end of the check. */

@@ -1,6 +1,9 @@
 package dev.scree.editor.cli;
 
+import dev.scree.editor.voxel.ParticleSource;
+import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
+import dev.scree.runtime.check.PlayCheck;
 import dev.scree.runtime.check.Problem;
 import dev.scree.runtime.check.SceneCheck;
 import dev.scree.runtime.project.ProjectFolder;
@@ -16,8 +19,24 @@ final class ProjectChecks {
 
     /** Problems that can be said without loading models. */
     static List<Problem> of(ProjectFolder project, Scene scene) {
-        String file = "scenes/" + scene.name() + ".json";
-        return SceneCheck.check(scene, file, model -> Files.isRegularFile(project.modelFile(model)));
+        return SceneCheck.check(scene, file(scene), model -> Files.isRegularFile(project.modelFile(model)));
+    }
+
+    /**
+     * Problems of a scene without errors that its particles tell; those that the cache does not hold are made.
+     *
+     * @throws Refusal where a model cannot be read or voxelized
+     */
+    static List<Problem> withParticles(Scene scene, ParticleSource source, Progress progress) {
+        return PlayCheck.check(scene, file(scene), source.particles(scene, progress.part(0, 0.8)), progress.part(0.8, 1));
+    }
+
+    static boolean hasError(List<Problem> problems) {
+        return problems.stream().anyMatch(p -> p.severity() == Problem.Severity.ERROR);
+    }
+
+    private static String file(Scene scene) {
+        return "scenes/" + scene.name() + ".json";
     }
 
     /** @throws Refusal with the first error, saying how many more there are */

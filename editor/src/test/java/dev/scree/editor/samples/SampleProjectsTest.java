@@ -1,8 +1,12 @@
 package dev.scree.editor.samples;
 
+import dev.scree.editor.voxel.ParticleSource;
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.check.PlayCheck;
 import dev.scree.runtime.check.SceneCheck;
 import dev.scree.runtime.project.PresetFiles;
 import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,11 +42,14 @@ class SampleProjectsTest {
 
     @Test
     void everySampleIsFreeOfProblems() {
+        SampleProjects.writeAll(made);
         for (String name : new String[] {"chess-drop", "torus-drop", "cubes-tower", "tank"}) {
             ProjectFolder project = ProjectFolder.open(PROJECTS.resolve(name));
             Scene scene = project.readScene(project.settings().scene());
             assertThat(scene.bodies()).as(name).isNotEmpty();
             assertThat(SceneCheck.check(scene, "scenes/main.json", model -> Files.isRegularFile(project.modelFile(model)))).as(name).isEmpty();
+            ParticleSets sets = new ParticleSource(made.resolve(name)).particles(scene, Progress.NONE);
+            assertThat(PlayCheck.check(scene, "scenes/main.json", sets, Progress.NONE)).as(name).isEmpty();
         }
     }
 

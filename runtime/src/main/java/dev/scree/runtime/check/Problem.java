@@ -1,6 +1,9 @@
 package dev.scree.runtime.check;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
+
+import java.util.List;
 
 /**
  * Something the user should know before Play.
@@ -10,8 +13,18 @@ import com.fasterxml.jackson.annotation.JsonProperty;
  * @param path     place in the file, such as bodies[3].material
  * @param message  the cause
  * @param remedy   what to do
+ * @param fixes    edits of the scene that mend it, the best first
  */
-public record Problem(Severity severity, String file, String path, String message, String remedy) {
+public record Problem(Severity severity, String file, String path, String message, String remedy, @JsonIgnore List<ProblemFix> fixes) {
+    public Problem {
+        fixes = List.copyOf(fixes);
+    }
+
+    /** One that the program cannot mend. */
+    public Problem(Severity severity, String file, String path, String message, String remedy) {
+        this(severity, file, path, message, remedy, List.of());
+    }
+
     /** How bad it is. */
     public enum Severity {
         @JsonProperty("error") ERROR,

@@ -1,0 +1,83 @@
+package dev.scree.runtime.check;
+
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.Domain;
+import dev.scree.runtime.scene.Vec3;
+
+/** Bodies whose particles reach through the domain's walls when play starts. */
+final class DomainReach {
+    private static final String[] WALLS = {"lower x", "lower y", "lower z", "upper x", "upper y", "upper z"};
+
+    private final Findings found;
+    private final StartParticles particles;
+    private final double[] walls;
+
+    DomainReach(Findings found, StartParticles particles) {
+        this.found = found;
+        this.particles = particles;
+        Domain d = found.scene().domain();
+        walls = new double[] {d.min().x(), d.min().y(), d.min().z(), d.max().x(), d.openTop() ? Double.POSITIVE_INFINITY : d.max().y(), d.max().z()};
+    }
+
+    void check() {
+        int told = 0;
+        for (int b = 0; b < particles.bodies().size(); b++) {
+            Body body = particles.bodies().get(b);
+            // One whose middle is outside has been named already.
+            if (body.motion() != BodyMotion.STATIC && found.inside(MotionFields.startPose(body).position()) && reaches(b)) {
+                if (++told <= StartOverlaps.TOLD) {
+                    tell(b, body);
+                }
+            }
+        }
+        if (told > StartOverlaps.TOLD) {
+            found.warning("domain", (told - StartOverlaps.TOLD) + " more bodies reach through walls at the start.", "Enlarge the domain, or move them inside.");
+        }
+    }
+
+    private double through(int b, int wall) {
+        double side = particles.box()[6 * b + wall];
+        return wall < 3 ? walls[wall] - side : side - walls[wall];
+    }
+
+    private boolean reaches(int b) {
+        boolean reaches = false;
+        for (int wall = 0; wall < 6; wall++) {
+            reaches |= through(b, wall) > StartOverlaps.ALLOWED * particles.diameter()[b];
+        }
+        return reaches;
+    }
+
+    private void tell(int b, Body body) {
+        int worst = 0;
+        double[] offset = new double[3];
+        boolean fits = true;
+        for (int axis = 0; axis < 3; axis++) {
+            double low = through(b, axis);
+            double high = through(b, axis + 3);
+            worst = low > through(b, worst) ? axis : worst;
+            worst = high > through(b, worst) ? axis + 3 : worst;
+            offset[axis] = low > 0 ? low : high > 0 ? -high : 0;
+            fits &= low <= 0 && high <= 0 || low + high <= 0;
+        }
+        Vec3 way = StartOverlaps.rounded(Vec3.of(offset), particles.diameter()[b]);
+        double depth = through(b, worst);
+        String message = "The body \"" + body.name() + "\" reaches " + Directions.length(depth) + " through the wall at " + WALLS[worst] + ".";
+        ProblemFix enlarge = enlarge(b);
+        if (fits && body.motion() == BodyMotion.DYNAMIC) {
+            found.warning(StartOverlaps.path(b), message, "Move it " + Directions.way(way) + ", or enlarge the domain.",
+                    new ProblemFix.MoveBody(body.id(), way), enlarge);
+        } else {
+            found.warning(StartOverlaps.path(b), message, "Enlarge the domain, or move it inside.", enlarge);
+        }
+    }
+
+    private ProblemFix enlarge(int b) {
+        Domain d = found.scene().domain();
+        Vec3 low = new Vec3(Math.max(0, through(b, 0)), Math.max(0, through(b, 1)), Math.max(0, through(b, 2)));
+        Vec3 high = new Vec3(Math.max(0, through(b, 3)), Math.max(0, through(b, 4)), Math.max(0, through(b, 5)));
+        return new ProblemFix.EnlargeDomain(d.min().minus(StartOverlaps.rounded(low, particles.diameter()[b])),
+                d.max().plus(StartOverlaps.rounded(high, particles.diameter()[b])));
+    }
+}

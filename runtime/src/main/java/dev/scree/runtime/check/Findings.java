@@ -1,0 +1,75 @@
+package dev.scree.runtime.check;
+
+import dev.scree.runtime.scene.Domain;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** The problems found so far, and the questions that several checks ask. */
+final class Findings {
+    private final Scene scene;
+    private final String file;
+    private final List<Problem> problems = new ArrayList<>();
+
+    Findings(Scene scene, String file) {
+        this.scene = scene;
+        this.file = file;
+    }
+
+    Scene scene() {
+        return scene;
+    }
+
+    List<Problem> problems() {
+        return List.copyOf(problems);
+    }
+
+    void error(String path, String message, String remedy, ProblemFix... fixes) {
+        problems.add(new Problem(Problem.Severity.ERROR, file, path, message, remedy, List.of(fixes)));
+    }
+
+    void warning(String path, String message, String remedy, ProblemFix... fixes) {
+        problems.add(new Problem(Problem.Severity.WARNING, file, path, message, remedy, List.of(fixes)));
+    }
+
+    void positive(String path, double value) {
+        if (!(value > 0) || !Double.isFinite(value)) {
+            error(path, value + " is not a positive number.", "Use a number above zero.");
+        }
+    }
+
+    void notNegative(String path, double value, String what) {
+        if (!(value >= 0) || !Double.isFinite(value)) {
+            error(path, value + " is not " + what + ".", "Use a number from 0 up.");
+        }
+    }
+
+    void material(String path, String id) {
+        if (scene.materials().stream().noneMatch(m -> m.id().equals(id))) {
+            List<String> ids = scene.materials().stream().map(m -> m.id()).toList();
+            error(path, "There is no material \"" + id + "\".", "Name one of " + names(ids) + ".");
+        }
+    }
+
+    static String names(List<String> ids) {
+        return ids.isEmpty() ? "the materials to be added first" : String.join(", ", ids);
+    }
+
+    void pose(String path, Pose pose) {
+        double length = Math.sqrt(pose.rotation().x() * pose.rotation().x() + pose.rotation().y() * pose.rotation().y()
+                + pose.rotation().z() * pose.rotation().z() + pose.rotation().w() * pose.rotation().w());
+        if (!pose.position().isFinite() || !pose.rotation().isFinite() || Math.abs(length - 1) > 1e-3) {
+            error(path, "The pose is not finite, or its rotation is no unit quaternion.", "Set position and rotation again.");
+        }
+    }
+
+    /** Whether a point lies between the walls; an open top is no wall. */
+    boolean inside(Vec3 p) {
+        Domain d = scene.domain();
+        return p.x() >= d.min().x() && p.x() <= d.max().x() && p.y() >= d.min().y() && p.z() >= d.min().z() && p.z() <= d.max().z()
+                && (d.openTop() || p.y() <= d.max().y());
+    }
+}

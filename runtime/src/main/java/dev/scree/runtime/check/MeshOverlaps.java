@@ -1,0 +1,105 @@
+package dev.scree.runtime.check;
+
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.TriangleSurface;
+import org.joml.Intersectiond;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+
+/** Bodies that stick in the triangles of a static body when play starts. */
+final class MeshOverlaps {
+    private final Findings found;
+    private final StartParticles particles;
+    private final ParticleSets sets;
+    private final Progress progress;
+
+    MeshOverlaps(Findings found, StartParticles particles, ParticleSets sets, Progress progress) {
+        this.found = found;
+        this.particles = particles;
+        this.sets = sets;
+        this.progress = progress;
+    }
+
+    void check() {
+        for (int m = 0; m < particles.bodies().size(); m++) {
+            Body mesh = particles.bodies().get(m);
+            TriangleSurface surface = sets.surfaces().get(mesh.id());
+            if (surface != null && mesh.touchedByMesh()) {
+                double[] vertices = placed(mesh, surface);
+                for (int b = 0; b < particles.bodies().size(); b++) {
+                    progress.checkCancelled();
+                    if (particles.movable(b)) {
+                        pair(mesh, vertices, surface.triangles(), b);
+                    }
+                }
+            }
+        }
+    }
+
+    private void pair(Body mesh, double[] v, int[] triangles, int b) {
+        double deepest = 0;
+        for (int t = 0; t < triangles.length; t += 3) {
+            double[] box = box(v, triangles, t);
+            if (meets(box, b)) {
+                deepest = Math.max(deepest, depth(v, triangles, t, box, b));
+            }
+        }
+        if (deepest > StartOverlaps.ALLOWED * particles.diameter()[b]) {
+            found.warning(StartOverlaps.path(b), "The body \"" + particles.bodies().get(b).name() + "\" sticks in the mesh of \"" + mesh.name()
+                    + "\" by " + Directions.length(deepest) + " at the start.", "Move one of them.");
+        }
+    }
+
+    private double depth(double[] v, int[] triangles, int t, double[] box, int b) {
+        double deepest = 0;
+        Vector3d nearest = new Vector3d();
+        for (int p = particles.first()[b]; p < particles.first()[b + 1]; p++) {
+            if (particles.shell()[p] && particles.inBox(p, box, 0)) {
+                Vector3d x = new Vector3d(particles.centre()[3 * p], particles.centre()[3 * p + 1], particles.centre()[3 * p + 2]);
+                Intersectiond.findClosestPointOnTriangle(corner(v, triangles[t]), corner(v, triangles[t + 1]), corner(v, triangles[t + 2]), x, nearest);
+                deepest = Math.max(deepest, particles.radius()[p] - nearest.distance(x));
+            }
+        }
+        return deepest;
+    }
+
+    private static double[] placed(Body mesh, TriangleSurface surface) {
+        Quaterniond turn = mesh.pose().rotation().toJoml().normalize();
+        double[] v = new double[surface.vertices().length];
+        for (int i = 0; i < v.length; i += 3) {
+            Vector3d x = turn.transform(new Vector3d(surface.vertices()[i], surface.vertices()[i + 1], surface.vertices()[i + 2]).mul(mesh.scale()))
+                    .add(mesh.pose().position().toJoml());
+            v[i] = x.x;
+            v[i + 1] = x.y;
+            v[i + 2] = x.z;
+        }
+        return v;
+    }
+
+    private static Vector3d corner(double[] v, int i) {
+        return new Vector3d(v[3 * i], v[3 * i + 1], v[3 * i + 2]);
+    }
+
+    private static double[] box(double[] v, int[] triangles, int t) {
+        double[] box = new double[6];
+        for (int axis = 0; axis < 3; axis++) {
+            double a = v[3 * triangles[t] + axis];
+            double b = v[3 * triangles[t + 1] + axis];
+            double c = v[3 * triangles[t + 2] + axis];
+            box[axis] = Math.min(a, Math.min(b, c));
+            box[3 + axis] = Math.max(a, Math.max(b, c));
+        }
+        return box;
+    }
+
+    private boolean meets(double[] box, int b) {
+        for (int axis = 0; axis < 3; axis++) {
+            if (particles.box()[6 * b + axis] > box[3 + axis] || box[axis] > particles.box()[6 * b + 3 + axis]) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

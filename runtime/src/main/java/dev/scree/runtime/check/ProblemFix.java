@@ -1,0 +1,119 @@
+package dev.scree.runtime.check;
+
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Keyframe;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+
+/** An edit that mends a problem, as data: what it is called, and what it makes of the scene. */
+public sealed interface ProblemFix {
+    /** What its button says. */
+    String label();
+
+    /** The scene with the edit made; the scene itself where what it speaks of is gone. */
+    Scene apply(Scene scene);
+
+    /** Moves a body [m]. */
+    record MoveBody(String id, Vec3 offset) implements ProblemFix {
+        @Override
+        public String label() {
+            return "Move It " + Directions.way(offset);
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return ProblemFix.body(scene, id, b -> b.withPose(b.pose().withPosition(b.pose().position().plus(offset))));
+        }
+    }
+
+    /** Moves a block of grains [m]. */
+    record MoveGrains(String id, Vec3 offset) implements ProblemFix {
+        @Override
+        public String label() {
+            return "Move It " + Directions.way(offset);
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return scene.withGrains(scene.grains().stream().map(g -> !g.id().equals(id) ? g
+                    : g.withMin(g.min().plus(offset)).withMax(g.max().plus(offset))).toList());
+        }
+    }
+
+    /** Makes a block of grains this box [m]. */
+    record CutGrains(String id, Vec3 min, Vec3 max) implements ProblemFix {
+        @Override
+        public String label() {
+            return "Cut It at the Domain";
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            List<GrainBlock> cut = scene.grains().stream().map(g -> g.id().equals(id) ? g.withMin(min).withMax(max) : g).toList();
+            return scene.withGrains(cut);
+        }
+    }
+
+    /** Gives a body another resolution. */
+    record Resolution(String id, int resolution) implements ProblemFix {
+        @Override
+        public String label() {
+            return "Set Its Resolution to " + resolution;
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return ProblemFix.body(scene, id, b -> b.withResolution(resolution));
+        }
+    }
+
+    /** Fixes the time step [s], or leaves it to the program where null. */
+    record TimeStep(Double seconds) implements ProblemFix {
+        @Override
+        public String label() {
+            return seconds == null ? "Let the Program Choose" : String.format(Locale.ROOT, "Set It to %.3g s", seconds);
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return scene.withPhysics(scene.physics().withFixedTimeStep(seconds));
+        }
+    }
+
+    /** Makes the domain this box [m]. */
+    record EnlargeDomain(Vec3 min, Vec3 max) implements ProblemFix {
+        @Override
+        public String label() {
+            return "Enlarge the Domain";
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return scene.withDomain(scene.domain().withMin(min).withMax(max));
+        }
+    }
+
+    /** Puts a body's keyframes in order of their times. */
+    record SortKeyframes(String id) implements ProblemFix {
+        @Override
+        public String label() {
+            return "Sort Them by Time";
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return ProblemFix.body(scene, id, b -> b.animation() == null ? b : b.withAnimation(new dev.scree.runtime.scene.Animation(
+                    b.animation().keyframes().stream().sorted(Comparator.comparingDouble(Keyframe::time)).toList(), b.animation().repeat())));
+        }
+    }
+
+    private static Scene body(Scene scene, String id, UnaryOperator<Body> edit) {
+        return scene.withBodies(scene.bodies().stream().map(b -> b.id().equals(id) ? edit.apply(b) : b).toList());
+    }
+}

@@ -1,0 +1,84 @@
+package dev.scree.runtime.check;
+
+import dev.scree.runtime.scene.Vec3;
+import org.joml.Vector3d;
+
+/** How far one body has to move along a direction until its spheres have passed another's. */
+final class Separation {
+    private final StartParticles particles;
+
+    Separation(StartParticles particles) {
+        this.particles = particles;
+    }
+
+    /** The shortest way along an axis or away from the other's middle that takes the first body off the second [m]. */
+    Vec3 shortest(int moved, int other) {
+        double[] box = particles.box();
+        Vector3d away = new Vector3d();
+        for (int axis = 0; axis < 3; axis++) {
+            away.setComponent(axis, box[6 * moved + axis] + box[6 * moved + 3 + axis] - box[6 * other + axis] - box[6 * other + 3 + axis]);
+        }
+        double best = Double.POSITIVE_INFINITY;
+        Vector3d way = new Vector3d();
+        for (int d = 0; d < 7; d++) {
+            Vector3d direction = d < 6 ? new Vector3d().setComponent(d / 2, d % 2 == 0 ? 1 : -1) : away;
+            if (direction.length() > 0) {
+                double distance = along(moved, other, direction.normalize());
+                // A crooked way must be clearly shorter than one along an axis.
+                if (distance < best * (d == 6 ? 0.8 : 1)) {
+                    best = distance;
+                    way.set(direction).mul(distance);
+                }
+            }
+        }
+        return Vec3.of(way);
+    }
+
+    /** @param direction of unit length. @return distance [m], 0 where nothing is in the way */
+    private double along(int moved, int other, Vector3d direction) {
+        Vector3d u = new Vector3d();
+        Vector3d v = new Vector3d();
+        (Math.abs(direction.x) < 0.7 ? u.set(1, 0, 0) : u.set(0, 1, 0)).cross(direction).normalize();
+        direction.cross(u, v);
+        double[] c = particles.centre();
+        double[] r = particles.radius();
+        double reach = largest(moved) + largest(other);
+        PointCells cells = new PointCells(reach, particles.count(other));
+        for (int q = particles.first()[other]; q < particles.first()[other + 1]; q++) {
+            if (particles.shell()[q]) {
+                cells.add(q, dot(c, q, u), dot(c, q, v), 0);
+            }
+        }
+        double[] most = {0};
+        for (int p = particles.first()[moved]; p < particles.first()[moved + 1]; p++) {
+            if (particles.shell()[p]) {
+                double pu = dot(c, p, u);
+                double pv = dot(c, p, v);
+                double pd = dot(c, p, direction);
+                int mine = p;
+                cells.near(pu, pv, 0, q -> {
+                    double sum = r[mine] + r[q];
+                    double du = pu - dot(c, q, u);
+                    double dv = pv - dot(c, q, v);
+                    double left = sum * sum - du * du - dv * dv;
+                    if (left > 0) {
+                        most[0] = Math.max(most[0], dot(c, q, direction) - pd + Math.sqrt(left));
+                    }
+                });
+            }
+        }
+        return most[0];
+    }
+
+    private double largest(int b) {
+        double largest = 0;
+        for (int p = particles.first()[b]; p < particles.first()[b + 1]; p++) {
+            largest = Math.max(largest, particles.radius()[p]);
+        }
+        return largest;
+    }
+
+    private static double dot(double[] c, int p, Vector3d d) {
+        return c[3 * p] * d.x + c[3 * p + 1] * d.y + c[3 * p + 2] * d.z;
+    }
+}

@@ -1,0 +1,237 @@
+package dev.scree.runtime.check;
+
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Obstacle;
+import dev.scree.runtime.scene.Vec3;
+
+/**
+ * What overlaps when play starts, and would be thrown apart: bodies with bodies, with obstacles and with blocks of
+ * grains, and these with each other. Spheres in a hash of cells, and only where the bodies' boxes share space.
+ */
+final class StartOverlaps {
+    /** Less is usual at rest [diameters]. */
+    static final double ALLOWED = 0.1;
+    /** Of more than so many of a kind only the number is told. */
+    static final int TOLD = 30;
+    /** What is moved out of the way stays clear by this much [diameters]. */
+    private static final double CLEAR = 0.05;
+
+    /** Of particles' places [quanta of an offset]. */
+    private static final double ROUNDING = 0.01;
+
+    private final Findings found;
+    private final StartParticles particles;
+    private final Progress progress;
+    private int pairs;
+
+    StartOverlaps(Findings found, StartParticles particles, Progress progress) {
+        this.found = found;
+        this.particles = particles;
+        this.progress = progress;
+    }
+
+    void check() {
+        BoxSweep.pairs(particles, progress, this::bodies);
+        if (pairs > TOLD) {
+            found.warning("bodies", (pairs - TOLD) + " more pairs of bodies overlap at the start.", "Move those named first, and check again.");
+        }
+        obstacles();
+        grains();
+    }
+
+    private void bodies(int a, int b) {
+        if (!particles.movable(a) && !particles.movable(b) || particles.bodies().get(a).touchedByMesh() || particles.bodies().get(b).touchedByMesh()) {
+            return;
+        }
+        progress.checkCancelled();
+        double least = Math.min(particles.diameter()[a], particles.diameter()[b]);
+        if (deepest(a, b) <= ALLOWED * least) {
+            return;
+        }
+        if (++pairs > TOLD) {
+            return;
+        }
+        int moved = free(b) || !free(a) ? b : a;
+        int other = moved == b ? a : b;
+        Body body = particles.bodies().get(moved);
+        Vec3 way = new Separation(particles).shortest(moved, other);
+        Vec3 offset = rounded(way.times(1 + CLEAR * least / Math.max(way.length(), 1e-12)), least);
+        String message = "The bodies \"" + particles.bodies().get(other).name() + "\" and \"" + body.name() + "\" overlap by "
+                + Directions.length(way.length()) + " at the start, and will be thrown apart.";
+        String remedy = "Move \"" + body.name() + "\" " + Directions.way(offset) + ".";
+        if (free(moved)) {
+            found.warning(path(moved), message, remedy, new ProblemFix.MoveBody(body.id(), offset));
+        } else {
+            found.warning(path(moved), message, remedy);
+        }
+    }
+
+    /** Whether moving it is all there is to do: what turns about a pivot or follows keyframes stays there. */
+    private boolean free(int b) {
+        return particles.bodies().get(b).motion() == BodyMotion.DYNAMIC;
+    }
+
+    /** The deepest overlap of two spheres of two bodies [m]. */
+    private double deepest(int a, int b) {
+        int small = particles.count(a) <= particles.count(b) ? a : b;
+        int large = small == a ? b : a;
+        double[] c = particles.centre();
+        double[] r = particles.radius();
+        double reach = 0;
+        PointCells cells = null;
+        for (int pass = 0; pass < 2; pass++) {
+            for (int p = particles.first()[small]; p < particles.first()[small + 1]; p++) {
+                if (particles.inBox(p, particles.box(), 6 * large)) {
+                    if (pass == 0) {
+                        reach = Math.max(reach, r[p]);
+                    } else {
+                        cells.add(p, c[3 * p], c[3 * p + 1], c[3 * p + 2]);
+                    }
+                }
+            }
+            if (pass == 0) {
+                cells = new PointCells(reach + largest(large), particles.count(small));
+            }
+        }
+        double[] deepest = {0};
+        PointCells filled = cells;
+        for (int q = particles.first()[large]; q < particles.first()[large + 1]; q++) {
+            if (particles.inBox(q, particles.box(), 6 * small)) {
+                int other = q;
+                filled.near(c[3 * q], c[3 * q + 1], c[3 * q + 2], p -> {
+                    double dx = c[3 * p] - c[3 * other];
+                    double dy = c[3 * p + 1] - c[3 * other + 1];
+                    double dz = c[3 * p + 2] - c[3 * other + 2];
+                    deepest[0] = Math.max(deepest[0], r[p] + r[other] - Math.sqrt(dx * dx + dy * dy + dz * dz));
+                });
+            }
+        }
+        return deepest[0];
+    }
+
+    private double largest(int b) {
+        double largest = 0;
+        for (int p = particles.first()[b]; p < particles.first()[b + 1]; p++) {
+            largest = Math.max(largest, particles.radius()[p]);
+        }
+        return largest;
+    }
+
+    private void obstacles() {
+        for (int o = 0; o < found.scene().obstacles().size(); o++) {
+            Obstacle obstacle = found.scene().obstacles().get(o);
+            ObstacleDistance surface = new ObstacleDistance(obstacle);
+            for (int b = 0; b < particles.bodies().size(); b++) {
+                progress.checkCancelled();
+                if (particles.movable(b)) {
+                    obstacle(b, obstacle, surface);
+                }
+            }
+        }
+    }
+
+    private void obstacle(int b, Obstacle obstacle, ObstacleDistance surface) {
+        double depth = surface.deepest(particles, b, Vec3.ZERO);
+        double diameter = particles.diameter()[b];
+        if (depth <= ALLOWED * diameter) {
+            return;
+        }
+        Body body = particles.bodies().get(b);
+        Vec3 offset = surface.wayOut(particles, b, CLEAR * diameter);
+        String message = "The body \"" + body.name() + "\" starts inside the obstacle \"" + obstacle.name() + "\" by " + Directions.length(depth) + ".";
+        if (offset == null || !free(b)) {
+            found.warning(path(b), message, "Move one of them.");
+        } else {
+            offset = rounded(offset, diameter);
+            found.warning(path(b), message, "Move it " + Directions.way(offset) + ".", new ProblemFix.MoveBody(body.id(), offset));
+        }
+    }
+
+    private void grains() {
+        for (int g = 0; g < found.scene().grains().size(); g++) {
+            GrainBlock block = found.scene().grains().get(g);
+            double[] box = {block.min().x(), block.min().y(), block.min().z(), block.max().x(), block.max().y(), block.max().z()};
+            for (int h = 0; h < g; h++) {
+                GrainBlock other = found.scene().grains().get(h);
+                if (sharedSide(block, other) > ALLOWED * Math.min(block.diameter(), other.diameter())) {
+                    Vec3 up = new Vec3(0, other.max().y() - block.min().y(), 0);
+                    found.warning("grains[" + g + "]", "The grains \"" + other.name() + "\" and \"" + block.name() + "\" share space at the start.",
+                            "Move \"" + block.name() + "\" " + Directions.way(up) + ".", new ProblemFix.MoveGrains(block.id(), up));
+                }
+            }
+            for (int b = 0; b < particles.bodies().size(); b++) {
+                progress.checkCancelled();
+                grains(g, block, box, b);
+            }
+            for (Obstacle obstacle : found.scene().obstacles()) {
+                double depth = new ObstacleDistance(obstacle).deepest(block);
+                if (depth > ALLOWED * block.diameter()) {
+                    found.warning("grains[" + g + "]", "The grains \"" + block.name() + "\" start inside the obstacle \"" + obstacle.name() + "\" by "
+                            + Directions.length(depth) + ".", "Move one of them, or make the box of grains smaller.");
+                }
+            }
+        }
+    }
+
+    /** The shortest side of the box that two boxes share [m], negative where they share none. */
+    private static double sharedSide(GrainBlock a, GrainBlock b) {
+        Vec3 size = new Vec3(Math.min(a.max().x(), b.max().x()) - Math.max(a.min().x(), b.min().x()),
+                Math.min(a.max().y(), b.max().y()) - Math.max(a.min().y(), b.min().y()),
+                Math.min(a.max().z(), b.max().z()) - Math.max(a.min().z(), b.min().z()));
+        return Math.min(size.x(), Math.min(size.y(), size.z()));
+    }
+
+    private void grains(int g, GrainBlock block, double[] box, int b) {
+        double rise = 0;
+        double deepest = 0;
+        double diameter = Math.min(block.diameter(), particles.diameter()[b]);
+        for (int p = particles.first()[b]; p < particles.first()[b + 1] && boxMeets(b, box); p++) {
+            if (particles.inBox(p, box, 0)) {
+                double depth = Double.POSITIVE_INFINITY;
+                for (int axis = 0; axis < 3; axis++) {
+                    double x = particles.centre()[3 * p + axis];
+                    depth = Math.min(depth, Math.min(x + particles.radius()[p] - box[axis], box[3 + axis] - x + particles.radius()[p]));
+                }
+                deepest = Math.max(deepest, depth);
+                rise = Math.max(rise, particles.centre()[3 * p + 1] + particles.radius()[p] - box[1]);
+            }
+        }
+        if (deepest > ALLOWED * diameter) {
+            Vec3 up = rounded(new Vec3(0, rise + CLEAR * diameter, 0), diameter);
+            found.warning("grains[" + g + "]", "The grains \"" + block.name() + "\" and the body \"" + particles.bodies().get(b).name()
+                    + "\" share space at the start, " + Directions.length(deepest) + " deep.", "Move the grains " + Directions.way(up) + ".",
+                    new ProblemFix.MoveGrains(block.id(), up));
+        }
+    }
+
+    private boolean boxMeets(int b, double[] box) {
+        for (int axis = 0; axis < 3; axis++) {
+            if (particles.box()[6 * b + axis] >= box[3 + axis] || box[axis] >= particles.box()[6 * b + 3 + axis]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    static String path(int b) {
+        return "bodies[" + b + "].pose";
+    }
+
+    /** To a hundredth of a diameter outward, so that numbers stay short. */
+    static Vec3 rounded(Vec3 offset, double diameter) {
+        double quantum = Math.pow(10, Math.floor(Math.log10(0.02 * diameter)));
+        return new Vec3(outward(offset.x(), quantum), outward(offset.y(), quantum), outward(offset.z(), quantum));
+    }
+
+    private static double outward(double value, double quantum) {
+        if (Math.abs(value) < ROUNDING * quantum) {
+            return 0;
+        }
+        double whole = Math.ceil(Math.abs(value) / quantum - ROUNDING);
+        double per = Math.round(1 / quantum);
+        return Math.copySign(per >= 1 ? whole / per : whole * quantum, value);
+    }
+}

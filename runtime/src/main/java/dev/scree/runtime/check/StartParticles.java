@@ -1,0 +1,100 @@
+package dev.scree.runtime.check;
+
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.ContactSurface;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Scene;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+
+import java.util.Arrays;
+
+/**
+ * The spheres of all bodies where they stand when play starts. Where contacts go by the smooth surface, outer spheres
+ * are moved along their normals so that they touch the true surface, as contacts have them.
+ *
+ * @param bodies   in scene order
+ * @param first    first particle of each body, and after the last body the count
+ * @param centre   [m], shape (count, 3), world axes
+ * @param radius   [m], shape (count)
+ * @param shell    shape (count); whether it lies at its body's surface
+ * @param box      [m], shape (bodies, 6): {min, max} of each body's spheres
+ * @param diameter of each body's smallest particle [m]
+ */
+record StartParticles(java.util.List<Body> bodies, int[] first, double[] centre, double[] radius, boolean[] shell, double[] box, double[] diameter) {
+    static StartParticles of(Scene scene, ParticleSets sets, Progress progress) {
+        int n = scene.bodies().size();
+        int[] first = new int[n + 1];
+        for (int b = 0; b < n; b++) {
+            first[b + 1] = Math.addExact(first[b], sets.of(scene.bodies().get(b).id()).count());
+        }
+        StartParticles all = new StartParticles(scene.bodies(), first, new double[3 * first[n]], new double[first[n]], new boolean[first[n]],
+                new double[6 * n], new double[n]);
+        for (int b = 0; b < n; b++) {
+            progress.checkCancelled();
+            all.place(b, sets.of(scene.bodies().get(b).id()), scene.physics().contactSurface() == ContactSurface.SMOOTH);
+        }
+        return all;
+    }
+
+    private void place(int b, ParticleSet set, boolean smooth) {
+        Body body = bodies.get(b);
+        Pose pose = MotionFields.startPose(body);
+        Quaterniond turn = pose.rotation().toJoml().normalize();
+        Vector3d at = pose.position().toJoml();
+        Arrays.fill(box, 6 * b, 6 * b + 3, Double.POSITIVE_INFINITY);
+        Arrays.fill(box, 6 * b + 3, 6 * b + 6, Double.NEGATIVE_INFINITY);
+        diameter[b] = Double.POSITIVE_INFINITY;
+        Vector3d x = new Vector3d();
+        for (int i = 0; i < set.count(); i++) {
+            int p = first[b] + i;
+            double shift = smooth && set.shell()[i] ? set.depths()[i] - set.radii()[i] : 0;
+            x.set(set.positions()[3 * i] + shift * set.normals()[3 * i], set.positions()[3 * i + 1] + shift * set.normals()[3 * i + 1],
+                    set.positions()[3 * i + 2] + shift * set.normals()[3 * i + 2]).mul(body.scale());
+            turn.transform(x).add(at);
+            radius[p] = set.radii()[i] * body.scale();
+            shell[p] = set.shell()[i];
+            diameter[b] = Math.min(diameter[b], 2 * radius[p]);
+            for (int axis = 0; axis < 3; axis++) {
+                double value = x.get(axis);
+                centre[3 * p + axis] = value;
+                box[6 * b + axis] = Math.min(box[6 * b + axis], value - radius[p]);
+                box[6 * b + 3 + axis] = Math.max(box[6 * b + 3 + axis], value + radius[p]);
+            }
+        }
+    }
+
+    int count(int b) {
+        return first[b + 1] - first[b];
+    }
+
+    /** Whether contacts can move it. */
+    boolean movable(int b) {
+        BodyMotion motion = bodies.get(b).motion();
+        return motion != BodyMotion.STATIC && motion != BodyMotion.ANIMATED;
+    }
+
+    /** Whether the boxes of two bodies share space. */
+    boolean boxesMeet(int a, int b) {
+        for (int axis = 0; axis < 3; axis++) {
+            if (box[6 * a + axis] >= box[6 * b + 3 + axis] || box[6 * b + axis] >= box[6 * a + 3 + axis]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether a particle's sphere reaches into a box. @param at first of the box's six numbers */
+    boolean inBox(int p, double[] boxes, int at) {
+        for (int axis = 0; axis < 3; axis++) {
+            if (centre[3 * p + axis] + radius[p] <= boxes[at + axis] || centre[3 * p + axis] - radius[p] >= boxes[at + 3 + axis]) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

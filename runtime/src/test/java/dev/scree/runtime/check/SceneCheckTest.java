@@ -1,0 +1,107 @@
+package dev.scree.runtime.check;
+
+import dev.scree.runtime.scene.Animation;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.ContactShape;
+import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Keyframe;
+import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.scene.Obstacle;
+import dev.scree.runtime.scene.ObstacleShape;
+import dev.scree.runtime.scene.Pivot;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Quat;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class SceneCheckTest {
+    private static final Scene EMPTY = Scene.empty("s");
+    private static final Body BODY = Body.of("b", "model.obj", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.5, 0));
+
+    @Test
+    void aSoundSceneHasNoProblems() {
+        Body hinged = BODY.withId("h").withMotion(BodyMotion.HINGED).withPivot(new Pivot(Vec3.ZERO, new Vec3(0, 1, 0), 2.0, 5, 0.1));
+        Body animated = BODY.withId("a").withMotion(BodyMotion.ANIMATED).withPose(Pose.at(100, 0, 0)).withAnimation(keys(0, 1, 2));
+        Scene scene = EMPTY.withBodies(List.of(BODY, hinged, animated)).withGrains(List.of(grains())).withObstacles(List.of(obstacle(ObstacleShape.PLANE),
+                obstacle(ObstacleShape.BOX).withId("p"), obstacle(ObstacleShape.CAPSULE).withId("q").withSize(new Vec3(0.1, 0, 0))));
+        assertThat(check(scene)).as("an animated body stands at its first keyframe").isEmpty();
+    }
+
+    @Test
+    void bodiesLackNothingThatTheirMotionNeeds() {
+        found(EMPTY.withBodies(List.of(BODY.withMotion(BodyMotion.ANIMATED))), "bodies[0].animation", "has no keyframes");
+        found(EMPTY.withBodies(List.of(BODY.withMotion(BodyMotion.HINGED))), "bodies[0].pivot", "is hinged and has no pivot");
+        found(EMPTY.withBodies(List.of(BODY.withMotion(BodyMotion.PIVOTED).withPivot(new Pivot(Vec3.ZERO, null, null, -1, 0)))), "bodies[0].pivot.motorTorque", "is not a motor's torque");
+        found(EMPTY.withBodies(List.of(BODY.withMotion(BodyMotion.PIVOTED).withPivot(new Pivot(Vec3.ZERO, null, null, 0, Double.NaN)))), "bodies[0].pivot.damping", "is not a damping");
+        found(EMPTY.withBodies(List.of(BODY.withMotion(BodyMotion.HINGED).withPivot(new Pivot(new Vec3(0, Double.NaN, 0), null, null, 0, 0)))), "bodies[0].pivot", "not finite");
+        found(EMPTY.withBodies(List.of(BODY.withMotion(BodyMotion.HINGED).withPivot(new Pivot(Vec3.ZERO, null, 3.0, 0, 0)))), "bodies[0].pivot.motorTorque", "moves nothing");
+        found(EMPTY.withBodies(List.of(BODY.withContact(ContactShape.MESH))), "bodies[0].contact", "is touched by its particles");
+        assertThat(check(EMPTY.withBodies(List.of(BODY.withContact(ContactShape.MESH).withMotion(BodyMotion.STATIC))))).isEmpty();
+    }
+
+    @Test
+    void keyframesAreInOrderOfTime() {
+        found(EMPTY.withBodies(List.of(BODY.withMotion(BodyMotion.ANIMATED).withAnimation(keys(0, 1, 1)))), "bodies[0].animation", "have the same time");
+        Scene crooked = EMPTY.withBodies(List.of(BODY.withMotion(BodyMotion.ANIMATED).withAnimation(keys(2, 0, 1))));
+        Problem problem = found(crooked, "bodies[0].animation", "not in order of time");
+        Scene sorted = problem.fixes().get(0).apply(crooked);
+        assertThat(sorted.bodies().get(0).animation().keyframes()).extracting(Keyframe::time).containsExactly(0.0, 1.0, 2.0);
+        assertThat(check(sorted)).isEmpty();
+        found(EMPTY.withBodies(List.of(BODY.withMotion(BodyMotion.ANIMATED).withAnimation(new Animation(List.of(new Keyframe(0, new Vec3(0, 0.5, 0), new Quat(0, 0, 0, 2))), false)))),
+                "bodies[0].animation.keyframes[0]", "no unit quaternion");
+    }
+
+    @Test
+    void grainsHaveSizesPlacesAndMaterials() {
+        found(EMPTY.withGrains(List.of(grains().withMaterial("mud"))), "grains[0].material", "no material \"mud\"");
+        found(EMPTY.withGrains(List.of(grains().withDiameter(-1))), "grains[0].diameter", "not a positive number");
+        found(EMPTY.withGrains(List.of(grains().withSpread(0.7))), "grains[0].spread", "not a spread");
+        found(EMPTY.withGrains(List.of(grains().withMax(new Vec3(-1, 0, 0)))), "grains[0].max", "have no room");
+        found(EMPTY.withGrains(List.of(grains().withDiameter(0.3))), "grains[0].diameter", "No grain fits");
+        found(EMPTY.withGrains(List.of(grains().withDiameter(1e-5))), "grains[0].diameter", "more than any device takes");
+        Scene out = EMPTY.withGrains(List.of(grains().withMax(new Vec3(4, 0.2, 0.1))));
+        Scene cut = found(out, "grains[0].min", "outside the domain").fixes().get(0).apply(out);
+        assertThat(cut.grains().get(0).max()).isEqualTo(new Vec3(1, 0.2, 0.1));
+        assertThat(check(cut)).isEmpty();
+    }
+
+    @Test
+    void obstaclesHaveSizesAndMaterials() {
+        found(EMPTY.withObstacles(List.of(obstacle(ObstacleShape.BOX).withSize(new Vec3(0.1, 0, 0.1)))), "obstacles[0].size[1]", "not a positive number");
+        found(EMPTY.withObstacles(List.of(obstacle(ObstacleShape.CAPSULE).withSize(new Vec3(0.1, -1, 0.1)))), "obstacles[0].size[1]", "is not a length");
+        found(EMPTY.withObstacles(List.of(obstacle(ObstacleShape.BOX).withMaterial("x"))), "obstacles[0].material", "no material");
+        found(EMPTY.withObstacles(List.of(obstacle(ObstacleShape.BOX).withPose(new Pose(Vec3.ZERO, new Quat(0, 0, 0, 0.5))))), "obstacles[0].pose", "no unit quaternion");
+        found(EMPTY.withObstacles(List.of(obstacle(ObstacleShape.BOX).withId("b"))).withBodies(List.of(BODY)), "obstacles", "used twice");
+        found(EMPTY.withMaterials(List.of(new Material(Scene.DEFAULT_MATERIAL, null, 1000, 0.3, 0.4, -0.1, null, null))), "materials[0].rollingFriction", "rolling friction");
+    }
+
+    private static GrainBlock grains() {
+        return new GrainBlock("g", null, new Vec3(-0.1, 0, -0.1), new Vec3(0.1, 0.2, 0.1), 0.02, 0.1, Scene.DEFAULT_MATERIAL, null, 0, null);
+    }
+
+    private static Obstacle obstacle(ObstacleShape shape) {
+        return new Obstacle("o", null, shape, null, null, Scene.DEFAULT_MATERIAL, false, null);
+    }
+
+    private static Animation keys(double... times) {
+        return new Animation(java.util.Arrays.stream(times).mapToObj(t -> new Keyframe(t, new Vec3(0, 0.5, 0.1 * t), Quat.IDENTITY)).toList(), true);
+    }
+
+    private static Problem found(Scene scene, String path, String words) {
+        List<Problem> problems = check(scene);
+        assertThat(problems).as(words).hasSize(1);
+        assertThat(problems.get(0).path()).isEqualTo(path);
+        assertThat(problems.get(0).message()).contains(words);
+        return problems.get(0);
+    }
+
+    private static List<Problem> check(Scene scene) {
+        return SceneCheck.check(scene, "scenes/s.json", model -> true);
+    }
+}
