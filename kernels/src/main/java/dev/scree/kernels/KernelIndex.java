@@ -126,6 +126,11 @@ public final class KernelIndex {
             inOut("listForce", FLOAT4, ENTRY), out("listArm", FLOAT4, ENTRY), inOut("listSpring", FLOAT4, ENTRY),
             inOut("listRolling", FLOAT4, ENTRY), out("listMoment", FLOAT4, ENTRY), out("bodyWoken", INT, BODY));
 
+    public static final Kernel CONTACT_START = Kernel.of("contact/force.cl", "contact_start", 64,
+            value("capacity", INT), in("listStart", INT, PARTICLE_EDGE), in("listMirror", INT, ENTRY),
+            in("listSlot", INT, ENTRY), in("listOverlap", FLOAT, ENTRY), inOut("pairSums", INT, ANY),
+            inOut("listForce", FLOAT4, ENTRY), inOut("listSpring", FLOAT4, ENTRY));
+
     public static final Kernel SUM_CONTACTS = Kernel.of("contact/sums.cl", "sum_contacts", 16,
             value("capacity", INT), in("chunkFirst", INT, ITEM), in("chunkLength", INT, ITEM),
             in("chunkBody", INT, ITEM), in("contactTag", INT, PARTICLE), in("bodyPosition", FLOAT4, BODY),
@@ -228,7 +233,7 @@ public final class KernelIndex {
     public static final List<Kernel> STEP = List.of(PARTICLE_VALUES, GRID_COUNT, GRID_SCAN_SUMS, GRID_SCAN_CHUNKS,
             GRID_SCAN_CHUNKS_WIDE,
             GRID_SCAN_CELLS, GRID_SCATTER, GRID_ORDER, GRID_GATHER, CONTACT_CELLS, LIST_COUNT, LIST_FILL, LIST_LINK,
-            CONTACT_OVERLAPS, CONTACT_FORCES, SUM_CONTACTS, SETTLE_BODIES, FLUID_DENSITY, FLUID_PRESSURE,
+            CONTACT_OVERLAPS, CONTACT_START, CONTACT_FORCES, SUM_CONTACTS, SETTLE_BODIES, FLUID_DENSITY, FLUID_PRESSURE,
             FLUID_FORCES, BOUNDARY_FORCES, REDUCE_CHUNKS, REDUCE_BODIES, INTEGRATE_BODIES,
             TURN_BODIES, ANIMATE_BODIES, INTEGRATE_FLUID);
 

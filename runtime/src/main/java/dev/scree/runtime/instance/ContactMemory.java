@@ -9,9 +9,15 @@ import java.util.Arrays;
  * @param partner  the particle it touches, or ~shape; ascending for one particle
  * @param spring   shape (count, 3): tangential displacement since the contact began [m]
  * @param rolling  shape (count, 3): relative rolling since then [rad]
+ * @param uncounted shape (count); overlap left from the start of play, which does not press yet [m]
  */
-public record ContactMemory(int[] particle, int[] partner, double[] spring, double[] rolling) {
-    public static final ContactMemory NONE = new ContactMemory(new int[0], new int[0], new double[0], new double[0]);
+public record ContactMemory(int[] particle, int[] partner, double[] spring, double[] rolling, double[] uncounted) {
+    public static final ContactMemory NONE = of(0);
+
+    /** Room for so many. */
+    public static ContactMemory of(int count) {
+        return new ContactMemory(new int[count], new int[count], new double[3 * count], new double[3 * count], new double[count]);
+    }
 
     public int count() {
         return particle.length;
@@ -52,11 +58,12 @@ public record ContactMemory(int[] particle, int[] partner, double[] spring, doub
         Integer[] sorted = new Integer[kept];
         Arrays.setAll(sorted, k -> k);
         Arrays.sort(sorted, (a, b) -> Long.compare(keys[a], keys[b]));
-        ContactMemory moved = new ContactMemory(new int[kept], new int[kept], new double[3 * kept], new double[3 * kept]);
+        ContactMemory moved = of(kept);
         for (int k = 0; k < kept; k++) {
             int c = order[sorted[k]];
             moved.particle[k] = (int) (keys[sorted[k]] >> 32);
             moved.partner[k] = (int) ((keys[sorted[k]] & 0xffffffffL) - 0x80000000L);
+            moved.uncounted[k] = uncounted[c];
             System.arraycopy(spring, 3 * c, moved.spring, 3 * k, 3);
             System.arraycopy(rolling, 3 * c, moved.rolling, 3 * k, 3);
         }

@@ -23,6 +23,7 @@ import java.util.Map;
 public final class ContactReference {
     private static final double TANGENTIAL = 2.0 / 7;
     private static final double LEAST_DAMPING = 0.3;
+    private static final double START_RELEASE = 0.1;
 
     private final SceneInstance instance;
     private final ContactParticles contacts;
@@ -31,6 +32,7 @@ public final class ContactReference {
     private final CellGrid grid;
     private final double[] position;
     private Map<Long, double[]> memory = new HashMap<>();
+    private boolean starting = true;
 
     /** One contact: who, where. */
     private record Contact(int particle, int partner, int body, int other, TouchReference touch) {
@@ -50,18 +52,20 @@ public final class ContactReference {
         memory = new HashMap<>();
         for (int c = 0; c < from.count(); c++) {
             memory.put(key(from.particle()[c], from.partner()[c]), new double[] {from.spring()[3 * c], from.spring()[3 * c + 1],
-                from.spring()[3 * c + 2], from.rolling()[3 * c], from.rolling()[3 * c + 1], from.rolling()[3 * c + 2]});
+                from.spring()[3 * c + 2], from.rolling()[3 * c], from.rolling()[3 * c + 1], from.rolling()[3 * c + 2], from.uncounted()[c]});
         }
+        starting = true;
     }
 
     /** What contacts remember now. */
     public ContactMemory memory() {
         long[] keys = memory.keySet().stream().mapToLong(Long::longValue).sorted().toArray();
-        ContactMemory all = new ContactMemory(new int[keys.length], new int[keys.length], new double[3 * keys.length], new double[3 * keys.length]);
+        ContactMemory all = ContactMemory.of(keys.length);
         for (int c = 0; c < keys.length; c++) {
             all.particle()[c] = (int) (keys[c] >> 32);
             all.partner()[c] = (int) ((keys[c] & 0xffffffffL) - 0x80000000L);
             double[] values = memory.get(keys[c]);
+            all.uncounted()[c] = values[6];
             System.arraycopy(values, 0, all.spring(), 3 * c, 3);
             System.arraycopy(values, 3, all.rolling(), 3 * c, 3);
         }
@@ -94,6 +98,7 @@ public final class ContactReference {
             act(c, constants, materialPairs, state, sums.get(pair(c)), next, bodyForce, bodyTorque);
         }
         memory = next;
+        starting = false;
     }
 
     private long pair(Contact c) {
@@ -177,10 +182,12 @@ public final class ContactReference {
         }
         double approach = v.dot(t.n());
         double critical = 2 * Math.sqrt(mass * stiffness / sum[0]);
-        double push = t.weight() * Math.max(0, stiffness * t.overlap() + materialPairs[rules] * critical * approach);
-        Vector3d slide = new Vector3d(v).fma(-approach, t.n());
-        double[] kept = memory.getOrDefault(key(c.particle, c.partner), new double[6]);
         double dt = constants.timeStep();
+        double[] fresh = new double[] {0, 0, 0, 0, 0, 0, starting ? t.overlap() : 0};
+        double[] kept = memory.getOrDefault(key(c.particle, c.partner), fresh);
+        double uncounted = Math.min(kept[6] * (1 - Math.min(dt / START_RELEASE, 1)), t.overlap());
+        double push = t.weight() * Math.max(0, stiffness * (t.overlap() - uncounted) + materialPairs[rules] * critical * approach);
+        Vector3d slide = new Vector3d(v).fma(-approach, t.n());
         double damping = TANGENTIAL * t.weight() * critical;
         Vector3d spring = new Vector3d();
         Vector3d drag;
@@ -204,7 +211,7 @@ public final class ContactReference {
                     TANGENTIAL * t.weight() * critical * Math.max(materialPairs[rules], LEAST_DAMPING) * radius * radius,
                     materialPairs[rules + 2] * radius * push);
         }
-        next.put(key(c.particle, c.partner), new double[] {spring.x, spring.y, spring.z, rolled.x, rolled.y, rolled.z});
+        next.put(key(c.particle, c.partner), new double[] {spring.x, spring.y, spring.z, rolled.x, rolled.y, rolled.z, uncounted});
         Vector3d force = new Vector3d(drag).fma(-push, t.n());
         add(bodyForce, bodyTorque, c.body, force, new Vector3d(t.arm()).cross(force).add(moment));
         if (!shape) {

@@ -28,12 +28,14 @@ final class ContactMemoryTransfer {
         int[] partners = new int[entries];
         double[] springs = new double[3 * entries];
         double[] rollings = new double[3 * entries];
+        double[] uncounted = new double[entries];
         int count = 0;
         for (int i = 0; i + 1 < start.length; i++) {
             for (int e = start[i]; e < Math.min(start[i + 1], entries); e++) {
                 if (mirror[e] == e && force[4 * e + 3] != 0) {
                     owner[count] = i;
                     partners[count] = partner[e];
+                    uncounted[count] = spring[4 * e + 3];
                     System.arraycopy(spring, 4 * e, springs, 3 * count, 3);
                     System.arraycopy(rolling, 4 * e, rollings, 3 * count, 3);
                     count++;
@@ -41,7 +43,7 @@ final class ContactMemoryTransfer {
             }
         }
         return new ContactMemory(Arrays.copyOf(owner, count), Arrays.copyOf(partners, count), Arrays.copyOf(springs, 3 * count),
-                Arrays.copyOf(rollings, 3 * count));
+                Arrays.copyOf(rollings, 3 * count), Arrays.copyOf(uncounted, count));
     }
 
     /** Fills a list with what is remembered and nothing else. @param reserve makes room and gives the list in use */
@@ -59,6 +61,7 @@ final class ContactMemoryTransfer {
             mirror[c] = c;
             force[4 * c + 3] = 1;
             System.arraycopy(memory.spring(), 3 * c, spring, 4 * c, 3);
+            spring[4 * c + 3] = memory.uncounted()[c];
             System.arraycopy(memory.rolling(), 3 * c, rolling, 4 * c, 3);
         }
         Arrays.parallelPrefix(start, Integer::sum);

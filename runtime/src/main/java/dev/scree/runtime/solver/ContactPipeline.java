@@ -7,6 +7,7 @@ import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.launch.ContactCells;
 import dev.scree.runtime.launch.ContactForces;
 import dev.scree.runtime.launch.ContactOverlaps;
+import dev.scree.runtime.launch.ContactStart;
 import dev.scree.runtime.launch.GridOrder;
 import dev.scree.runtime.launch.GridScatter;
 import dev.scree.runtime.launch.KernelArguments;
@@ -158,7 +159,8 @@ final class ContactPipeline implements AutoCloseable {
             add(scope, new SettleBodies(n, constants, b.bodyFirstChunk, b.chunkForce, b.chunkTorque, state.bodyPosition, state.bodyRemainder,
                     state.bodyRotation, b.bodyAnchor, b.bodyAnchorLow, b.bodyAnchorRotation, b.bodyExtent, bodyFluidForce, list.start,
                     state.bodyVelocity, state.bodyAngularVelocity, state.bodyMomentum, state.bodyAngularMomentum, b.bodyWoken,
-                    state.bodySleep, b.bodyForce, b.bodyTorque, watch))};
+                    state.bodySleep, b.bodyForce, b.bodyTorque, watch)),
+            add(scope, new ContactStart(capacity, list.start, list.mirror, list.slot, list.overlap, pairSums, list.force, list.spring))};
     }
 
     private <A extends Record & KernelArguments> Launch add(ResourceScope scope, A arguments) {
@@ -224,6 +226,8 @@ final class ContactPipeline implements AutoCloseable {
             int entries = total[buffers.count];
             schedule.entries = Math.min(entries, lists[active].capacity());
             if (entries <= 0.75 * lists[active].capacity()) {
+                using[active][0].enqueue(queue, buffers.count);
+                using[active][4].enqueue(queue, buffers.count);
                 return;
             }
             reserve(2 * entries);

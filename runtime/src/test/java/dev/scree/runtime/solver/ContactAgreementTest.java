@@ -142,6 +142,10 @@ class ContactAgreementTest {
             java.step(true, false);
             java.store(reference);
             ContactMemory memory = java.contactMemory();
+            // What overlapped at the start counts in the second step: half of it.
+            for (int c = 0; c < memory.count(); c++) {
+                memory.uncounted()[c] *= 0.5;
+            }
             if (n > 60) {
                 assertThat(memory.count()).as("contacts").isGreaterThan(n);
             }

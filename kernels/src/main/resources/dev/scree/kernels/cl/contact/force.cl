@@ -7,6 +7,8 @@
 //   so that landing on a face, an edge or a corner is damped alike;
 //   ft = -(kt xi + etaT vt), kt = 2/7 k, at most mu fn; xi the tangential displacement since the contact began, turned
 //   with the contact plane and shortened when it slips;
+//   what two bodies overlap by when play begins was put there by hand: it counts as touching without force and is let
+//   go over START_RELEASE seconds, so that nothing is thrown apart;
 //   rolling: moment -(kr rho + etaR wr), kr = kt R^2, at most muR R fn; rho the relative rolling since it began.
 // Two passes: the first finds which candidates touch and sums N and the contacts' middle, in whole numbers, which
 // any order of adding leaves the same; the second finds the forces. Each pair is done once, by its owner.
@@ -14,13 +16,14 @@
 // [N/m], z: material; materialPairs x: zeta, y: friction, z: rolling friction; pairSums: weights in 1/1024, then
 // weight times contact point from the owner body's reference point in 1/32768 of its radius; by entry: listForce xyz
 // [N] on the owner, w 1 if it touches; listArm contact point from the owner body's reference point [m]; listSpring xi
-// [m]; listRolling rho [rad], listMoment rolling moment on the owner [N m]; bodySleep: calm steps so far.
+// [m], w: overlap that does not count yet [m]; listRolling rho [rad], listMoment rolling moment on the owner [N m]; bodySleep: calm steps so far.
 
 #include "common/scree.h"
 #include "contact/touch.h"
 
 #define WEIGHT_UNITS 1024.0f
 #define ARM_UNITS 32768.0f
+#define START_RELEASE 0.1f
 
 static inline float4 two_part_difference(float4 highA, float4 lowA, float4 highB, float4 lowB) {
     float4 d = (highA - highB) + (lowA - lowB);
@@ -217,6 +220,9 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         // Two hinges side by side may leave nothing that can move along n.
         float mass = 1.0f / fmax(inverseMass, 1.0e-12f);
         float overlap = fmax(t.overlap, 0.0f);
+        float4 kept = listSpring[e];
+        float uncounted = fmin(kept.w * (1.0f - fmin(dt / START_RELEASE, 1.0f)), overlap);
+        overlap -= uncounted;
         float4 v = (velocity + cross3(spin, t.arm)) - (otherVelocity + cross3(otherSpin, t.arm - between));
         if (asleep || otherAsleep) {
             // Nor does it sleep on what slides along it, or is moved by hand.
@@ -240,7 +246,7 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         } else {
             float stiff = 0.2857143f * t.weight * stiffness;
             damping *= fmax(rules.x, 0.3f);
-            spring = turned_into_plane(listSpring[e], t.n) + dt * slide;
+            spring = turned_into_plane(kept, t.n) + dt * slide;
             drag = -stiff * spring - damping * slide;
             float size = sqrt(dot3(drag, drag));
             float most = rules.y * push;
@@ -249,7 +255,7 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
                 spring = -(drag + damping * slide) / fmax(stiff, 1.0e-20f);
             }
         }
-        spring.w = 0.0f;
+        spring.w = uncounted;
         float4 force = drag - push * t.n;
         force.w = 1.0f;
         listForce[e] = force;
@@ -274,6 +280,33 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
             moment.w = 0.0f;
             listRolling[e] = rolled;
             listMoment[e] = moment;
+        }
+    }
+}
+
+// One work item: one particle. When play begins: contacts that are there without being remembered begin at rest.
+__kernel void contact_start(const int count, const int capacity, __global const int* listStart,
+                            __global const int* listMirror, __global const int* listSlot,
+                            __global const float* listOverlap, __global int* pairSums, __global float4* listForce,
+                            __global float4* listSpring) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int end = min(listStart[i + 1], capacity);
+    for (int e = listStart[i]; e < end; e++) {
+        float overlap = listOverlap[e];
+        if (listMirror[e] != e || overlap <= 0.0f) {
+            continue;
+        }
+        __global int* sums = pairSums + 4 * listSlot[e];
+        sums[0] = 0;
+        sums[1] = 0;
+        sums[2] = 0;
+        sums[3] = 0;
+        if (listForce[e].w == 0.0f) {
+            listForce[e] = (float4)(0.0f, 0.0f, 0.0f, 1.0f);
+            listSpring[e] = (float4)(0.0f, 0.0f, 0.0f, overlap);
         }
     }
 }
