@@ -45,6 +45,8 @@ final class StatisticsFile {
         root.put("kineticEnergy", JsonOutput.number(s.kineticEnergy()));
         root.put("peakKineticEnergy", JsonOutput.number(s.peakKineticEnergy()));
         root.put("potentialEnergy", JsonOutput.number(s.potentialEnergy()));
+        root.put("elasticEnergy", JsonOutput.number(s.elasticEnergy()));
+        root.put("sleepingBodies", s.bodies().stream().filter(dev.scree.runtime.solver.Statistics.BodyState::asleep).count());
         root.put("centreOfMass", vector(s.centreOfMass()));
         root.put("largestOverlap", JsonOutput.number(s.largestOverlap()));
         root.put("contacts", s.contacts());

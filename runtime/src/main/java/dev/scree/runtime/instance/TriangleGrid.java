@@ -49,6 +49,22 @@ public record TriangleGrid(double[] origin, int[] size, int[] start, int[] index
         return new TriangleGrid(grid.origin, size, start, index);
     }
 
+    /** Calls for every shape that a particle at a place may come to touch; positions from the instance's origin [m]. */
+    public void forEachNear(double x, double y, double z, java.util.function.IntConsumer visitor) {
+        if (size[0] == 0) {
+            return;
+        }
+        int i = (int) Math.floor((x - origin[0]) * origin[3]);
+        int j = (int) Math.floor((y - origin[1]) * origin[3]);
+        int k = (int) Math.floor((z - origin[2]) * origin[3]);
+        if (i >= 0 && j >= 0 && k >= 0 && i < size[0] && j < size[1] && k < size[2]) {
+            int cell = (k * size[1] + j) * size[0] + i;
+            for (int t = start[cell]; t < start[cell + 1]; t++) {
+                visitor.accept(index[t]);
+            }
+        }
+    }
+
     private static double lowest(double[] shapes, int s, int axis) {
         int k = ShapeTable.STRIDE * s + axis;
         return shapes[k] + Math.min(0, Math.min(shapes[k + 4], shapes[k + 8]));

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntConsumer;
 
 /**
  * The yardstick of the contact kernels: the equations stand in {@code contact/force.cl}. It looks for contacts afresh
@@ -45,6 +46,35 @@ public final class ContactReference {
         shapes = instance.shapes();
         grid = new CellGrid(instance.contactGrid());
         position = new double[4 * particles.count()];
+    }
+
+    /**
+     * What can be said of the contacts of a state.
+     *
+     * @param contacts       particles that touch one of another body, each pair once, or a fixed shape
+     * @param largestOverlap as a part of the smaller diameter
+     * @param elasticEnergy  of all contact springs along their normals [J]
+     */
+    public record Survey(long contacts, double largestOverlap, double elasticEnergy) {
+    }
+
+    /** Looks at a state without changing anything. */
+    public Survey survey(SimulationState state) {
+        List<Contact> found = find(state);
+        double largest = 0;
+        double energy = 0;
+        for (Contact c : found) {
+            double radius = particles.local()[4 * c.particle + 3];
+            double stiffness = instance.bodies().properties()[4 * c.body + 1];
+            if (c.other >= 0) {
+                radius = Math.min(radius, particles.local()[4 * c.partner + 3]);
+                stiffness = Math.max(stiffness, instance.bodies().properties()[4 * c.other + 1]);
+            }
+            // A piece at the rim of what it touches hardly presses: it counts by its weight.
+            largest = Math.max(largest, c.touch.weight() * c.touch.overlap() / (2 * radius));
+            energy += 0.5 * c.touch.weight() * stiffness * c.touch.overlap() * c.touch.overlap();
+        }
+        return new Survey(found.size(), largest, energy);
     }
 
     /** Takes over what contacts remember. */
@@ -128,12 +158,16 @@ public final class ContactReference {
             int self = i;
             Vector3d x = Vectors.get(position, i);
             List<Contact> own = new ArrayList<>();
-            for (int s = 0; s < shapes.count(); s++) {
-                TouchReference touch = TouchReference.shape(shapes, s, x, arms[i], particles.local()[4 * i + 3]);
+            IntConsumer shape = s -> {
+                TouchReference touch = TouchReference.shape(shapes, s, x, arms[self], particles.local()[4 * self + 3]);
                 if (touch.overlap() > 0) {
-                    own.add(new Contact(i, ~s, body, -1, touch));
+                    own.add(new Contact(self, ~s, body, -1, touch));
                 }
+            };
+            for (int s = 0; s < shapes.everywhere(); s++) {
+                shape.accept(s);
             }
+            shapes.triangles().forEachNear(x.x, x.y, x.z, shape);
             grid.forEachNear(x.x, x.y, x.z, j -> {
                 int other = particles.body()[j];
                 if (other != body && (body < other || !contacts.moves(other))) {

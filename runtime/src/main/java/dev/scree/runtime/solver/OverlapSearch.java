@@ -3,8 +3,7 @@ package dev.scree.runtime.solver;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
-import dev.scree.runtime.reference.CellGrid;
-import dev.scree.runtime.reference.ParticleValuesReference;
+import dev.scree.runtime.reference.ContactReference;
 import dev.scree.runtime.scene.ParticleSet;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
@@ -13,53 +12,15 @@ import org.joml.Vector3d;
 final class OverlapSearch {
     long contacts;
     double largest;
+    double elasticEnergy;
     int lost;
 
     OverlapSearch(SceneInstance instance, SimulationState state) {
-        int count = instance.contacts().count();
-        double[] position = new double[4 * count];
-        ParticleValuesReference.run(instance.contacts(), state, position, new double[4 * count]);
-        int[] body = instance.contacts().body();
-        CellGrid grid = new CellGrid(instance.contactGrid());
-        grid.sort(position, count);
-        StepConstants constants = instance.constants(StepConstants.PullSpring.NONE);
-        for (int i = 0; i < count; i++) {
-            int self = i;
-            int a = 4 * i;
-            boolean fixed = !instance.bodies().dynamic(body[i]);
-            grid.forEachNear(position[a], position[a + 1], position[a + 2], j -> {
-                if (j > self && body[j] != body[self] && !(fixed && !instance.bodies().dynamic(body[j]))) {
-                    pair(position, a, 4 * j);
-                }
-            });
-            if (!fixed) {
-                walls(position, a, constants);
-            }
-        }
-        countLost(instance, state, constants);
-    }
-
-    private void pair(double[] position, int a, int b) {
-        double dx = position[a] - position[b];
-        double dy = position[a + 1] - position[b + 1];
-        double dz = position[a + 2] - position[b + 2];
-        double overlap = position[a + 3] + position[b + 3] - Math.sqrt(dx * dx + dy * dy + dz * dz);
-        if (overlap > 0) {
-            contacts++;
-            largest = Math.max(largest, overlap / (2 * Math.min(position[a + 3], position[b + 3])));
-        }
-    }
-
-    private void walls(double[] position, int a, StepConstants constants) {
-        double[] low = constants.domainMin().toArray();
-        double[] high = constants.domainMax().toArray();
-        for (int axis = 0; axis < 3; axis++) {
-            double overlap = position[a + 3] - (position[a + axis] - low[axis]);
-            if (axis != 1 || !constants.openTop()) {
-                overlap = Math.max(overlap, position[a + 3] - (high[axis] - position[a + axis]));
-            }
-            largest = Math.max(largest, overlap / (2 * position[a + 3]));
-        }
+        ContactReference.Survey survey = new ContactReference(instance).survey(state);
+        contacts = survey.contacts();
+        largest = survey.largestOverlap();
+        elasticEnergy = survey.elasticEnergy();
+        countLost(instance, state, instance.constants(StepConstants.PullSpring.NONE));
     }
 
     private void countLost(SceneInstance instance, SimulationState state, StepConstants constants) {

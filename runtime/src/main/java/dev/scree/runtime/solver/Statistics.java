@@ -22,9 +22,10 @@ import java.util.Map;
  * @param kineticEnergy        [J]
  * @param peakKineticEnergy    the greatest at any frame so far [J]
  * @param potentialEnergy      of gravity, zero at y = 0 [J]
+ * @param elasticEnergy        of the contacts' springs along their normals [J]
  * @param centreOfMass         of everything [m]
  * @param largestOverlap       over pairs of body particles and walls now, as a fraction of the smaller diameter
- * @param contacts             contacts between particles of different bodies now, each pair once
+ * @param contacts             particles that touch one of another body now, each pair once, or a fixed shape
  * @param fluidDensity         {min, mean, max} [kg/m^3], or null without fluid
  * @param fluidSurfaceHeight   y of the fluid's upper surface [m], or NaN without fluid
  * @param deviceBytes          memory held on the device
@@ -47,6 +48,7 @@ public record Statistics(
         double kineticEnergy,
         double peakKineticEnergy,
         double potentialEnergy,
+        double elasticEnergy,
         Vec3 centreOfMass,
         double largestOverlap,
         long contacts,

@@ -37,7 +37,7 @@ final class StatisticsSums {
         }
         return new Statistics(run.steps, run.time, dt, instance.bodies().totalParticles(), 0, state.fluidCount, overlaps.lost,
                 run.stageMillis, Vec3.of(momenta.linear), Vec3.of(momenta.angular), momenta.kinetic,
-                Math.max(run.peakKineticEnergy, momenta.kinetic), momenta.potential, Vec3.of(momenta.massCentre),
+                Math.max(run.peakKineticEnergy, momenta.kinetic), momenta.potential, overlaps.elasticEnergy, Vec3.of(momenta.massCentre),
                 overlaps.largest, overlaps.contacts, density(state), FluidSurface.height(instance, state), run.deviceBytes,
                 Vec3.of(onBodies), Vec3.of(onFluid), StateHash.of(state), bodies(instance, state));
     }
