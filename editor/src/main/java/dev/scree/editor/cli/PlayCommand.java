@@ -121,8 +121,8 @@ final class PlayCommand implements Callable<Integer> {
     }
 
     private String summary(Statistics s, double wall, Recorder recorder) {
-        return String.format(Locale.ROOT, "%.3f s simulated in %.1f s (%d steps, %.0f/s); %d rigid and %d fluid particles, %d lost%s%s.", s.simulatedSeconds(),
-                wall, s.steps(), s.steps() / wall, s.rigidParticles(), s.fluidParticles(), s.lostParticles(),
+        return String.format(Locale.ROOT, "%.3f s simulated in %.1f s (%d steps, %.0f/s); %d rigid particles, %d grains and %d fluid particles, %d lost%s%s.", s.simulatedSeconds(),
+                wall, s.steps(), s.steps() / wall, s.rigidParticles(), s.grainParticles(), s.fluidParticles(), s.lostParticles(),
                 recorder == null ? "" : "; " + recorder.pictureCount() + " pictures in " + record, stats == null ? "" : "; statistics in " + stats);
     }
 

@@ -72,6 +72,9 @@ final class StatusBar {
         parts.add((project.shapes().complete(scene) ? "" : "≥ ") + Counts.grouped(particles) + " particles");
         parts.add(Counts.bytes(Counts.deviceBytes(particles)));
         bench.playback().session().flatMap(PlaySession::statistics).ifPresent(s -> {
+            if (s.grainParticles() > 0) {
+                parts.add(Counts.grouped(s.grainParticles()) + (s.grainParticles() == 1 ? " grain" : " grains"));
+            }
             if (s.fluidParticles() > 0) {
                 parts.add(Counts.grouped(s.fluidParticles()) + " fluid");
             }

@@ -41,6 +41,7 @@ public final class SceneRenderer implements AutoCloseable {
     private final ViewUniforms uniforms = new ViewUniforms();
     private final ShadowMap shadows = new ShadowMap();
     private final InstanceBuffer instances = new InstanceBuffer();
+    private final GrainBuffers grains = new GrainBuffers();
     private final LineBatch lines = new LineBatch();
     private final int noVertices = GL45C.glCreateVertexArrays();
     private final int fluidBuffer = GL45C.glCreateBuffers();
@@ -74,6 +75,7 @@ public final class SceneRenderer implements AutoCloseable {
         int target = GL45C.glGetInteger(GL45C.GL_DRAW_FRAMEBUFFER_BINDING);
         Matrix4f light = ShadowMap.matrix(scene.domain());
         List<Group> groups = collect(scene, geometry, frame, options);
+        grains.upload(frame, scene.materials(), scene.materials().stream().map(m -> linear(m.color())).toArray(float[][]::new), PLAIN);
         int fluidCount = frame == null ? 0 : uploadFluid(frame);
 
         uniforms.set(view, light, ShadowMap.TO_SUN, colours, options);
@@ -194,6 +196,7 @@ public final class SceneRenderer implements AutoCloseable {
                 GL45C.glDrawArrays(GL45C.GL_TRIANGLES, 0, 6 * group.particles.count() * group.count);
             }
         }
+        grains.draw(instances.buffer());
     }
 
     private int uploadFluid(Frame frame) {
@@ -299,7 +302,7 @@ public final class SceneRenderer implements AutoCloseable {
         meshBuffers.values().forEach(used -> used.value.close());
         particleBuffers.values().forEach(used -> used.value.close());
         for (AutoCloseable resource : List.of(meshes, meshShadows, spheresFlat, spheresExact, sphereShadows, floor, backdrop, lineProgram,
-                uniforms, shadows, instances, lines)) {
+                uniforms, shadows, instances, grains, lines)) {
             closeQuietly(resource);
         }
         GL45C.glDeleteVertexArrays(noVertices);

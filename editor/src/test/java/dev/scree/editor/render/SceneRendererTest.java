@@ -6,6 +6,7 @@ import dev.scree.runtime.frame.FramePool;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.MassProperties;
+import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
@@ -18,6 +19,7 @@ import org.lwjgl.opengl.GL45C;
 import org.lwjgl.system.MemoryUtil;
 
 import java.nio.ByteBuffer;
+import java.nio.FloatBuffer;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -72,17 +74,52 @@ class SceneRendererTest {
         assertThat(pool.leasedCount()).isZero();
     }
 
+    /** Each as large as its radius and in its material's colour, whether bodies are drawn as meshes or not. */
+    @Test
+    void grainsAreSeenWithTheirSizeAndColour() {
+        Material red = new Material("red", null, 1000, 0.3, 0.5, 0, new Vec3(0.9, 0.05, 0.05), null);
+        Material green = new Material("green", null, 1000, 0.3, 0.5, 0, new Vec3(0.05, 0.8, 0.05), null);
+        Scene scene = SCENE.withBodies(List.of()).withEmitters(List.of()).withMaterials(List.of(SCENE.materials().get(0), red, green));
+        FramePool pool = new FramePool();
+        try (Frame frame = pool.lease(3, 30, 0.05, 0, 2, 0)) {
+            frame.grains().put(0, -0.5f).put(1, 0.5f).put(2, 0).put(3, 1);
+            frame.grains().put(4, 0.5f).put(5, 0.5f).put(6, 0).put(7, 0);
+            frame.setGrainShapes(FloatBuffer.wrap(new float[] {0.3f, 1, 0.1f, 2}));
+            ByteBuffer empty = draw(scene, null, DrawOptions.VIDEO, "empty");
+            for (boolean exact : new boolean[] {false, true}) {
+                ByteBuffer with = draw(scene, frame, DrawOptions.VIDEO.withExactDepth(exact), exact ? "grains-exact" : "grains");
+                assertThat(channel(with, new Vec3(-0.5, 0.5, 0), 0)).isGreaterThan(2 * channel(with, new Vec3(-0.5, 0.5, 0), 1));
+                assertThat(channel(with, new Vec3(0.5, 0.5, 0), 1)).isGreaterThan(2 * channel(with, new Vec3(0.5, 0.5, 0), 0));
+                assertThat(difference(with, empty, new Vec3(-0.5, 0.75, 0))).isGreaterThan(40);
+                assertThat(difference(with, empty, new Vec3(-0.5, 0.9, 0))).isZero();
+                assertThat(difference(with, empty, new Vec3(0.5, 0.7, 0))).isZero();
+                MemoryUtil.memFree(with);
+            }
+            MemoryUtil.memFree(empty);
+        }
+        assertThat(pool.leasedCount()).isZero();
+    }
+
+    private static int channel(ByteBuffer picture, Vec3 at, int channel) {
+        return picture.get(pixel(at) + channel) & 0xff;
+    }
+
     /** Sum over the three channels of the differences at the pixel a world position projects to. */
     private static int difference(ByteBuffer a, ByteBuffer b, Vec3 at) {
+        int first = pixel(at);
+        int sum = 0;
+        for (int c = 0; c < 3; c++) {
+            sum += Math.abs((a.get(first + c) & 0xff) - (b.get(first + c) & 0xff));
+        }
+        return sum;
+    }
+
+    /** Index of the first channel of the pixel that a world position projects to. */
+    private static int pixel(Vec3 at) {
         Vector4f clip = view().viewProjection().transform(new Vector4f((float) at.x(), (float) at.y(), (float) at.z(), 1));
         int x = Math.round((clip.x / clip.w * 0.5f + 0.5f) * WIDTH);
         int y = Math.round((clip.y / clip.w * 0.5f + 0.5f) * HEIGHT);
-        int sum = 0;
-        for (int c = 0; c < 3; c++) {
-            int index = 4 * (y * WIDTH + x) + c;
-            sum += Math.abs((a.get(index) & 0xff) - (b.get(index) & 0xff));
-        }
-        return sum;
+        return 4 * (y * WIDTH + x);
     }
 
     private static ViewMatrices view() {

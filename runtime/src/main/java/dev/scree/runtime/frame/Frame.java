@@ -16,10 +16,16 @@ public final class Frame implements AutoCloseable {
     /** Floats per grain or fluid particle in {@link #grains} and {@link #fluid}. */
     public static final int PARTICLE_STRIDE = 4;
 
+    /** Floats per grain in {@link #grainShapes}. */
+    public static final int SHAPE_STRIDE = 2;
+
+    private static final FloatBuffer NO_SHAPES = direct(0);
+
     private final FramePool pool;
     private final AtomicInteger leases = new AtomicInteger();
     private FloatBuffer bodies;
     private FloatBuffer grains;
+    private FloatBuffer grainShapes;
     private FloatBuffer fluid;
     private int bodyCount;
     private int grainCount;
@@ -45,6 +51,7 @@ public final class Frame implements AutoCloseable {
         this.grainCount = grainCount;
         this.fluidCount = fluidCount;
         this.hash = 0;
+        this.grainShapes = NO_SHAPES;
         bodies = fitted(bodies, bodyCount * BODY_STRIDE);
         grains = fitted(grains, grainCount * PARTICLE_STRIDE);
         fluid = fitted(fluid, fluidCount * PARTICLE_STRIDE);
@@ -76,6 +83,11 @@ public final class Frame implements AutoCloseable {
         this.hash = hash;
     }
 
+    /** For the publishing solver alone: shapes that all frames of a play share. */
+    public void setGrainShapes(FloatBuffer shapes) {
+        grainShapes = shapes;
+    }
+
     public int bodyCount() {
         return bodyCount;
     }
@@ -99,6 +111,14 @@ public final class Frame implements AutoCloseable {
     /** Grains by permanent id, shape (grainCount, 4): position x y z [m] and speed [m/s]. */
     public FloatBuffer grains() {
         return live(grains);
+    }
+
+    /**
+     * What does not change about the grains, shape (grainCount, 2): radius [m] and index of the material in the scene. All
+     * frames of a play share one buffer.
+     */
+    public FloatBuffer grainShapes() {
+        return live(grainShapes);
     }
 
     /** Fluid particles by permanent id, shape (fluidCount, 4): position x y z [m] and speed [m/s]. */

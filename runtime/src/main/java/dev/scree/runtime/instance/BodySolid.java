@@ -12,10 +12,25 @@ import java.util.List;
 final class BodySolid {
     private final ParticleSet set;
     private final VoxelLattice lattice;
+    private final double reach;
 
     BodySolid(ParticleSet set) {
         this.set = set;
         this.lattice = VoxelLattice.of(set);
+        double farthest = 0;
+        for (int i = 0; i < set.count(); i++) {
+            double x = set.positions()[3 * i];
+            double y = set.positions()[3 * i + 1];
+            double z = set.positions()[3 * i + 2];
+            // A voxel's corner reaches out further than its sphere.
+            farthest = Math.max(farthest, Math.sqrt(x * x + y * y + z * z) + 1.75 * set.radii()[i]);
+        }
+        this.reach = farthest;
+    }
+
+    /** Radius about the frame's origin that holds all particles and voxels, at scale 1 [m]. */
+    double reach() {
+        return reach;
     }
 
     /** Layers of voxels under the surface that take part in contacts; deeper ones are never reached. */
@@ -87,6 +102,27 @@ final class BodySolid {
                 samples.subList(first, samples.size()).forEach(s -> s[3] *= factor);
             }
         }
+    }
+
+    /** A grain as fluid sees it: one sample, or several where it is larger than the fluid's spacing. */
+    static List<double[]> sphereSamples(double radius, double spacing) {
+        double volume = 4.0 / 3 * Math.PI * radius * radius * radius;
+        if (2 * radius <= spacing) {
+            return List.of(new double[] {0, 0, 0, volume});
+        }
+        List<double[]> samples = new ArrayList<>();
+        int across = (int) Math.ceil(2 * radius / spacing);
+        double step = 2 * radius / across;
+        for (int k = 0; k < across * across * across; k++) {
+            double x = step * (k % across - 0.5 * (across - 1));
+            double y = step * (k / across % across - 0.5 * (across - 1));
+            double z = step * (k / (across * across) - 0.5 * (across - 1));
+            if (x * x + y * y + z * z <= radius * radius) {
+                samples.add(new double[] {x, y, z, volume});
+            }
+        }
+        samples.forEach(s -> s[3] /= samples.size());
+        return samples;
     }
 
     /** Where spheres overlap, the first of them counts the space. */

@@ -20,6 +20,10 @@ public final class BodyStart {
      */
     static void set(SimulationState state, int b, SceneInstance instance, int clock) {
         BodyTable table = instance.bodies();
+        if (b >= table.bodies().size()) {
+            setGrain(state, b, instance);
+            return;
+        }
         Body body = table.bodies().get(b);
         if (body.motion() == BodyMotion.ANIMATED) {
             AnimatedBodies animated = instance.animated();
@@ -36,6 +40,17 @@ public final class BodyStart {
             state.bodyClock[b] = clock;
         }
         setMomenta(state, b, table);
+    }
+
+    private static void setGrain(SimulationState state, int b, SceneInstance instance) {
+        Grains grains = instance.grains();
+        int g = b - instance.bodies().bodies().size();
+        Vec3 origin = instance.origin();
+        putPosition(state, b, new Vector3d(grains.place()[4 * g] - origin.x(), grains.place()[4 * g + 1] - origin.y(),
+                grains.place()[4 * g + 2] - origin.z()));
+        putRotation(state, b, new Quaterniond());
+        put(state.bodyVelocity, b, instance.scene().grains().get(grains.block()[g]).velocity().toJoml());
+        setMomenta(state, b, instance.bodies());
     }
 
     private static Vector3d startSpin(Body body) {

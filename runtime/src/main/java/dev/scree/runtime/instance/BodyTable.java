@@ -14,12 +14,12 @@ import org.joml.Vector3d;
 import java.util.List;
 
 /**
- * What never changes about the bodies while they play, in scene order. A body's reference point is what its position in
+ * What never changes about the bodies while they play: the scene's in their order, then the grains. A body's reference point is what its position in
  * the state is the position of: the centre of mass of a free or static body, the pivot of a hinged or pivoted one, the
  * origin of an animated one's frame. With inverse mass and inverse inertia about that point, the velocity of a point c
  * is V + w x (c - X), and its inverse effective mass along n is 1/M + (r x n) I^-1 (r x n), for all of them.
  *
- * @param bodies           the scene's
+ * @param bodies           the scene's, without the grains
  * @param properties       shape (count, 4): 1/mass [1/kg] (0 where the reference point follows no force), contact
  *                         stiffness [N/m], material, ordinal of the motion
  * @param inverseDiagonal  inverse inertia about the reference point, body axes, {xx, yy, zz, -} [1/(kg m^2)]; of a hinge
@@ -39,15 +39,44 @@ public record BodyTable(List<Body> bodies, double[] properties, double[] inverse
         double[] rim, double[] turnFactor) {
     private static final BodyMotion[] MOTIONS = BodyMotion.values();
 
-    static BodyTable of(Scene scene, ParticleSets sets) {
+    static BodyTable of(Scene scene, ParticleSets sets, Grains grains) {
         List<Body> bodies = scene.bodies();
-        int n = bodies.size();
+        int n = bodies.size() + grains.count();
         BodyTable table = new BodyTable(bodies, new double[4 * n], new double[4 * n], new double[4 * n], new double[6 * n],
                 new double[n], new Vec3[n], new Vec3[n], new int[n], new double[n], new double[n], new double[n]);
-        for (int b = 0; b < n; b++) {
+        for (int b = 0; b < bodies.size(); b++) {
             table.fill(b, scene, sets);
         }
+        for (int block = 0; block < scene.grains().size(); block++) {
+            table.fill(scene, block, grains);
+        }
         return table;
+    }
+
+    private void fill(Scene scene, int block, Grains grains) {
+        Material material = scene.material(scene.grains().get(block).material());
+        int materialIndex = scene.materials().indexOf(material);
+        if (!(material.density() > 0)) {
+            throw Refusal.of(Refusal.Kind.INPUT, "the grains of " + scene.grains().get(block).name() + " have no mass",
+                    "Give the material " + material.name() + " a density above 0");
+        }
+        int[] range = grains.range(block);
+        for (int g = range[0]; g < range[1]; g++) {
+            int b = bodies.size() + g;
+            double r = grains.radius(g);
+            mass[b] = material.density() * 4.0 / 3 * Math.PI * r * r * r;
+            centre[b] = Vec3.ZERO;
+            reference[b] = Vec3.ZERO;
+            particleCount[b] = 1;
+            smallestDiameter[b] = 2 * r;
+            properties[4 * b] = 1 / mass[b];
+            properties[4 * b + 2] = materialIndex;
+            properties[4 * b + 3] = BodyMotion.DYNAMIC.ordinal();
+            for (int k = 0; k < 3; k++) {
+                inertia[6 * b + k] = 0.4 * mass[b] * r * r;
+                inverseDiagonal[4 * b + k] = 1 / inertia[6 * b + k];
+            }
+        }
     }
 
     private void fill(int b, Scene scene, ParticleSets sets) {
@@ -167,8 +196,9 @@ public record BodyTable(List<Body> bodies, double[] properties, double[] inverse
         inverseOff[4 * b + 2] = inverse.m12();
     }
 
+    /** Bodies and grains. */
     public int count() {
-        return bodies.size();
+        return mass.length;
     }
 
     /** Who moves it. */
@@ -187,11 +217,11 @@ public record BodyTable(List<Body> bodies, double[] properties, double[] inverse
         return motion(b) == BodyMotion.DYNAMIC;
     }
 
-    /** Particles of all bodies. */
+    /** Particles of all bodies, without the grains. */
     public int totalParticles() {
         int sum = 0;
-        for (int count : particleCount) {
-            sum += count;
+        for (int b = 0; b < bodies.size(); b++) {
+            sum += particleCount[b];
         }
         return sum;
     }

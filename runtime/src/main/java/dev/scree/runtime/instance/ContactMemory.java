@@ -30,10 +30,11 @@ public record ContactMemory(int[] particle, int[] partner, double[] spring, doub
     public ContactMemory carriedOver(SceneInstance from, SceneInstance to) {
         int[] index = new int[from.contacts().count()];
         Arrays.fill(index, -1);
-        for (int b = 0; b < from.bodies().count(); b++) {
-            int other = to.sameBody(from, b);
-            int[] firsts = from.contactParticles().bodyFirst();
-            int[] others = to.contactParticles().bodyFirst();
+        int[] bodies = to.indicesOf(from);
+        int[] firsts = from.contactParticles().bodyFirst();
+        int[] others = to.contactParticles().bodyFirst();
+        for (int b = 0; b < bodies.length; b++) {
+            int other = bodies[b];
             if (other >= 0 && others[other + 1] - others[other] == firsts[b + 1] - firsts[b]) {
                 for (int i = firsts[b]; i < firsts[b + 1]; i++) {
                     index[i] = others[other] + i - firsts[b];

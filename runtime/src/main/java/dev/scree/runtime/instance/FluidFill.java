@@ -1,18 +1,14 @@
 package dev.scree.runtime.instance;
 
-import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.FluidBlock;
-import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
 
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Fills the scene's blocks with particles on a lattice, leaving out what bodies or earlier blocks take up. */
+/** Fills the scene's blocks with particles on a lattice, leaving out what bodies, grains or earlier blocks take up. */
 final class FluidFill {
     /** Nearer to a solid than this many spacings no particle stands. */
     private static final double CLEARANCE = 0.4;
@@ -23,13 +19,22 @@ final class FluidFill {
     private final double spacing;
     private final double soundSpeed;
     private final Set<Long> taken = new HashSet<>();
+    private final SphereHash grains;
 
     private double[] position = new double[4096];
     private double[] velocity = new double[4096];
     private int[] kind = new int[1024];
     private int count;
 
-    FluidFill(Scene scene, List<BodySolid> solids, Vec3 origin, double soundSpeed) {
+    FluidFill(Scene scene, List<BodySolid> solids, Grains among, Vec3 origin, double soundSpeed) {
+        double largest = 0;
+        for (int g = 0; g < among.count(); g++) {
+            largest = Math.max(largest, among.radius(g));
+        }
+        this.grains = among.count() == 0 || scene.blocks().isEmpty() ? null : new SphereHash(largest);
+        for (int g = 0; grains != null && g < among.count(); g++) {
+            grains.add(among.place()[4 * g], among.place()[4 * g + 1], among.place()[4 * g + 2], among.radius(g));
+        }
         this.soundSpeed = soundSpeed;
         this.scene = scene;
         this.solids = solids;
@@ -64,6 +69,7 @@ final class FluidFill {
         boolean several = scene.blocks().size() > 1;
         for (FluidBlock block : scene.blocks()) {
             int fluid = scene.fluids().indexOf(scene.fluid(block.fluid()));
+            SolidPlaces places = new SolidPlaces(scene, solids, CLEARANCE * spacing, block.min(), block.max());
             long[] n = {cells(scene, block, 0), cells(scene, block, 1), cells(scene, block, 2)};
             for (long j = 0; j < n[1]; j++) {
                 for (long k = 0; k < n[2]; k++) {
@@ -71,7 +77,8 @@ final class FluidFill {
                         double x = low(scene, block, 0) + (i + 0.5) * spacing;
                         double y = settled(block, n[1] * spacing, (j + 0.5) * spacing);
                         double z = low(scene, block, 2) + (k + 0.5) * spacing;
-                        if (!inBody(x, y, z) && (!several || free(x, y, z))) {
+                        if (!places.nearBody(x, y, z, CLEARANCE * spacing)
+                                && (grains == null || !grains.meets(x, y, z, CLEARANCE * spacing)) && (!several || free(x, y, z))) {
                             add(x, y, z, block.velocity(), fluid);
                         }
                     }
@@ -97,19 +104,6 @@ final class FluidFill {
         double g = -scene.physics().gravity().y();
         boolean onFloor = g > 0 && bottom < scene.domain().min().y() + 0.5 * spacing;
         return bottom + over - (onFloor ? g * (height * over - 0.5 * over * over) / (soundSpeed * soundSpeed) : 0);
-    }
-
-    private boolean inBody(double x, double y, double z) {
-        for (int b = 0; b < solids.size(); b++) {
-            Body body = scene.bodies().get(b);
-            Quat q = body.pose().rotation();
-            Vector3d local = new Quaterniond(q.x(), q.y(), q.z(), q.w()).conjugate().transform(
-                    new Vector3d(x, y, z).sub(body.pose().position().toJoml()));
-            if (solids.get(b).near(local.x, local.y, local.z, body.scale(), CLEARANCE * spacing)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** Takes a place unless a particle of an earlier block stands within most of a spacing. */

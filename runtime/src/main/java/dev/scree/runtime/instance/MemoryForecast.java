@@ -14,28 +14,37 @@ public final class MemoryForecast {
     public static final long BYTES_PER_BODY_PARTICLE = 600;
     /** Device bytes for a fluid particle, the last good state included. */
     public static final long BYTES_PER_FLUID_PARTICLE = 560;
+    /** Device bytes for a grain beside those of its particle: its part of the state, twice, and of all sums and tables. */
+    public static final long BYTES_PER_GRAIN = 560;
     private static final long BYTES_PER_CELL = 8;
     private static final long LARGEST_ELEMENT = 256;
     /** A driver keeps some for itself. */
     private static final double USABLE = 0.9;
     /** Host bytes for a particle, in doubles. */
     private static final long HOST_BYTES_PER_PARTICLE = 330;
+    /** The same for a grain, whose tables and momenta the host keeps too. */
+    private static final long HOST_BYTES_PER_GRAIN = 1500;
 
     private MemoryForecast() {
     }
 
     /** How many body particles fit a device; for the reference solver, the Java heap. @param device null: plain Java */
     public static long bodyParticlesThatFit(DeviceInfo device) {
-        return fits(device, BYTES_PER_BODY_PARTICLE, 0);
+        return fits(device, BYTES_PER_BODY_PARTICLE, HOST_BYTES_PER_PARTICLE, 0);
+    }
+
+    /** How many grains fit a device that plays nothing else. @param device null: plain Java */
+    public static long grainsThatFit(DeviceInfo device) {
+        return fits(device, BYTES_PER_BODY_PARTICLE + BYTES_PER_GRAIN, HOST_BYTES_PER_GRAIN, 0);
     }
 
     /** How many fluid particles fit beside what an instance has else. */
     public static long fluidThatFits(SceneInstance instance, DeviceInfo device) {
-        return fits(device, BYTES_PER_FLUID_PARTICLE, bytes(instance) - instance.fluidCapacity() * BYTES_PER_FLUID_PARTICLE);
+        return fits(device, BYTES_PER_FLUID_PARTICLE, HOST_BYTES_PER_PARTICLE, bytes(instance) - instance.fluidCapacity() * BYTES_PER_FLUID_PARTICLE);
     }
 
-    private static long fits(DeviceInfo device, long bytesEach, long taken) {
-        long heap = (long) (Runtime.getRuntime().maxMemory() * USABLE) / HOST_BYTES_PER_PARTICLE;
+    private static long fits(DeviceInfo device, long bytesEach, long hostBytesEach, long taken) {
+        long heap = (long) (Runtime.getRuntime().maxMemory() * USABLE) / hostBytesEach;
         if (device == null) {
             return heap;
         }
@@ -45,7 +54,7 @@ public final class MemoryForecast {
 
     private static long bytes(SceneInstance instance) {
         return (instance.contacts().count() + (long) instance.samples().count()) * BYTES_PER_BODY_PARTICLE
-                + instance.fluidCapacity() * BYTES_PER_FLUID_PARTICLE
+                + instance.grains().count() * BYTES_PER_GRAIN + instance.fluidCapacity() * BYTES_PER_FLUID_PARTICLE
                 + ((long) instance.contactGrid().cellCount() + 2L * instance.fluidGrid().cellCount()) * BYTES_PER_CELL;
     }
 
@@ -56,7 +65,10 @@ public final class MemoryForecast {
             rigid += sets.of(body.id()).count();
         }
         refuseOver(rigid, bodyParticlesThatFit(device), "body particles", "Lower the resolution of the bodies", device);
-        refuseOver(FluidFill.estimate(scene), fits(device, BYTES_PER_FLUID_PARTICLE, rigid * BYTES_PER_BODY_PARTICLE),
+        long grains = GrainFill.estimate(scene);
+        refuseOver(grains, grainsThatFit(device), "grains", "Make the grain blocks smaller or their grains larger", device);
+        long taken = (rigid + grains) * BYTES_PER_BODY_PARTICLE + grains * BYTES_PER_GRAIN;
+        refuseOver(FluidFill.estimate(scene), fits(device, BYTES_PER_FLUID_PARTICLE, HOST_BYTES_PER_PARTICLE, taken),
                 "fluid particles", "Raise the fluid spacing", device);
     }
 

@@ -9,7 +9,6 @@ import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.scene.Vec3;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -92,7 +91,7 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
     }
 
     /**
-     * The state for an instance after an edit: bodies that are in both go on as they are, new ones start as authored,
+     * The state for an instance after an edit: bodies that are in both and all grains go on as they are, new ones start as authored,
      * as do those that now move in another way, and the fluid stays.
      *
      * @param clock steps on the clock of the instance before
@@ -101,20 +100,22 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
         SimulationState moved = new SimulationState(to.bodies().count(), Math.max(to.fluidCapacity(), state.fluidCount));
         boolean newGravity = !from.scene().physics().gravity().equals(to.scene().physics().gravity());
         int clockNow = from.clockStart() == to.clockStart() && from.sizes().timeStep() == to.sizes().timeStep() ? clock : 0;
-        Map<String, Integer> known = new HashMap<>();
-        for (int b = 0; b < from.bodies().count(); b++) {
-            known.put(from.scene().bodies().get(b).id(), b);
-        }
-        for (int b = 0; b < to.bodies().count(); b++) {
-            Integer before = known.get(to.scene().bodies().get(b).id());
-            if (before == null || !sameMotion(from.scene().bodies().get(before), to.scene().bodies().get(b))) {
-                BodyStart.set(moved, b, to, clockNow);
-            } else {
+        boolean[] carried = new boolean[to.bodies().count()];
+        int[] index = to.indicesOf(from);
+        for (int before = 0; before < index.length; before++) {
+            int b = index[before];
+            if (b >= 0 && sameMotion(from, before, to, b)) {
+                carried[b] = true;
                 moved.copyBody(b, state, before);
                 moved.bodyClock[b] = clockNow;
                 if (newGravity || !sameMass(from.bodies(), before, to.bodies(), b)) {
                     BodyStart.setMomenta(moved, b, to.bodies());
                 }
+            }
+        }
+        for (int b = 0; b < carried.length; b++) {
+            if (!carried[b]) {
+                BodyStart.set(moved, b, to, clockNow);
             }
         }
         moved.copyFluid(state);
@@ -128,7 +129,12 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
         return moved;
     }
 
-    private static boolean sameMotion(Body a, Body b) {
+    private static boolean sameMotion(SceneInstance from, int before, SceneInstance to, int now) {
+        if (before >= from.scene().bodies().size()) {
+            return true;
+        }
+        Body a = from.scene().bodies().get(before);
+        Body b = to.scene().bodies().get(now);
         return a.motion() == b.motion() && switch (a.motion()) {
             case DYNAMIC, STATIC -> true;
             case ANIMATED -> a.animation().equals(b.animation());

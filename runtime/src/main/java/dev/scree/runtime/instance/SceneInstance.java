@@ -23,6 +23,7 @@ public final class SceneInstance {
     private final ParticleSets sets;
     private final Vec3 origin;
     private final List<BodySolid> solids;
+    private final Grains grains;
     private final BodyTable bodies;
     private final BodyParticles contacts;
     private final double[] contactNormals;
@@ -50,19 +51,21 @@ public final class SceneInstance {
                 && before.scene.physics().fluidSpacing() == scene.physics().fluidSpacing()
                 && before.scene.physics().contactSurface() == scene.physics().contactSurface();
         solids = sameShapes ? before.solids : solids(scene, sets);
-        bodies = BodyTable.of(scene, sets);
+        // Grains keep their identity: while playing, none is added or left out because something else was edited.
+        grains = before != null ? before.grains : GrainFill.of(scene, solids);
+        bodies = BodyTable.of(scene, sets, grains);
         List<double[]> normals = new ArrayList<>();
         contacts = sameShapes ? before.contacts : contactParticles(normals);
         contactNormals = sameShapes ? before.contactNormals : flat(normals);
         samples = sameShapes ? before.samples : boundarySamples();
-        StepSizes.stiffen(bodies, scene);
+        StepSizes.stiffen(bodies, scene, grains);
         int[] perBody = new int[bodies.count()];
         double largest = 0;
         for (int i = 0; i < contacts.count(); i++) {
             perBody[contacts.body()[i]]++;
             largest = Math.max(largest, 2 * contacts.local()[4 * i + 3]);
         }
-        sizes = StepSizes.of(scene, bodies, perBody);
+        sizes = StepSizes.of(scene, bodies, grains, perBody);
         materials = MaterialTables.of(scene);
         clockStart = before != null && before.sizes.timeStep() == sizes.timeStep() ? before.clockStart : now;
         turning = TurningBodies.of(bodies);
@@ -130,7 +133,7 @@ public final class SceneInstance {
     private BodyParticles contactParticles(List<double[]> normals) {
         List<double[]> local = new ArrayList<>();
         List<Integer> owners = new ArrayList<>();
-        for (int b = 0; b < bodies.count(); b++) {
+        for (int b = 0; b < scene.bodies().size(); b++) {
             Body body = scene.bodies().get(b);
             if (ContactParticles.touchedByMesh(body) && sets.surfaces().containsKey(body.id())) {
                 continue;
@@ -144,6 +147,11 @@ public final class SceneInstance {
                 normals.add(normal);
                 owners.add(b);
             }
+        }
+        for (int g = 0; g < grains.count(); g++) {
+            local.add(new double[] {0, 0, 0, grains.radius(g)});
+            normals.add(new double[4]);
+            owners.add(scene.bodies().size() + g);
         }
         return bodyParticles(local, owners);
     }
@@ -160,10 +168,16 @@ public final class SceneInstance {
         List<double[]> local = new ArrayList<>();
         List<Integer> owners = new ArrayList<>();
         if (StepSizes.hasFluid(scene)) {
-            for (int b = 0; b < bodies.count(); b++) {
+            for (int b = 0; b < scene.bodies().size(); b++) {
                 for (double[] sample : solids.get(b).samples(scene.bodies().get(b).scale(), support(), scene.physics().fluidSpacing())) {
                     local.add(sample);
                     owners.add(b);
+                }
+            }
+            for (int g = 0; g < grains.count(); g++) {
+                for (double[] sample : BodySolid.sphereSamples(grains.radius(g), scene.physics().fluidSpacing())) {
+                    local.add(sample);
+                    owners.add(scene.bodies().size() + g);
                 }
             }
         }
@@ -201,7 +215,7 @@ public final class SceneInstance {
         for (int b = 0; b < bodies.count(); b++) {
             BodyStart.set(state, b, this, 0);
         }
-        state.fluidCount = new FluidFill(scene, solids, origin, sizes.soundSpeed()).fill(state);
+        state.fluidCount = new FluidFill(scene, solids, grains, origin, sizes.soundSpeed()).fill(state);
         return state;
     }
 
@@ -244,18 +258,18 @@ public final class SceneInstance {
         return sets;
     }
 
-    /** Index here of a body of another instance, or -1. */
-    public int sameBody(SceneInstance other, int body) {
-        String id = other.scene.bodies().get(body).id();
-        if (body < scene.bodies().size() && scene.bodies().get(body).id().equals(id)) {
-            return body;
-        }
+    /** Where the bodies and grains of another instance of this play stand here; -1 for those that are gone. */
+    int[] indicesOf(SceneInstance other) {
+        Map<String, Integer> known = new HashMap<>();
         for (int b = 0; b < scene.bodies().size(); b++) {
-            if (scene.bodies().get(b).id().equals(id)) {
-                return b;
-            }
+            known.put(scene.bodies().get(b).id(), b);
         }
-        return -1;
+        int[] index = new int[other.bodies.count()];
+        int others = other.scene.bodies().size();
+        for (int b = 0; b < index.length; b++) {
+            index[b] = b < others ? known.getOrDefault(other.scene.bodies().get(b).id(), -1) : scene.bodies().size() + b - others;
+        }
+        return index;
     }
 
     /** World position that the state's positions count from: the domain's middle [m]. */
@@ -263,6 +277,12 @@ public final class SceneInstance {
         return origin;
     }
 
+    /** What grains there are; none is ever added or removed while playing. */
+    public Grains grains() {
+        return grains;
+    }
+
+    /** Of the scene's bodies and, after them, the grains. */
     public BodyTable bodies() {
         return bodies;
     }

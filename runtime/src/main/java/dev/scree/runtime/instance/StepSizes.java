@@ -4,6 +4,7 @@ import dev.scree.runtime.Refusal;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidMaterial;
+import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 
@@ -37,27 +38,41 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
     /** Viscosity spreads over this part of the squared smoothing length in a step. */
     private static final double DIFFUSION = 0.1;
 
-    /** Sets the stiffness of each body in the table. */
-    static void stiffen(BodyTable table, Scene scene) {
+    /** Sets the stiffness of each body and grain in the table. */
+    static void stiffen(BodyTable table, Scene scene, Grains grains) {
         double g = scene.physics().gravity().length();
         double driven = DrivenSpeed.fastest(table, scene.physics().speedLimit());
-        for (int b = 0; b < table.count(); b++) {
-            double d = table.smallestDiameter()[b];
+        for (int b = 0; b < scene.bodies().size(); b++) {
             double fall = height(scene, scene.bodies().get(b).pose().position());
             double own = scene.bodies().get(b).linearVelocity().length() + driven;
-            double speed2 = own * own + 2 * g * fall + 2 * g * 5 * d + 1e-4;
-            double impact = table.mass()[b] * speed2 / Math.pow(OVERLAP_AT_IMPACT * d, 2);
-            double rest = PILE * table.mass()[b] * g / (0.1 * d);
-            table.properties()[4 * b + 1] = table.dynamic(b) ? Math.max(impact, rest) : 0;
+            table.properties()[4 * b + 1] = table.dynamic(b) ? stiffness(table, b, own * own + 2 * g * fall, g) : 0;
+        }
+        for (int k = 0; k < scene.grains().size(); k++) {
+            GrainBlock block = scene.grains().get(k);
+            double fall = Math.max(height(scene, block.min()), height(scene, block.max()));
+            double own = block.velocity().length() + driven;
+            int[] range = grains.range(k);
+            for (int grain = range[0]; grain < range[1]; grain++) {
+                int b = scene.bodies().size() + grain;
+                table.properties()[4 * b + 1] = stiffness(table, b, own * own + 2 * g * fall, g);
+            }
         }
     }
 
+    private static double stiffness(BodyTable table, int b, double speed2, double g) {
+        double d = table.smallestDiameter()[b];
+        double impact = table.mass()[b] * (speed2 + 2 * g * 5 * d + 1e-4) / Math.pow(OVERLAP_AT_IMPACT * d, 2);
+        double rest = PILE * table.mass()[b] * g / (0.1 * d);
+        return Math.max(impact, rest);
+    }
+
     /** @throws Refusal if the scene fixes a step that is not stable */
-    static StepSizes of(Scene scene, BodyTable table, int[] contactParticles) {
+    static StepSizes of(Scene scene, BodyTable table, Grains grains, int[] contactParticles) {
         double sound = soundSpeed(scene);
         double limit = Double.MAX_VALUE;
         String by = "the frame rate";
         double stiffest = 0;
+        int slowest = -1;
         for (int b = 0; b < table.count(); b++) {
             stiffest = Math.max(stiffest, table.properties()[4 * b + 1]);
         }
@@ -68,9 +83,14 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
                 double time = Math.PI * Math.sqrt(table.mass()[b] / (contacts * stiffest)) / STEPS_PER_CONTACT;
                 if (time < limit) {
                     limit = time;
-                    by = "the stiffest contact of body " + scene.bodies().get(b).name();
+                    slowest = b;
                 }
             }
+        }
+        if (slowest >= scene.bodies().size()) {
+            by = "the stiffest contact of a grain of " + scene.grains().get(grains.block()[slowest - scene.bodies().size()]).name();
+        } else if (slowest >= 0) {
+            by = "the stiffest contact of body " + scene.bodies().get(slowest).name();
         }
         double fluidLimit = Double.MAX_VALUE;
         if (hasFluid(scene)) {

@@ -7,11 +7,24 @@ import dev.scree.runtime.scene.Vec3;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.FloatBuffer;
 
 /** Fills frames from a state: poses of the bodies' authored frames, not of their reference points. */
 final class FrameWriter {
     private FrameWriter() {
+    }
+
+    /** What {@link Frame#grainShapes} tells of an instance's grains. */
+    static FloatBuffer grainShapes(SceneInstance instance) {
+        int count = instance.grains().count();
+        FloatBuffer shapes = ByteBuffer.allocateDirect(count * Frame.SHAPE_STRIDE * Float.BYTES).order(ByteOrder.nativeOrder()).asFloatBuffer();
+        int bodies = instance.scene().bodies().size();
+        for (int g = 0; g < count; g++) {
+            shapes.put((float) instance.grains().radius(g)).put((float) instance.bodies().properties()[4 * (bodies + g) + 2]);
+        }
+        return shapes.flip();
     }
 
     static void write(SceneInstance instance, SimulationState state, Frame frame) {
@@ -20,7 +33,7 @@ final class FrameWriter {
         Quaterniond q = new Quaterniond();
         Vector3d from = new Vector3d();
         double[] r = state.bodyRotation;
-        for (int b = 0; b < state.bodyCount(); b++) {
+        for (int b = 0; b < frame.bodyCount(); b++) {
             Vec3 reference = instance.bodies().reference()[b];
             q.set(r[4 * b], r[4 * b + 1], r[4 * b + 2], r[4 * b + 3]).transform(from.set(reference.x(), reference.y(), reference.z()));
             int at = Frame.BODY_STRIDE * b;
@@ -31,6 +44,16 @@ final class FrameWriter {
             for (int k = 0; k < 4; k++) {
                 bodies.put(at + 4 + k, (float) r[4 * b + k]);
             }
+        }
+        FloatBuffer grains = frame.grains();
+        for (int g = 0; g < frame.grainCount(); g++) {
+            int k = 4 * (frame.bodyCount() + g);
+            double[] x = state.bodyPosition;
+            double[] low = state.bodyRemainder;
+            double[] v = state.bodyVelocity;
+            grains.put(4 * g, (float) (x[k] + low[k] + origin.x())).put(4 * g + 1, (float) (x[k + 1] + low[k + 1] + origin.y()));
+            grains.put(4 * g + 2, (float) (x[k + 2] + low[k + 2] + origin.z()));
+            grains.put(4 * g + 3, (float) Math.sqrt(v[k] * v[k] + v[k + 1] * v[k + 1] + v[k + 2] * v[k + 2]));
         }
         FloatBuffer fluid = frame.fluid();
         double[] x = state.fluidPosition;

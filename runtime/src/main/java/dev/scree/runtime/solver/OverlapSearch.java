@@ -24,7 +24,7 @@ final class OverlapSearch {
     }
 
     private void countLost(SceneInstance instance, SimulationState state, StepConstants constants) {
-        for (int b = 0; b < instance.bodies().count(); b++) {
+        for (int b = 0; b < instance.scene().bodies().size(); b++) {
             ParticleSet set = instance.sets().of(instance.scene().bodies().get(b).id());
             double scale = instance.scene().bodies().get(b).scale();
             Vector3d from = instance.bodies().reference()[b].toJoml();
@@ -36,6 +36,9 @@ final class OverlapSearch {
                 lost += inside(x.x + state.bodyPosition[4 * b], x.y + state.bodyPosition[4 * b + 1], x.z + state.bodyPosition[4 * b + 2],
                         constants) ? 0 : 1;
             }
+        }
+        for (int b = instance.scene().bodies().size(); b < instance.bodies().count(); b++) {
+            lost += inside(state.bodyPosition[4 * b], state.bodyPosition[4 * b + 1], state.bodyPosition[4 * b + 2], constants) ? 0 : 1;
         }
         for (int i = 0; i < state.fluidCount; i++) {
             lost += inside(state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2], constants) ? 0 : 1;

@@ -17,6 +17,7 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 
+import java.nio.FloatBuffer;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -32,6 +33,7 @@ final class PlayingSolver implements Solver {
     private SceneInstance instance;
     private StepEngine engine;
     private SimulationState state;
+    private FloatBuffer grainShapes;
     private List<EmitterFlow> flows;
     private long steps;
     private int stepInFrame;
@@ -50,6 +52,7 @@ final class PlayingSolver implements Solver {
         instance = SceneInstance.build(scene, sets);
         MemoryForecast.check(instance, device);
         state = instance.startState();
+        grainShapes = FrameWriter.grainShapes(instance);
         flows = instance.flows(List.of(), 0);
         engine = engine(instance, progress);
         engine.load(state, ContactMemory.NONE);
@@ -160,6 +163,11 @@ final class PlayingSolver implements Solver {
     private SimulationFailure failure(StepEngine.Outcome failure) {
         String limit = String.format(Locale.ROOT, "is faster than %.4g m/s or no longer a number", instance.scene().physics().speedLimit());
         String remedy = "Play stands at the last good state. Shorten the time step, move apart what overlaps at the start, or raise the speed limit.";
+        int grain = failure.failedBody() - instance.scene().bodies().size();
+        if (failure.failedBody() != Integer.MAX_VALUE && grain >= 0) {
+            return new SimulationFailure(steps, null, grain, String.format(Locale.ROOT, "Grain %d %s after step %d (%.4f s). %s",
+                    grain, limit, steps, time(), remedy));
+        }
         if (failure.failedBody() != Integer.MAX_VALUE) {
             Body body = instance.scene().bodies().get(failure.failedBody());
             return new SimulationFailure(steps, body.id(), -1, String.format(Locale.ROOT, "Body %s %s after step %d (%.4f s). %s",
@@ -244,6 +252,7 @@ final class PlayingSolver implements Solver {
         }
         instance = next;
         state = moved;
+        grainShapes = FrameWriter.grainShapes(next);
         flows = nextFlows;
     }
 
@@ -254,7 +263,8 @@ final class PlayingSolver implements Solver {
     @Override
     public Frame publish() {
         long number = Math.round(time() * instance.scene().physics().frameRate());
-        Frame frame = frames.lease(number, steps, time(), state.bodyCount(), 0, state.fluidCount);
+        Frame frame = frames.lease(number, steps, time(), instance.scene().bodies().size(), instance.grains().count(), state.fluidCount);
+        frame.setGrainShapes(grainShapes);
         FrameWriter.write(instance, state, frame);
         frame.setHash(StateHash.of(state));
         return frame;

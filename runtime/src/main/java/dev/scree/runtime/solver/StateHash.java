@@ -4,7 +4,7 @@ import dev.scree.runtime.instance.SimulationState;
 
 /**
  * 64-bit FNV-1a over the little-endian bits, in single precision, of position, rotation, velocity and angular
- * velocity of bodies in scene order, then of position and velocity of fluid particles by permanent id.
+ * velocity of bodies in scene order and of grains, then of position and velocity of fluid particles by permanent id.
  */
 final class StateHash {
     private static final long OFFSET = 0xcbf29ce484222325L;

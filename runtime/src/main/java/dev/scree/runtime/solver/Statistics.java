@@ -32,7 +32,7 @@ import java.util.Map;
  * @param fluidImpulseOnBodies sum over the last step of coupling forces on bodies times the step [N s]
  * @param bodyImpulseOnFluid   the same on the fluid; their sum is zero but for rounding
  * @param stateHash            64-bit FNV-1a over the state's bits
- * @param bodies               in scene order
+ * @param bodies               in scene order, without the grains
  */
 public record Statistics(
         long steps,

@@ -35,7 +35,7 @@ final class StatisticsSums {
         for (int i = 0; i < state.fluidCount; i++) {
             onFluid.fma(dt, BodyStart.vector(state.fluidCouplingForce, i));
         }
-        return new Statistics(run.steps, run.time, dt, instance.bodies().totalParticles(), 0, state.fluidCount, overlaps.lost,
+        return new Statistics(run.steps, run.time, dt, instance.bodies().totalParticles(), instance.grains().count(), state.fluidCount, overlaps.lost,
                 run.stageMillis, Vec3.of(momenta.linear), Vec3.of(momenta.angular), momenta.kinetic,
                 Math.max(run.peakKineticEnergy, momenta.kinetic), momenta.potential, overlaps.elasticEnergy, Vec3.of(momenta.massCentre),
                 overlaps.largest, overlaps.contacts, density(state), FluidSurface.height(instance, state), run.deviceBytes,
@@ -62,7 +62,7 @@ final class StatisticsSums {
         List<Statistics.BodyState> bodies = new ArrayList<>();
         MassCentre centre = new MassCentre();
         int sleepSteps = instance.constants(StepConstants.PullSpring.NONE).sleepSteps();
-        for (int b = 0; b < table.count(); b++) {
+        for (int b = 0; b < table.bodies().size(); b++) {
             centre.of(state, b, table);
             Body body = table.bodies().get(b);
             double[] q = state.bodyRotation;

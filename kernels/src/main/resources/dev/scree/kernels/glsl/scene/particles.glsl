@@ -1,11 +1,14 @@
 // Spheres as screen-facing squares, six vertices each and no vertex buffer. Particle i belongs to body
-// i / perBody; perBody = 0 means free particles in world coordinates.
+// i / perBody; perBody = 0 means free particles of one radius in world coordinates, -1 grains with a radius each.
 #include "common/rotate.glsl"
 layout(std430, binding = 0) readonly buffer Particles {
-    vec4 particle[];     // xyz position [m]; w: radius [m] in bodies, speed [m/s] in fluids
+    vec4 particle[];     // xyz position [m]; w: radius [m] in bodies, speed [m/s] of fluids and grains
 };
 layout(std430, binding = 1) readonly buffer Instances {
     vec4 instance[];     // per body: placement and scale, rotation, colour
+};
+layout(std430, binding = 2) readonly buffer GrainShapes {
+    vec4 grainShape[];   // rgb linear colour; w: radius [m]
 };
 layout(location = 0) uniform int perBody;
 layout(location = 1) uniform int firstInstance;
@@ -28,6 +31,11 @@ Sphere sphereOf(int index) {
         s.centre = placement.xyz + rotate(instance[at + 1], local.xyz * placement.w);
         s.radius = local.w * placement.w;
         s.colour = instance[at + 2];
+    } else if (perBody < 0) {
+        vec4 shape = grainShape[index];
+        s.centre = particle[index].xyz;
+        s.radius = shape.w;
+        s.colour = vec4(shape.rgb, 0.0);
     } else {
         vec4 free = particle[index];
         s.centre = free.xyz;

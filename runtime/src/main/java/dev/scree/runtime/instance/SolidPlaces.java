@@ -1,0 +1,93 @@
+package dev.scree.runtime.instance;
+
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Obstacle;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Where bodies and obstacles stand at the start, within a box: what fluid and grains must keep clear of. */
+final class SolidPlaces {
+    /** A body's solid, the middle of its bounding sphere and its frame. */
+    private record Placed(BodySolid solid, double scale, Vector3d middle, double reach, Quaterniond inverse) {
+    }
+
+    private record Fixed(Obstacle obstacle, Vector3d middle, Quaterniond inverse) {
+    }
+
+    private final List<Placed> bodies = new ArrayList<>();
+    private final List<Fixed> obstacles = new ArrayList<>();
+    private final Vector3d local = new Vector3d();
+
+    /**
+     * @param margin that points will be asked with [m]
+     * @param low    lower corner of the box that holds the points [m]
+     * @param high   its upper corner [m]
+     */
+    SolidPlaces(Scene scene, List<BodySolid> solids, double margin, Vec3 low, Vec3 high) {
+        for (int b = 0; b < solids.size(); b++) {
+            Body body = scene.bodies().get(b);
+            double reach = solids.get(b).reach() * body.scale() + margin;
+            Vec3 p = body.pose().position();
+            if (p.x() + reach > low.x() && p.x() - reach < high.x() && p.y() + reach > low.y() && p.y() - reach < high.y()
+                    && p.z() + reach > low.z() && p.z() - reach < high.z()) {
+                bodies.add(new Placed(solids.get(b), body.scale(), p.toJoml(), reach, BodyStart.rotation(body).conjugate()));
+            }
+        }
+        for (Obstacle obstacle : scene.obstacles()) {
+            obstacles.add(new Fixed(obstacle, obstacle.pose().position().toJoml(), obstacle.pose().rotation().toJoml().normalize().conjugate()));
+        }
+    }
+
+    /** Whether a point lies in a body or nearer to it than a margin, no greater than the one said before [m]. */
+    boolean nearBody(double x, double y, double z, double margin) {
+        for (Placed body : bodies) {
+            local.set(x - body.middle.x, y - body.middle.y, z - body.middle.z);
+            if (local.lengthSquared() < body.reach * body.reach) {
+                body.inverse.transform(local);
+                if (body.solid.near(local.x, local.y, local.z, body.scale, margin)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Whether a point lies in an obstacle or nearer to it than a margin [m]. */
+    boolean nearObstacle(double x, double y, double z, double margin) {
+        for (Fixed fixed : obstacles) {
+            fixed.inverse.transform(local.set(x - fixed.middle.x, y - fixed.middle.y, z - fixed.middle.z));
+            if (distance(fixed.obstacle, local) < margin) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** From an obstacle's surface to a point in its frame; below 0 within [m]. */
+    private static double distance(Obstacle obstacle, Vector3d p) {
+        Vec3 size = obstacle.size();
+        return switch (obstacle.shape()) {
+            case PLANE -> p.y;
+            case BOX -> {
+                double dx = Math.abs(p.x) - size.x() / 2;
+                double dy = Math.abs(p.y) - size.y() / 2;
+                double dz = Math.abs(p.z) - size.z() / 2;
+                double outside = Math.sqrt(square(dx) + square(dy) + square(dz));
+                yield outside > 0 ? outside : Math.max(dx, Math.max(dy, dz));
+            }
+            case CAPSULE -> {
+                double along = Math.max(-size.y() / 2, Math.min(size.y() / 2, p.y));
+                yield Math.sqrt(p.x * p.x + (p.y - along) * (p.y - along) + p.z * p.z) - size.x() / 2;
+            }
+        };
+    }
+
+    private static double square(double d) {
+        return d > 0 ? d * d : 0;
+    }
+}
