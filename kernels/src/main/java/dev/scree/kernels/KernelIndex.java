@@ -199,7 +199,7 @@ public final class KernelIndex {
             inOut("bodyRemainder", FLOAT4, ITEM), inOut("bodyRotation", FLOAT4, ITEM),
             inOut("bodyMomentum", FLOAT4, ITEM), inOut("bodyAngularMomentum", FLOAT4, ITEM),
             inOut("bodyVelocity", FLOAT4, ITEM), inOut("bodyAngularVelocity", FLOAT4, ITEM),
-            out("bodyWorldDiagonal", FLOAT4, ITEM), out("bodyWorldOff", FLOAT4, ITEM),
+            inOut("bodyWorldDiagonal", FLOAT4, ITEM), inOut("bodyWorldOff", FLOAT4, ITEM),
             out("bodyContacts", INT, ITEM), inOut("failure", INT, ANY));
 
     public static final Kernel TURN_BODIES = Kernel.of("rigid/turn.cl", "turn_bodies", 16,

@@ -69,12 +69,14 @@ static inline float4 symmetric_times(float4 diagonal, float4 off, float4 v) {
 
 // R S R^T of a symmetric S, R the rotation of q.
 static inline void rotate_symmetric(float4 q, float4 diagonal, float4 off, float4* worldDiagonal, float4* worldOff) {
-    float4 conjugate = (float4)(-q.x, -q.y, -q.z, q.w);
-    float4 x = rotate_by(q, symmetric_times(diagonal, off, rotate_by(conjugate, vector(1.0f, 0.0f, 0.0f))));
-    float4 y = rotate_by(q, symmetric_times(diagonal, off, rotate_by(conjugate, vector(0.0f, 1.0f, 0.0f))));
-    float4 z = rotate_by(q, symmetric_times(diagonal, off, rotate_by(conjugate, vector(0.0f, 0.0f, 1.0f))));
-    *worldDiagonal = vector(x.x, y.y, z.z);
-    *worldOff = vector(0.5f * (x.y + y.x), 0.5f * (x.z + z.x), 0.5f * (y.z + z.y));
+    float4 x = vector(1.0f - 2.0f * (q.y * q.y + q.z * q.z), 2.0f * (q.x * q.y - q.z * q.w), 2.0f * (q.x * q.z + q.y * q.w));
+    float4 y = vector(2.0f * (q.x * q.y + q.z * q.w), 1.0f - 2.0f * (q.x * q.x + q.z * q.z), 2.0f * (q.y * q.z - q.x * q.w));
+    float4 z = vector(2.0f * (q.x * q.z - q.y * q.w), 2.0f * (q.y * q.z + q.x * q.w), 1.0f - 2.0f * (q.x * q.x + q.y * q.y));
+    float4 sx = symmetric_times(diagonal, off, x);
+    float4 sy = symmetric_times(diagonal, off, y);
+    float4 sz = symmetric_times(diagonal, off, z);
+    *worldDiagonal = vector(dot3(x, sx), dot3(y, sy), dot3(z, sz));
+    *worldOff = vector(dot3(x, sy), dot3(x, sz), dot3(y, sz));
 }
 
 // ---- grid: cells along x lie side by side in memory, so that the neighbours in a row are one range.

@@ -66,21 +66,28 @@ __kernel void integrate_bodies(const int count, __constant StepConstants* consta
 
     float4 inertiaDiagonal = bodyInertiaDiagonal[i];
     float4 inertiaOff = bodyInertiaOff[i];
-    q = turned_midway(q, inertiaDiagonal, inertiaOff, l, dt);
+    // Spheres and cubes, grains above all: their inertia is the same about every axis.
+    bool alike = inertiaDiagonal.x == inertiaDiagonal.y && inertiaDiagonal.x == inertiaDiagonal.z && dot3(inertiaOff, inertiaOff) == 0.0f;
+    float4 worldDiagonal = bodyWorldDiagonal[i];
+    float4 worldOff = bodyWorldOff[i];
+    q = alike ? turned(q, inertiaDiagonal.x * l, dt)
+              : turned_midway(q, symmetric_times(worldDiagonal, worldOff, l), inertiaDiagonal, inertiaOff, l, dt);
     bodyRotation[i] = q;
     bodyMomentum[i] = p;
     bodyAngularMomentum[i] = l;
 
     float4 velocity = inverseMass * (p + 0.5f * dt * force);
     velocity.w = 0.0f;
-    float4 spin = angular_velocity(q, inertiaDiagonal, inertiaOff, l + 0.5f * dt * torque);
+    float4 whole = l + 0.5f * dt * torque;
+    float4 spin = inertiaDiagonal.x * whole;
+    if (!alike) {
+        rotate_symmetric(q, inertiaDiagonal, inertiaOff, &worldDiagonal, &worldOff);
+        bodyWorldDiagonal[i] = worldDiagonal;
+        bodyWorldOff[i] = worldOff;
+        spin = symmetric_times(worldDiagonal, worldOff, whole);
+    }
     bodyVelocity[i] = velocity;
     bodyAngularVelocity[i] = spin;
-    float4 worldDiagonal;
-    float4 worldOff;
-    rotate_symmetric(q, inertiaDiagonal, inertiaOff, &worldDiagonal, &worldOff);
-    bodyWorldDiagonal[i] = worldDiagonal;
-    bodyWorldOff[i] = worldOff;
     // Written so that a NaN fails too.
     if (!(dot3(velocity, velocity) <= constants->speedLimit * constants->speedLimit) || !(dot3(spin, spin) < 1.0e12f)) {
         atomic_min(&failure[0], i);

@@ -103,7 +103,7 @@ __kernel void turn_bodies(const int count, __constant StepConstants* constants,
     } else {
         float4 inertiaDiagonal = bodyInertiaDiagonal[b];
         float4 inertiaOff = bodyInertiaOff[b];
-        q = turned_midway(q, inertiaDiagonal, inertiaOff, l, dt);
+        q = turned_midway(q, symmetric_times(diagonal, off, l), inertiaDiagonal, inertiaOff, l, dt);
         rotate_symmetric(q, inertiaDiagonal, inertiaOff, &diagonal, &off);
         bodyWorldDiagonal[b] = diagonal;
         bodyWorldOff[b] = off;
