@@ -33,6 +33,34 @@ public enum BenchScene {
             return drop(particles, ShapeParticles.box(0.06, 0.06, 0.06, 0.02), 0.09, 0.09);
         }
     },
+    /** As many fine as coarse cubes of 27 particles, of the same diameter here: what the next three are compared with. */
+    MIXED_1("mixed-1", 27_000) {
+        @Override
+        Built build(int particles) {
+            return mixed(particles, 1);
+        }
+    },
+    /** The same with diameters 2:1. */
+    MIXED_2("mixed-2", 27_000) {
+        @Override
+        Built build(int particles) {
+            return mixed(particles, 2);
+        }
+    },
+    /** The same with diameters 4:1. */
+    MIXED_4("mixed-4", 27_000) {
+        @Override
+        Built build(int particles) {
+            return mixed(particles, 4);
+        }
+    },
+    /** The same with diameters 8:1. */
+    MIXED_8("mixed-8", 27_000) {
+        @Override
+        Built build(int particles) {
+            return mixed(particles, 8);
+        }
+    },
     /** A column of water that falls over. */
     DAM_BREAK("dam-break", 20_000) {
         @Override
@@ -98,7 +126,17 @@ public enum BenchScene {
     }
 
     private static Built drop(int particles, ParticleSet set, double pitch, double rise) {
-        int count = Math.max(1, Math.round((float) particles / set.count()));
+        return drop(particles, List.of(set), pitch, rise);
+    }
+
+    private static Built mixed(int particles, int ratio) {
+        return drop(particles, List.of(ShapeParticles.box(0.06, 0.06, 0.06, 0.02),
+                ShapeParticles.box(0.06 / ratio, 0.06 / ratio, 0.06 / ratio, 0.02 / ratio)), 0.09, 0.09);
+    }
+
+    /** Bodies in layers, kinds taking turns. */
+    private static Built drop(int particles, List<ParticleSet> kinds, double pitch, double rise) {
+        int count = Math.max(1, Math.round((float) particles / kinds.get(0).count()));
         int across = (int) Math.max(2, Math.ceil(Math.cbrt(count * 0.6)));
         double width = pitch * across + 0.1;
         int layers = (count + across * across - 1) / (across * across);
@@ -112,7 +150,7 @@ public enum BenchScene {
             Quaterniond turn = new Quaterniond().rotateXYZ(0.3 * Math.sin(b), 0.7 * b, 0.3 * Math.cos(1.3 * b));
             bodies.add(Body.of(id, "shape", Scene.DEFAULT_MATERIAL, new Pose(new Vec3(
                     (b % across - 0.5 * (across - 1)) * pitch, 0.15 + layer * rise, (b / across % across - 0.5 * (across - 1)) * pitch), Quat.of(turn))));
-            sets.put(id, set);
+            sets.put(id, kinds.get(b % kinds.size()));
         }
         return new Built(scene.withBodies(bodies), new ParticleSets(sets));
     }

@@ -102,6 +102,10 @@ static inline int find_partners(float4 x, int tag, float skin, int begin, int en
                 for (int part = 0; part < (wraps ? 2 : 1); part++) {
                     int first = part == 0 ? left : 0;
                     int last = part == 0 && wraps ? maskX : right;
+                    // Most rows are empty where a coarse particle looks for fine ones.
+                    if (cellStart[row + first] == cellStart[row + last + 1]) {
+                        continue;
+                    }
                     for (int cell = row + first; cell <= row + last; cell++) {
                         int j = cellStart[cell];
                         int stop = cellStart[cell + 1];
