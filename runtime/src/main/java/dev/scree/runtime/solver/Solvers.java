@@ -17,6 +17,18 @@ public final class Solvers {
     }
 
     /**
+     * Makes the lists of contact candidates in every step instead of when they are due, to show that forces do not
+     * depend on it. The reference solver keeps no lists.
+     *
+     * @param solver from {@link #open}
+     */
+    public static void makeListsEachStep(Solver solver) {
+        if (((PlayingSolver) solver).engine() instanceof DeviceEngine engine) {
+            engine.makeListsEachStep(true);
+        }
+    }
+
+    /**
      * A solver at the scene's start. Building kernels may take seconds the first time; cancel acts between programs.
      * The thread that steps the solver closes it.
      *

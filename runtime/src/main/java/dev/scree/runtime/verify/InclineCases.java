@@ -23,7 +23,9 @@ final class InclineCases {
                         VerificationCase.Effort.QUICK_ON_DEVICES, trial -> List.of(Check.relative("acceleration", slideTheory(35, FRICTION),
                                 slide(trial, Place.HOME, 35, FRICTION), 0.03, "m/s^2"))),
                 new VerificationCase("rigid/friction-history", "R4", "a block pushed at .9 mu N for 10 s, back for 10 s, does not drift, and then slides",
-                        VerificationCase.Effort.LONG, InclineCases::history));
+                        VerificationCase.Effort.LONG, InclineCases::history),
+                new VerificationCase("rigid/friction-history/sorting", "R4", "a block that is pushed and slides has the same bits when lists are made in each step",
+                        VerificationCase.Effort.QUICK_ON_DEVICES, InclineCases::sorting));
     }
 
     private static ParticleSet block(double scale) {
@@ -64,6 +66,29 @@ final class InclineCases {
             double from = play.time();
             play.until(0.8 * time);
             return (play.body(body).linearVelocity().x() - start.linearVelocity().x()) / (play.time() - from);
+        }
+    }
+
+    private static List<Check> sorting(Trial trial) {
+        long seldom = pushedAndSlid(trial, false);
+        long always = pushedAndSlid(trial, true);
+        return List.of(Check.within("same-bits", 1, seldom == always ? 1 : 0, 0, "1"));
+    }
+
+    /** @return hash of the state after a push below the limit and a slide */
+    private static long pushedAndSlid(Trial trial, boolean listsEachStep) {
+        Arrangement scene = new Arrangement(new Vec3(-1, 0, -1), new Vec3(1, 0.5, 1)).incline(20).matter(0.5, FRICTION, 0);
+        scene.body(block(1), new Vec3(0, 1.5 * PARTICLE, 0));
+        scene.body(block(0.5), new Vec3(-0.2, 0.75 * PARTICLE, 0), b -> b.withLinearVelocity(new Vec3(0.5, 0, 0)));
+        try (Play play = trial.open(scene)) {
+            if (listsEachStep) {
+                play.makeListsEachStep();
+            }
+            for (int degrees : new int[] {20, -20, 35}) {
+                play.gravity(Arrangement.inclined(degrees));
+                play.step(1000);
+            }
+            return play.statistics().stateHash();
         }
     }
 

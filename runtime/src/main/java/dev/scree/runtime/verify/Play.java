@@ -5,6 +5,7 @@ import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.Solver;
+import dev.scree.runtime.solver.Solvers;
 import dev.scree.runtime.solver.Statistics;
 
 /** A case's scene in play; asks between its portions of steps whether the run is still wanted. */
@@ -50,6 +51,11 @@ final class Play implements AutoCloseable {
 
     void gravity(Vec3 gravity) {
         solver.apply(new SceneChange.Gravity(gravity));
+    }
+
+    /** From now on, lists of contact candidates are made in every step. */
+    void makeListsEachStep() {
+        Solvers.makeListsEachStep(solver);
     }
 
     Statistics statistics() {

@@ -1,9 +1,15 @@
 package dev.scree.runtime.verify;
 
+import dev.scree.runtime.bench.ShapeParticles;
+import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.Pivot;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.Statistics;
+import org.joml.Quaterniond;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +32,43 @@ final class RotationCases {
             cases.add(new VerificationCase("rigid/torque-free/stable-" + (axis + 1), "R1", "spin about the axis of the " + (axis == 0 ? "least" : "greatest")
                     + " inertia stays", VerificationCase.Effort.QUICK, trial -> stable(trial, axis)));
         }
+        for (double degrees : new double[] {5, 30}) {
+            cases.add(new VerificationCase("rigid/pendulum/" + (int) degrees, "R10", "a bar hinged near its end swings with T = 2 pi sqrt(I/(m g d)) (1 + theta^2/16)",
+                    VerificationCase.Effort.QUICK, trial -> pendulum(trial, Math.toRadians(degrees))));
+        }
         return cases;
+    }
+
+    private static List<Check> pendulum(Trial trial, double amplitude) {
+        double length = 0.4;
+        double width = 0.04;
+        double lever = 0.16;
+        Vec3 axis = new Vec3(0, 1, 0);
+        Arrangement scene = new Arrangement(new Vec3(-1, 0, -1), new Vec3(1, 2, 1)).gravity(0, -Arrangement.EARTH, 0);
+        Vec3 middle = axis.plus(new Vec3(lever * Math.sin(amplitude), -lever * Math.cos(amplitude), 0));
+        int bar = scene.body(ShapeParticles.box(width, length, width, width), middle, b -> b.withMotion(BodyMotion.HINGED)
+                .withPose(new Pose(middle, Quat.of(new Quaterniond().rotateZ(amplitude)))).withPivot(new Pivot(axis, new Vec3(0, 0, 1), null, 0, 0)));
+        double inertia = (length * length + width * width) / 12 + lever * lever;
+        double expected = 2 * Math.PI * Math.sqrt(inertia / (Arrangement.EARTH * lever)) * (1 + amplitude * amplitude / 16);
+        double first = Double.NaN;
+        double last = Double.NaN;
+        int crossings = 0;
+        try (Play play = trial.open(scene)) {
+            double before = middle.x();
+            double timeBefore = 0;
+            while (crossings < 11 && play.time() < 10 * expected) {
+                play.step(4);
+                double now = play.body(bar).position().x();
+                if (now * before < 0) {
+                    last = timeBefore + (play.time() - timeBefore) * before / (before - now);
+                    first = crossings == 0 ? last : first;
+                    crossings++;
+                }
+                before = now;
+                timeBefore = play.time();
+            }
+        }
+        return List.of(Check.relative("period", expected, (last - first) / (crossings - 1) * 2, 0.005, "s"));
     }
 
     private static List<Check> report(List<Check> checks) {

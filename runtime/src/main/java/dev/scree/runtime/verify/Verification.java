@@ -31,6 +31,9 @@ public final class Verification {
         all.addAll(InclineCases.all());
         all.addAll(RollingCases.all());
         all.addAll(StackCases.all());
+        all.addAll(PackingCases.all());
+        all.addAll(HeapCases.all());
+        all.addAll(HopperCases.all());
         all.addAll(MassCases.all());
         all.addAll(ScaleCases.all());
         Set<String> ids = new HashSet<>();

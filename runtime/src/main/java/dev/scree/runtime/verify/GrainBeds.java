@@ -1,0 +1,120 @@
+package dev.scree.runtime.verify;
+
+import dev.scree.runtime.bench.ShapeParticles;
+import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.MassProperties;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.Vec3;
+
+import java.nio.FloatBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Many grains of one size, what holds them, and where they are: lengths in diameters, shared by the granular cases. */
+final class GrainBeds {
+    /** A part of space. */
+    interface Region {
+        boolean contains(double x, double y, double z);
+    }
+
+    private final Arrangement scene;
+    private final double diameter;
+    private int first = -1;
+    private int count;
+
+    /** @param diameter of the grains [m] */
+    GrainBeds(Arrangement scene, double diameter) {
+        this.scene = scene;
+        this.diameter = diameter;
+    }
+
+    /** Fills a region loosely: a cubic lattice, each grain moved aside by up to a hundredth of a diameter. Lengths in diameters. */
+    void fill(Vec3 min, Vec3 max, double pitch, Region region) {
+        Random random = new Random(5);
+        ParticleSet grain = ShapeParticles.single(diameter / 2);
+        for (double y = min.y() + 0.5 * pitch; y < max.y(); y += pitch) {
+            for (double z = min.z() + 0.5 * pitch; z < max.z(); z += pitch) {
+                for (double x = min.x() + 0.5 * pitch; x < max.x(); x += pitch) {
+                    if (region.contains(x, y, z)) {
+                        int index = scene.body(grain, new Vec3(x + aside(random), y, z + aside(random)).times(diameter));
+                        first = first < 0 ? index : first;
+                        count++;
+                    }
+                }
+            }
+        }
+    }
+
+    private static double aside(Random random) {
+        return 0.02 * (random.nextDouble() - 0.5);
+    }
+
+    /** A fixed body of spheres whose centres are given in diameters. @param ball their diameter in diameters of the grains */
+    void fix(List<Vec3> centres, double ball) {
+        float[] positions = new float[3 * centres.size()];
+        float[] radii = new float[centres.size()];
+        boolean[] shell = new boolean[centres.size()];
+        double[] bounds = {0, 0, 0, 0, 0, 0};
+        for (int i = 0; i < radii.length; i++) {
+            double[] at = centres.get(i).times(diameter).toArray();
+            for (int a = 0; a < 3; a++) {
+                positions[3 * i + a] = (float) at[a];
+                bounds[a] = Math.min(bounds[a], at[a]);
+                bounds[3 + a] = Math.max(bounds[3 + a], at[a]);
+            }
+            radii[i] = (float) (0.5 * ball * diameter);
+            shell[i] = true;
+        }
+        // What is fixed needs a mass that makes sense and never uses it.
+        MassProperties mass = new MassProperties(1, Vec3.ZERO, new double[] {1, 1, 1, 0, 0, 0}, false);
+        scene.body(new ParticleSet(positions, radii, shell, mass, mass, bounds, "fixed " + centres.size()), Vec3.ZERO,
+                b -> b.withMotion(BodyMotion.STATIC));
+    }
+
+    /** Centres on an upright cylinder, so dense that it holds grains like a wall. Lengths in diameters. */
+    static List<Vec3> cylinder(double radius, double bottom, double top, double spacing) {
+        List<Vec3> centres = new ArrayList<>();
+        int around = (int) Math.ceil(2 * Math.PI * radius / spacing);
+        for (double y = bottom; y <= top; y += spacing) {
+            for (int k = 0; k < around; k++) {
+                double a = 2 * Math.PI * k / around;
+                centres.add(new Vec3(radius * Math.cos(a), y, radius * Math.sin(a)));
+            }
+        }
+        return centres;
+    }
+
+    /** Centres on a level square, where the region holds. Lengths in diameters. */
+    static List<Vec3> plate(double half, double y, double spacing, Region region) {
+        List<Vec3> centres = new ArrayList<>();
+        int n = (int) Math.floor(half / spacing);
+        for (int i = -n; i <= n; i++) {
+            for (int k = -n; k <= n; k++) {
+                if (region.contains(i * spacing, y, k * spacing)) {
+                    centres.add(new Vec3(i * spacing, y, k * spacing));
+                }
+            }
+        }
+        return centres;
+    }
+
+    int count() {
+        return count;
+    }
+
+    /** Centres of the grains now, in diameters, shape (count, 3). */
+    double[] centres(Play play) {
+        double[] at = new double[3 * count];
+        try (Frame frame = play.publish()) {
+            FloatBuffer bodies = frame.bodies();
+            for (int i = 0; i < count; i++) {
+                for (int a = 0; a < 3; a++) {
+                    at[3 * i + a] = bodies.get(Frame.BODY_STRIDE * (first + i) + a) / diameter;
+                }
+            }
+        }
+        return at;
+    }
+}

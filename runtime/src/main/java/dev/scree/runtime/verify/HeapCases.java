@@ -1,0 +1,131 @@
+package dev.scree.runtime.verify;
+
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.scene.Vec3;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Steep cones of grains slump on a base of glued grains: the angle of repose. */
+final class HeapCases {
+    private static final double DIAMETER = 0.1;
+    private static final double ROLLING = 0.1;
+    private static final double START_DEGREES = 42;
+    /** Height of the base over the domain's floor, in diameters: it sets the stiffness, and takes what runs off. */
+    private static final double STAND = 150;
+    /** In units of the time of falling through a grain's diameter times sqrt 2. */
+    private static final double SLUMP = 45;
+
+    private HeapCases() {
+    }
+
+    static List<VerificationCase> all() {
+        return List.of(
+                new VerificationCase("grain/heap", "R4", "the angle of repose rises with mu: .2, .5, .8 at mu_r .1; it drifts less than a degree in 10 s",
+                        VerificationCase.Effort.LONG, HeapCases::run),
+                new VerificationCase("grain/heap-reference", "R11", "device and reference agree on a heap's angle", VerificationCase.Effort.LONG,
+                        HeapCases::compare));
+    }
+
+    private static List<Check> run(Trial trial) {
+        // Java takes a heap of a tenth of the grains: its angles differ little, and its figures come in minutes.
+        double radius = trial.inJava() ? 13 : 32;
+        Map<Double, double[]> bands = new LinkedHashMap<>();
+        bands.put(0.2, new double[] {14, 22});
+        bands.put(0.5, new double[] {18, 30});
+        bands.put(0.8, new double[] {20, 36});
+        List<Check> checks = new ArrayList<>();
+        double before = 0;
+        for (Map.Entry<Double, double[]> band : bands.entrySet()) {
+            double[] angles = angles(trial, radius, band.getKey(), ROLLING, 10, checks.size() / 9.0);
+            String name = "mu" + band.getKey();
+            checks.add(Check.between(name + "-angle", band.getValue()[0], band.getValue()[1], angles[0], "degrees"));
+            checks.add(Check.atMost(name + "-drift", 1, Math.abs(angles[1] - angles[0]), "degrees"));
+            if (before > 0) {
+                checks.add(Check.atLeast(name + "-rises-by", 1e-3, angles[0] - before, "degrees"));
+            }
+            before = angles[0];
+        }
+        return checks;
+    }
+
+    private static List<Check> compare(Trial trial) {
+        double[] device = angles(trial, 10, 0.5, ROLLING, 0, 0);
+        double[] reference = angles(new Trial(DeviceChoice.JAVA, Progress.NONE), 10, 0.5, ROLLING, 0, 0.5);
+        return List.of(Check.within("angle", reference[0], device[0], 2, "degrees"));
+    }
+
+    /** @return angle after the slump, and so many seconds later [degrees] */
+    static double[] angles(Trial trial, double radius, double friction, double rolling, double later, double fraction) {
+        double half = radius + 20;
+        double top = radius * Math.tan(Math.toRadians(START_DEGREES)) + 3;
+        Arrangement scene = new Arrangement(new Vec3(-half, -STAND, -half).times(DIAMETER), new Vec3(half, top, half).times(DIAMETER))
+                .gravity(0, -Arrangement.EARTH, 0).matter(0.5, friction, rolling);
+        GrainBeds bed = new GrainBeds(scene, DIAMETER);
+        bed.fix(GrainBeds.plate(radius, -0.5, 1, (x, y, z) -> x * x + z * z < radius * radius), 1);
+        double slope = Math.tan(Math.toRadians(START_DEGREES));
+        bed.fill(new Vec3(-radius, 0.02, -radius), new Vec3(radius, top, radius), 1.03,
+                (x, y, z) -> y < (radius - 0.7 - Math.hypot(x, z)) * slope + 0.6);
+        double slump = SLUMP * Math.sqrt(DIAMETER / Arrangement.EARTH);
+        try (Play play = trial.open(scene)) {
+            while (play.time() < slump) {
+                play.until(play.time() + 0.1);
+                trial.report(fraction, bed.count() + " grains slump, mu " + friction);
+            }
+            double first = slope(bed.centres(play), radius);
+            while (play.time() < slump + later) {
+                play.until(play.time() + 0.1);
+                trial.report(fraction, bed.count() + " grains rest, mu " + friction);
+            }
+            return new double[] {first, slope(bed.centres(play), radius)};
+        }
+    }
+
+    /** Angle of a line through the upper grains of rings about the axis [degrees]. */
+    private static double slope(double[] centres, double radius) {
+        int rings = 10;
+        double[] r = new double[rings];
+        double[] y = new double[rings];
+        int used = 0;
+        for (int k = 0; k < rings; k++) {
+            double inner = radius * (0.2 + 0.06 * k);
+            double outer = inner + 0.06 * radius;
+            double[] heights = new double[centres.length / 3];
+            int found = 0;
+            for (int i = 0; i < heights.length; i++) {
+                double at = Math.hypot(centres[3 * i], centres[3 * i + 2]);
+                if (at >= inner && at < outer && centres[3 * i + 1] > -0.5) {
+                    heights[found++] = centres[3 * i + 1];
+                }
+            }
+            if (found > 0) {
+                Arrays.sort(heights, 0, found);
+                // About so many grains lie in a ring's topmost layer.
+                int surface = (int) Math.max(1, Math.min(found, Math.PI * (outer * outer - inner * inner) * 0.6));
+                double sum = 0;
+                for (int i = found - surface; i < found; i++) {
+                    sum += heights[i];
+                }
+                r[used] = 0.5 * (inner + outer);
+                y[used++] = sum / surface;
+            }
+        }
+        return Math.toDegrees(Math.atan(-fit(r, y, used)));
+    }
+
+    private static double fit(double[] x, double[] y, int n) {
+        double mx = Arrays.stream(x, 0, n).average().orElse(Double.NaN);
+        double my = Arrays.stream(y, 0, n).average().orElse(Double.NaN);
+        double xy = 0;
+        double xx = 0;
+        for (int i = 0; i < n; i++) {
+            xy += (x[i] - mx) * (y[i] - my);
+            xx += (x[i] - mx) * (x[i] - mx);
+        }
+        return xy / xx;
+    }
+}

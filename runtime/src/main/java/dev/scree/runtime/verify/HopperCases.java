@@ -1,0 +1,94 @@
+package dev.scree.runtime.verify;
+
+import dev.scree.runtime.scene.Vec3;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Grains run out of a silo's round outlet: Beverloo's law (Beverloo, Leniger and van de Velde 1961). */
+final class HopperCases {
+    private static final double DIAMETER = 0.01;
+    /** Side of the square silo, in diameters. */
+    private static final double WIDTH = 30;
+    /** Height of the outlet over the domain's floor, in diameters. */
+    private static final double DROP = 120;
+    private static final int WINDOWS = 4;
+
+    private HopperCases() {
+    }
+
+    static List<VerificationCase> all() {
+        return List.of(new VerificationCase("grain/hopper", "R4", "grains leave outlets of 8, 12, 16 d at a steady rate, as (D - 1.4 d)^p, p 2.2 to 2.8",
+                VerificationCase.Effort.LONG, HopperCases::run));
+    }
+
+    private static List<Check> run(Trial trial) {
+        double[] outlets = {8, 12, 16};
+        List<Check> checks = new ArrayList<>();
+        double[] x = new double[3];
+        double[] y = new double[3];
+        for (int k = 0; k < 3; k++) {
+            double[] found = rates(trial, outlets[k], k / 3.0);
+            x[k] = Math.log(outlets[k] - 1.4);
+            y[k] = Math.log(found[0]);
+            checks.add(Check.atMost("steady-" + (int) outlets[k] + "d", 0.05, found[1], "1"));
+            checks.add(Check.reported("rate-" + (int) outlets[k] + "d", 0.58 * 0.6 / (Math.PI / 6) * Math.pow(outlets[k] - 1.4, 2.5)
+                    * Math.sqrt(Arrangement.EARTH / DIAMETER), found[0], "grains/s"));
+        }
+        double mx = (x[0] + x[1] + x[2]) / 3;
+        double my = (y[0] + y[1] + y[2]) / 3;
+        double xy = 0;
+        double xx = 0;
+        for (int k = 0; k < 3; k++) {
+            xy += (x[k] - mx) * (y[k] - my);
+            xx += (x[k] - mx) * (x[k] - mx);
+        }
+        checks.add(Check.between("exponent", 2.2, 2.8, xy / xx, "1"));
+        return checks;
+    }
+
+    /** @return mean rate [grains/s], and the greatest part by which a window's rate differs from it, while the fill is over two outlets */
+    private static double[] rates(Trial trial, double outlet, double fraction) {
+        double fill = outlet < 10 ? 28 : outlet < 14 ? 42 : 58;
+        double half = WIDTH / 2;
+        Arrangement scene = new Arrangement(new Vec3(-half, -DROP, -half).times(DIAMETER), new Vec3(half, fill + 2, half).times(DIAMETER))
+                .gravity(0, -Arrangement.EARTH, 0).matter(0.5, 0.5, 0);
+        GrainBeds bed = new GrainBeds(scene, DIAMETER);
+        double free = outlet / 2 + 0.25;
+        bed.fix(GrainBeds.plate(half, -0.25, 0.45, (x, y, z) -> x * x + z * z > free * free), 0.5);
+        bed.fill(new Vec3(-half, 0.02, -half), new Vec3(half, fill, half), 1.02, (x, y, z) -> true);
+        double unit = Math.sqrt(DIAMETER / Arrangement.EARTH);
+        List<double[]> seen = new ArrayList<>();
+        try (Play play = trial.open(scene)) {
+            double level = fill;
+            double begin = 10 * unit;
+            while (level > 2 * outlet && play.time() < 90 * unit) {
+                play.until(play.time() + unit);
+                double[] at = bed.centres(play);
+                int out = 0;
+                for (int i = 1; i < at.length; i += 3) {
+                    out += at[i] < -0.5 ? 1 : 0;
+                }
+                // What is left, as a bed of packing .58.
+                level = (bed.count() - out) * Math.PI / 6 / 0.58 / (WIDTH * WIDTH);
+                if (play.time() >= begin && level > 2 * outlet) {
+                    seen.add(new double[] {play.time(), out});
+                }
+                trial.report(fraction, bed.count() + " grains, " + out + " of them out");
+            }
+        }
+        if (seen.size() < WINDOWS + 1) {
+            return new double[] {Double.NaN, Double.NaN};
+        }
+        double mean = rate(seen, 0, seen.size() - 1);
+        double worst = 0;
+        for (int w = 0; w < WINDOWS; w++) {
+            worst = Math.max(worst, Math.abs(rate(seen, w * (seen.size() - 1) / WINDOWS, (w + 1) * (seen.size() - 1) / WINDOWS) / mean - 1));
+        }
+        return new double[] {mean, worst};
+    }
+
+    private static double rate(List<double[]> seen, int from, int to) {
+        return (seen.get(to)[1] - seen.get(from)[1]) / (seen.get(to)[0] - seen.get(from)[0]);
+    }
+}

@@ -1,0 +1,107 @@
+package dev.scree.runtime.verify;
+
+import dev.scree.runtime.scene.Vec3;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+
+/** Grains of one size poured into a cylinder 20 diameters wide: how much of the core they fill. */
+final class PackingCases {
+    private static final double DIAMETER = 0.01;
+    private static final double RADIUS = 10;
+    /** The core keeps this distance from every wall and from the surface, in diameters. */
+    private static final double CLEAR = 3;
+    /** Height of the cup's floor over the domain's, in diameters: so far a fall would make contacts stiff enough for a bed of 20 layers. */
+    private static final double STAND = 2000;
+    private static final int SAMPLES = 400_000;
+
+    private PackingCases() {
+    }
+
+    static List<VerificationCase> all() {
+        return List.of(
+                new VerificationCase("grain/packing/mu0.1", "R4", "poured grains fill .60 to .645 of a cylinder's core at mu .1", VerificationCase.Effort.LONG,
+                        trial -> run(trial, 0.1, 0.60, 0.645)),
+                new VerificationCase("grain/packing/mu0.5", "R4", "poured grains fill .56 to .62 of a cylinder's core at mu .5", VerificationCase.Effort.LONG,
+                        trial -> run(trial, 0.5, 0.56, 0.62)));
+    }
+
+    private static List<Check> run(Trial trial, double friction, double low, double high) {
+        double top = 50;
+        double half = RADIUS + 3;
+        Arrangement scene = new Arrangement(new Vec3(-half, -STAND, -half).times(DIAMETER), new Vec3(half, top, half).times(DIAMETER))
+                .gravity(0, -Arrangement.EARTH, 0).matter(0.5, friction, 0);
+        GrainBeds bed = new GrainBeds(scene, DIAMETER);
+        List<Vec3> cup = new ArrayList<>(GrainBeds.cylinder(RADIUS + 0.5, 0, top - 1, 0.7));
+        cup.addAll(GrainBeds.plate(RADIUS + 1, -0.5, 0.7, (x, y, z) -> x * x + z * z < (RADIUS + 1) * (RADIUS + 1)));
+        bed.fix(cup, 1);
+        double room = RADIUS - 0.7;
+        bed.fill(new Vec3(-RADIUS, 0.2, -RADIUS), new Vec3(RADIUS, top - 2, RADIUS), 1.15, (x, y, z) -> x * x + z * z < room * room);
+        double seconds = 1.5;
+        try (Play play = trial.open(scene)) {
+            while (play.time() < seconds) {
+                play.until(play.time() + 0.05);
+                trial.report(play.time() / seconds, bed.count() + " grains poured");
+            }
+            return List.of(Check.between("core", low, high, core(bed.centres(play)), "1"));
+        }
+    }
+
+    /** Part of the core that lies in grains, from points thrown into it. */
+    private static double core(double[] centres) {
+        double reach = RADIUS - CLEAR;
+        double surface = surface(centres, reach);
+        Map<Long, List<Integer>> cells = new HashMap<>();
+        for (int i = 0; i < centres.length / 3; i++) {
+            cells.computeIfAbsent(key(Math.floor(centres[3 * i]), Math.floor(centres[3 * i + 1]), Math.floor(centres[3 * i + 2])), k -> new ArrayList<>()).add(i);
+        }
+        Random random = new Random(3);
+        int inside = 0;
+        int thrown = 0;
+        while (thrown < SAMPLES) {
+            double x = reach * (2 * random.nextDouble() - 1);
+            double z = reach * (2 * random.nextDouble() - 1);
+            double y = CLEAR + (surface - 2 * CLEAR) * random.nextDouble();
+            if (x * x + z * z < reach * reach) {
+                thrown++;
+                inside += inGrain(centres, cells, x, y, z) ? 1 : 0;
+            }
+        }
+        return (double) inside / thrown;
+    }
+
+    private static boolean inGrain(double[] c, Map<Long, List<Integer>> cells, double x, double y, double z) {
+        for (int k = 0; k < 27; k++) {
+            for (int i : cells.getOrDefault(key(Math.floor(x) + k % 3 - 1, Math.floor(y) + k / 3 % 3 - 1, Math.floor(z) + k / 9 - 1), List.of())) {
+                double dx = c[3 * i] - x;
+                double dy = c[3 * i + 1] - y;
+                double dz = c[3 * i + 2] - z;
+                if (dx * dx + dy * dy + dz * dz < 0.25) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static long key(double x, double y, double z) {
+        return ((long) x + 512) << 40 | ((long) y + 512) << 20 | ((long) z + 512);
+    }
+
+    /** Height below which nearly all grains of the core lie. */
+    private static double surface(double[] centres, double reach) {
+        double[] heights = new double[centres.length / 3];
+        int found = 0;
+        for (int i = 0; i < heights.length; i++) {
+            if (Math.hypot(centres[3 * i], centres[3 * i + 2]) < reach) {
+                heights[found++] = centres[3 * i + 1];
+            }
+        }
+        Arrays.sort(heights, 0, found);
+        return heights[(int) (0.98 * found)];
+    }
+}
