@@ -77,22 +77,27 @@ public final class KernelIndex {
             in("bodyPosition", FLOAT4, BODY), in("bodyRemainder", FLOAT4, BODY), in("bodyRotation", FLOAT4, BODY),
             in("levelShape", FLOAT4, ANY), in("levelCells", INT, ANY),
             inOut("cellCounts", INT, CELL), out("particlePosition", FLOAT4, ITEM), out("particleCell", INT, ITEM),
-            out("bodyAnchor", FLOAT4, BODY), out("bodyAnchorLow", FLOAT4, BODY), out("bodyAnchorRotation", FLOAT4, BODY));
+            out("bodyAnchor", FLOAT4, BODY), out("bodyAnchorLow", FLOAT4, BODY), out("bodyAnchorRotation", FLOAT4, BODY),
+            out("listCount", INT, ITEM), out("listFilled", INT, ITEM));
 
     public static final Kernel LIST_COUNT = Kernel.of("contact/list.cl", "list_count", 64,
-            value("levels", INT), in("levelShape", FLOAT4, ANY), in("levelCells", INT, ANY),
+            value("levels", INT), in("levelShape", FLOAT4, ANY), in("levelCells", INT, ANY), in("contactLevel", INT, ITEM),
             in("cellStart", INT, CELL_EDGE), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
             in("sortedTag", INT, ITEM), in("bodyExtent", FLOAT4, BODY), in("shapes", FLOAT4, ANY),
             in("shapeCounts", INT, ANY), in("triangleGrid", FLOAT4, ANY), in("triangleStart", INT, ANY),
-            in("triangleIndex", INT, ANY), out("listCount", INT, ITEM));
+            in("triangleIndex", INT, ANY), inOut("listCount", INT, ITEM));
 
     public static final Kernel LIST_FILL = Kernel.of("contact/list.cl", "list_fill", 64,
             value("levels", INT), value("capacity", INT), in("levelShape", FLOAT4, ANY), in("levelCells", INT, ANY),
-            in("cellStart", INT, CELL_EDGE), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
+            in("contactLevel", INT, ITEM), in("cellStart", INT, CELL_EDGE), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
             in("sortedTag", INT, ITEM), in("bodyExtent", FLOAT4, BODY), in("shapes", FLOAT4, ANY),
             in("shapeCounts", INT, ANY), in("triangleGrid", FLOAT4, ANY), in("triangleStart", INT, ANY),
             in("triangleIndex", INT, ANY), in("listStart", INT, PARTICLE_EDGE),
-            inOut("listPartner", INT, ENTRY), out("pairKey", INT, ANY));
+            inOut("listFilled", INT, ITEM), inOut("listPartner", INT, ENTRY));
+
+    public static final Kernel LIST_ORDER = Kernel.of("contact/list.cl", "list_order", 64,
+            value("capacity", INT), in("listStart", INT, PARTICLE_EDGE), inOut("listPartner", INT, ENTRY),
+            out("pairKey", INT, ANY));
 
     public static final Kernel LIST_LINK = Kernel.of("contact/list.cl", "list_link", 64,
             value("capacity", INT), value("bodyCount", INT), in("contactTag", INT, ITEM),
@@ -232,7 +237,7 @@ public final class KernelIndex {
     /** What a step runs. */
     public static final List<Kernel> STEP = List.of(PARTICLE_VALUES, GRID_COUNT, GRID_SCAN_SUMS, GRID_SCAN_CHUNKS,
             GRID_SCAN_CHUNKS_WIDE,
-            GRID_SCAN_CELLS, GRID_SCATTER, GRID_ORDER, GRID_GATHER, CONTACT_CELLS, LIST_COUNT, LIST_FILL, LIST_LINK,
+            GRID_SCAN_CELLS, GRID_SCATTER, GRID_ORDER, GRID_GATHER, CONTACT_CELLS, LIST_COUNT, LIST_FILL, LIST_ORDER, LIST_LINK,
             CONTACT_OVERLAPS, CONTACT_START, CONTACT_FORCES, SUM_CONTACTS, SETTLE_BODIES, FLUID_DENSITY, FLUID_PRESSURE,
             FLUID_FORCES, BOUNDARY_FORCES, REDUCE_CHUNKS, REDUCE_BODIES, INTEGRATE_BODIES,
             TURN_BODIES, ANIMATE_BODIES, INTEGRATE_FLUID);

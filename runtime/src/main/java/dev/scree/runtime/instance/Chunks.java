@@ -11,7 +11,7 @@ import java.util.Arrays;
  * @param bodyFirstChunk first chunk of each body, and after the last body the count of chunks
  */
 public record Chunks(int[] first, int[] length, int[] body, int[] bodyFirstChunk) {
-    private static final int LONGEST = 64;
+    private static final int LONGEST = 32;
 
     /** @param particleBody body of each particle, never falling. @param bodyCount bodies in all */
     static Chunks of(int[] particleBody, int bodyCount) {

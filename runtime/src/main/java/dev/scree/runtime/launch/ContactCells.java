@@ -10,7 +10,7 @@ public record ContactCells(
         DeviceFloat4s contactLocal, DeviceInts contactTag, DeviceInts contactLevel, DeviceFloat4s bodyPosition,
         DeviceFloat4s bodyRemainder, DeviceFloat4s bodyRotation, DeviceFloat4s levelShape, DeviceInts levelCells,
         DeviceInts cellCounts, DeviceFloat4s particlePosition, DeviceInts particleCell, DeviceFloat4s bodyAnchor,
-        DeviceFloat4s bodyAnchorLow, DeviceFloat4s bodyAnchorRotation) implements KernelArguments {
+        DeviceFloat4s bodyAnchorLow, DeviceFloat4s bodyAnchorRotation, DeviceInts listCount, DeviceInts listFilled) implements KernelArguments {
     @Override
     public Kernel kernel() {
         return KernelIndex.CONTACT_CELLS;

@@ -15,6 +15,7 @@ import dev.scree.runtime.launch.Launch;
 import dev.scree.runtime.launch.ListCount;
 import dev.scree.runtime.launch.ListFill;
 import dev.scree.runtime.launch.ListLink;
+import dev.scree.runtime.launch.ListOrder;
 import dev.scree.runtime.launch.SettleBodies;
 import dev.scree.runtime.launch.SumContacts;
 import dev.scree.runtime.memory.DeviceFloat4s;
@@ -49,6 +50,7 @@ final class ContactPipeline implements AutoCloseable {
     private final DeviceInts sortedTag;
     private final DeviceInts cellStart;
     private final DeviceInts listCount;
+    private final DeviceInts listFilled;
     private final PrefixSum[] listSums = new PrefixSum[2];
     private final List<Stage.Work> search = new ArrayList<>();
 
@@ -85,10 +87,11 @@ final class ContactPipeline implements AutoCloseable {
         sortedTag = scope.add(new DeviceInts(context, "sortedTag", n));
         sortedPosition = scope.add(new DeviceFloat4s(context, "sortedPosition", n));
         listCount = scope.add(new DeviceInts(context, "listCount", n));
+        listFilled = scope.add(new DeviceInts(context, "listFilled", n));
         IntSupplier particles = () -> n;
         addSearch(scope, new ContactCells(buffers.local, buffers.tag, buffers.level, state.bodyPosition, state.bodyRemainder,
                 state.bodyRotation, buffers.levelShape, buffers.levelCells, cellCounts, position, particleCell, buffers.bodyAnchor,
-                buffers.bodyAnchorLow, buffers.bodyAnchorRotation), particles);
+                buffers.bodyAnchorLow, buffers.bodyAnchorRotation, listCount, listFilled), particles);
         PrefixSum cellSums = new PrefixSum(context, scope, cellCounts, cellStart);
         for (int k = 0; k < cellSums.launches().size(); k++) {
             Launch launch = cellSums.launches().get(k);
@@ -98,7 +101,7 @@ final class ContactPipeline implements AutoCloseable {
         addSearch(scope, new GridScatter(particleCell, cellStart, cellCounts, arrival), particles);
         addSearch(scope, new GridOrder(particleCell, cellStart, arrival, position, buffers.tag, sortedIndex, sortedPosition, sortedTag),
                 particles);
-        addSearch(scope, new ListCount(buffers.levels, buffers.levelShape, buffers.levelCells, cellStart, sortedIndex, sortedPosition,
+        addSearch(scope, new ListCount(buffers.levels, buffers.levelShape, buffers.levelCells, buffers.level, cellStart, sortedIndex, sortedPosition,
                 sortedTag, buffers.bodyExtent, buffers.shapes, buffers.shapeCounts, buffers.triangleGrid, buffers.triangleStart,
                 buffers.triangleIndex, listCount), particles);
         makeLists(ROOM_BY_PARTICLE * n + 1024);
@@ -139,9 +142,10 @@ final class ContactPipeline implements AutoCloseable {
         listSums[k] = new PrefixSum(context, scope, listCount, list.start);
         making[k] = new Launch[] {
             listSums[k].launches().get(0), listSums[k].launches().get(1), listSums[k].launches().get(2),
-            add(scope, new ListFill(b.levels, capacity, b.levelShape, b.levelCells, cellStart, sortedIndex, sortedPosition, sortedTag,
-                    b.bodyExtent, b.shapes, b.shapeCounts, b.triangleGrid, b.triangleStart, b.triangleIndex, list.start, list.partner,
-                    pairKey)),
+            add(scope, new ListFill(b.levels, capacity, b.levelShape, b.levelCells, b.level, cellStart, sortedIndex, sortedPosition, sortedTag,
+                    b.bodyExtent, b.shapes, b.shapeCounts, b.triangleGrid, b.triangleStart, b.triangleIndex, list.start, listFilled,
+                    list.partner)),
+            add(scope, new ListOrder(capacity, list.start, list.partner, pairKey)),
             add(scope, new ListLink(capacity, b.bodies, b.tag, b.bodyFirst, b.bodyExtent, b.shapes, list.start, list.partner, old.start,
                     old.partner, old.mirror, old.overlap, old.force, old.arm, old.spring, old.rolling, old.moment, pairKey, list.mirror,
                     list.slot, list.overlap, list.force, list.arm, list.spring, list.rolling, list.moment))};
@@ -171,7 +175,7 @@ final class ContactPipeline implements AutoCloseable {
     List<Stage.Work> search() {
         List<Stage.Work> works = new ArrayList<>(search);
         int n = buffers.count;
-        int[] counts = {listSums[0].items(0), listSums[0].items(1), listSums[0].items(2), n, n};
+        int[] counts = {listSums[0].items(0), listSums[0].items(1), listSums[0].items(2), n, n, n};
         for (int k = 0; k < counts.length; k++) {
             int launch = k;
             works.add(new Stage.Work(() -> making[active][launch], () -> counts[launch], Stage.Cadence.WITH_LISTS));

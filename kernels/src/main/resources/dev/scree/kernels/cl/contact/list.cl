@@ -22,7 +22,7 @@ __kernel void contact_cells(const int count, __global const float4* contactLocal
                             __global const float4* levelShape, __global const int* levelCells,
                             __global int* cellCounts, __global float4* particlePosition, __global int* particleCell,
                             __global float4* bodyAnchor, __global float4* bodyAnchorLow,
-                            __global float4* bodyAnchorRotation) {
+                            __global float4* bodyAnchorRotation, __global int* listCount, __global int* listFilled) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -49,19 +49,20 @@ __kernel void contact_cells(const int count, __global const float4* contactLocal
              + (cz * (levelCells[4 * level + 1] + 1) + cy) * (levelCells[4 * level] + 1) + cx;
     particleCell[i] = cell;
     atomic_inc(&cellCounts[cell]);
+    listCount[i] = 0;
+    listFilled[i] = 0;
 }
 
-// Puts a partner into its place of an ordered list; counts on where the list is full.
-static inline int add_partner(int found, int partner, int begin, int end, __global int* listPartner) {
-    if (begin + found < end) {
-        int k = begin + found;
-        while (k > begin && listPartner[k - 1] > partner) {
-            listPartner[k] = listPartner[k - 1];
-            k--;
+// Counts a partner of a particle; where there is a list, puts it behind what is there.
+static inline void add_partner(int particle, int partner, int capacity, __global int* listCount,
+                               __global const int* listStart, __global int* listPartner) {
+    int before = atomic_inc(&listCount[particle]);
+    if (listPartner != 0) {
+        int entry = listStart[particle] + before;
+        if (entry < min(listStart[particle + 1], capacity)) {
+            listPartner[entry] = partner;
         }
-        listPartner[k] = partner;
     }
-    return found + 1;
 }
 
 static inline bool near_shape(__global const float4* shape, float4 x, float reach) {
@@ -69,18 +70,26 @@ static inline bool near_shape(__global const float4* shape, float4 x, float reac
     return shape_direction(shape, x, vector(0.0f, 0.0f, 0.0f), &answers).w < reach;
 }
 
-static inline int find_partners(float4 x, int tag, float skin, int begin, int end, int levels,
-                                __global const float4* levelShape, __global const int* levelCells,
-                                __global const int* cellStart, __global const int* sortedIndex,
-                                __global const float4* sortedPosition, __global const int* sortedTag,
-                                __global const float4* bodyExtent, __global const float4* shapes,
-                                __global const int* shapeCounts, __global const float4* triangleGrid,
-                                __global const int* triangleStart, __global const int* triangleIndex,
-                                __global int* listPartner) {
+// Partners of the particle at a place, among particles no finer than itself: what is finer looks for it, and adds both.
+// Most of the work would be a coarse particle's search through fine cells.
+static inline void find_partners(int place, int levels, int capacity, __global const float4* levelShape,
+                                 __global const int* levelCells, __global const int* contactLevel,
+                                 __global const int* cellStart, __global const int* sortedIndex,
+                                 __global const float4* sortedPosition, __global const int* sortedTag,
+                                 __global const float4* bodyExtent, __global const float4* shapes,
+                                 __global const int* shapeCounts, __global const float4* triangleGrid,
+                                 __global const int* triangleStart, __global const int* triangleIndex,
+                                 __global int* listCount, __global const int* listStart, __global int* listPartner) {
+    float4 x = sortedPosition[place];
+    int self = sortedIndex[place];
+    int tag = sortedTag[place];
     int body = tag >> 1;
     bool smooth = (tag & 1) != 0;
-    int found = 0;
-    for (int level = 0; level < levels; level++) {
+    float4 extent = bodyExtent[body];
+    float skin = extent.x;
+    bool moved = extent.z > 0.0f;
+    int own = contactLevel[self];
+    for (int level = moved ? own : own + 1; level < levels; level++) {
         float4 origin = levelShape[2 * level];
         float4 largest = levelShape[2 * level + 1];
         int maskX = levelCells[4 * level];
@@ -102,10 +111,6 @@ static inline int find_partners(float4 x, int tag, float skin, int begin, int en
                 for (int part = 0; part < (wraps ? 2 : 1); part++) {
                     int first = part == 0 ? left : 0;
                     int last = part == 0 && wraps ? maskX : right;
-                    // Most rows are empty where a coarse particle looks for fine ones.
-                    if (cellStart[row + first] == cellStart[row + last + 1]) {
-                        continue;
-                    }
                     for (int cell = row + first; cell <= row + last; cell++) {
                         int j = cellStart[cell];
                         int stop = cellStart[cell + 1];
@@ -120,11 +125,19 @@ static inline int find_partners(float4 x, int tag, float skin, int begin, int en
                                 continue;
                             }
                             float4 other = sortedPosition[j];
+                            float4 otherExtent = bodyExtent[otherBody];
                             float4 r = other - x;
-                            float near = touch_reach(x.w, other.w, smooth || (otherTag & 1) != 0) + skin
-                                       + bodyExtent[otherBody].x;
-                            if (dot3(r, r) < near * near) {
-                                found = add_partner(found, sortedIndex[j], begin, end, listPartner);
+                            float near = touch_reach(x.w, other.w, smooth || (otherTag & 1) != 0) + skin + otherExtent.x;
+                            if (dot3(r, r) >= near * near) {
+                                continue;
+                            }
+                            int partner = sortedIndex[j];
+                            if (moved) {
+                                add_partner(self, partner, capacity, listCount, listStart, listPartner);
+                            }
+                            // What is as fine finds this particle by itself; so does nothing that does not move.
+                            if (otherExtent.z > 0.0f && level > own) {
+                                add_partner(partner, self, capacity, listCount, listStart, listPartner);
                             }
                         }
                     }
@@ -132,11 +145,14 @@ static inline int find_partners(float4 x, int tag, float skin, int begin, int en
             }
         }
     }
+    if (!moved) {
+        return;
+    }
     float reach = x.w + skin;
     int many = shapeCounts[0];
     for (int s = 0; s < many; s++) {
         if (near_shape(shapes + SHAPE_STRIDE * s, x, reach)) {
-            found = add_partner(found, ~s, begin, end, listPartner);
+            add_partner(self, ~s, capacity, listCount, listStart, listPartner);
         }
     }
     if (shapeCounts[1] > 0) {
@@ -148,60 +164,66 @@ static inline int find_partners(float4 x, int tag, float skin, int begin, int en
             for (int k = triangleStart[c]; k < triangleStart[c + 1]; k++) {
                 int s = triangleIndex[k];
                 if (near_shape(shapes + SHAPE_STRIDE * s, x, reach)) {
-                    found = add_partner(found, ~s, begin, end, listPartner);
+                    add_partner(self, ~s, capacity, listCount, listStart, listPartner);
                 }
             }
         }
     }
-    return found;
 }
 
-// One work item: one place of the grid's order.
+// One work item: one place of the grid's order. listCount must be 0.
 __kernel void list_count(const int count, const int levels, __global const float4* levelShape,
-                         __global const int* levelCells, __global const int* cellStart,
-                         __global const int* sortedIndex, __global const float4* sortedPosition,
-                         __global const int* sortedTag, __global const float4* bodyExtent,
-                         __global const float4* shapes, __global const int* shapeCounts,
-                         __global const float4* triangleGrid, __global const int* triangleStart,
-                         __global const int* triangleIndex, __global int* listCount) {
+                         __global const int* levelCells, __global const int* contactLevel,
+                         __global const int* cellStart, __global const int* sortedIndex,
+                         __global const float4* sortedPosition, __global const int* sortedTag,
+                         __global const float4* bodyExtent, __global const float4* shapes,
+                         __global const int* shapeCounts, __global const float4* triangleGrid,
+                         __global const int* triangleStart, __global const int* triangleIndex,
+                         __global int* listCount) {
     int place = get_global_id(0);
     if (place >= count) {
         return;
     }
-    int tag = sortedTag[place];
-    float4 extent = bodyExtent[tag >> 1];
-    int found = 0;
-    if (extent.z > 0.0f) {
-        found = find_partners(sortedPosition[place], tag, extent.x, 0, 0, levels, levelShape, levelCells, cellStart,
-                              sortedIndex, sortedPosition, sortedTag, bodyExtent, shapes, shapeCounts, triangleGrid,
-                              triangleStart, triangleIndex, 0);
-    }
-    listCount[sortedIndex[place]] = found;
+    find_partners(place, levels, 0, levelShape, levelCells, contactLevel, cellStart, sortedIndex, sortedPosition,
+                  sortedTag, bodyExtent, shapes, shapeCounts, triangleGrid, triangleStart, triangleIndex, listCount, 0, 0);
 }
 
-// One work item: one place of the grid's order.
+// One work item: one place of the grid's order. In whatever order partners arrive; listFilled must be 0.
 __kernel void list_fill(const int count, const int levels, const int capacity, __global const float4* levelShape,
-                        __global const int* levelCells, __global const int* cellStart,
-                        __global const int* sortedIndex, __global const float4* sortedPosition,
-                        __global const int* sortedTag, __global const float4* bodyExtent,
-                        __global const float4* shapes, __global const int* shapeCounts,
-                        __global const float4* triangleGrid, __global const int* triangleStart,
-                        __global const int* triangleIndex, __global const int* listStart,
-                        __global int* listPartner, __global int* pairKey) {
+                        __global const int* levelCells, __global const int* contactLevel,
+                        __global const int* cellStart, __global const int* sortedIndex,
+                        __global const float4* sortedPosition, __global const int* sortedTag,
+                        __global const float4* bodyExtent, __global const float4* shapes,
+                        __global const int* shapeCounts, __global const float4* triangleGrid,
+                        __global const int* triangleStart, __global const int* triangleIndex,
+                        __global const int* listStart, __global int* listFilled, __global int* listPartner) {
     int place = get_global_id(0);
     if (place >= count) {
         return;
     }
-    int self = sortedIndex[place];
-    int begin = listStart[self];
-    int end = min(listStart[self + 1], capacity);
-    if (begin >= end) {
+    find_partners(place, levels, capacity, levelShape, levelCells, contactLevel, cellStart, sortedIndex, sortedPosition,
+                  sortedTag, bodyExtent, shapes, shapeCounts, triangleGrid, triangleStart, triangleIndex, listFilled,
+                  listStart, listPartner);
+}
+
+// One work item: one particle. Orders its list by partner, and empties the places where its contacts will be counted.
+__kernel void list_order(const int count, const int capacity, __global const int* listStart,
+                         __global int* listPartner, __global int* pairKey) {
+    int i = get_global_id(0);
+    if (i >= count) {
         return;
     }
-    int tag = sortedTag[place];
-    find_partners(sortedPosition[place], tag, bodyExtent[tag >> 1].x, begin, end, levels, levelShape, levelCells,
-                  cellStart, sortedIndex, sortedPosition, sortedTag, bodyExtent, shapes, shapeCounts, triangleGrid,
-                  triangleStart, triangleIndex, listPartner);
+    int begin = listStart[i];
+    int end = min(listStart[i + 1], capacity);
+    for (int e = begin + 1; e < end; e++) {
+        int partner = listPartner[e];
+        int k = e;
+        while (k > begin && listPartner[k - 1] > partner) {
+            listPartner[k] = listPartner[k - 1];
+            k--;
+        }
+        listPartner[k] = partner;
+    }
     for (int k = 2 * begin; k < 2 * end; k++) {
         pairKey[k] = -1;
     }
