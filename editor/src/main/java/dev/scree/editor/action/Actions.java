@@ -153,6 +153,7 @@ public final class Actions {
     private void help() {
         add("help.findAction", "Help", "Find Action…", "SEARCH", () -> null, () -> bench.ask(new Dialog.FindAction()));
         add("help.shortcuts", "Help", "Keyboard Shortcuts", "KEYBOARD", () -> null, () -> bench.ask(new Dialog.Shortcuts()));
+        add("help.verify", "Help", "Verify This Device…", "GAUGE", () -> null, () -> bench.ask(new Dialog.VerifyDevice()));
         add("help.cancelTasks", "Help", "Cancel Background Tasks", "BAN", () -> bench.tasks().open().isEmpty() ? "No task is running." : null, bench::cancelTasks);
     }
 

@@ -33,6 +33,10 @@ public sealed interface Dialog {
     record FindAction() implements Dialog {
     }
 
+    /** The validation cases on the user's device. */
+    record VerifyDevice() implements Dialog {
+    }
+
     /** Every shortcut. */
     record Shortcuts() implements Dialog {
     }

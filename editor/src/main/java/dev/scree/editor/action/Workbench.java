@@ -34,6 +34,7 @@ public final class Workbench implements AutoCloseable {
     private final Library library;
     private final ProjectFiles files;
     private final Recording recording;
+    private final DeviceVerification verification;
     private OpenProject project;
     private Dialog dialog;
     private boolean exitWanted;
@@ -54,6 +55,7 @@ public final class Workbench implements AutoCloseable {
         this.playback = new Playback(solvers, tasks, log);
         this.files = new ProjectFiles(this);
         this.recording = new Recording(this);
+        this.verification = new DeviceVerification(tasks, log);
     }
 
     public Preferences preferences() {
@@ -92,6 +94,11 @@ public final class Workbench implements AutoCloseable {
 
     public Recording recording() {
         return recording;
+    }
+
+    /** The validation cases on the user's device. */
+    public DeviceVerification verification() {
+        return verification;
     }
 
     /** The open project, or empty: the welcome screen. */

@@ -46,7 +46,7 @@ final class VerifyCommand implements Callable<Integer> {
     @Option(names = "--all", description = "The cases that take minutes too.")
     private boolean all;
 
-    @Option(names = "--table", paramLabel = "FILE.md", description = "Writes the figures into a Markdown page, one section for each device.")
+    @Option(names = "--table", paramLabel = "FILE.md", description = "Writes the figures into a Markdown page, one section for each device; rows of other cases stay.")
     private Path table;
 
     @Option(names = "--list", description = "Lists the cases and runs none.")
@@ -91,13 +91,8 @@ final class VerifyCommand implements Callable<Integer> {
 
     private static void print(PrintWriter out, CaseResult row) {
         Check c = row.check();
-        String tolerance = switch (c.relation()) {
-            case WITHIN -> VerificationTable.number(c.tolerance());
-            case AT_LEAST -> "at least";
-            case REPORTED -> "reported";
-        };
         out.println(String.format(Locale.ROOT, "%-44s %12s %12s %12s %-6s %-8s %7.2f%s", row.id(), VerificationTable.number(c.expected()),
-                VerificationTable.number(c.measured()), tolerance, c.unit(), row.pass() ? "yes" : "NO", row.seconds(),
+                VerificationTable.number(c.measured()), VerificationTable.tolerance(c), c.unit(), row.pass() ? "yes" : "NO", row.seconds(),
                 row.note().isEmpty() ? "" : "  " + row.note()));
         out.flush();
     }

@@ -25,6 +25,7 @@ final class Dialogs {
     private final Workbench bench;
     private final ActionSearch search;
     private final ShortcutList shortcuts;
+    private final VerificationView verification;
     private Dialog shown;
     private FileChooser chooser;
     private final ImString name = Fields.buffer("");
@@ -37,6 +38,7 @@ final class Dialogs {
         this.bench = bench;
         this.search = new ActionSearch(bench, actions, keymap);
         this.shortcuts = new ShortcutList(actions, keymap);
+        this.verification = new VerificationView(bench);
     }
 
     /** Preselects what the New Project dialog starts from. */
@@ -90,6 +92,8 @@ final class Dialogs {
             return "Unsaved Changes";
         } else if (dialog instanceof Dialog.FindAction) {
             return "Find Action";
+        } else if (dialog instanceof Dialog.VerifyDevice) {
+            return "Verify This Device";
         }
         return "Keyboard Shortcuts";
     }
@@ -135,6 +139,10 @@ final class Dialogs {
             if (search.draw(ui)) {
                 close();
                 search.run();
+            }
+        } else if (dialog instanceof Dialog.VerifyDevice) {
+            if (verification.draw(ui)) {
+                close();
             }
         } else {
             shortcuts.draw(ui);

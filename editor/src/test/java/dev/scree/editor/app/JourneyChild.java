@@ -99,6 +99,8 @@ final class JourneyChild {
         into.put("frames", bench.playback().frameCount());
         into.put("recording", bench.recording().on());
         into.put("dialog", bench.dialog().isPresent());
+        into.put("verification", bench.verification().state().name());
+        into.put("verified", bench.verification().rows().size());
         into.put("framesPerSecond", app.times().rate());
         into.put("longestGapMillis", app.times().longestGapMillis());
         into.put("longestGapParts", app.times().longestGapParts());

@@ -185,6 +185,25 @@ class JourneysTest {
         }
     }
 
+    @Test
+    void theDeviceIsVerifiedAndTheRunStopped() throws Exception {
+        try (Journey user = new Journey(display, null, home, PICTURES)) {
+            user.menu("Help", "Verify This Device…");
+            user.picture("d1-verify");
+            user.press("dialog", "Run");
+            user.waitFor("the first figures", 90, state -> state.path("verified").asInt() > 10);
+            user.item("dialog", "text: rigid/bounce/e0.9/rebound");
+            user.picture("d2-verifying");
+            user.press("dialog", "Stop");
+            JsonNode stopped = user.waitFor("the end of the run", 60, state -> !state.path("verification").asText().equals("RUNNING"));
+            assertThat(stopped.path("verification").asText()).isEqualTo("CANCELLED");
+            user.waitUntilIdle();
+            user.press("dialog", "Close");
+            user.waitFor("the dialog's end", state -> !state.path("dialog").asBoolean());
+            assertThat(user.exit()).isZero();
+        }
+    }
+
     private static void importModel(Journey user, Path model) {
         user.key("ctrl+i");
         user.enter("dialog", "Path", model.toString());

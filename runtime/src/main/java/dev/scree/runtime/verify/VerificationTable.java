@@ -4,12 +4,16 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.LocalDate;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Results as a Markdown page with a section for each device; a run replaces its device's section and keeps the others. */
+/**
+ * Results as a Markdown page with a section for each device. A run replaces the rows of the cases that it ran and keeps
+ * all others, so that long cases can be run by themselves.
+ */
 public final class VerificationTable {
     private static final String HEAD = """
             # What Scree was found to do
@@ -18,7 +22,10 @@ public final class VerificationTable {
             `dev.scree.runtime.verify`, which is also a test; `./scree verify` runs them on any device.
             A tolerance stands for both sides; *at least* means that only less would fail; *reported* rows ask for nothing.
             """;
-    private static final String SECTION = "\n## ";
+    private static final String TITLES = """
+            | case | system | expected | measured | tolerance | unit | passed | s | date |
+            | --- | --- | ---: | ---: | ---: | --- | --- | ---: | --- |
+            """;
 
     private VerificationTable() {
     }
@@ -31,35 +38,54 @@ public final class VerificationTable {
      * @return text of the new page
      */
     public static String with(String page, String device, LocalDate date, List<CaseResult> results) {
-        Map<String, String> sections = new TreeMap<>();
+        Map<String, List<String>> sections = new TreeMap<>();
         String[] parts = page.split("(?m)^## ");
         for (int k = 1; k < parts.length; k++) {
-            sections.put(parts[k].lines().findFirst().orElse(""), parts[k].substring(parts[k].indexOf('\n') + 1).stripTrailing());
+            List<String> lines = parts[k].lines().toList();
+            sections.put(lines.get(0), new ArrayList<>(lines.stream().filter(line -> line.startsWith("| ") && line.contains("/")).toList()));
         }
-        sections.put(device, section(date, results));
+        List<String> rows = sections.computeIfAbsent(device.strip(), name -> new ArrayList<>());
+        rows.removeIf(line -> results.stream().anyMatch(row -> line.startsWith("| " + row.caseId() + "/")));
+        results.forEach(row -> rows.add(line(row, date)));
+        rows.sort(Comparator.comparingInt(VerificationTable::place));
         StringBuilder text = new StringBuilder(HEAD);
-        sections.forEach((title, content) -> text.append(SECTION).append(title).append('\n').append(content).append('\n'));
+        sections.forEach((title, lines) -> {
+            long passed = lines.stream().filter(line -> line.contains(" | yes | ")).count();
+            text.append("\n## ").append(title).append("\n").append(passed).append(" of ").append(lines.size()).append(" passed.\n\n").append(TITLES);
+            lines.forEach(line -> text.append(line).append('\n'));
+        });
         return text.toString();
     }
 
-    private static String section(LocalDate date, List<CaseResult> results) {
-        List<String> lines = new ArrayList<>();
-        long passed = results.stream().filter(CaseResult::pass).count();
-        lines.add("Run of " + date + ": " + passed + " of " + results.size() + " passed.");
-        lines.add("");
-        lines.add("| case | system | expected | measured | tolerance | unit | passed | s |");
-        lines.add("| --- | --- | ---: | ---: | ---: | --- | --- | ---: |");
-        for (CaseResult row : results) {
-            Check c = row.check();
-            lines.add("| " + String.join(" | ", row.id(), row.system(), number(c.expected()), number(c.measured()),
-                    switch (c.relation()) {
-                        case WITHIN -> number(c.tolerance());
-                        case AT_LEAST -> "at least";
-                        case REPORTED -> "reported";
-                    }, c.unit(), row.pass() ? "yes" : "**no**" + (row.note().isEmpty() ? "" : ": " + row.note().replace('|', '/').replace('\n', ' ')),
-                    String.format(Locale.ROOT, "%.1f", row.seconds())) + " |");
+    private static String line(CaseResult row, LocalDate date) {
+        Check c = row.check();
+        return "| " + String.join(" | ", row.id(), row.system(), number(c.expected()), number(c.measured()), tolerance(c), c.unit(),
+                row.pass() ? "yes" : "**no**" + (row.note().isEmpty() ? "" : ": " + row.note().replace('|', '/').replace('\n', ' ')),
+                String.format(Locale.ROOT, "%.1f", row.seconds()), date.toString()) + " |";
+    }
+
+    /** Where a line's case stands among all; a case that is no more comes last. */
+    private static int place(String line) {
+        List<VerificationCase> cases = Verification.cases();
+        int longest = 0;
+        int found = cases.size();
+        for (int k = 0; k < cases.size(); k++) {
+            String start = "| " + cases.get(k).id() + "/";
+            if (line.startsWith(start) && start.length() > longest) {
+                longest = start.length();
+                found = k;
+            }
         }
-        return String.join("\n", lines);
+        return found;
+    }
+
+    /** The tolerance as a reader wants it: a number, or what stands in its place. */
+    public static String tolerance(Check check) {
+        return switch (check.relation()) {
+            case WITHIN -> number(check.tolerance());
+            case AT_LEAST -> "at least";
+            case REPORTED -> "reported";
+        };
     }
 
     /** At most five digits, so that the table can be read. */
@@ -71,7 +97,7 @@ public final class VerificationTable {
         if (value == Math.rint(value) && size < 1e6) {
             return String.valueOf((long) value);
         }
-        return size < 1e-3 || size >= 1e6 ? String.format(Locale.ROOT, "%.3g", value)
+        return size < 1e-3 || size >= 1e6 ? String.format(Locale.ROOT, "%.2e", value)
                 : new BigDecimal(value).round(new MathContext(5)).stripTrailingZeros().toPlainString();
     }
 }

@@ -130,18 +130,26 @@ class VerificationTest {
     }
 
     @Test
-    void aTableKeepsTheSectionsOfOtherDevices() {
-        CaseResult row = new CaseResult("rigid/a", "R1", "", Check.within("b", 0.5, 0.123456789, 0.1, "m"), 1.5, "");
-        String first = VerificationTable.with("", "one", LocalDate.of(2026, 11, 21), List.of(row));
-        assertThat(first).startsWith("# ").contains("\n## one\nRun of 2026-11-21: 0 of 1 passed.\n")
-                .contains("\n| rigid/a/b | R1 | 0.5 | 0.12346 | 0.1 | m | **no** | 1.5 |\n");
-        String both = VerificationTable.with(first, "another", LocalDate.of(2026, 11, 22), List.of());
-        assertThat(both).contains("\n## one\nRun of 2026-11-21").contains("\n## another\nRun of 2026-11-22");
-        String again = VerificationTable.with(both, "one", LocalDate.of(2026, 11, 23), List.of());
-        assertThat(again).doesNotContain("2026-11-21").contains("2026-11-22").contains("2026-11-23");
-        assertThat(VerificationTable.with(again, "one", LocalDate.of(2026, 11, 23), List.of())).isEqualTo(again);
+    void aTableKeepsTheRowsOfOtherDevicesAndCases() {
+        CaseResult low = row("rigid/head-on/e0.3", 0.5, 0.123456789, 1.5);
+        CaseResult bounce = row("rigid/bounce/e0.9", 0.5, 0.5, 0.2);
+        String first = VerificationTable.with("", "one ", LocalDate.of(2026, 11, 21), List.of(low));
+        assertThat(first).startsWith("# ").contains("\n## one\n0 of 1 passed.\n")
+                .contains("\n| rigid/head-on/e0.3/b | R1 | 0.5 | 0.12346 | 0.1 | m | **no** | 1.5 | 2026-11-21 |\n");
+        String both = VerificationTable.with(first, "another", LocalDate.of(2026, 11, 22), List.of(bounce));
+        assertThat(both).contains("\n## one\n0 of 1 passed.").contains("\n## another\n1 of 1 passed.");
+        String grown = VerificationTable.with(both, "one", LocalDate.of(2026, 11, 23), List.of(bounce));
+        assertThat(grown).contains("\n## one\n1 of 2 passed.");
+        assertThat(grown.substring(grown.indexOf("## one"))).as("in the order of the cases").containsSubsequence("rigid/bounce", "rigid/head-on");
+        String again = VerificationTable.with(grown, "one", LocalDate.of(2026, 11, 24), List.of(row("rigid/head-on/e0.3", 0.5, 0.5, 1)));
+        assertThat(again).contains("\n## one\n2 of 2 passed.").doesNotContain("2026-11-21").contains("2026-11-22").contains("2026-11-23");
+        assertThat(VerificationTable.with(again, "one", LocalDate.of(2026, 11, 24), List.of())).isEqualTo(again);
         assertThat(VerificationTable.number(-12.3456789)).isEqualTo("-12.346");
         assertThat(VerificationTable.number(1.2e-7)).isEqualTo("1.20e-07");
         assertThat(VerificationTable.number(20)).isEqualTo("20");
+    }
+
+    private static CaseResult row(String id, double expected, double measured, double seconds) {
+        return new CaseResult(id, "R1", "", Check.within("b", expected, measured, 0.1, "m"), seconds, "");
     }
 }
