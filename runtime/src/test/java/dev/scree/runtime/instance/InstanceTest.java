@@ -112,8 +112,8 @@ class InstanceTest {
         Arrays.fill(body, 101, 200, 3);
         Chunks chunks = Chunks.of(body, 5);
         assertThat(chunks.length()).containsExactly(32, 32, 32, 4, 1, 32, 32, 32, 3);
-        assertThat(chunks.body()).containsExactly(0, 0, 2, 3, 3);
-        assertThat(chunks.bodyFirstChunk()).containsExactly(0, 2, 2, 3, 5, 5);
+        assertThat(chunks.body()).containsExactly(0, 0, 0, 0, 2, 3, 3, 3, 3);
+        assertThat(chunks.bodyFirstChunk()).containsExactly(0, 4, 4, 5, 9, 9);
         assertThat(Chunks.of(new int[0], 2).bodyFirstChunk()).containsExactly(0, 0, 0);
     }
 

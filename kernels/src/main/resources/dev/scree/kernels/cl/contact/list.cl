@@ -53,14 +53,22 @@ __kernel void contact_cells(const int count, __global const float4* contactLocal
     listFilled[i] = 0;
 }
 
-// Counts a partner of a particle; where there is a list, puts it behind what is there.
-static inline void add_partner(int particle, int partner, int capacity, __global int* listCount,
-                               __global const int* listStart, __global int* listPartner) {
-    int before = atomic_inc(&listCount[particle]);
+// Puts a partner that a particle has found behind those it found before; counts on where the list is full.
+static inline int add_found(int found, int partner, int begin, int end, __global int* listPartner) {
+    if (listPartner != 0 && begin + found < end) {
+        listPartner[begin + found] = partner;
+    }
+    return found + 1;
+}
+
+// Tells a coarser particle of one that found it; these fill its list from the end.
+static inline void tell_partner(int coarse, int self, int capacity, __global int* listCount,
+                                __global const int* listStart, __global int* listPartner) {
+    int before = atomic_inc(&listCount[coarse]);
     if (listPartner != 0) {
-        int entry = listStart[particle] + before;
-        if (entry < min(listStart[particle + 1], capacity)) {
-            listPartner[entry] = partner;
+        int entry = listStart[coarse + 1] - 1 - before;
+        if (entry < capacity) {
+            listPartner[entry] = self;
         }
     }
 }
@@ -70,9 +78,9 @@ static inline bool near_shape(__global const float4* shape, float4 x, float reac
     return shape_direction(shape, x, vector(0.0f, 0.0f, 0.0f), &answers).w < reach;
 }
 
-// Partners of the particle at a place, among particles no finer than itself: what is finer looks for it, and adds both.
-// Most of the work would be a coarse particle's search through fine cells.
-static inline void find_partners(int place, int levels, int capacity, __global const float4* levelShape,
+// Partners of the particle at a place, among particles no finer than itself: what is finer looks for it, and tells it.
+// Most of the work would be a coarse particle's search through fine cells. Returns how many it found itself.
+static inline int find_partners(int place, int levels, int capacity, __global const float4* levelShape,
                                  __global const int* levelCells, __global const int* contactLevel,
                                  __global const int* cellStart, __global const int* sortedIndex,
                                  __global const float4* sortedPosition, __global const int* sortedTag,
@@ -89,6 +97,9 @@ static inline void find_partners(int place, int levels, int capacity, __global c
     float skin = extent.x;
     bool moved = extent.z > 0.0f;
     int own = contactLevel[self];
+    int found = 0;
+    int begin = listPartner != 0 ? listStart[self] : 0;
+    int end = listPartner != 0 ? min(listStart[self + 1], capacity) : 0;
     for (int level = moved ? own : own + 1; level < levels; level++) {
         float4 origin = levelShape[2 * level];
         float4 largest = levelShape[2 * level + 1];
@@ -133,11 +144,11 @@ static inline void find_partners(int place, int levels, int capacity, __global c
                             }
                             int partner = sortedIndex[j];
                             if (moved) {
-                                add_partner(self, partner, capacity, listCount, listStart, listPartner);
+                                found = add_found(found, partner, begin, end, listPartner);
                             }
                             // What is as fine finds this particle by itself; so does nothing that does not move.
                             if (otherExtent.z > 0.0f && level > own) {
-                                add_partner(partner, self, capacity, listCount, listStart, listPartner);
+                                tell_partner(partner, self, capacity, listCount, listStart, listPartner);
                             }
                         }
                     }
@@ -146,13 +157,13 @@ static inline void find_partners(int place, int levels, int capacity, __global c
         }
     }
     if (!moved) {
-        return;
+        return 0;
     }
     float reach = x.w + skin;
     int many = shapeCounts[0];
     for (int s = 0; s < many; s++) {
         if (near_shape(shapes + SHAPE_STRIDE * s, x, reach)) {
-            add_partner(self, ~s, capacity, listCount, listStart, listPartner);
+            found = add_found(found, ~s, begin, end, listPartner);
         }
     }
     if (shapeCounts[1] > 0) {
@@ -164,11 +175,12 @@ static inline void find_partners(int place, int levels, int capacity, __global c
             for (int k = triangleStart[c]; k < triangleStart[c + 1]; k++) {
                 int s = triangleIndex[k];
                 if (near_shape(shapes + SHAPE_STRIDE * s, x, reach)) {
-                    add_partner(self, ~s, capacity, listCount, listStart, listPartner);
+                    found = add_found(found, ~s, begin, end, listPartner);
                 }
             }
         }
     }
+    return found;
 }
 
 // One work item: one place of the grid's order. listCount must be 0.
@@ -184,11 +196,15 @@ __kernel void list_count(const int count, const int levels, __global const float
     if (place >= count) {
         return;
     }
-    find_partners(place, levels, 0, levelShape, levelCells, contactLevel, cellStart, sortedIndex, sortedPosition,
-                  sortedTag, bodyExtent, shapes, shapeCounts, triangleGrid, triangleStart, triangleIndex, listCount, 0, 0);
+    int found = find_partners(place, levels, 0, levelShape, levelCells, contactLevel, cellStart, sortedIndex,
+                              sortedPosition, sortedTag, bodyExtent, shapes, shapeCounts, triangleGrid, triangleStart,
+                              triangleIndex, listCount, 0, 0);
+    if (found > 0) {
+        atomic_add(&listCount[sortedIndex[place]], found);
+    }
 }
 
-// One work item: one place of the grid's order. In whatever order partners arrive; listFilled must be 0.
+// One work item: one place of the grid's order. In whatever order partners come; listFilled must be 0.
 __kernel void list_fill(const int count, const int levels, const int capacity, __global const float4* levelShape,
                         __global const int* levelCells, __global const int* contactLevel,
                         __global const int* cellStart, __global const int* sortedIndex,
