@@ -4,7 +4,9 @@ import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.reference.ContactReference;
+import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.Vec3;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
@@ -24,30 +26,35 @@ final class OverlapSearch {
     }
 
     private void countLost(SceneInstance instance, SimulationState state, StepConstants constants) {
-        for (int b = 0; b < instance.scene().bodies().size(); b++) {
-            ParticleSet set = instance.sets().of(instance.scene().bodies().get(b).id());
-            double scale = instance.scene().bodies().get(b).scale();
-            Vector3d from = instance.bodies().reference()[b].toJoml();
-            Quaterniond q = new Quaterniond(state.bodyRotation[4 * b], state.bodyRotation[4 * b + 1], state.bodyRotation[4 * b + 2],
-                    state.bodyRotation[4 * b + 3]);
+        Quaterniond q = new Quaterniond();
+        Vector3d x = new Vector3d();
+        int bodies = instance.scene().bodies().size();
+        for (int b = 0; b < bodies; b++) {
+            Body body = instance.scene().bodies().get(b);
+            ParticleSet set = instance.sets().of(body.id());
+            Vec3 from = instance.bodies().reference()[b];
+            double[] r = state.bodyRotation;
+            q.set(r[4 * b], r[4 * b + 1], r[4 * b + 2], r[4 * b + 3]);
             for (int i = 0; i < set.count(); i++) {
-                Vector3d x = q.transform(new Vector3d(set.positions()[3 * i], set.positions()[3 * i + 1], set.positions()[3 * i + 2])
-                        .mul(scale).sub(from));
-                lost += inside(x.x + state.bodyPosition[4 * b], x.y + state.bodyPosition[4 * b + 1], x.z + state.bodyPosition[4 * b + 2],
-                        constants) ? 0 : 1;
+                q.transform(x.set(set.positions()[3 * i] * body.scale() - from.x(), set.positions()[3 * i + 1] * body.scale() - from.y(),
+                        set.positions()[3 * i + 2] * body.scale() - from.z()));
+                // Bodies touch with their true surface, and the centres of particles that keep thin parts may lie beyond it.
+                count(x.x + state.bodyPosition[4 * b], x.y + state.bodyPosition[4 * b + 1], x.z + state.bodyPosition[4 * b + 2],
+                        set.radii()[i] * body.scale(), constants);
             }
         }
-        for (int b = instance.scene().bodies().size(); b < instance.bodies().count(); b++) {
-            lost += inside(state.bodyPosition[4 * b], state.bodyPosition[4 * b + 1], state.bodyPosition[4 * b + 2], constants) ? 0 : 1;
+        for (int b = bodies; b < instance.bodies().count(); b++) {
+            count(state.bodyPosition[4 * b], state.bodyPosition[4 * b + 1], state.bodyPosition[4 * b + 2], 0, constants);
         }
         for (int i = 0; i < state.fluidCount; i++) {
-            lost += inside(state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2], constants) ? 0 : 1;
+            count(state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2], 0, constants);
         }
     }
 
-    /** Written so that a NaN is outside. */
-    private static boolean inside(double x, double y, double z, StepConstants c) {
-        return x >= c.domainMin().x() && x <= c.domainMax().x() && y >= c.domainMin().y() && y <= c.domainMax().y()
-                && z >= c.domainMin().z() && z <= c.domainMax().z();
+    /** Counts what lies further outside than a margin [m]. Written so that a NaN is outside. */
+    private void count(double x, double y, double z, double margin, StepConstants c) {
+        boolean inside = x >= c.domainMin().x() - margin && x <= c.domainMax().x() + margin && y >= c.domainMin().y() - margin
+                && y <= c.domainMax().y() + margin && z >= c.domainMin().z() - margin && z <= c.domainMax().z() + margin;
+        lost += inside ? 0 : 1;
     }
 }

@@ -15,7 +15,7 @@ import java.util.Map;
  * @param rigidParticles       particles of bodies
  * @param grainParticles       grains
  * @param fluidParticles       fluid particles alive
- * @param lostParticles        particles outside the domain or not finite
+ * @param lostParticles        particles outside the domain (of bodies: wholly outside) or not finite
  * @param stageMillis          stage name to milliseconds spent since the start, in the order of the step
  * @param linearMomentum       of everything [kg m/s]
  * @param angularMomentum      of everything about the world's origin [kg m^2/s]
