@@ -20,9 +20,9 @@ import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.TriangleSurface;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -158,15 +158,18 @@ public final class Playback {
         }
         SceneDifference difference = SceneDifference.between(before, after, run.geometry::particles);
         Scene playing = run.playing;
-        for (SceneChange change : difference.changes()) {
-            run.session.apply(change);
-            if (change instanceof SceneChange.BodyAdded added) {
-                List<Body> bodies = new ArrayList<>(playing.bodies());
-                bodies.add(added.body());
-                playing = playing.withBodies(bodies);
-            } else if (change instanceof SceneChange.BodyRemoved removed) {
-                playing = playing.withBodies(playing.bodies().stream().filter(b -> !b.id().equals(removed.bodyId())).toList());
+        if (!difference.changes().isEmpty()) {
+            run.session.apply(difference.changes());
+            Map<String, Body> bodies = new LinkedHashMap<>();
+            playing.bodies().forEach(body -> bodies.put(body.id(), body));
+            for (SceneChange change : difference.changes()) {
+                if (change instanceof SceneChange.BodyAdded added) {
+                    bodies.put(added.body().id(), added.body());
+                } else if (change instanceof SceneChange.BodyRemoved removed) {
+                    bodies.remove(removed.bodyId());
+                }
             }
+            playing = playing.withBodies(List.copyOf(bodies.values()));
         }
         run.playing = playing.withMaterials(after.materials()).withFluids(after.fluids()).withEmitters(after.emitters())
                 .withPhysics(playing.physics().withGravity(after.physics().gravity()));

@@ -14,6 +14,8 @@ import org.lwjgl.opengl.GL45C;
 
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -47,11 +49,26 @@ public final class SceneRenderer implements AutoCloseable {
     private final int fluidBuffer = GL45C.glCreateBuffers();
     private final Map<DrawMesh, Used<MeshBuffers>> meshBuffers = new IdentityHashMap<>();
     private final Map<ParticleSet, Used<ParticleBuffers>> particleBuffers = new IdentityHashMap<>();
+    private final Map<DrawMesh, Members> meshMembers = new IdentityHashMap<>();
+    private final Map<ParticleSet, Members> particleMembers = new IdentityHashMap<>();
     private long picture;
     private boolean closed;
 
     /** Bodies that share a shape, drawn by one call: instances first to first + count. */
     private record Group(MeshBuffers mesh, ParticleBuffers particles, int first, int count) {
+    }
+
+    /** Indices of the bodies that share a shape; kept from picture to picture, so that drawing many makes no garbage. */
+    private static final class Members {
+        private int[] bodies = new int[16];
+        private int count;
+
+        void add(int body) {
+            if (count == bodies.length) {
+                bodies = Arrays.copyOf(bodies, 2 * count);
+            }
+            bodies[count++] = body;
+        }
     }
 
     private static final class Used<T extends AutoCloseable> {
@@ -106,58 +123,65 @@ public final class SceneRenderer implements AutoCloseable {
     }
 
     private List<Group> collect(Scene scene, BodyGeometry geometry, Frame frame, DrawOptions options) {
-        Map<DrawMesh, List<Integer>> byMesh = new IdentityHashMap<>();
-        Map<ParticleSet, List<Integer>> bySet = new IdentityHashMap<>();
-        List<DrawMesh> meshOrder = new ArrayList<>();
-        List<ParticleSet> setOrder = new ArrayList<>();
+        meshMembers.values().forEach(m -> m.count = 0);
+        particleMembers.values().forEach(m -> m.count = 0);
         List<Body> bodies = scene.bodies();
+        boolean wantsMesh = options.bodies() != DrawOptions.Bodies.PARTICLES;
+        boolean wantsParticles = options.bodies() != DrawOptions.Bodies.MESHES;
+        Body asked = null;
+        DrawMesh mesh = null;
+        ParticleSet set = null;
         for (int i = 0; i < bodies.size(); i++) {
             Body body = bodies.get(i);
             if (body.hidden() || frame != null && i >= frame.bodyCount()) {
                 continue;
             }
-            DrawMesh mesh = geometry.mesh(body).orElse(null);
-            ParticleSet set = geometry.particles(body).orElse(null);
-            boolean wantsMesh = options.bodies() != DrawOptions.Bodies.PARTICLES;
-            boolean wantsParticles = options.bodies() != DrawOptions.Bodies.MESHES;
+            // Bodies by the thousand mostly come in runs of one shape.
+            if (asked == null || !sameShape(asked, body)) {
+                asked = body;
+                mesh = geometry.mesh(body).orElse(null);
+                set = geometry.particles(body).orElse(null);
+            }
             if (mesh != null && (wantsMesh || set == null)) {
-                group(byMesh, meshOrder, mesh, i);
+                meshMembers.computeIfAbsent(mesh, m -> new Members()).add(i);
             }
             if (set != null && (wantsParticles || mesh == null)) {
-                group(bySet, setOrder, set, i);
+                particleMembers.computeIfAbsent(set, m -> new Members()).add(i);
             }
         }
+        meshMembers.values().removeIf(m -> m.count == 0);
+        particleMembers.values().removeIf(m -> m.count == 0);
         Map<String, float[]> materialColours = new HashMap<>();
         for (Material material : scene.materials()) {
             materialColours.put(material.id(), linear(material.color()));
         }
         instances.clear();
         List<Group> groups = new ArrayList<>();
-        for (DrawMesh mesh : meshOrder) {
-            int first = addInstances(scene, frame, byMesh.get(mesh), materialColours, options);
-            groups.add(new Group(meshBuffers(mesh), null, first, byMesh.get(mesh).size()));
+        for (Map.Entry<DrawMesh, Members> shape : inOrder(meshMembers)) {
+            int first = addInstances(scene, frame, shape.getValue(), materialColours, options);
+            groups.add(new Group(meshBuffers(shape.getKey()), null, first, shape.getValue().count));
         }
-        for (ParticleSet set : setOrder) {
-            int first = addInstances(scene, frame, bySet.get(set), materialColours, options);
-            groups.add(new Group(null, particleBuffers(set), first, bySet.get(set).size()));
+        for (Map.Entry<ParticleSet, Members> shape : inOrder(particleMembers)) {
+            int first = addInstances(scene, frame, shape.getValue(), materialColours, options);
+            groups.add(new Group(null, particleBuffers(shape.getKey()), first, shape.getValue().count));
         }
         instances.upload();
         return groups;
     }
 
-    private static <T> void group(Map<T, List<Integer>> groups, List<T> order, T key, int body) {
-        List<Integer> members = groups.get(key);
-        if (members == null) {
-            members = new ArrayList<>();
-            groups.put(key, members);
-            order.add(key);
-        }
-        members.add(body);
+    /** By their first bodies, so that equal scenes are drawn in equal order. */
+    private static <T> List<Map.Entry<T, Members>> inOrder(Map<T, Members> shapes) {
+        return shapes.entrySet().stream().sorted(Comparator.comparingInt((Map.Entry<T, Members> shape) -> shape.getValue().bodies[0])).toList();
     }
 
-    private int addInstances(Scene scene, Frame frame, List<Integer> members, Map<String, float[]> colours, DrawOptions options) {
+    private static boolean sameShape(Body a, Body b) {
+        return a.resolution() == b.resolution() && a.fill() == b.fill() && a.model().equals(b.model()) && a.nodes().equals(b.nodes());
+    }
+
+    private int addInstances(Scene scene, Frame frame, Members members, Map<String, float[]> colours, DrawOptions options) {
         int first = -1;
-        for (int i : members) {
+        for (int m = 0; m < members.count; m++) {
+            int i = members.bodies[m];
             Body body = scene.bodies().get(i);
             float[] colour = colours.getOrDefault(body.material(), PLAIN);
             boolean selected = options.selection().contains(body.id());

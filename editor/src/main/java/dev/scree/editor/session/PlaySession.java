@@ -133,6 +133,11 @@ public final class PlaySession implements AutoCloseable {
         wish(solver -> solver.apply(change));
     }
 
+    /** Hands several edits on that are carried out together. */
+    public void apply(List<SceneChange> changes) {
+        wish(solver -> solver.apply(changes));
+    }
+
     /** Adds a receiver from the next frame on. A sink that blocks makes the play wait. */
     public void addSink(FrameSink sink) {
         sinks.add(sink);

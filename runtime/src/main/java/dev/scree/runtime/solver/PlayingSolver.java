@@ -215,13 +215,21 @@ final class PlayingSolver implements Solver {
     }
 
     @Override
-    public void apply(SceneChange change) {
+    public void apply(List<SceneChange> changes) {
         resting = false;
-        if (change instanceof SceneChange.Pull pull) {
-            engine.update(instance.constants(SceneEdits.spring(pull, instance)));
-            return;
+        List<SceneChange> edits = changes.stream().filter(change -> !(change instanceof SceneChange.Pull)).toList();
+        if (!edits.isEmpty()) {
+            applyEdits(edits);
         }
-        SceneEdits edit = SceneEdits.of(change, instance.scene(), instance.sets());
+        for (SceneChange change : changes) {
+            if (change instanceof SceneChange.Pull pull) {
+                engine.update(instance.constants(SceneEdits.spring(pull, instance)));
+            }
+        }
+    }
+
+    private void applyEdits(List<SceneChange> edits) {
+        SceneEdits edit = SceneEdits.of(edits, instance.scene(), instance.sets());
         store();
         int capacity = Math.max(instance.fluidCapacity(), edit.fluidNeeded());
         become(instance.edited(edit.scene(), edit.sets(), capacity, time()));

@@ -3,6 +3,8 @@ package dev.scree.runtime.solver;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.instance.SceneChange;
 
+import java.util.List;
+
 /**
  * Plays one scene instance. Not thread-safe: one thread, the solver thread, makes, steps and closes it.
  */
@@ -30,8 +32,13 @@ public interface Solver extends AutoCloseable {
      */
     void step(int count);
 
-    /** Takes over an edit made while playing; called between frames. */
-    void apply(SceneChange change);
+    /** Takes over edits made while playing, all at once; called between frames. */
+    void apply(List<SceneChange> changes);
+
+    /** Takes over one edit made while playing. */
+    default void apply(SceneChange change) {
+        apply(List.of(change));
+    }
 
     /** A host copy of the present state; the caller closes it. */
     Frame publish();

@@ -141,6 +141,29 @@ class DrivenMotionTest {
         }
     }
 
+    /** A ball thrown at a free paddle: what angular momentum about the axis the ball loses, the paddle gains. */
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "java"})
+    void contactsTurnAHingedBodyAndItHitsBack(String device) {
+        Body paddle = body("paddle", 0, 0, 0).withMotion(BodyMotion.HINGED).withPivot(new Pivot(Vec3.ZERO, new Vec3(0, 1, 0), null, 0, 0));
+        Body ball = body("ball", 0.4, 0, -0.5).withLinearVelocity(new Vec3(0, 0, 2)).withMass(2.0);
+        try (Solver solver = box().gravity(0).wood(0.9, 0).body(paddle, ShapeParticles.box(1.2, 0.2, 0.1, 0.05))
+                .body(ball, ShapeParticles.box(0.1, 0.1, 0.1, 0.05)).open(DeviceChoice.parse(device))) {
+            frames(solver, 20);
+            Statistics s = solver.statistics();
+            double inertia = s.bodies().get(0).mass() * (1.44 + 0.01) / 12;
+            double before = -0.4 * 2 * 2;
+            Statistics.BodyState thrown = s.bodies().get(1);
+            Vec3 l = Vec3.of(thrown.position().toJoml().cross(thrown.linearVelocity().toJoml())).times(thrown.mass());
+            double spin = 2 * 0.01 / 6 * thrown.angularVelocity().y();
+            double w = s.bodies().get(0).angularVelocity().y();
+            assertThat(l.y() + spin + inertia * w).isCloseTo(before, within(2e-3 * Math.abs(before)));
+            assertThat(w).as("an elastic hit with e = 0.9, point mass on a lever").isCloseTo(
+                    before * 1.9 / (inertia + 2 * 0.16), within(0.08 * Math.abs(before * 1.9 / (inertia + 2 * 0.16))));
+            assertThat(s.bodies().get(0).position().length()).isLessThan(1e-6);
+        }
+    }
+
     @Test
     void dampingStopsABodyWhateverItsStrengthAndTheMotorIsCapped() {
         Body slow = body("slow", -1, 0, 0).withMotion(BodyMotion.HINGED).withAngularVelocity(new Vec3(0, 5, 0))

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.device.DeviceChoice;
@@ -19,15 +20,21 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Grains in play: they fall, rest, are counted and seen, and outlive edits. */
 @ExtendWith(NoLeaks.class)
@@ -132,6 +139,55 @@ class GrainPlayTest {
             assertThat(heavier.linearMomentum().y()).isCloseTo(2 * before.linearMomentum().y(), within(1e-4));
             frames(solver, 4);
             assertThat(solver.statistics().lostParticles()).isZero();
+        }
+    }
+
+    /** A thousand bodies out and one in are one edit: the play is made anew once, and goes on with what stays. */
+    @Test
+    void manyEditsAtOnceAreDoneAtOnce() {
+        TestScenes scene = box(block(0.2, 0.1, 0)).gravity(0);
+        List<SceneChange> changes = new ArrayList<>();
+        List<Body> bodies = new ArrayList<>();
+        Map<String, ParticleSet> sets = new HashMap<>();
+        ParticleSet set = ShapeParticles.single(0.01);
+        for (int i = 0; i < 1000; i++) {
+            Body body = Body.of("b" + i, "shape", Scene.DEFAULT_MATERIAL, Pose.at(-0.27 + 0.03 * (i % 19), 0.4 + 0.03 * (i / 361), -0.27 + 0.03 * (i / 19 % 19)))
+                    .withLinearVelocity(new Vec3(0, 0.1, 0));
+            bodies.add(body);
+            sets.put(body.id(), set);
+            if (i != 500) {
+                changes.add(new SceneChange.BodyRemoved(body.id()));
+            }
+        }
+        changes.add(new SceneChange.BodyAdded(bodies.get(3).withId("new"), set));
+        changes.add(new SceneChange.Gravity(new Vec3(0, -1, 0)));
+        try (Solver solver = Solvers.open(scene.scene().withBodies(bodies), new ParticleSets(sets), DeviceChoice.AUTO, Progress.NONE)) {
+            frames(solver, 1);
+            var engine = ((PlayingSolver) solver).engine();
+            solver.apply(changes);
+            assertThat(((PlayingSolver) solver).engine()).isNotSameAs(engine);
+            Statistics s = solver.statistics();
+            assertThat(s.bodies()).extracting(Statistics.BodyState::id).containsExactly("b500", "new");
+            assertThat(s.bodies().get(0).position().y()).isCloseTo(bodies.get(500).pose().position().y() + 0.1 / 60, within(1e-6));
+            frames(solver, 1);
+            assertThat(solver.statistics().bodies().get(1).linearVelocity().y()).isCloseTo(0.1 - 1 / 60.0, within(1e-4));
+        }
+    }
+
+    /** Opening and playing cost no more than in proportion. */
+    @Test
+    @Tag("long")
+    void twentyThousandGrainsOpenAndPlay() {
+        TestScenes scene = TestScenes.box(new Vec3(-0.6, 0, -0.6), new Vec3(0.6, 4, 0.6)).wood(0.3, 0.5)
+                .edit(s -> s.withGrains(List.of(new GrainBlock("sand", null, new Vec3(-0.6, 0, -0.6), new Vec3(0.6, 0.45, 0.6), 0.029, 0, Scene.DEFAULT_MATERIAL, null, 3, null))));
+        long start = System.nanoTime();
+        try (Solver solver = scene.open(DeviceChoice.AUTO)) {
+            assertThat(solver.statistics().grainParticles()).isGreaterThan(20_000);
+            frames(solver, 30);
+            Statistics s = solver.statistics();
+            assertThat(s.lostParticles()).isZero();
+            assertThat(s.contacts()).isGreaterThan(20_000);
+            assertThat((System.nanoTime() - start) * 1e-9).as("seconds").isLessThan(120);
         }
     }
 
