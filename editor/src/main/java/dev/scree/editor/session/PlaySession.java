@@ -32,7 +32,6 @@ public final class PlaySession implements AutoCloseable {
         Solver open(Scene scene, ParticleSets particles, DeviceChoice device, Progress progress);
     }
 
-    private static final long STATISTICS_NANOS = 500_000_000L;
     private static final double RATIO_SMOOTHING = 0.1;
 
     private final Scene scene;
@@ -253,7 +252,7 @@ public final class PlaySession implements AutoCloseable {
     private void loop(Solver solver) throws InterruptedException {
         double frameSeconds = 1 / scene.physics().frameRate();
         long due = System.nanoTime();
-        long statisticsDue = due;
+        StatisticsPace pace = new StatisticsPace(due);
         while (!stopAsked) {
             carryOutWishes(solver);
             if (paused && singleSteps == 0) {
@@ -277,9 +276,9 @@ public final class PlaySession implements AutoCloseable {
             if (singleSteps > 0) {
                 takeSingleStep();
             }
-            if (now > statisticsDue || paused) {
+            if (pace.due(now) || paused) {
                 statistics = solver.statistics();
-                statisticsDue = System.nanoTime() + STATISTICS_NANOS;
+                pace.taken(now, System.nanoTime());
             }
             due = Math.max(due + (long) (frameSeconds * 1e9), now - (long) (frameSeconds * 1e9));
             sleepUntil(due);
