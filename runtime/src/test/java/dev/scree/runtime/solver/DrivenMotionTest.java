@@ -164,6 +164,30 @@ class DrivenMotionTest {
         }
     }
 
+    /** Water that falls on one arm of a balanced board pushes it down about its hinge; without water it stands still. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void waterTurnsAHingedBoard(boolean wet) {
+        Body board = body("board", 0, 0.4, 0).withMotion(BodyMotion.HINGED).withPivot(new Pivot(new Vec3(0, 0.4, 0), new Vec3(0, 0, 1), null, 0, 0));
+        TestScenes scene = TestScenes.box(new Vec3(-0.4, 0, -0.2), new Vec3(0.4, 1, 0.2)).spacing(0.04).body(board, ShapeParticles.box(0.6, 0.08, 0.24, 0.04));
+        if (wet) {
+            scene.water(new Vec3(0.06, 0.5, -0.1), new Vec3(0.3, 0.8, 0.1));
+        }
+        try (Solver solver = scene.open(DeviceChoice.AUTO)) {
+            frames(solver, 12);
+            Statistics s = solver.statistics();
+            Statistics.BodyState now = s.bodies().get(0);
+            if (wet) {
+                assertThat(now.angularVelocity().z()).isLessThan(-0.5);
+                assertThat(s.fluidImpulseOnBodies().plus(s.bodyImpulseOnFluid()).length()).isLessThan(1e-4 * s.fluidImpulseOnBodies().length() + 1e-9);
+            } else {
+                assertThat(now.angularVelocity().length()).isLessThan(1e-5);
+            }
+            assertThat(now.angularVelocity().x()).isZero();
+            assertThat(now.position().minus(new Vec3(0, 0.4, 0)).length()).isLessThan(1e-5);
+        }
+    }
+
     @Test
     void dampingStopsABodyWhateverItsStrengthAndTheMotorIsCapped() {
         Body slow = body("slow", -1, 0, 0).withMotion(BodyMotion.HINGED).withAngularVelocity(new Vec3(0, 5, 0))
