@@ -2,7 +2,6 @@ package dev.scree.editor.action;
 
 import dev.scree.editor.action.ViewState.BodyDisplay;
 import dev.scree.editor.action.ViewState.Tool;
-import dev.scree.editor.command.CommandGroup;
 import dev.scree.editor.command.InsertPart;
 import dev.scree.editor.command.Part;
 import dev.scree.editor.command.RemoveScene;
@@ -11,14 +10,17 @@ import dev.scree.runtime.project.ModelFiles;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Obstacle;
+import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -26,7 +28,7 @@ import java.util.function.Supplier;
 /** The one list of actions. */
 public final class Actions {
     private static final String NO_PROJECT = "Open or make a project first.";
-    private static final String NOTHING_SELECTED = "Select a body, emitter or fluid block first.";
+    private static final String NOTHING_SELECTED = "Select a body, emitter, block or obstacle first.";
 
     private final Workbench bench;
     private final Map<String, Action> byId = new LinkedHashMap<>();
@@ -101,7 +103,11 @@ public final class Actions {
                 () -> bench.edit(new RemoveScene(scene0(), "Delete Scene " + scene0().name())));
         add("scene.addEmitter", "Scene", "Add Emitter", "FAUCET", () -> noFluid(), this::addEmitter);
         add("scene.addBlock", "Scene", "Add Fluid Block", "DROPLET", () -> noFluid(), this::addBlock);
-        add("scene.savePreset", "Scene", "Save Selection as Preset…", "BOOKMARK", this::nothingSelected, () -> bench.ask(new Dialog.SavePreset()));
+        add("scene.addGrains", "Scene", "Add Grains", "PARTICLES", this::noMaterial, this::addGrains);
+        add("scene.addPlane", "Scene", "Add Plane Obstacle", "OBSTACLE", this::noMaterial, () -> addObstacle(ObstacleShape.PLANE));
+        add("scene.addBox", "Scene", "Add Box Obstacle", "OBSTACLE", this::noMaterial, () -> addObstacle(ObstacleShape.BOX));
+        add("scene.addCapsule", "Scene", "Add Capsule Obstacle", "OBSTACLE", this::noMaterial, () -> addObstacle(ObstacleShape.CAPSULE));
+        add("scene.savePreset", "Scene", "Save Selection as Preset…", "BOOKMARK", this::noPreset, () -> bench.ask(new Dialog.SavePreset()));
     }
 
     private void play() {
@@ -109,7 +115,7 @@ public final class Actions {
                 : bench.playback().playing() ? "It is playing." : bench.playback().isPreparing() ? "The play is being prepared."
                 : bench.playback().state() == PlayState.FAILED ? "The play failed; stop it first."
                 : emptyScene(), () -> bench.playback().playing(),
-                () -> bench.playback().play(scene0(), project0().shapes(), bench.device())));
+                this::startPlay));
         add(new Action("play.pause", "Play", () -> "Pause", "PAUSE", () -> noProject() != null ? NO_PROJECT
                 : bench.playback().playing() || bench.playback().isPreparing() ? null : "Nothing is playing.", () -> bench.playback().paused(),
                 () -> bench.playback().pause()));
@@ -128,6 +134,14 @@ public final class Actions {
                 }));
         add("play.toScene", "Play", "Show Authored Scene", "ARROW_LEFT", () -> bench.playback().scrubbed() >= 0 && !bench.playback().active() ? null
                 : "The authored scene is shown.", () -> bench.playback().scrub(-1));
+    }
+
+    private void startPlay() {
+        int problems = bench.problems().all().size();
+        if (problems > 0 && !bench.playback().active()) {
+            bench.log().warning("The scene has " + problems + (problems == 1 ? " problem" : " problems") + "; the Problems window says what to do.");
+        }
+        bench.playback().play(scene0(), project0().shapes(), bench.device());
     }
 
     private void view() {
@@ -181,15 +195,27 @@ public final class Actions {
         if (bench.project().isEmpty()) {
             return NO_PROJECT;
         }
+        return bench.selection().hasPlace() ? null : NOTHING_SELECTED;
+    }
+
+    private String noPreset() {
+        String nothing = nothingSelected();
+        if (nothing != null) {
+            return nothing;
+        }
         Scene scene = scene0();
-        Selection selection = bench.selection();
-        return selection.bodies(scene).isEmpty() && selection.emitters(scene).isEmpty() && selection.blocks(scene).isEmpty() ? NOTHING_SELECTED : null;
+        Selection s = bench.selection();
+        return s.bodies(scene).isEmpty() && s.emitters(scene).isEmpty() && s.blocks(scene).isEmpty() ? "A preset holds bodies, emitters and fluid blocks." : null;
+    }
+
+    private String noMaterial() {
+        return noProject() != null ? NO_PROJECT : scene0().materials().isEmpty() ? "The scene has no material. Add one in the Hierarchy." : null;
     }
 
     private String emptyScene() {
         Scene scene = scene0();
-        return scene.bodies().isEmpty() && scene.emitters().isEmpty() && scene.blocks().isEmpty()
-                ? "The scene is empty. Import a model, or add an emitter or a fluid block." : null;
+        return scene.bodies().isEmpty() && scene.emitters().isEmpty() && scene.blocks().isEmpty() && scene.grains().isEmpty()
+                ? "Nothing in the scene moves. Import a model, or add grains, an emitter or a fluid block." : null;
     }
 
     private String noFluid() {
@@ -213,6 +239,8 @@ public final class Actions {
         scene0().bodies().forEach(b -> items.add(new Selection.Item(Selection.Kind.BODY, b.id())));
         scene0().emitters().forEach(e -> items.add(new Selection.Item(Selection.Kind.EMITTER, e.id())));
         scene0().blocks().forEach(b -> items.add(new Selection.Item(Selection.Kind.BLOCK, b.id())));
+        scene0().grains().forEach(g -> items.add(new Selection.Item(Selection.Kind.GRAINS, g.id())));
+        scene0().obstacles().forEach(o -> items.add(new Selection.Item(Selection.Kind.OBSTACLE, o.id())));
         bench.selection().set(items);
     }
 
@@ -223,10 +251,17 @@ public final class Actions {
         for (Body b : selection.bodies(scene)) {
             shift = Math.max(shift, project0().shapes().shape(b).map(s -> b.scale() * s.longestSide()).orElse(0.1));
         }
-        Vec3 spot = Edits.centre(selection.bodies(scene), selection.emitters(scene), selection.blocks(scene))
-                .plus(new Vec3(shift == 0 ? 0.1 : shift * 1.1, 0, 0));
-        Edits.Placed placed = Edits.place(scene, Edits.preset(scene, selection, "Copy", ""), spot, Map.of());
-        bench.edit(new CommandGroup("Duplicate", List.of(placed.command()), ""));
+        for (Obstacle o : selection.obstacles(scene)) {
+            shift = Math.max(shift, o.shape() == ObstacleShape.PLANE ? 0 : o.size().x());
+        }
+        for (GrainBlock g : selection.grains(scene)) {
+            shift = Math.max(shift, g.max().x() - g.min().x());
+        }
+        for (FluidBlock b : selection.blocks(scene)) {
+            shift = Math.max(shift, b.max().x() - b.min().x());
+        }
+        Edits.Placed placed = Edits.duplicate(scene, selection, new Vec3(round(shift == 0 ? 0.1 : shift * 1.1), 0, 0));
+        bench.edit(placed.command());
         bench.selection().set(placed.items());
     }
 
@@ -254,6 +289,36 @@ public final class Actions {
                 scene.fluids().get(0).id(), null, null);
         bench.edit(new InsertPart<>(scene.name(), Part.BLOCK, scene.blocks().size(), block, "Add " + block.name()));
         bench.selection().set(new Selection.Item(Selection.Kind.BLOCK, id));
+    }
+
+    private void addGrains() {
+        Scene scene = scene0();
+        Vec3 min = scene.domain().min();
+        Vec3 size = scene.domain().max().minus(min);
+        String id = Edits.freeId(scene, "grains", Set.of());
+        Vec3 low = new Vec3(round(min.x() + 0.35 * size.x()), round(min.y() + 0.4 * size.y()), round(min.z() + 0.35 * size.z()));
+        Vec3 high = new Vec3(round(min.x() + 0.65 * size.x()), round(min.y() + 0.65 * size.y()), round(min.z() + 0.65 * size.z()));
+        double diameter = round(Math.max(0.001, Math.min(size.x(), size.z()) / 40));
+        GrainBlock grains = new GrainBlock(id, Edits.freeName(scene.grains().stream().map(GrainBlock::name).toList(), "Grains"), low, high, diameter, 0.1,
+                scene.materials().get(0).id(), null, 1, null);
+        bench.edit(Edits.add(scene, Part.GRAINS, grains));
+        bench.selection().set(new Selection.Item(Selection.Kind.GRAINS, id));
+    }
+
+    private void addObstacle(ObstacleShape shape) {
+        Scene scene = scene0();
+        Vec3 min = scene.domain().min();
+        Vec3 size = scene.domain().max().minus(min);
+        String noun = shape.name().charAt(0) + shape.name().substring(1).toLowerCase(java.util.Locale.ROOT);
+        String id = Edits.freeId(scene, noun, Set.of());
+        double side = round(0.2 * Math.min(size.x(), size.z()));
+        Vec3 extent = shape == ObstacleShape.CAPSULE ? new Vec3(round(side / 2), side, round(side / 2)) : new Vec3(side, side, side);
+        double height = shape == ObstacleShape.PLANE ? 0 : shape == ObstacleShape.BOX ? side / 2 : round((extent.x() + extent.y()) / 2);
+        Pose pose = Pose.at(round(min.x() + size.x() / 2), round(min.y() + height), round(min.z() + size.z() / 2));
+        Obstacle obstacle = new Obstacle(id, Edits.freeName(scene.obstacles().stream().map(Obstacle::name).toList(), noun), shape, pose, extent,
+                scene.materials().get(0).id(), false, null);
+        bench.edit(Edits.add(scene, Part.OBSTACLE, obstacle));
+        bench.selection().set(new Selection.Item(Selection.Kind.OBSTACLE, id));
     }
 
     private static double round(double value) {

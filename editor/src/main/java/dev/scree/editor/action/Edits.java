@@ -6,6 +6,9 @@ import dev.scree.editor.command.InsertPart;
 import dev.scree.editor.command.Part;
 import dev.scree.editor.command.RemovePart;
 import dev.scree.editor.command.ReplacePart;
+import dev.scree.editor.command.ReplaceSetting;
+import dev.scree.editor.command.Setting;
+import dev.scree.runtime.check.ProblemFix;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
@@ -32,7 +35,7 @@ public final class Edits {
     private Edits() {
     }
 
-    /** An id that no body, emitter, block, material or fluid of the scene has: the name made plain, with a number if taken. */
+    /** An id that nothing in the scene has: the name made plain, with a number if taken. */
     public static String freeId(Scene scene, String name, Set<String> alsoTaken) {
         Set<String> taken = new HashSet<>(alsoTaken);
         scene.bodies().forEach(b -> taken.add(b.id()));
@@ -40,6 +43,8 @@ public final class Edits {
         scene.blocks().forEach(b -> taken.add(b.id()));
         scene.materials().forEach(m -> taken.add(m.id()));
         scene.fluids().forEach(f -> taken.add(f.id()));
+        scene.grains().forEach(g -> taken.add(g.id()));
+        scene.obstacles().forEach(o -> taken.add(o.id()));
         String plain = name.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", "-").replaceAll("^-|-$", "");
         String stem = (plain.isEmpty() ? "thing" : plain).replaceAll("-[0-9]+$", "");
         String id = plain.isEmpty() ? stem : plain;
@@ -68,38 +73,94 @@ public final class Edits {
         return new ReplacePart<>(scene.name(), part, before, after, "Change " + what + " of " + part.name(before), gesture);
     }
 
-    /** The selected bodies, emitters and blocks taken out. */
+    /** What is selected taken out. */
     public static Command delete(Scene scene, Selection selection) {
         List<Command> children = new ArrayList<>();
         remove(scene, Part.BODY, selection.bodies(scene), children);
         remove(scene, Part.EMITTER, selection.emitters(scene), children);
         remove(scene, Part.BLOCK, selection.blocks(scene), children);
+        remove(scene, Part.GRAINS, selection.grains(scene), children);
+        remove(scene, Part.OBSTACLE, selection.obstacles(scene), children);
         return new CommandGroup(children.size() == 1 ? children.get(0).label() : "Delete " + children.size() + " Things", children, "");
     }
 
-    /** The selected ones moved by an offset [m]. */
-    public static Command move(Scene scene, Selection selection, Vec3 offset, String gesture) {
-        return transform(scene, selection, "Move", pose -> pose.withPosition(pose.position().plus(offset)),
-                block -> block.withMin(block.min().plus(offset)).withMax(block.max().plus(offset)), gesture);
+    /**
+     * The selected ones posed anew. Boxes of fluid and grains have no rotation: their corners go by their own function.
+     * A pivot goes with its body; keyframes stay.
+     */
+    public static Command transform(Scene scene, Selection selection, String verb, UnaryOperator<Pose> pose, UnaryOperator<Vec3> corner, String gesture) {
+        List<Command> children = new ArrayList<>();
+        replace(scene, Part.BODY, selection.bodies(scene), b -> Moves.posed(b, pose.apply(b.pose())), verb, gesture, children);
+        replace(scene, Part.EMITTER, selection.emitters(scene), e -> e.withPose(pose.apply(e.pose())), verb, gesture, children);
+        replace(scene, Part.BLOCK, selection.blocks(scene), b -> b.withMin(corner.apply(b.min())).withMax(corner.apply(b.max())), verb, gesture, children);
+        replace(scene, Part.GRAINS, selection.grains(scene), g -> g.withMin(corner.apply(g.min())).withMax(corner.apply(g.max())), verb, gesture, children);
+        replace(scene, Part.OBSTACLE, selection.obstacles(scene), o -> o.withPose(pose.apply(o.pose())), verb, gesture, children);
+        String what = children.size() == 1 ? children.get(0).label() : verb + " " + children.size() + " Things";
+        return new CommandGroup(what, children, gesture);
     }
 
-    /** The selected ones posed anew; blocks have no rotation and take part by their own function. */
-    public static Command transform(Scene scene, Selection selection, String verb, UnaryOperator<Pose> pose, UnaryOperator<FluidBlock> block, String gesture) {
+    private static <T> void replace(Scene scene, Part<T> part, List<T> values, UnaryOperator<T> edit, String verb, String gesture, List<Command> into) {
+        values.forEach(v -> into.add(new ReplacePart<>(scene.name(), part, v, edit.apply(v), verb + " " + part.name(v), gesture)));
+    }
+
+    /** Copies of what is selected, moved by an offset [m]. */
+    public static Placed duplicate(Scene scene, Selection selection, Vec3 offset) {
         List<Command> children = new ArrayList<>();
-        List<String> names = new ArrayList<>();
-        for (Body b : selection.bodies(scene)) {
-            names.add(b.name());
-            children.add(new ReplacePart<>(scene.name(), Part.BODY, b, b.withPose(pose.apply(b.pose())), verb + " " + b.name(), gesture));
+        List<Selection.Item> items = new ArrayList<>();
+        Set<String> taken = new HashSet<>();
+        copies(scene, Part.BODY, Selection.Kind.BODY, selection.bodies(scene), (b, id, name) -> Moves.moved(b, offset).withId(id).withName(name), taken, children, items);
+        copies(scene, Part.EMITTER, Selection.Kind.EMITTER, selection.emitters(scene), (e, id, name) -> e.withPose(Moves.moved(e.pose(), offset)).withId(id).withName(name),
+                taken, children, items);
+        copies(scene, Part.BLOCK, Selection.Kind.BLOCK, selection.blocks(scene), (b, id, name) -> b.withMin(b.min().plus(offset)).withMax(b.max().plus(offset))
+                .withId(id).withName(name), taken, children, items);
+        copies(scene, Part.GRAINS, Selection.Kind.GRAINS, selection.grains(scene), (g, id, name) -> g.withMin(g.min().plus(offset)).withMax(g.max().plus(offset))
+                .withId(id).withName(name), taken, children, items);
+        copies(scene, Part.OBSTACLE, Selection.Kind.OBSTACLE, selection.obstacles(scene), (o, id, name) -> o.withPose(Moves.moved(o.pose(), offset)).withId(id)
+                .withName(name), taken, children, items);
+        return new Placed(new CommandGroup("Duplicate", children, ""), items);
+    }
+
+    /** Makes a copy with an id and a name of its own. */
+    private interface Copier<T> {
+        T copy(T value, String id, String name);
+    }
+
+    private static <T> void copies(Scene scene, Part<T> part, Selection.Kind kind, List<T> values, Copier<T> copier, Set<String> taken, List<Command> into,
+            List<Selection.Item> items) {
+        List<String> names = new ArrayList<>(part.in(scene).stream().map(part::name).toList());
+        int index = names.size();
+        for (T value : values) {
+            String id = freeId(scene, part.id(value), taken);
+            String name = freeName(names, part.name(value));
+            taken.add(id);
+            names.add(name);
+            into.add(new InsertPart<>(scene.name(), part, index++, copier.copy(value, id, name), "Duplicate"));
+            items.add(new Selection.Item(kind, id));
         }
-        for (Emitter e : selection.emitters(scene)) {
-            names.add(e.name());
-            children.add(new ReplacePart<>(scene.name(), Part.EMITTER, e, e.withPose(pose.apply(e.pose())), verb + " " + e.name(), gesture));
+    }
+
+    /** An edit that mends a problem; empty where there is nothing to mend any more. */
+    public static Command mend(Scene scene, ProblemFix fix) {
+        Scene after = fix.apply(scene);
+        List<Command> children = new ArrayList<>();
+        changed(scene, Part.BODY, after, fix.label(), children);
+        changed(scene, Part.GRAINS, after, fix.label(), children);
+        if (!after.physics().equals(scene.physics())) {
+            children.add(new ReplaceSetting<>(scene.name(), Setting.PHYSICS, scene.physics(), after.physics(), fix.label(), ""));
         }
-        for (FluidBlock b : selection.blocks(scene)) {
-            names.add(b.name());
-            children.add(new ReplacePart<>(scene.name(), Part.BLOCK, b, block.apply(b), verb + " " + b.name(), gesture));
+        if (!after.domain().equals(scene.domain())) {
+            children.add(new ReplaceSetting<>(scene.name(), Setting.DOMAIN, scene.domain(), after.domain(), fix.label(), ""));
         }
-        return new CommandGroup(verb + " " + (names.size() == 1 ? names.get(0) : names.size() + " Things"), children, gesture);
+        return new CommandGroup(fix.label(), children, "");
+    }
+
+    private static <T> void changed(Scene scene, Part<T> part, Scene after, String label, List<Command> into) {
+        for (int i = 0; i < part.in(scene).size(); i++) {
+            T before = part.in(scene).get(i);
+            if (!before.equals(part.in(after).get(i))) {
+                into.add(new ReplacePart<>(scene.name(), part, before, part.in(after).get(i), label, ""));
+            }
+        }
     }
 
     /** One stroke of the brush: these bodies get this resolution. */
@@ -123,13 +184,17 @@ public final class Edits {
         Set<String> fluidIds = new LinkedHashSet<>();
         emitters.forEach(e -> fluidIds.add(e.fluid()));
         blocks.forEach(b -> fluidIds.add(b.fluid()));
-        Vec3 spot = centre(bodies, emitters, blocks);
+        List<Vec3> points = new ArrayList<>();
+        bodies.forEach(b -> points.add(b.pose().position()));
+        emitters.forEach(e -> points.add(e.pose().position()));
+        blocks.forEach(b -> points.add(Moves.middle(b.min(), b.max())));
+        Vec3 spot = Moves.mean(points);
         return new Preset(name, description,
                 scene.materials().stream().filter(m -> materialIds.contains(m.id())).toList(),
                 scene.fluids().stream().filter(f -> fluidIds.contains(f.id())).toList(),
-                bodies.stream().map(b -> b.withPose(moved(b.pose(), spot.times(-1)))).toList(),
+                bodies.stream().map(b -> Moves.moved(b, spot.times(-1))).toList(),
                 blocks.stream().map(b -> b.withMin(b.min().minus(spot)).withMax(b.max().minus(spot))).toList(),
-                emitters.stream().map(e -> e.withPose(moved(e.pose(), spot.times(-1)))).toList(), null);
+                emitters.stream().map(e -> e.withPose(Moves.moved(e.pose(), spot.times(-1)))).toList(), null);
     }
 
     /** A placed preset: the command, and what it will add. */
@@ -173,7 +238,7 @@ public final class Edits {
             taken.add(id);
             String name = freeName(names, b.name());
             names.add(name);
-            Body placed = b.withId(id).withName(name).withPose(moved(b.pose(), spot)).withModel(models.getOrDefault(b.model(), b.model()))
+            Body placed = Moves.moved(b, spot).withId(id).withName(name).withModel(models.getOrDefault(b.model(), b.model()))
                     .withMaterial(materials.getOrDefault(b.material(), b.material()));
             children.add(new InsertPart<>(scene.name(), Part.BODY, index++, placed, "Place " + preset.name()));
             items.add(new Selection.Item(Selection.Kind.BODY, id));
@@ -190,7 +255,7 @@ public final class Edits {
         for (Emitter e : preset.emitters()) {
             String id = freeId(scene, e.id(), taken);
             taken.add(id);
-            Emitter placed = e.withId(id).withPose(moved(e.pose(), spot)).withFluid(fluids.getOrDefault(e.fluid(), e.fluid()));
+            Emitter placed = e.withId(id).withPose(Moves.moved(e.pose(), spot)).withFluid(fluids.getOrDefault(e.fluid(), e.fluid()));
             children.add(new InsertPart<>(scene.name(), Part.EMITTER, index++, placed, "Place " + preset.name()));
             items.add(new Selection.Item(Selection.Kind.EMITTER, id));
         }
@@ -202,23 +267,6 @@ public final class Edits {
         Map<String, Boolean> found = new LinkedHashMap<>();
         preset.bodies().forEach(b -> found.put(b.model(), true));
         return List.copyOf(found.keySet());
-    }
-
-    /** The mean of where they stand [m]. */
-    static Vec3 centre(List<Body> bodies, List<Emitter> emitters, List<FluidBlock> blocks) {
-        List<Vec3> points = new ArrayList<>();
-        bodies.forEach(b -> points.add(b.pose().position()));
-        emitters.forEach(e -> points.add(e.pose().position()));
-        blocks.forEach(b -> points.add(b.min().plus(b.max()).times(0.5)));
-        Vec3 sum = Vec3.ZERO;
-        for (Vec3 p : points) {
-            sum = sum.plus(p);
-        }
-        return points.isEmpty() ? sum : sum.times(1.0 / points.size());
-    }
-
-    private static Pose moved(Pose pose, Vec3 by) {
-        return pose.withPosition(pose.position().plus(by));
     }
 
     /** Removed from the last to the first, so that each index holds when its turn comes. */

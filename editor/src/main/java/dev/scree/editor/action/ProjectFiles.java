@@ -131,7 +131,9 @@ public final class ProjectFiles {
         double scale = suits || size <= 0 ? 1 : rounded(wanted / size);
         Vec3 centre = scene.domain().min().plus(scene.domain().max()).times(0.5);
         double half = scale * (shape.max()[1] - shape.min()[1]) / 2;
-        double top = scene.domain().min().y() + half;
+        // The spheres of its edges may stand out by a radius: it is to fall a little, not to be thrown up.
+        double clear = scale * size / (2 * Body.DEFAULT_RESOLUTION);
+        double top = scene.domain().min().y() + half + clear;
         for (Body other : scene.bodies()) {
             double reach = project.shapes().shape(other).map(s -> other.scale() * s.longestSide()).orElse(wanted);
             if (Math.hypot(other.pose().position().x() - centre.x(), other.pose().position().z() - centre.z()) < (reach + scale * size) / 2) {

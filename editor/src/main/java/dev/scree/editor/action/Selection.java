@@ -3,6 +3,8 @@ package dev.scree.editor.action;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.Scene;
 
 import java.util.LinkedHashSet;
@@ -12,9 +14,9 @@ import java.util.stream.Collectors;
 
 /** What the Hierarchy, the Inspector and the viewport show as chosen. Not in the document's history. */
 public final class Selection {
-    /** What kind of thing. Those below BLOCK have no place in the viewport. */
+    /** What kind of thing. Those below OBSTACLE have no place in the viewport. */
     public enum Kind {
-        BODY, EMITTER, BLOCK, MATERIAL, FLUID, PHYSICS, DOMAIN, CAMERA
+        BODY, EMITTER, BLOCK, GRAINS, OBSTACLE, MATERIAL, FLUID, PHYSICS, DOMAIN, CAMERA
     }
 
     /** @param id in the scene; empty for what a scene has one of */
@@ -102,11 +104,26 @@ public final class Selection {
         return scene.blocks().stream().filter(b -> items.contains(new Item(Kind.BLOCK, b.id()))).toList();
     }
 
+    public List<GrainBlock> grains(Scene scene) {
+        return scene.grains().stream().filter(g -> items.contains(new Item(Kind.GRAINS, g.id()))).toList();
+    }
+
+    public List<Obstacle> obstacles(Scene scene) {
+        return scene.obstacles().stream().filter(o -> items.contains(new Item(Kind.OBSTACLE, o.id()))).toList();
+    }
+
+    /** Whether something with a place in the viewport is chosen. */
+    public boolean hasPlace() {
+        return items.stream().anyMatch(item -> item.kind.compareTo(Kind.OBSTACLE) <= 0);
+    }
+
     private static boolean exists(Scene scene, Item item) {
         return switch (item.kind) {
             case BODY -> scene.bodies().stream().anyMatch(b -> b.id().equals(item.id));
             case EMITTER -> scene.emitters().stream().anyMatch(e -> e.id().equals(item.id));
             case BLOCK -> scene.blocks().stream().anyMatch(b -> b.id().equals(item.id));
+            case GRAINS -> scene.grains().stream().anyMatch(g -> g.id().equals(item.id));
+            case OBSTACLE -> scene.obstacles().stream().anyMatch(o -> o.id().equals(item.id));
             case MATERIAL -> scene.materials().stream().anyMatch(m -> m.id().equals(item.id));
             case FLUID -> scene.fluids().stream().anyMatch(f -> f.id().equals(item.id));
             case PHYSICS, DOMAIN, CAMERA -> true;

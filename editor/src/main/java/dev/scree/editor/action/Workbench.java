@@ -30,6 +30,7 @@ public final class Workbench implements AutoCloseable {
     private final Selection selection = new Selection();
     private final ViewState view = new ViewState();
     private final Playback playback;
+    private final SceneProblems problems;
     private final Function<Document, ShapeSource> shapeSources;
     private final Library library;
     private final ProjectFiles files;
@@ -53,6 +54,7 @@ public final class Workbench implements AutoCloseable {
         this.shapeSources = shapeSources;
         this.library = library;
         this.playback = new Playback(solvers, tasks, log);
+        this.problems = new SceneProblems(tasks, log);
         this.files = new ProjectFiles(this);
         this.recording = new Recording(this);
         this.verification = new DeviceVerification(tasks, log);
@@ -80,6 +82,11 @@ public final class Workbench implements AutoCloseable {
 
     public Playback playback() {
         return playback;
+    }
+
+    /** What would not play as meant in the shown scene. */
+    public SceneProblems problems() {
+        return problems;
     }
 
     /** Samples and presets that come with the program. */
@@ -231,6 +238,7 @@ public final class Workbench implements AutoCloseable {
     private void forget() {
         playback.clear();
         selection.clear();
+        problems.clear();
         project = null;
     }
 
@@ -288,6 +296,9 @@ public final class Workbench implements AutoCloseable {
         if (project != null) {
             Scene scene = project.scene();
             project.shapes().want(scene);
+            if (!playback.active()) {
+                problems.watch(project, System.nanoTime());
+            }
         }
     }
 

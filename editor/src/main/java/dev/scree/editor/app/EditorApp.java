@@ -73,7 +73,7 @@ public final class EditorApp {
         Preferences preferences = Preferences.load();
         Workbench[] dropTarget = {null};
         try (Window window = Window.open(WIDTH, HEIGHT, "Scree", files -> files.forEach(file -> dropTarget[0].files().importModel(file)));
-                ImGuiHost host = new ImGuiHost(window, Palette.load(preferences.light() ? Theme.LIGHT : Theme.DARK), preferences.layout());
+                ImGuiHost host = new ImGuiHost(window, Palette.load(preferences.light() ? Theme.LIGHT : Theme.DARK), Panels.layout(preferences.layout()));
                 Workbench bench = Services.workbench(preferences, Window::wake)) {
             dropTarget[0] = bench;
             EditorApp app = new EditorApp(window, host, bench, observer);

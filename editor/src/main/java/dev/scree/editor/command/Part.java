@@ -4,7 +4,9 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidMaterial;
+import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.Scene;
 
 import java.util.List;
@@ -21,6 +23,8 @@ public final class Part<T> {
     public static final Part<Body> BODY = new Part<>("body", Scene::bodies, Scene::withBodies, Body::id, Body::name);
     public static final Part<Emitter> EMITTER = new Part<>("emitter", Scene::emitters, Scene::withEmitters, Emitter::id, Emitter::name);
     public static final Part<FluidBlock> BLOCK = new Part<>("fluid block", Scene::blocks, Scene::withBlocks, FluidBlock::id, FluidBlock::name);
+    public static final Part<GrainBlock> GRAINS = new Part<>("block of grains", Scene::grains, Scene::withGrains, GrainBlock::id, GrainBlock::name);
+    public static final Part<Obstacle> OBSTACLE = new Part<>("obstacle", Scene::obstacles, Scene::withObstacles, Obstacle::id, Obstacle::name);
     public static final Part<Material> MATERIAL = new Part<>("material", Scene::materials, Scene::withMaterials, Material::id, Material::name);
     public static final Part<FluidMaterial> FLUID = new Part<>("fluid", Scene::fluids, Scene::withFluids, FluidMaterial::id, FluidMaterial::name);
 

@@ -10,7 +10,6 @@ import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.runtime.scene.Body;
-import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Fill;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.ParticleSet;
@@ -26,9 +25,11 @@ final class BodyInspector {
     private static final int FINEST = 512;
 
     private final Workbench bench;
+    private final MotionInspector motion;
 
     BodyInspector(Workbench bench) {
         this.bench = bench;
+        this.motion = new MotionInspector(bench);
     }
 
     void draw(Ui ui, OpenProject project, Scene scene, Body body) {
@@ -41,18 +42,17 @@ final class BodyInspector {
         if (ui.widgets().section("Particles")) {
             particles(ui, project, scene, body);
         }
-        if (ui.widgets().section("Mass and Motion")) {
+        if (ui.widgets().section("Material and Mass")) {
             List<String> ids = scene.materials().stream().map(Material::id).toList();
             ui.fields().choice("Material", body.material(), ids, id -> Part.MATERIAL.find(scene, id).map(Material::name).orElse(id),
                     id -> change(scene, body, body.withMaterial(id), "Material"));
             double inherited = Part.MATERIAL.find(scene, body.material()).map(Material::density).orElse(1000.0);
             ui.fields().optional("Density", body.density(), inherited, 5, 0.001, 1e6, "%.4g kg/m³", d -> change(scene, body, body.withDensity(d), "Density"));
             ui.fields().optional("Mass", body.mass(), 1, 0.01, 1e-9, 1e9, "%.4g kg", m -> change(scene, body, body.withMass(m), "Mass"));
-            ui.fields().choice("Motion", body.motion(), List.of(BodyMotion.values()), m -> m == BodyMotion.DYNAMIC ? "Dynamic" : "Static",
-                    m -> change(scene, body, body.withMotion(m), "Motion"));
-            ui.fields().vector("Velocity", body.linearVelocity(), 0.02, "%.3g", v -> change(scene, body, body.withLinearVelocity(v), "Velocity"));
-            ui.fields().vector("Spin", body.angularVelocity(), 0.02, "%.3g", v -> change(scene, body, body.withAngularVelocity(v), "Spin"));
             ui.fields().check("Hidden", body.hidden(), h -> change(scene, body, body.withHidden(h), "Visibility"));
+        }
+        if (ui.widgets().section("Motion")) {
+            motion.draw(ui, project, scene, body);
         }
     }
 

@@ -69,6 +69,17 @@ final class HierarchyPanel implements Panel {
                 ui.widgets().muted("Add an emitter or a fluid block.");
             }
         }
+        if (ui.widgets().section("Grains and Obstacles")) {
+            scene.grains().forEach(g -> item(ui, Icon.PARTICLES, g.name(), Counts.number(1000 * g.diameter()) + " mm", new Selection.Item(Selection.Kind.GRAINS, g.id())));
+            scene.obstacles().forEach(o -> item(ui, Icon.OBSTACLE, o.name(), ShapeInspector.name(o.shape()), new Selection.Item(Selection.Kind.OBSTACLE, o.id())));
+            for (String id : new String[] {"scene.addGrains", "scene.addPlane", "scene.addBox", "scene.addCapsule"}) {
+                ui.disabled(actions.get(id).obstacle().get(), () -> {
+                    if (ui.widgets().row(Icon.PLUS, Role.TEXT_MUTED, actions.get(id).label().get(), "", false)) {
+                        actions.get(id).perform();
+                    }
+                });
+            }
+        }
         if (ui.widgets().section("Materials")) {
             scene.materials().forEach(m -> item(ui, Icon.SHAPES, m.name(), "", new Selection.Item(Selection.Kind.MATERIAL, m.id())));
             if (ui.widgets().row(Icon.PLUS, Role.TEXT_MUTED, "Add Material", "", false)) {
@@ -94,7 +105,7 @@ final class HierarchyPanel implements Panel {
         ui.widgets().list(bodies.size(), index -> {
             Body body = bodies.get(index);
             String failure = project.shapes().failure(body);
-            Icon icon = failure != null ? Icon.WARNING : body.motion() == BodyMotion.STATIC ? Icon.WEIGHT : Icon.CUBE;
+            Icon icon = failure != null ? Icon.WARNING : icon(body.motion());
             ui.id(body.id(), () -> {
                 row(ui, icon, failure != null ? Role.WARNING : Role.TEXT_MUTED, body.name(), String.valueOf(body.resolution()),
                         new Selection.Item(Selection.Kind.BODY, body.id()));
@@ -103,6 +114,16 @@ final class HierarchyPanel implements Panel {
                 }
             });
         });
+    }
+
+    private static Icon icon(BodyMotion motion) {
+        return switch (motion) {
+            case DYNAMIC -> Icon.CUBE;
+            case STATIC -> Icon.WEIGHT;
+            case ANIMATED -> Icon.FILM;
+            case HINGED -> Icon.GEAR;
+            case PIVOTED -> Icon.ROTATE;
+        };
     }
 
     private void item(Ui ui, Icon icon, String name, String note, Selection.Item item) {

@@ -18,12 +18,14 @@ final class InspectorPanel implements Panel {
     private final BodyInspector bodies;
     private final SceneInspector scenes;
     private final FluidInspector fluids;
+    private final ShapeInspector shapes;
 
     InspectorPanel(Workbench bench) {
         this.bench = bench;
         this.bodies = new BodyInspector(bench);
         this.scenes = new SceneInspector(bench);
         this.fluids = new FluidInspector(bench);
+        this.shapes = new ShapeInspector(bench);
     }
 
     @Override
@@ -71,6 +73,8 @@ final class InspectorPanel implements Panel {
                 case BODY -> Part.BODY.find(scene, item.id()).ifPresent(b -> bodies.draw(ui, project, scene, b));
                 case EMITTER -> Part.EMITTER.find(scene, item.id()).ifPresent(e -> fluids.emitter(ui, scene, e));
                 case BLOCK -> Part.BLOCK.find(scene, item.id()).ifPresent(b -> fluids.block(ui, scene, b));
+                case GRAINS -> Part.GRAINS.find(scene, item.id()).ifPresent(g -> shapes.grains(ui, scene, g));
+                case OBSTACLE -> Part.OBSTACLE.find(scene, item.id()).ifPresent(o -> shapes.obstacle(ui, scene, o));
                 case MATERIAL -> Part.MATERIAL.find(scene, item.id()).ifPresent(m -> scenes.material(ui, scene, m));
                 case FLUID -> Part.FLUID.find(scene, item.id()).ifPresent(f -> fluids.fluid(ui, scene, f));
                 case PHYSICS -> scenes.physics(ui, scene);

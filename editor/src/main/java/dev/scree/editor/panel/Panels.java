@@ -13,6 +13,8 @@ import java.util.Map;
 
 /** Everything inside the window. All tool windows are listed here, one line each. */
 public final class Panels implements AutoCloseable {
+    private static final String NEWEST = "###problems";
+
     private final Workbench bench;
     private final Actions actions;
     private final Keymap keymap;
@@ -35,6 +37,7 @@ public final class Panels implements AutoCloseable {
                 viewport,
                 new InspectorPanel(bench),
                 new TimelinePanel(bench, actions),
+                new ProblemsPanel(bench),
                 new EventLogPanel(bench)), bench.log());
         for (Panel panel : host.panels()) {
             if (panel.place() != Panel.Place.CENTRE) {
@@ -52,6 +55,11 @@ public final class Panels implements AutoCloseable {
         welcome = new WelcomeScreen(bench, actions, dialogs);
         notifications = new Notifications(bench);
         actions.add(new Action("help.dismiss", "Help", () -> "Dismiss Notifications", "BELL", () -> null, () -> false, notifications::dismissAll));
+    }
+
+    /** An earlier session's arrangement, or empty where it is from before the newest tool window, which would float. */
+    public static String layout(String saved) {
+        return saved.contains(NEWEST) ? saved : "";
     }
 
     /** Draws a frame's content. */

@@ -8,10 +8,14 @@ import dev.scree.editor.command.Setting;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.runtime.scene.Camera;
+import dev.scree.runtime.scene.ContactSurface;
 import dev.scree.runtime.scene.Domain;
+import dev.scree.runtime.scene.FrictionLaw;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.scene.Scene;
+
+import java.util.List;
 
 /** The Inspector's pages for what a scene has one of, and for materials. */
 final class SceneInspector {
@@ -30,6 +34,15 @@ final class SceneInspector {
         ui.fields().number("Fluid spacing", p.fluidSpacing(), 0.0002, 1e-5, 100, "%.4g m",
                 s -> set(scene, Setting.PHYSICS, p, p.withFluidSpacing(s), "Fluid Spacing"));
         ui.fields().number("Speed limit", p.speedLimit(), 1, 0.1, 1e7, "%.4g m/s", s -> set(scene, Setting.PHYSICS, p, p.withSpeedLimit(s), "Speed Limit"));
+        ui.fields().choice("Friction", p.frictionLaw(), List.of(FrictionLaw.values()), l -> l == FrictionLaw.HISTORY ? "Coulomb" : "Shear",
+                l -> set(scene, Setting.PHYSICS, p, p.withFrictionLaw(l), "Friction Law"));
+        ui.fields().note(p.frictionLaw() == FrictionLaw.HISTORY ? "Contacts stick until friction's limit, then slip: heaps hold."
+                : "A force in proportion to sliding, without a limit, as in Harada's papers: heaps creep.", Role.TEXT_MUTED);
+        ui.fields().choice("Contacts", p.contactSurface(), List.of(ContactSurface.values()), c -> c == ContactSurface.SMOOTH ? "Smooth surface" : "Bare spheres",
+                c -> set(scene, Setting.PHYSICS, p, p.withContactSurface(c), "Contact Surface"));
+        ui.fields().note(p.contactSurface() == ContactSurface.SMOOTH ? "Bodies touch as their smooth surface." : "Bodies touch as spheres, with grooves, as in the papers.",
+                Role.TEXT_MUTED);
+        ui.fields().check("Sleeping", p.sleeping(), s -> set(scene, Setting.PHYSICS, p, p.withSleeping(s), "Sleeping"));
         ui.fields().note("Gravity acts at once while playing; the rest at the next Play.", Role.TEXT_MUTED);
     }
 
@@ -60,9 +73,13 @@ final class SceneInspector {
         ui.fields().number("Density", m.density(), 2, 0.001, 1e6, "%.5g kg/m³", d -> change(scene, m, m.withDensity(d), "Density"));
         ui.fields().number("Restitution", m.restitution(), 0.005, 0, 1, "%.3g", r -> change(scene, m, m.withRestitution(r), "Restitution"));
         ui.fields().number("Friction", m.friction(), 0.005, 0, 10, "%.3g", f -> change(scene, m, m.withFriction(f), "Friction"));
+        ui.fields().number("Rolling friction", m.rollingFriction(), 0.002, 0, 10, "%.3g", f -> change(scene, m, m.withRollingFriction(f), "Rolling Friction"));
+        ui.help("Resists the rolling of grains, as a part of their radius; bodies of many particles need none", "");
         ui.fields().color("Colour", m.color(), c -> change(scene, m, m.withColor(c), "Colour"));
         long users = scene.bodies().stream().filter(b -> m.id().equals(b.material())).count();
-        ui.fields().fact("Used by", users + (users == 1 ? " body" : " bodies"));
+        long others = scene.grains().stream().filter(g -> m.id().equals(g.material())).count()
+                + scene.obstacles().stream().filter(o -> m.id().equals(o.material())).count() + (m.id().equals(scene.domain().material()) ? 1 : 0);
+        ui.fields().fact("Used by", users + (users == 1 ? " body" : " bodies") + (others == 0 ? "" : ", " + others + (others == 1 ? " other" : " others")));
     }
 
     private void change(Scene scene, Material before, Material after, String what) {

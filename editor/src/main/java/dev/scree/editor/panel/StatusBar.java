@@ -67,6 +67,10 @@ final class StatusBar {
         OpenProject project = bench.project().orElseThrow();
         Scene scene = project.scene();
         List<String> parts = new ArrayList<>();
+        int problems = bench.problems().all().size();
+        if (problems > 0) {
+            parts.add(problems + (problems == 1 ? " problem" : " problems"));
+        }
         parts.add(scene.bodies().size() + (scene.bodies().size() == 1 ? " body" : " bodies"));
         long particles = project.shapes().particleCount(scene);
         parts.add((project.shapes().complete(scene) ? "" : "≥ ") + Counts.grouped(particles) + " particles");

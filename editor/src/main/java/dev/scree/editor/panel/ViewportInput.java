@@ -11,7 +11,6 @@ import dev.scree.editor.viewport.Picking;
 import dev.scree.editor.viewport.Projection;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Body;
-import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
@@ -193,7 +192,7 @@ final class ViewportInput {
                 Vec3 axis = new Vec3(handle.axis() == 0 ? 1 : 0, handle.axis() == 1 ? 1 : 0, handle.axis() == 2 ? 1 : 0);
                 Quaterniond turn = new Quaterniond().rotationAxis(step, axis.x(), axis.y(), axis.z());
                 appliedAngle = angle;
-                bench.edit(Edits.transform(scene, bench.selection(), "Rotate", pose -> turned(pose, turn), block -> block, id));
+                bench.edit(Edits.transform(scene, bench.selection(), "Rotate", pose -> turned(pose, turn), corner -> corner, id));
             }
             return;
         }
@@ -208,12 +207,8 @@ final class ViewportInput {
         if (!step.equals(Vec3.ZERO)) {
             applied = offset;
             bench.edit(Edits.transform(scene, bench.selection(), "Move", pose -> pose.withPosition(quantised(pose.position().plus(step), 1e-9)),
-                    block -> moved(block, step), id));
+                    corner -> quantised(corner.plus(step), 1e-9), id));
         }
-    }
-
-    private static FluidBlock moved(FluidBlock block, Vec3 step) {
-        return block.withMin(quantised(block.min().plus(step), 1e-9)).withMax(quantised(block.max().plus(step), 1e-9));
     }
 
     private static Pose turned(Pose pose, Quaterniond turn) {

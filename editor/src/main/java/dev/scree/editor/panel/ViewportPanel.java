@@ -1,5 +1,6 @@
 package dev.scree.editor.panel;
 
+import dev.scree.editor.action.Moves;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.Selection;
 import dev.scree.editor.action.ViewState;
@@ -8,6 +9,7 @@ import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Theme;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.editor.render.DrawOptions;
+import dev.scree.editor.render.ObstacleMeshes;
 import dev.scree.editor.render.ViewMatrices;
 import dev.scree.editor.viewport.Gizmo;
 import dev.scree.editor.viewport.OrbitCamera;
@@ -18,12 +20,14 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Obstacle;
+import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import imgui.ImGui;
 import imgui.flag.ImGuiButtonFlags;
 
-import java.util.ArrayList;
 import java.util.List;
 
 /** The picture of the scene in the middle of the window. */
@@ -32,6 +36,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
     private final OrbitCamera camera = new OrbitCamera();
     private final ViewportInput input;
     private final ViewportOverlay overlay;
+    private final ObstacleMeshes obstacles = new ObstacleMeshes();
     private ViewportPicture picture;
     private OpenProject shownProject;
     private String shownScene = "";
@@ -103,7 +108,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
     private void interact(Ui ui, OpenProject project, Scene scene, Frame frame, Projection projection, float left, float top, boolean hovered, boolean active) {
         double x = ImGui.getIO().getMousePosX() - left;
         double y = ImGui.getIO().getMousePosY() - top;
-        Picking picking = new Picking(scene, project.shapes(), frame);
+        Picking picking = new Picking(scene, project.shapes(), frame, obstacles);
         Gizmo gizmo = gizmo(ui, project.scene(), projection, frame != null);
         recordThings(ui, scene, picking, projection, left, top);
         if (gizmo != null) {
@@ -118,7 +123,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
         input.update(project, projection, picking, gizmo, x, y, hovered, active);
     }
 
-    /** Tests find bodies and emitters in the picture by name. */
+    /** Tests find things in the picture by name. */
     private static void recordThings(Ui ui, Scene scene, Picking picking, Projection projection, float left, float top) {
         for (int i = 0; i < Math.min(64, scene.bodies().size()); i++) {
             Body body = scene.bodies().get(i);
@@ -126,6 +131,12 @@ final class ViewportPanel implements Panel, AutoCloseable {
         }
         for (Emitter emitter : scene.emitters()) {
             recordPoint(ui, "Emitter " + emitter.name(), projection.pixel(emitter.pose().position()), left, top);
+        }
+        for (Obstacle obstacle : scene.obstacles()) {
+            recordPoint(ui, "Obstacle " + obstacle.name(), projection.pixel(obstacle.pose().position()), left, top);
+        }
+        for (GrainBlock grains : scene.grains()) {
+            recordPoint(ui, "Grains " + grains.name(), projection.pixel(grains.min().plus(grains.max()).times(0.5)), left, top);
         }
     }
 
@@ -144,22 +155,12 @@ final class ViewportPanel implements Panel, AutoCloseable {
             return null;
         }
         Selection selection = bench.selection();
-        List<Vec3> points = new ArrayList<>();
-        if (!playing) {
-            selection.bodies(scene).forEach(b -> points.add(b.pose().position()));
-            if (tool == ViewState.Tool.MOVE) {
-                selection.blocks(scene).forEach(b -> points.add(b.min().plus(b.max()).times(0.5)));
-            }
-        }
-        selection.emitters(scene).forEach(e -> points.add(e.pose().position()));
+        List<Vec3> points = playing ? selection.emitters(scene).stream().map(e -> e.pose().position()).toList()
+                : Moves.points(scene, selection, tool == ViewState.Tool.ROTATE);
         if (points.isEmpty()) {
             return null;
         }
-        Vec3 sum = Vec3.ZERO;
-        for (Vec3 p : points) {
-            sum = sum.plus(p);
-        }
-        return new Gizmo(projection, sum.times(1.0 / points.size()), tool == ViewState.Tool.ROTATE, ui.px(1));
+        return new Gizmo(projection, Moves.mean(points), tool == ViewState.Tool.ROTATE, ui.px(1));
     }
 
     private DrawOptions options(Ui ui) {
@@ -197,6 +198,14 @@ final class ViewportPanel implements Panel, AutoCloseable {
         for (FluidBlock b : bench.selection().blocks(scene)) {
             grow(box, b.min(), 0);
             grow(box, b.max(), 0);
+        }
+        for (GrainBlock g : bench.selection().grains(scene)) {
+            grow(box, g.min(), 0);
+            grow(box, g.max(), 0);
+        }
+        for (Obstacle o : bench.selection().obstacles(scene)) {
+            double reach = o.shape() == ObstacleShape.PLANE ? scene.domain().max().minus(scene.domain().min()).length() / 4 : o.size().length() / 2;
+            grow(box, o.pose().position(), reach);
         }
         if (box[0] <= box[3]) {
             camera.frame(new Vec3(box[0], box[1], box[2]), new Vec3(box[3], box[4], box[5]));

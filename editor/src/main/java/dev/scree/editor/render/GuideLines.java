@@ -1,15 +1,20 @@
 package dev.scree.editor.render;
 
+import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
-/** Outlines of what has no surface: the domain's edges, emitters with their flow, fluid blocks before play. */
+/**
+ * Outlines of what has no surface: the domain's edges, emitters with their flow, blocks of fluid and grains before play,
+ * pivots and paths of selected bodies.
+ */
 final class GuideLines {
     private static final int DISC_SEGMENTS = 32;
 
@@ -25,6 +30,15 @@ final class GuideLines {
         if (!playing) {
             for (FluidBlock block : scene.blocks()) {
                 box(lines, block.min(), block.max(), options.selection().contains(block.id()) ? colours.selected() : colours.emitter());
+            }
+            for (GrainBlock block : scene.grains()) {
+                box(lines, block.min(), block.max(), options.selection().contains(block.id()) ? colours.selected() : colours.grains());
+            }
+        }
+        double size = domain.max().minus(domain.min()).length();
+        for (Body body : scene.bodies()) {
+            if (options.selection().contains(body.id())) {
+                MotionGuides.add(lines, body, size, colours.selected());
             }
         }
     }

@@ -5,6 +5,7 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
@@ -47,6 +48,7 @@ public final class SceneRenderer implements AutoCloseable {
     private final LineBatch lines = new LineBatch();
     private final int noVertices = GL45C.glCreateVertexArrays();
     private final int fluidBuffer = GL45C.glCreateBuffers();
+    private final ObstacleMeshes obstacleMeshes = new ObstacleMeshes();
     private final Map<DrawMesh, Used<MeshBuffers>> meshBuffers = new IdentityHashMap<>();
     private final Map<ParticleSet, Used<ParticleBuffers>> particleBuffers = new IdentityHashMap<>();
     private final Map<DrawMesh, Members> meshMembers = new IdentityHashMap<>();
@@ -165,8 +167,24 @@ public final class SceneRenderer implements AutoCloseable {
             int first = addInstances(scene, frame, shape.getValue(), materialColours, options);
             groups.add(new Group(null, particleBuffers(shape.getKey()), first, shape.getValue().count));
         }
+        obstacles(scene, materialColours, options, groups);
         instances.upload();
         return groups;
+    }
+
+    private void obstacles(Scene scene, Map<String, float[]> colours, DrawOptions options, List<Group> groups) {
+        for (Obstacle obstacle : scene.obstacles()) {
+            DrawMesh mesh = obstacleMeshes.mesh(obstacle, scene.domain());
+            if (!obstacle.hidden() && mesh.triangleCount() > 0) {
+                int first = add(ObstacleMeshes.pose(obstacle), 1, colours.getOrDefault(obstacle.material(), PLAIN), options.selection().contains(obstacle.id()));
+                groups.add(new Group(meshBuffers(mesh), null, first, 1));
+            }
+        }
+    }
+
+    private int add(Pose pose, double scale, float[] colour, boolean selected) {
+        return instances.add((float) pose.position().x(), (float) pose.position().y(), (float) pose.position().z(), (float) scale,
+                (float) pose.rotation().x(), (float) pose.rotation().y(), (float) pose.rotation().z(), (float) pose.rotation().w(), colour, selected);
     }
 
     /** By their first bodies, so that equal scenes are drawn in equal order. */
@@ -192,10 +210,7 @@ public final class SceneRenderer implements AutoCloseable {
                 index = instances.add(poses.get(at), poses.get(at + 1), poses.get(at + 2), (float) body.scale(),
                         poses.get(at + 4), poses.get(at + 5), poses.get(at + 6), poses.get(at + 7), colour, selected);
             } else {
-                Pose pose = body.pose();
-                index = instances.add((float) pose.position().x(), (float) pose.position().y(), (float) pose.position().z(), (float) body.scale(),
-                        (float) pose.rotation().x(), (float) pose.rotation().y(), (float) pose.rotation().z(), (float) pose.rotation().w(),
-                        colour, selected);
+                index = add(body.pose(), body.scale(), colour, selected);
             }
             first = first < 0 ? index : first;
         }

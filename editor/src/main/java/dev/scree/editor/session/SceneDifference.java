@@ -45,6 +45,13 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
         if (!before.blocks().equals(after.blocks())) {
             later.add("fluid blocks");
         }
+        if (!before.grains().equals(after.grains())) {
+            later.add("grains");
+        }
+        if (!before.obstacles().stream().map(o -> o.withName("").withHidden(false)).toList()
+                .equals(after.obstacles().stream().map(o -> o.withName("").withHidden(false)).toList())) {
+            later.add("obstacles");
+        }
         if (!before.domain().equals(after.domain())) {
             later.add("the domain");
         }
@@ -56,7 +63,7 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
             changes.add(new SceneChange.Gravity(after.physics().gravity()));
         }
         if (!before.physics().withGravity(after.physics().gravity()).equals(after.physics())) {
-            later.add("frame rate, step and fluid spacing");
+            later.add("physics other than gravity");
         }
     }
 
@@ -79,7 +86,7 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
             Body was = old.remove(now.id());
             if (was == null) {
                 Optional<ParticleSet> set = particles.apply(now);
-                if (set.isPresent()) {
+                if (set.isPresent() && joins(now)) {
                     added.add(new SceneChange.BodyAdded(now, set.get()));
                 } else {
                     later.add("the new body " + now.name());
@@ -92,6 +99,16 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
         changes.addAll(added);
     }
 
+    /** Whether a running instance can take a new body in: triangles are laid out when a play starts, and a motion may lack what it needs. */
+    private static boolean joins(Body body) {
+        return switch (body.motion()) {
+            case DYNAMIC -> true;
+            case STATIC -> !body.touchedByMesh();
+            case ANIMATED -> body.animation() != null && !body.animation().keyframes().isEmpty();
+            case HINGED, PIVOTED -> body.pivot() != null;
+        };
+    }
+
     private static String what(Body was, Body now) {
         if (!was.pose().equals(now.pose())) {
             return "the pose";
@@ -99,7 +116,7 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
         if (was.resolution() != now.resolution() || was.fill() != now.fill()) {
             return "the particles";
         }
-        return "the values";
+        return !was.withMotion(now.motion()).withPivot(now.pivot()).withAnimation(now.animation()).withContact(now.contact()).equals(now) ? "the values" : "the motion";
     }
 
     private static <T> Map<String, T> byId(List<T> values, Function<T, String> id) {

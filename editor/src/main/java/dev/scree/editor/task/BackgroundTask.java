@@ -14,6 +14,8 @@ public final class BackgroundTask implements Progress {
     private volatile double fraction = -1;
     private volatile String activity = "waiting";
     private volatile boolean cancelled;
+    private volatile long quietUntil;
+    private volatile boolean quiet;
 
     BackgroundTask(String name) {
         this.name = name;
@@ -40,6 +42,15 @@ public final class BackgroundTask implements Progress {
     /** Asks it to stop; it does so within a second and leaves nothing half done. */
     public void cancel() {
         cancelled = true;
+    }
+
+    void keepQuiet(long until) {
+        quietUntil = until;
+        quiet = true;
+    }
+
+    boolean quiet(long now) {
+        return quiet && now - quietUntil < 0;
     }
 
     @Override

@@ -25,6 +25,8 @@ public final class Tasks implements AutoCloseable {
         T run(Progress progress) throws Exception;
     }
 
+    private static final long QUIET_NANOS = 1_000_000_000L;
+
     private final Map<String, ExecutorService> lanes = new ConcurrentHashMap<>();
     private final Queue<Runnable> deliveries = new ConcurrentLinkedQueue<>();
     private final List<BackgroundTask> open = new ArrayList<>();
@@ -61,9 +63,18 @@ public final class Tasks implements AutoCloseable {
         return task;
     }
 
+    /** As {@link #start}, for short work after every edit: not listed among the open ones until it has run for a second. */
+    public synchronized <T> BackgroundTask startQuietly(String lane, String name, Work<T> work, Consumer<T> done, Consumer<Throwable> failed,
+            Runnable cancelled) {
+        BackgroundTask task = start(lane, name, work, done, failed, cancelled);
+        task.keepQuiet(System.nanoTime() + QUIET_NANOS);
+        return task;
+    }
+
     /** Tasks that wait or run, oldest first. */
     public synchronized List<BackgroundTask> open() {
-        return List.copyOf(open);
+        long now = System.nanoTime();
+        return open.stream().filter(task -> !task.quiet(now)).toList();
     }
 
     /** Hands over results; call on the UI thread at the start of a frame. */

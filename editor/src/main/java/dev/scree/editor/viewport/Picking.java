@@ -4,10 +4,13 @@ import dev.scree.editor.action.Selection;
 import dev.scree.editor.action.ShapeSource;
 import dev.scree.editor.action.Shapes;
 import dev.scree.editor.render.DrawMesh;
+import dev.scree.editor.render.ObstacleMeshes;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
@@ -21,16 +24,21 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** What lies under the pointer: bodies by their triangles, emitters and blocks by what is drawn of them. */
+/** What lies under the pointer: bodies and obstacles by their triangles, emitters and blocks by what is drawn of them. */
 public final class Picking {
     private static final double EMITTER_PIXELS = 14;
 
     private final Scene scene;
     private final Shapes shapes;
     private final Frame frame;
+    private final ObstacleMeshes obstacles;
 
-    /** @param frame a play's state, or null: the authored poses */
-    public Picking(Scene scene, Shapes shapes, Frame frame) {
+    /**
+     * @param frame     a play's state, or null: the authored poses
+     * @param obstacles their surfaces, kept from one picture to the next
+     */
+    public Picking(Scene scene, Shapes shapes, Frame frame, ObstacleMeshes obstacles) {
+        this.obstacles = obstacles;
         this.scene = scene;
         this.shapes = shapes;
         this.frame = frame;
@@ -59,7 +67,21 @@ public final class Picking {
                 found = new Selection.Item(Selection.Kind.EMITTER, emitter.id());
             }
         }
+        for (Obstacle obstacle : scene.obstacles()) {
+            double distance = obstacle.hidden() ? Double.NaN : hit(obstacles.mesh(obstacle, scene.domain()), ObstacleMeshes.pose(obstacle), 1, ray);
+            if (distance < nearest) {
+                nearest = distance;
+                found = new Selection.Item(Selection.Kind.OBSTACLE, obstacle.id());
+            }
+        }
         if (found == null && frame == null) {
+            for (GrainBlock block : scene.grains()) {
+                double distance = ray.toBox(block.min().toArray(), block.max().toArray());
+                if (distance < nearest) {
+                    nearest = distance;
+                    found = new Selection.Item(Selection.Kind.GRAINS, block.id());
+                }
+            }
             for (FluidBlock block : scene.blocks()) {
                 double distance = ray.toBox(block.min().toArray(), block.max().toArray());
                 if (distance < nearest) {
@@ -120,14 +142,26 @@ public final class Picking {
         if (shape.isEmpty()) {
             return Double.NaN;
         }
+        return hit(shape.get().mesh(), pose, body.scale(), ray, shape.get().min(), shape.get().max());
+    }
+
+    private static double hit(DrawMesh mesh, Pose pose, double scale, Ray ray, double[] min, double[] max) {
+        Ray local = local(pose, scale, ray);
+        return Double.isNaN(local.toBox(min, max)) ? Double.NaN : hit(mesh, local, scale);
+    }
+
+    private static double hit(DrawMesh mesh, Pose pose, double scale, Ray ray) {
+        return hit(mesh, local(pose, scale, ray), scale);
+    }
+
+    private static Ray local(Pose pose, double scale, Ray ray) {
         Quaterniond back = pose.rotation().toJoml().conjugate();
-        Vector3d origin = back.transform(new Vector3d(ray.origin()).sub(pose.position().toJoml())).div(body.scale());
-        Vector3d direction = back.transform(new Vector3d(ray.direction()));
-        Ray local = new Ray(origin, direction);
-        if (Double.isNaN(local.toBox(shape.get().min(), shape.get().max()))) {
-            return Double.NaN;
-        }
-        DrawMesh mesh = shape.get().mesh();
+        return new Ray(back.transform(new Vector3d(ray.origin()).sub(pose.position().toJoml())).div(scale), back.transform(new Vector3d(ray.direction())));
+    }
+
+    private static double hit(DrawMesh mesh, Ray local, double scale) {
+        Vector3d origin = local.origin();
+        Vector3d direction = local.direction();
         float[] p = mesh.positions();
         int[] t = mesh.triangles();
         double nearest = Double.POSITIVE_INFINITY;
@@ -141,6 +175,6 @@ public final class Picking {
                 nearest = distance;
             }
         }
-        return nearest == Double.POSITIVE_INFINITY ? Double.NaN : nearest * body.scale();
+        return nearest == Double.POSITIVE_INFINITY ? Double.NaN : nearest * scale;
     }
 }

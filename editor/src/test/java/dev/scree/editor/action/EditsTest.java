@@ -2,15 +2,28 @@ package dev.scree.editor.action;
 
 import dev.scree.editor.command.Command;
 import dev.scree.editor.command.History;
+import dev.scree.editor.command.Part;
 import dev.scree.editor.document.Document;
+import dev.scree.runtime.check.ProblemFix;
+import dev.scree.runtime.check.SceneCheck;
 import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.Animation;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.ContactShape;
 import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Keyframe;
+import dev.scree.runtime.scene.Obstacle;
+import dev.scree.runtime.scene.ObstacleShape;
+import dev.scree.runtime.scene.Pivot;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.ProjectFile;
+import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import org.joml.Quaterniond;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -90,6 +103,89 @@ class EditsTest {
         assertThat(document.scene().emitters()).isEmpty();
         history.undo();
         assertThat(document.scene()).isEqualTo(before);
+    }
+
+    private static final Obstacle BOX = new Obstacle("box", "Box", ObstacleShape.BOX, Pose.at(0, 0.5, 0), new Vec3(0.2, 0.2, 0.2), "wood", false, null);
+    private static final GrainBlock SAND = new GrainBlock("sand", "Sand", Vec3.ZERO, new Vec3(0.1, 0.2, 0.3), 0.01, 0, "wood", null, 1, null);
+
+    private Selection everything() {
+        Scene scene = document.scene();
+        history.add(Edits.add(scene, Part.OBSTACLE, BOX));
+        history.add(Edits.add(document.scene(), Part.GRAINS, SAND));
+        Selection all = select("a", "b");
+        all.toggle(new Selection.Item(Selection.Kind.EMITTER, "e"));
+        all.toggle(new Selection.Item(Selection.Kind.OBSTACLE, "box"));
+        all.toggle(new Selection.Item(Selection.Kind.GRAINS, "sand"));
+        return all;
+    }
+
+    @Test
+    void obstaclesAndGrainsAreMovedDuplicatedAndDeletedWithTheRest() {
+        Selection all = everything();
+        Scene before = document.scene();
+        Vec3 step = new Vec3(0, 1, 0);
+        history.add(Edits.transform(before, all, "Move", pose -> pose.withPosition(pose.position().plus(step)), corner -> corner.plus(step), ""));
+        assertThat(document.scene().obstacles().get(0).pose().position()).isEqualTo(new Vec3(0, 1.5, 0));
+        assertThat(document.scene().grains().get(0).max()).isEqualTo(new Vec3(0.1, 1.2, 0.3));
+        history.undo();
+        Edits.Placed copies = Edits.duplicate(document.scene(), all, new Vec3(2, 0, 0));
+        history.add(copies.command());
+        assertThat(copies.items()).hasSize(5);
+        assertThat(document.scene().obstacles()).extracting(Obstacle::id).containsExactly("box", "box-2");
+        assertThat(document.scene().obstacles().get(1).name()).isEqualTo("Box 2");
+        assertThat(document.scene().grains().get(1).min()).isEqualTo(new Vec3(2, 0, 0));
+        assertThat(document.scene().bodies()).extracting(b -> b.pose().position().x()).containsExactly(1.0, 3.0, 3.0, 5.0);
+        history.undo();
+        history.add(Edits.delete(document.scene(), all));
+        assertThat(document.scene().obstacles()).isEmpty();
+        assertThat(document.scene().grains()).isEmpty();
+        history.undo();
+        assertThat(document.scene()).isEqualTo(before);
+    }
+
+    @Test
+    void aPivotGoesWithItsBodyAndKeyframesStayUntilItIsCopied() {
+        Body hinged = document.scene().bodies().get(0).withMotion(BodyMotion.HINGED).withPivot(new Pivot(new Vec3(1, 2, 4), new Vec3(0, 0, 1), 3.0, 1, 0.1))
+                .withAnimation(new Animation(List.of(new Keyframe(0, new Vec3(1, 2, 3), Quat.IDENTITY)), true));
+        history.add(Edits.change(document.scene(), Part.BODY, document.scene().bodies().get(0), hinged, "Motion", ""));
+        Quat quarter = Quat.of(new Quaterniond().rotateY(Math.PI / 2));
+        history.add(Edits.transform(document.scene(), select("a"), "Rotate", pose -> pose.withRotation(quarter), corner -> corner, ""));
+        Body turned = document.scene().bodies().get(0);
+        assertThat(turned.pivot().point()).isEqualTo(new Vec3(2, 2, 3));
+        assertThat(turned.pivot().axis()).isEqualTo(new Vec3(1, 0, 0));
+        assertThat(turned.pivot().motorSpeed()).isEqualTo(3);
+        assertThat(turned.animation()).isEqualTo(hinged.animation());
+        history.add(Edits.duplicate(document.scene(), select("a"), new Vec3(0, 0, 1)).command());
+        Body copy = document.scene().bodies().get(2);
+        assertThat(copy.pivot().point()).isEqualTo(new Vec3(2, 2, 4));
+        assertThat(copy.animation().keyframes().get(0).position()).isEqualTo(new Vec3(1, 2, 4));
+    }
+
+    @Test
+    void everyMotionComesWithWhatItNeeds() {
+        Body body = document.scene().bodies().get(0);
+        for (BodyMotion motion : BodyMotion.values()) {
+            Body moving = Moves.as(body.withMotion(BodyMotion.STATIC).withContact(ContactShape.MESH), motion);
+            Scene scene = document.scene().withBodies(List.of(moving.withPose(Pose.at(0, 0.5, 0)).withMaterial(Scene.DEFAULT_MATERIAL)));
+            assertThat(SceneCheck.check(scene, "f", model -> true).stream().filter(p -> !p.path().endsWith("pose"))).as(motion.name()).isEmpty();
+        }
+        assertThat(Moves.as(body, BodyMotion.PIVOTED).pivot().point()).isEqualTo(body.pose().position());
+    }
+
+    @Test
+    void aFixIsOneStepThatCanBeUndone() {
+        everything();
+        Scene before = document.scene();
+        for (ProblemFix fix : List.of(new ProblemFix.MoveBody("a", new Vec3(0, 1, 0)), new ProblemFix.MoveGrains("sand", new Vec3(0, 1, 0)),
+                new ProblemFix.Resolution("b", 40), new ProblemFix.TimeStep(1e-4), new ProblemFix.EnlargeDomain(new Vec3(-9, 0, -9), new Vec3(9, 9, 9)))) {
+            int steps = history.labels().size();
+            history.add(Edits.mend(before, fix));
+            assertThat(history.labels()).hasSize(steps + 1).endsWith(fix.label());
+            assertThat(document.scene()).isEqualTo(fix.apply(before)).isNotEqualTo(before);
+            history.undo();
+            assertThat(document.scene()).isEqualTo(before);
+        }
+        assertThat(Edits.mend(before, new ProblemFix.MoveBody("gone", new Vec3(0, 1, 0))).empty()).isTrue();
     }
 
     @Test

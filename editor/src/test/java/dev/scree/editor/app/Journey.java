@@ -115,6 +115,17 @@ final class Journey implements AutoCloseable {
         return Optional.empty();
     }
 
+    /** All items of a scope in the last frame. */
+    List<JsonNode> items(String scope) {
+        List<JsonNode> found = new ArrayList<>();
+        ask("items").path("items").forEach(item -> {
+            if (item.path("scope").asText().equals(scope)) {
+                found.add(item);
+            }
+        });
+        return found;
+    }
+
     private List<String> labels(String scope) {
         List<String> found = new ArrayList<>();
         ask("items").path("items").forEach(item -> {

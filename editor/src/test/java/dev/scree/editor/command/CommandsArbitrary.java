@@ -1,11 +1,16 @@
 package dev.scree.editor.command;
 
+import dev.scree.editor.action.Moves;
 import dev.scree.editor.document.Document;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidMaterial;
+import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.scene.Obstacle;
+import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
@@ -16,7 +21,7 @@ import java.util.Random;
 
 /** Random commands of every kind that fit a document as it is. */
 final class CommandsArbitrary {
-    static final int KINDS = 14;
+    static final int KINDS = 19;
 
     private CommandsArbitrary() {
     }
@@ -43,6 +48,14 @@ final class CommandsArbitrary {
             case 11 -> new ReplaceSetting<>(name, Setting.CAMERA, scene.camera(), scene.camera().withFovY(20 + random.nextInt(60)), "Camera", gesture);
             case 12 -> random.nextBoolean() || document.sceneNames().size() == 1 ? new AddScene(Scene.empty(id), "Add Scene")
                     : new RemoveScene(document.scene(document.sceneNames().get(document.sceneNames().size() - 1)), "Delete Scene");
+            case 14 -> insert(scene, Part.GRAINS, new GrainBlock(id, null, Vec3.ZERO, new Vec3(1, 1, 1), 0.01 + random.nextDouble(), 0, "wood", null, 1, null), random);
+            case 15 -> insert(scene, Part.OBSTACLE, new Obstacle(id, null, ObstacleShape.values()[random.nextInt(3)], Pose.at(random.nextDouble(), 0, 0), null, "wood",
+                    false, null), random);
+            case 16 -> remove(scene, Part.OBSTACLE, random).orElseGet(() -> remove(scene, Part.GRAINS, random).orElseGet(() -> next(document, random, 15)));
+            case 17 -> scene.bodies().isEmpty() ? next(document, random, 0) : replace(scene, Part.BODY, pick(scene.bodies(), random),
+                    b -> Moves.as(b, BodyMotion.values()[random.nextInt(5)]), gesture);
+            case 18 -> scene.grains().isEmpty() ? next(document, random, 14) : replace(scene, Part.GRAINS, pick(scene.grains(), random),
+                    g -> g.withSpread(0.4 * random.nextDouble()), gesture);
             default -> {
                 List<Command> children = new ArrayList<>();
                 for (Body b : scene.bodies()) {

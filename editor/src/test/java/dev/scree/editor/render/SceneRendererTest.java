@@ -5,12 +5,18 @@ import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FramePool;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.scene.Obstacle;
+import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
 import org.joml.Vector4f;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +32,7 @@ import java.util.Optional;
 import java.util.Set;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 class SceneRendererTest {
     private static final int WIDTH = 320;
@@ -47,6 +54,47 @@ class SceneRendererTest {
         assertThat(difference(with, without, new Vec3(-0.4, 1.2, 0))).isZero();
         MemoryUtil.memFree(with);
         MemoryUtil.memFree(without);
+    }
+
+    @Test
+    void obstaclesAreSolidAndGrainsABox() {
+        Quat tilt = Quat.of(new Quaterniond().rotateZ(0.4));
+        Scene scene = SCENE.withBodies(List.of()).withEmitters(List.of()).withObstacles(List.of(
+                new Obstacle("box", null, ObstacleShape.BOX, Pose.at(-0.5, 0.2, 0.3), new Vec3(0.4, 0.4, 0.4), Scene.DEFAULT_MATERIAL, false, null),
+                new Obstacle("capsule", null, ObstacleShape.CAPSULE, new Pose(new Vec3(0.1, 0.5, 0), tilt), new Vec3(0.2, 0.5, 0), Scene.DEFAULT_MATERIAL, false, null),
+                new Obstacle("plane", null, ObstacleShape.PLANE, new Pose(new Vec3(0.8, 0, 0), tilt), null, Scene.DEFAULT_MATERIAL, false, null),
+                new Obstacle("hidden", null, ObstacleShape.BOX, Pose.at(0, 1.2, 0), new Vec3(0.2, 0.2, 0.2), Scene.DEFAULT_MATERIAL, true, null)))
+                .withGrains(List.of(new GrainBlock("sand", null, new Vec3(-0.4, 0.9, -0.2), new Vec3(0, 1.3, 0.2), 0.02, 0, Scene.DEFAULT_MATERIAL, null, 1, null)));
+        ByteBuffer with = draw(scene, null, DrawOptions.VIDEO.withSelection(Set.of("capsule")), "obstacles");
+        ByteBuffer without = draw(SCENE.withBodies(List.of()).withEmitters(List.of()), null, DrawOptions.VIDEO, "empty");
+        assertThat(difference(with, without, new Vec3(-0.5, 0.2, 0.3))).isGreaterThan(60);
+        assertThat(difference(with, without, new Vec3(0.1, 0.5, 0))).isGreaterThan(60);
+        assertThat(difference(with, without, new Vec3(0.9, 0.042, 0.6))).isGreaterThan(40);
+        assertThat(difference(with, without, new Vec3(0, 1.2, 0))).as("hidden, and inside the box of grains").isZero();
+        int edge = 0;
+        for (int i = -6; i <= 6; i++) {
+            edge = Math.max(edge, difference(with, without, new Vec3(-0.2, 0.9 + 0.004 * i, 0.2)));
+        }
+        assertThat(edge).as("an edge of the grains' box").isGreaterThan(60);
+        MemoryUtil.memFree(with);
+        MemoryUtil.memFree(without);
+    }
+
+    @Test
+    void aPlaneIsShownInsideTheDomainOnly() {
+        ObstacleMeshes meshes = new ObstacleMeshes();
+        Quat tilt = Quat.of(new Quaterniond().rotateXYZ(0.5, 0.2, 0.3));
+        Obstacle plane = new Obstacle("p", null, ObstacleShape.PLANE, new Pose(new Vec3(0.1, 0.6, 0), tilt), null, Scene.DEFAULT_MATERIAL, false, null);
+        DrawMesh mesh = meshes.mesh(plane, SCENE.domain());
+        assertThat(mesh.triangleCount()).isBetween(2, 4);
+        for (int i = 0; i < mesh.positions().length; i += 3) {
+            Vector3d p = new Vector3d(mesh.positions()[i], mesh.positions()[i + 1], mesh.positions()[i + 2]);
+            assertThat(Math.abs(p.x)).isLessThan(1 + 1e-5);
+            assertThat(p.y).isBetween(-1e-5, 1.5 + 1e-5);
+            assertThat(tilt.toJoml().conjugate().transform(p.sub(0.1, 0.6, 0)).y).isCloseTo(0, within(1e-5));
+        }
+        assertThat(meshes.mesh(plane.withName("Other"), SCENE.domain())).isSameAs(mesh);
+        assertThat(meshes.mesh(plane.withPose(Pose.at(0, -5, 0)), SCENE.domain()).triangleCount()).isZero();
     }
 
     @Test

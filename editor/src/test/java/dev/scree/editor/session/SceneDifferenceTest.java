@@ -2,8 +2,13 @@ package dev.scree.editor.session;
 
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.ContactShape;
 import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.FrictionLaw;
+import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.MassProperties;
+import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
@@ -50,6 +55,31 @@ class SceneDifferenceTest {
         ParticleSet set = new ParticleSet(new float[3], new float[1], new boolean[1], mass, mass, new double[6], "h");
         assertThat(SceneDifference.between(SCENE, edited, body -> Optional.of(set)).changes()).containsExactly(new SceneChange.BodyAdded(added, set));
         assertThat(between(edited, SCENE).changes()).containsExactly(new SceneChange.BodyRemoved("b"));
+    }
+
+    @Test
+    void grainsObstaclesMotionsAndTheLawOfContactWaitForTheNextPlay() {
+        Obstacle box = new Obstacle("o", "Box", null, null, null, "wood", false, null);
+        Scene edited = SCENE.withGrains(List.of(new GrainBlock("g", null, Vec3.ZERO, new Vec3(1, 1, 1), 0.1, 0, "wood", null, 1, null)))
+                .withObstacles(List.of(box)).withPhysics(SCENE.physics().withFrictionLaw(FrictionLaw.SHEAR))
+                .withBodies(List.of(SCENE.bodies().get(0).withMotion(BodyMotion.HINGED)));
+        assertThat(between(SCENE, edited).changes()).isEmpty();
+        assertThat(between(SCENE, edited).atNextPlay()).containsExactly("physics other than gravity", "the motion of Pawn", "grains", "obstacles");
+        Scene renamed = edited.withObstacles(List.of(box.withName("Ramp").withHidden(true)));
+        assertThat(between(edited, renamed).atNextPlay()).isEmpty();
+    }
+
+    @Test
+    void newBodiesThatARunningInstanceCannotTakeInWait() {
+        MassProperties mass = new MassProperties(1, Vec3.ZERO, new double[6], true);
+        ParticleSet set = new ParticleSet(new float[3], new float[1], new boolean[1], mass, mass, new double[6], "h");
+        Body added = Body.of("b", "models/b.obj", "wood", Pose.IDENTITY).withName("King");
+        for (Body waiting : List.of(added.withMotion(BodyMotion.STATIC).withContact(ContactShape.MESH), added.withMotion(BodyMotion.ANIMATED),
+                added.withMotion(BodyMotion.HINGED))) {
+            SceneDifference difference = SceneDifference.between(SCENE, SCENE.withBodies(List.of(SCENE.bodies().get(0), waiting)), body -> Optional.of(set));
+            assertThat(difference.changes()).isEmpty();
+            assertThat(difference.atNextPlay()).containsExactly("the new body King");
+        }
     }
 
     @Test

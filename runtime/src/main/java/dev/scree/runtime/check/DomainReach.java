@@ -16,8 +16,7 @@ final class DomainReach {
     DomainReach(Findings found, StartParticles particles) {
         this.found = found;
         this.particles = particles;
-        Domain d = found.scene().domain();
-        walls = new double[] {d.min().x(), d.min().y(), d.min().z(), d.max().x(), d.openTop() ? Double.POSITIVE_INFINITY : d.max().y(), d.max().z()};
+        walls = found.walls();
     }
 
     void check() {

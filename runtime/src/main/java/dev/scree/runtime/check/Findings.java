@@ -66,6 +66,12 @@ final class Findings {
         }
     }
 
+    /** {min, max} of the domain [m], without end where it is open. */
+    double[] walls() {
+        Domain d = scene.domain();
+        return new double[] {d.min().x(), d.min().y(), d.min().z(), d.max().x(), d.openTop() ? Double.POSITIVE_INFINITY : d.max().y(), d.max().z()};
+    }
+
     /** Whether a point lies between the walls; an open top is no wall. */
     boolean inside(Vec3 p) {
         Domain d = scene.domain();

@@ -10,6 +10,7 @@ import org.joml.Vector3d;
 final class ObstacleDistance {
     /** Steps along the surface's direction that take any body out of a convex shape. */
     private static final int TRIES = 12;
+    private static final int STEPS = 60;
     /** Points along each side of a block of grains that are asked. */
     private static final int ASKED = 24;
 
@@ -88,16 +89,54 @@ final class ObstacleDistance {
         return deepest;
     }
 
-    /** An offset that takes a body out, each step along the way out of its deepest sphere; null where none was found. */
-    Vec3 wayOut(StartParticles particles, int b, double clear) {
-        Vec3 offset = Vec3.ZERO;
+    /**
+     * The shortest offset found that takes a body out: along an axis, or along the way out of its deepest spheres; one that
+     * stays inside the domain where there is one. Null where none was found.
+     *
+     * @param walls {min, max} of the domain [m]
+     */
+    Vec3 wayOut(StartParticles particles, int b, double clear, double[] walls) {
+        Vector3d best = null;
+        boolean bestStays = false;
+        for (int d = 0; d < 7; d++) {
+            Vector3d offset = d == 6 ? alongSurface(particles, b, clear) : alongAxis(particles, b, clear, new Vector3d().setComponent(d / 2, d % 2 == 0 ? 1 : -1));
+            if (offset != null) {
+                boolean stays = particles.staysWithin(b, walls, offset);
+                // A crooked way must be clearly shorter than one along an axis.
+                boolean shorter = best == null || offset.length() < best.length() * (d == 6 ? 0.8 : 1);
+                if (stays && !bestStays || stays == bestStays && shorter) {
+                    best = offset;
+                    bestStays = stays;
+                }
+            }
+        }
+        return best == null ? null : Vec3.of(best);
+    }
+
+    private Vector3d alongSurface(StartParticles particles, int b, double clear) {
+        Vector3d offset = new Vector3d();
         Vector3d out = new Vector3d();
         for (int n = 0; n < TRIES; n++) {
-            double depth = deepest(particles, b, offset, out);
+            double depth = deepest(particles, b, Vec3.of(offset), out);
             if (depth <= 0) {
                 return offset;
             }
-            offset = offset.plus(Vec3.of(out).times(depth + clear));
+            offset.fma(depth + clear, out);
+        }
+        return null;
+    }
+
+    /** In steps as long as the body still reaches in: none of them is too long, since the surface is no nearer than that. */
+    private Vector3d alongAxis(StartParticles particles, int b, double clear, Vector3d axis) {
+        Vector3d offset = new Vector3d();
+        Vector3d out = new Vector3d();
+        double farthest = 4 * (Math.abs(obstacle.size().length()) + particles.extent(b));
+        for (int n = 0; n < STEPS && offset.length() < farthest; n++) {
+            double depth = deepest(particles, b, Vec3.of(offset), out);
+            if (depth <= 0) {
+                return offset.fma(clear, axis);
+            }
+            offset.fma(Math.max(depth, clear), axis);
         }
         return null;
     }

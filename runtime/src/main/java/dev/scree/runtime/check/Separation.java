@@ -6,12 +6,18 @@ import org.joml.Vector3d;
 /** How far one body has to move along a direction until its spheres have passed another's. */
 final class Separation {
     private final StartParticles particles;
+    private final double[] walls;
 
-    Separation(StartParticles particles) {
+    /** @param walls {min, max} of the domain [m] */
+    Separation(StartParticles particles, double[] walls) {
         this.particles = particles;
+        this.walls = walls;
     }
 
-    /** The shortest way along an axis or away from the other's middle that takes the first body off the second [m]. */
+    /**
+     * The shortest way along an axis or away from the other's middle that takes the first body off the second, one that
+     * stays inside the domain where there is one [m].
+     */
     Vec3 shortest(int moved, int other) {
         double[] box = particles.box();
         Vector3d away = new Vector3d();
@@ -19,15 +25,20 @@ final class Separation {
             away.setComponent(axis, box[6 * moved + axis] + box[6 * moved + 3 + axis] - box[6 * other + axis] - box[6 * other + 3 + axis]);
         }
         double best = Double.POSITIVE_INFINITY;
+        boolean bestStays = false;
         Vector3d way = new Vector3d();
         for (int d = 0; d < 7; d++) {
             Vector3d direction = d < 6 ? new Vector3d().setComponent(d / 2, d % 2 == 0 ? 1 : -1) : away;
             if (direction.length() > 0) {
                 double distance = along(moved, other, direction.normalize());
+                Vector3d offset = new Vector3d(direction).mul(distance);
+                boolean stays = particles.staysWithin(moved, walls, offset);
                 // A crooked way must be clearly shorter than one along an axis.
-                if (distance < best * (d == 6 ? 0.8 : 1)) {
+                boolean shorter = distance < best * (d == 6 ? 0.8 : 1);
+                if (stays && !bestStays || stays == bestStays && shorter) {
                     best = distance;
-                    way.set(direction).mul(distance);
+                    bestStays = stays;
+                    way.set(offset);
                 }
             }
         }

@@ -57,7 +57,7 @@ final class StartOverlaps {
         int moved = free(b) || !free(a) ? b : a;
         int other = moved == b ? a : b;
         Body body = particles.bodies().get(moved);
-        Vec3 way = new Separation(particles).shortest(moved, other);
+        Vec3 way = new Separation(particles, found.walls()).shortest(moved, other);
         Vec3 offset = rounded(way.times(1 + CLEAR * least / Math.max(way.length(), 1e-12)), least);
         String message = "The bodies \"" + particles.bodies().get(other).name() + "\" and \"" + body.name() + "\" overlap by "
                 + Directions.length(way.length()) + " at the start, and will be thrown apart.";
@@ -140,7 +140,7 @@ final class StartOverlaps {
             return;
         }
         Body body = particles.bodies().get(b);
-        Vec3 offset = surface.wayOut(particles, b, CLEAR * diameter);
+        Vec3 offset = surface.wayOut(particles, b, CLEAR * diameter, found.walls());
         String message = "The body \"" + body.name() + "\" starts inside the obstacle \"" + obstacle.name() + "\" by " + Directions.length(depth) + ".";
         if (offset == null || !free(b)) {
             found.warning(path(b), message, "Move one of them.");

@@ -52,7 +52,10 @@ record StartParticles(java.util.List<Body> bodies, int[] first, double[] centre,
         Vector3d x = new Vector3d();
         for (int i = 0; i < set.count(); i++) {
             int p = first[b] + i;
-            double shift = smooth && set.shell()[i] ? set.depths()[i] - set.radii()[i] : 0;
+            double flat = Math.sqrt(set.normals()[3 * i] * set.normals()[3 * i] + set.normals()[3 * i + 1] * set.normals()[3 * i + 1]
+                    + set.normals()[3 * i + 2] * set.normals()[3 * i + 2]);
+            double r = set.radii()[i];
+            double shift = smooth && set.shell()[i] && flat > 0 ? Math.max(-r, Math.min(set.depths()[i] - r, r)) / flat : 0;
             x.set(set.positions()[3 * i] + shift * set.normals()[3 * i], set.positions()[3 * i + 1] + shift * set.normals()[3 * i + 1],
                     set.positions()[3 * i + 2] + shift * set.normals()[3 * i + 2]).mul(body.scale());
             turn.transform(x).add(at);
@@ -72,10 +75,28 @@ record StartParticles(java.util.List<Body> bodies, int[] first, double[] centre,
         return first[b + 1] - first[b];
     }
 
+    /** Diagonal of a body's box [m]. */
+    double extent(int b) {
+        return new Vector3d(box[6 * b + 3] - box[6 * b], box[6 * b + 4] - box[6 * b + 1], box[6 * b + 5] - box[6 * b + 2]).length();
+    }
+
     /** Whether contacts can move it. */
     boolean movable(int b) {
         BodyMotion motion = bodies.get(b).motion();
         return motion != BodyMotion.STATIC && motion != BodyMotion.ANIMATED;
+    }
+
+    /** Whether a moved body stays between walls {min, max} that it is between now. */
+    boolean staysWithin(int b, double[] walls, Vector3d offset) {
+        for (int axis = 0; axis < 3; axis++) {
+            double slack = 1e-6 * diameter[b];
+            boolean low = offset.get(axis) < 0 && box[6 * b + axis] + offset.get(axis) < walls[axis] - slack;
+            boolean high = offset.get(axis) > 0 && box[6 * b + 3 + axis] + offset.get(axis) > walls[3 + axis] + slack;
+            if (low || high) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** Whether the boxes of two bodies share space. */

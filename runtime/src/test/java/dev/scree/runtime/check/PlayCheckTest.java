@@ -206,6 +206,17 @@ class PlayCheckTest {
     }
 
     @Test
+    void theWayOutStaysInsideTheDomain() {
+        body("cube", CUBE, 0, 0.1, 0);
+        withBodies();
+        scene = scene.withObstacles(List.of(new Obstacle("o", "Block", ObstacleShape.BOX, Pose.at(0, 0.25, 0), new Vec3(1, 0.5, 0.6), Scene.DEFAULT_MATERIAL, false, null)));
+        ProblemFix.MoveBody fix = (ProblemFix.MoveBody) only(check()).fixes().get(0);
+        assertThat(fix.offset().y()).as("neither through the floor nor farther than sideways").isZero();
+        scene = fix.apply(scene);
+        assertThat(check()).isEmpty();
+    }
+
+    @Test
     void bodiesThatStickInAMeshAreNamed() {
         body("cube", CUBE, 0, 0.55, 0);
         body("ground", ShapeParticles.box(1, 0.2, 1, 0.2), 0, 0.5, 0);

@@ -53,6 +53,16 @@ public final class Fields {
         row(label, () -> drag(label, "##value", value, speed, min, max, format, changed));
     }
 
+    /** A number with something behind it. @param reserved width of that [px]; after: draws it */
+    public void number(String label, double value, double speed, double min, double max, String format, float reserved, DoubleConsumer changed, Runnable after) {
+        row(label, () -> {
+            ImGui.setNextItemWidth(Math.max(1, ImGui.getContentRegionAvailX() - reserved));
+            drag(label, "##value", value, speed, min, max, format, changed);
+            ImGui.sameLine(0, ui.px(4));
+            after.run();
+        });
+    }
+
     public void integer(String label, int value, int min, int max, Consumer<Integer> changed) {
         row(label, () -> drag(label, "##value", value, Math.max(0.1, value * 0.01), min, max, "%.0f", v -> changed.accept((int) Math.round(v))));
     }

@@ -1,0 +1,122 @@
+package dev.scree.editor.action;
+
+import dev.scree.editor.task.BackgroundTask;
+import dev.scree.editor.task.Tasks;
+import dev.scree.runtime.check.PlayCheck;
+import dev.scree.runtime.check.Problem;
+import dev.scree.runtime.check.SceneCheck;
+import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ParticleKey;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.TriangleSurface;
+
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The problems of the shown scene, found in the background a moment after the last edit. With particles as soon as all
+ * are there. Belongs to the UI thread.
+ */
+public final class SceneProblems {
+    /** The scene rests so long before it is looked at [ns]. */
+    private static final long REST = 300_000_000L;
+
+    private final Tasks tasks;
+    private final EventLog log;
+    private List<Problem> problems = List.of();
+    private Scene checked;
+    private boolean checkedWhole;
+    private Scene seen;
+    private long seenSince;
+    private BackgroundTask running;
+
+    SceneProblems(Tasks tasks, EventLog log) {
+        this.tasks = tasks;
+        this.log = log;
+    }
+
+    /** Of the scene as it was when it was last checked. */
+    public List<Problem> all() {
+        return problems;
+    }
+
+    /** Whether these are the problems of this very scene, particles included. */
+    public boolean upToDate(Scene scene) {
+        return checked == scene && checkedWhole && running == null;
+    }
+
+    /** Call once a frame. @param now [ns] */
+    void watch(OpenProject project, long now) {
+        Scene scene = project.scene();
+        if (scene != seen) {
+            seen = scene;
+            seenSince = now;
+            if (running != null) {
+                running.cancel();
+            }
+        }
+        boolean whole = project.shapes().complete(scene);
+        boolean wanted = scene != checked || whole && !checkedWhole;
+        if (wanted && running == null && now - seenSince >= REST) {
+            start(project, scene, whole);
+        }
+    }
+
+    /** Forgets what was found, as when the project closes. */
+    void clear() {
+        if (running != null) {
+            running.cancel();
+        }
+        problems = List.of();
+        checked = null;
+        seen = null;
+    }
+
+    private void start(OpenProject project, Scene scene, boolean whole) {
+        ProjectFolder folder = project.document().folder();
+        ParticleSets sets = whole ? sets(project, scene) : null;
+        running = tasks.startQuietly("check", "Check " + scene.name(), progress -> {
+            String file = "scenes/" + scene.name() + ".json";
+            Map<String, Boolean> there = new ConcurrentHashMap<>();
+            List<Problem> found = new ArrayList<>(SceneCheck.check(scene, file,
+                    model -> there.computeIfAbsent(model, m -> Files.isRegularFile(folder.modelFile(m)))));
+            if (sets != null && found.stream().noneMatch(p -> p.severity() == Problem.Severity.ERROR)) {
+                found.addAll(PlayCheck.check(scene, file, sets, progress));
+            }
+            return found;
+        }, found -> {
+            running = null;
+            problems = List.copyOf(found);
+            checked = scene;
+            checkedWhole = whole;
+        }, failure -> {
+            running = null;
+            checked = scene;
+            checkedWhole = whole;
+            log.error("The scene could not be checked: " + Messages.of(failure), failure);
+        }, () -> {
+            running = null;
+            if (scene == seen) {
+                // The user does not want it; the next edit asks again.
+                checked = scene;
+                checkedWhole = whole;
+            }
+        });
+    }
+
+    private static ParticleSets sets(OpenProject project, Scene scene) {
+        Map<ParticleKey, ParticleSet> known = new HashMap<>();
+        for (Body body : scene.bodies()) {
+            project.shapes().particles(body).ifPresent(set -> known.put(body.particleKey(), set));
+        }
+        return ParticleSets.of(scene, known).withSurfaces(scene, body -> project.shapes().mesh(body)
+                .map(mesh -> new TriangleSurface(mesh.positions(), mesh.triangles())).orElse(new TriangleSurface(new float[0], new int[0])));
+    }
+}

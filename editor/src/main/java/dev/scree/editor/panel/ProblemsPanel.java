@@ -1,0 +1,110 @@
+package dev.scree.editor.panel;
+
+import dev.scree.editor.action.Edits;
+import dev.scree.editor.action.OpenProject;
+import dev.scree.editor.action.Selection;
+import dev.scree.editor.action.Workbench;
+import dev.scree.editor.panel.ui.Icon;
+import dev.scree.editor.panel.ui.Role;
+import dev.scree.editor.panel.ui.Ui;
+import dev.scree.runtime.check.Problem;
+import dev.scree.runtime.check.ProblemFix;
+import dev.scree.runtime.scene.Scene;
+import imgui.ImGui;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What would not play as meant, each with what to do; a press selects what it speaks of. */
+final class ProblemsPanel implements Panel {
+    private static final Pattern PLACE = Pattern.compile("(bodies|emitters|blocks|grains|obstacles|materials|fluids)\\[(\\d+)].*");
+
+    private final Workbench bench;
+
+    ProblemsPanel(Workbench bench) {
+        this.bench = bench;
+    }
+
+    @Override
+    public String key() {
+        return "problems";
+    }
+
+    @Override
+    public String title() {
+        return "Problems";
+    }
+
+    @Override
+    public Icon icon() {
+        return Icon.WARNING;
+    }
+
+    @Override
+    public Place place() {
+        return Place.BOTTOM;
+    }
+
+    @Override
+    public void draw(Ui ui) {
+        OpenProject project = bench.project().orElseThrow();
+        Scene scene = project.scene();
+        List<Problem> problems = bench.problems().all();
+        if (problems.isEmpty()) {
+            boolean done = bench.problems().upToDate(scene);
+            ui.widgets().empty(done ? Icon.CHECK : Icon.SEARCH, done ? "No problems" : "Looking at the scene…",
+                    "What would overlap, stick out of the domain,\nor not play as meant is listed here.");
+            return;
+        }
+        for (int i = 0; i < problems.size(); i++) {
+            Problem problem = problems.get(i);
+            ui.id("problem" + i, () -> problem(ui, scene, problem));
+        }
+    }
+
+    private void problem(Ui ui, Scene scene, Problem problem) {
+        boolean error = problem.severity() == Problem.Severity.ERROR;
+        Optional<Selection.Item> about = item(scene, problem.path());
+        boolean selected = about.isPresent() && bench.selection().contains(about.get());
+        if (ui.widgets().row(error ? Icon.ERROR : Icon.WARNING, error ? Role.ERROR : Role.WARNING, problem.message(), "", selected)) {
+            about.ifPresent(bench.selection()::set);
+        }
+        ui.help(problem.message(), "");
+        ui.indent(ui.px(30), () -> {
+            ui.widgets().paragraph(problem.remedy(), Role.TEXT_MUTED);
+            for (ProblemFix fix : problem.fixes()) {
+                if (fix != problem.fixes().get(0)) {
+                    ImGui.sameLine();
+                }
+                if (ui.widgets().button(fix.label())) {
+                    bench.edit(Edits.mend(scene, fix));
+                }
+            }
+        });
+    }
+
+    /** The thing of the scene that a place in its file belongs to. */
+    static Optional<Selection.Item> item(Scene scene, String path) {
+        Matcher place = PLACE.matcher(path);
+        if (place.matches()) {
+            int index = Integer.parseInt(place.group(2));
+            return switch (place.group(1)) {
+                case "bodies" -> at(scene.bodies(), index).map(b -> new Selection.Item(Selection.Kind.BODY, b.id()));
+                case "emitters" -> at(scene.emitters(), index).map(e -> new Selection.Item(Selection.Kind.EMITTER, e.id()));
+                case "blocks" -> at(scene.blocks(), index).map(b -> new Selection.Item(Selection.Kind.BLOCK, b.id()));
+                case "grains" -> at(scene.grains(), index).map(g -> new Selection.Item(Selection.Kind.GRAINS, g.id()));
+                case "obstacles" -> at(scene.obstacles(), index).map(o -> new Selection.Item(Selection.Kind.OBSTACLE, o.id()));
+                case "materials" -> at(scene.materials(), index).map(m -> new Selection.Item(Selection.Kind.MATERIAL, m.id()));
+                default -> at(scene.fluids(), index).map(f -> new Selection.Item(Selection.Kind.FLUID, f.id()));
+            };
+        }
+        return path.startsWith("physics") ? Optional.of(Selection.Item.of(Selection.Kind.PHYSICS))
+                : path.startsWith("domain") ? Optional.of(Selection.Item.of(Selection.Kind.DOMAIN)) : Optional.empty();
+    }
+
+    private static <T> Optional<T> at(List<T> values, int index) {
+        return index < values.size() ? Optional.of(values.get(index)) : Optional.empty();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.scree.editor.render;
+
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.Keyframe;
+import dev.scree.runtime.scene.Pivot;
+import dev.scree.runtime.scene.Vec3;
+import org.joml.Vector3d;
+import org.joml.Vector3f;
+
+import java.util.List;
+
+/** How a selected body is led: the axis or point that it turns about, the path through its keyframes. */
+final class MotionGuides {
+    /** Half an axis, as a part of the domain's diagonal. */
+    private static final double AXIS = 0.1;
+    private static final double CROSS = 0.012;
+    private static final int STEPS = 16;
+
+    private MotionGuides() {
+    }
+
+    static void add(LineBatch lines, Body body, double size, float[] colour) {
+        boolean turns = body.motion() == BodyMotion.HINGED || body.motion() == BodyMotion.PIVOTED;
+        if (turns && body.pivot() != null) {
+            Pivot pivot = body.pivot();
+            cross(lines, pivot.point(), CROSS * size, colour);
+            if (body.motion() == BodyMotion.HINGED) {
+                Vector3d arm = pivot.axis().toJoml().normalize(AXIS * size);
+                lines.line(point(pivot.point().minus(Vec3.of(arm))), point(pivot.point().plus(Vec3.of(arm))), colour);
+            }
+        } else if (body.motion() == BodyMotion.ANIMATED && body.animation() != null) {
+            path(lines, body.animation().keyframes(), size, colour);
+        }
+    }
+
+    private static void path(LineBatch lines, List<Keyframe> keys, double size, float[] colour) {
+        for (int k = 0; k < keys.size(); k++) {
+            cross(lines, keys.get(k).position(), CROSS * size, colour);
+            for (int step = 0; step < STEPS && k + 1 < keys.size(); step++) {
+                lines.line(point(between(keys, k, step / (double) STEPS)), point(between(keys, k, (step + 1) / (double) STEPS)), colour);
+            }
+        }
+    }
+
+    /** On the curve through the keyframes (Catmull and Rom 1974). @param u from keyframe k, 0, to the next, 1 */
+    private static Vec3 between(List<Keyframe> keys, int k, double u) {
+        Keyframe from = keys.get(k);
+        Keyframe to = keys.get(k + 1);
+        double length = to.time() - from.time();
+        Vec3 a = slope(keys, k).times(length);
+        Vec3 b = slope(keys, k + 1).times(length);
+        return from.position().plus(to.position().minus(from.position()).times(u * u * (3 - 2 * u))).plus(a.times(u * (1 - u) * (1 - u)))
+                .minus(b.times(u * u * (1 - u)));
+    }
+
+    private static Vec3 slope(List<Keyframe> keys, int k) {
+        Keyframe before = keys.get(Math.max(0, k - 1));
+        Keyframe after = keys.get(Math.min(keys.size() - 1, k + 1));
+        double time = after.time() - before.time();
+        return time > 0 ? after.position().minus(before.position()).times(1 / time) : Vec3.ZERO;
+    }
+
+    private static void cross(LineBatch lines, Vec3 at, double reach, float[] colour) {
+        for (int axis = 0; axis < 3; axis++) {
+            Vec3 arm = new Vec3(axis == 0 ? reach : 0, axis == 1 ? reach : 0, axis == 2 ? reach : 0);
+            lines.line(point(at.minus(arm)), point(at.plus(arm)), colour);
+        }
+    }
+
+    private static Vector3f point(Vec3 v) {
+        return new Vector3f((float) v.x(), (float) v.y(), (float) v.z());
+    }
+}

@@ -1,0 +1,116 @@
+package dev.scree.editor.action;
+
+import dev.scree.editor.document.Document;
+import dev.scree.editor.render.DrawMesh;
+import dev.scree.editor.task.Tasks;
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.bench.ShapeParticles;
+import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ParticleKey;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.ProjectFile;
+import dev.scree.runtime.scene.Scene;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@Timeout(20)
+class SceneProblemsTest {
+    private static final long SECOND = 1_000_000_000L;
+
+    @TempDir
+    private Path folder;
+    private final Semaphore wakes = new Semaphore(0);
+    private final Tasks tasks = new Tasks(wakes::release, () -> { });
+    private final EventLog log = new EventLog();
+    private final SceneProblems problems = new SceneProblems(tasks, log);
+    private OpenProject project;
+    private long now = SECOND;
+
+    @BeforeEach
+    void open() throws IOException {
+        Body cube = Body.of("a", "models/cube.obj", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.3, 0)).withName("Lower");
+        Scene scene = Scene.empty("main").withBodies(List.of(cube, cube.withId("b").withName("Upper").withPose(Pose.at(0, 0.45, 0))));
+        ProjectFolder made = ProjectFolder.create(folder.resolve("p"), new ProjectFile("p", "main", 0.2, null, null), scene);
+        Files.createDirectories(made.root().resolve("models"));
+        Files.writeString(made.root().resolve("models/cube.obj"), "v 0 0 0\n");
+        project = new OpenProject(Document.open(made), new Shapes(new Cubes(), tasks, log));
+    }
+
+    @AfterEach
+    void close() {
+        tasks.close();
+    }
+
+    /** Cubes 0.2 m wide, whatever is asked. */
+    private static final class Cubes implements ShapeSource {
+        @Override
+        public Shape shape(String model, List<String> nodes, Progress progress) {
+            return new Shape(new DrawMesh(new float[9], new int[] {0, 1, 2}), new double[] {-0.1, -0.1, -0.1}, new double[] {0.1, 0.1, 0.1}, true, List.of());
+        }
+
+        @Override
+        public ParticleSet particles(ParticleKey key, Progress progress) {
+            return ShapeParticles.box(0.2, 0.2, 0.2, 0.02);
+        }
+
+        @Override
+        public boolean unitKnown(String model, Progress progress) {
+            return true;
+        }
+    }
+
+    /** As the window does once a frame; until something has been delivered. */
+    private void frames(int deliveries) throws InterruptedException {
+        for (int delivered = 0; delivered < deliveries; delivered++) {
+            problems.watch(project, now);
+            wakes.acquire();
+            tasks.deliver();
+        }
+    }
+
+    @Test
+    void problemsComeAMomentAfterTheLastEditAndGoWithTheirFix() throws InterruptedException {
+        problems.watch(project, now);
+        assertThat(tasks.open()).as("the scene has not rested yet").isEmpty();
+        now += SECOND;
+        problems.watch(project, now);
+        assertThat(tasks.open()).as("a quick check is not shown among the tasks").isEmpty();
+        frames(1);
+        assertThat(problems.all()).as("without particles nothing is known to overlap").isEmpty();
+        assertThat(problems.upToDate(project.scene())).isFalse();
+
+        project.shapes().want(project.scene());
+        wakes.acquire();
+        tasks.deliver();
+        project.shapes().want(project.scene());
+        wakes.acquire();
+        tasks.deliver();
+        assertThat(project.shapes().complete(project.scene())).isTrue();
+        frames(1);
+        assertThat(problems.all()).hasSize(1);
+        assertThat(problems.all().get(0).message()).contains("\"Lower\"", "\"Upper\"", "overlap");
+        assertThat(problems.upToDate(project.scene())).isTrue();
+
+        project.edit(Edits.mend(project.scene(), problems.all().get(0).fixes().get(0)));
+        problems.watch(project, now);
+        now += SECOND;
+        frames(1);
+        assertThat(problems.all()).isEmpty();
+        assertThat(problems.upToDate(project.scene())).isTrue();
+        problems.clear();
+        assertThat(log.entries()).isEmpty();
+    }
+}

@@ -1,0 +1,182 @@
+package dev.scree.editor.app;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.ContactShape;
+import dev.scree.runtime.scene.Keyframe;
+import dev.scree.runtime.scene.ObstacleShape;
+import dev.scree.runtime.scene.Scene;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.function.Predicate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/** Obstacles, grains, motions and problems by mouse and keyboard in the real window. */
+@Timeout(180)
+class RigidJourneyTest {
+    private static final Path PICTURES = Path.of("target", "journeys");
+    private static final Path MODELS = Path.of("..", "projects", "presets", "models").toAbsolutePath().normalize();
+    private static VirtualDisplay display;
+
+    @TempDir
+    private Path home;
+
+    @BeforeAll
+    static void start() throws IOException {
+        Files.createDirectories(PICTURES);
+        display = VirtualDisplay.start(1280, 720, PICTURES.resolve("xvfb-rigid.log"));
+    }
+
+    @AfterAll
+    static void stop() {
+        display.close();
+    }
+
+    @Test
+    void obstaclesGrainsAndMotionsAreMadeEditedUndoneAndProblemsMended() throws Exception {
+        Path folder = home.resolve("rigid");
+        try (Journey user = new Journey(display, null, home, PICTURES)) {
+            user.press("welcome", "A box for bodies");
+            user.enter("dialog", "Folder", folder.toString());
+            user.waitFor("the project", state -> state.path("project").asText().equals("rigid"));
+            user.key("ctrl+i");
+            user.enter("dialog", "Path", MODELS.resolve("gear.obj").toString());
+            user.waitFor("the body", state -> user.scene().bodies().size() == 1 && state.path("shapesComplete").asBoolean());
+
+            user.menu("Scene", "Add Box Obstacle");
+            holds(user, "the box", scene -> scene.obstacles().size() == 1);
+            double y = user.scene().obstacles().get(0).pose().position().y();
+            JsonNode handle = user.item("viewport", "Move Y");
+            user.drag(handle.path("x").asDouble(), handle.path("y").asDouble(), handle.path("x").asDouble(), handle.path("y").asDouble() - 40);
+            holds(user, "the moved box", scene -> scene.obstacles().get(0).pose().position().y() > y + 0.02);
+            user.press("toolbar", "Undo");
+            holds(user, "the box put back by one undo", scene -> scene.obstacles().get(0).pose().position().y() == y);
+            user.enter("inspector", "Position X", "-0.3");
+            holds(user, "its new place", scene -> scene.obstacles().get(0).pose().position().x() == -0.3);
+            user.key("ctrl+d");
+            holds(user, "the copy", scene -> scene.obstacles().size() == 2);
+            choose(user, "Shape", "Capsule");
+            holds(user, "a capsule", scene -> scene.obstacles().get(1).shape() == ObstacleShape.CAPSULE);
+            user.enter("inspector", "Position Z", "-0.35");
+            user.enter("inspector", "Diameter", "0.12");
+            holds(user, "its diameter", scene -> scene.obstacles().get(1).size().x() == 0.12);
+            user.menu("Scene", "Add Plane Obstacle");
+            user.enter("inspector", "Rotation Z", "20");
+            holds(user, "the tilted plane", scene -> Math.abs(scene.obstacles().get(2).pose().rotation().z() - Math.sin(Math.toRadians(10))) < 1e-6);
+            user.picture("d1-obstacles");
+            user.key("Delete");
+            holds(user, "two obstacles", scene -> scene.obstacles().size() == 2);
+
+            user.menu("Scene", "Add Grains");
+            user.enter("inspector", "Diameter", "0.03");
+            holds(user, "the grains", scene -> scene.grains().size() == 1 && scene.grains().get(0).diameter() == 0.03);
+            user.picture("d2-grains");
+
+            motions(user);
+            problems(user);
+
+            user.key("ctrl+s");
+            user.waitFor("the save", state -> !state.path("unsaved").asBoolean() && state.path("tasks").isEmpty());
+            Scene saved = user.scene();
+            assertThat(ProjectFolder.open(folder).readScene("main")).isEqualTo(saved);
+        }
+    }
+
+    private static void motions(Journey user) {
+        user.press("hierarchy", "gear");
+        user.press("inspector", "Place");
+        user.press("inspector", "Particles");
+        user.press("inspector", "Material and Mass");
+        choose(user, "Kind", "Hinged");
+        holds(user, "a hinge at the body", scene -> scene.bodies().get(0).motion() == BodyMotion.HINGED
+                && scene.bodies().get(0).pivot().point().equals(scene.bodies().get(0).pose().position()));
+        user.enter("inspector", "Pivot Y", "0.5");
+        user.press("inspector", "Motor given");
+        user.enter("inspector", "Motor", "6");
+        holds(user, "the motor", scene -> Double.valueOf(6).equals(scene.bodies().get(0).pivot().motorSpeed()));
+        user.press("inspector", "Set Pivot to Body Centre");
+        holds(user, "the pivot in the middle", scene -> scene.bodies().get(0).pivot().point().y() != 0.5);
+        user.picture("d3-hinged");
+        Body hinged = user.scene().bodies().get(0);
+        assertThat(hinged.pivot().motorTorque()).as("a motor without torque would do nothing").isPositive();
+        assertThat(hinged.pivot().point().minus(hinged.pose().position()).length()).isLessThan(1e-4);
+
+        choose(user, "Kind", "Animated");
+        keyframes(user, 0);
+        user.press("inspector", "Add Keyframe Here");
+        keyframes(user, 0, 1);
+        user.enter("inspector", "Keyframe 2", "2.5");
+        keyframes(user, 0, 2.5);
+        user.press("inspector", "Add Keyframe Here");
+        keyframes(user, 0, 2.5, 3.5);
+        user.press("inspector", "Remove keyframe 1");
+        keyframes(user, 2.5, 3.5);
+        user.press("inspector", "Repeat");
+        holds(user, "it repeats", scene -> scene.bodies().get(0).animation().repeat());
+        user.picture("d4-animated");
+        user.press("toolbar", "Undo");
+        user.press("toolbar", "Undo");
+        keyframes(user, 0, 2.5, 3.5);
+
+        choose(user, "Kind", "Static");
+        choose(user, "Touched by", "Mesh");
+        holds(user, "its mesh is touched", scene -> scene.bodies().get(0).contact() == ContactShape.MESH);
+        user.picture("d5-static");
+        choose(user, "Kind", "Dynamic");
+        user.press("inspector", "Material and Mass");
+        user.press("inspector", "Place");
+    }
+
+    private static void problems(Journey user) {
+        holds(user, "a dynamic body", scene -> scene.bodies().get(0).motion() == BodyMotion.DYNAMIC);
+        Body before = user.scene().bodies().get(0);
+        user.enter("inspector", "Position X", "-0.3");
+        holds(user, "the body in the box", scene -> scene.bodies().get(0).pose().position().x() == -0.3);
+        user.press("problems", "Problems");
+        user.waitFor("the overlap", state -> fix(user) != null && state.path("tasks").isEmpty());
+        user.picture("d6-problems");
+        user.press("problems", fix(user));
+        holds(user, "the body moved out", scene -> scene.bodies().get(0).pose().position().y() > before.pose().position().y() + 0.1
+                || Math.abs(scene.bodies().get(0).pose().position().x() + 0.3) > 0.05 || Math.abs(scene.bodies().get(0).pose().position().z()) > 0.05);
+        user.waitFor("no problem about the gear", state -> fix(user) == null);
+        user.press("toolbar", "Undo");
+        holds(user, "the body in the box again", scene -> scene.bodies().get(0).pose().position().x() == -0.3);
+        user.press("toolbar", "Undo");
+        holds(user, "the body as it was", scene -> scene.bodies().get(0).equals(before));
+    }
+
+    private static void keyframes(Journey user, double... times) {
+        holds(user, "keyframes at " + Arrays.toString(times), scene -> scene.bodies().get(0).animation() != null
+                && Arrays.equals(times, scene.bodies().get(0).animation().keyframes().stream().mapToDouble(Keyframe::time).toArray()));
+    }
+
+    /** Waits for what an input is to do. */
+    private static void holds(Journey user, String what, Predicate<Scene> condition) {
+        user.waitFor(what, state -> condition.test(user.scene()));
+    }
+
+    private static String fix(Journey user) {
+        for (JsonNode item : user.items("problems")) {
+            if (item.path("label").asText().startsWith("Move It")) {
+                return item.path("label").asText();
+            }
+        }
+        return null;
+    }
+
+    private static void choose(Journey user, String field, String value) {
+        user.press("inspector", field);
+        user.press("inspector", value);
+    }
+}
