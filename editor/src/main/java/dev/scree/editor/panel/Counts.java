@@ -1,12 +1,11 @@
 package dev.scree.editor.panel;
 
+import dev.scree.runtime.instance.MemoryForecast;
+
 import java.util.Locale;
 
 /** Numbers as the interface writes them. */
 final class Counts {
-    /** Position, velocity, force, contacts and grid of one particle on the device [bytes]; a forecast, not a measurement. */
-    private static final long BYTES_PER_PARTICLE = 192;
-
     private Counts() {
     }
 
@@ -15,8 +14,9 @@ final class Counts {
         return String.format(Locale.ROOT, "%,d", count).replace(',', ' ');
     }
 
+    /** A forecast, not a measurement. */
     static long deviceBytes(long particles) {
-        return particles * BYTES_PER_PARTICLE;
+        return particles * MemoryForecast.BYTES_PER_BODY_PARTICLE;
     }
 
     static String bytes(long bytes) {

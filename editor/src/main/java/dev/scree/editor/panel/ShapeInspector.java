@@ -5,6 +5,7 @@ import dev.scree.editor.action.Workbench;
 import dev.scree.editor.command.Part;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.runtime.instance.MemoryForecast;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Obstacle;
@@ -37,6 +38,7 @@ final class ShapeInspector {
             ui.fields().integer("Seed", g.seed(), 0, 1_000_000, s -> change(scene, g, g.withSeed(s), "Seed"));
             material(ui, scene, g.material(), id -> change(scene, g, g.withMaterial(id), "Material"));
             ui.fields().vector("Velocity", g.velocity(), 0.02, "%.3g", v -> change(scene, g, g.withVelocity(v), "Velocity"));
+            ui.fields().fact("Grains", "at most " + Counts.grouped(MemoryForecast.grainsOf(scene, g)));
             Part.MATERIAL.find(scene, g.material()).filter(m -> m.rollingFriction() == 0).ifPresent(m -> ui.fields().note(
                     m.name() + " has no rolling friction: round grains of it make flat heaps.", Role.TEXT_MUTED));
         }

@@ -8,6 +8,7 @@ import dev.scree.editor.panel.ui.Ui;
 import dev.scree.editor.session.PlaySession;
 import dev.scree.editor.session.PlayState;
 import dev.scree.editor.task.BackgroundTask;
+import dev.scree.runtime.instance.MemoryForecast;
 import dev.scree.runtime.scene.Scene;
 import imgui.ImGui;
 
@@ -72,9 +73,13 @@ final class StatusBar {
             parts.add(problems + (problems == 1 ? " problem" : " problems"));
         }
         parts.add(scene.bodies().size() + (scene.bodies().size() == 1 ? " body" : " bodies"));
+        long grains = scene.grains().stream().mapToLong(g -> MemoryForecast.grainsOf(scene, g)).sum();
+        if (grains > 0) {
+            parts.add(Counts.grouped(grains) + " grains");
+        }
         long particles = project.shapes().particleCount(scene);
         parts.add((project.shapes().complete(scene) ? "" : "≥ ") + Counts.grouped(particles) + " particles");
-        parts.add(Counts.bytes(Counts.deviceBytes(particles)));
+        parts.add(Counts.bytes(Counts.deviceBytes(particles) + grains * (MemoryForecast.BYTES_PER_BODY_PARTICLE + MemoryForecast.BYTES_PER_GRAIN)));
         bench.playback().session().flatMap(PlaySession::statistics).ifPresent(s -> {
             if (s.grainParticles() > 0) {
                 parts.add(Counts.grouped(s.grainParticles()) + (s.grainParticles() == 1 ? " grain" : " grains"));

@@ -1,6 +1,5 @@
 package dev.scree.runtime.check;
 
-import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.Vec3;
 import org.joml.Quaterniond;
@@ -11,8 +10,6 @@ final class ObstacleDistance {
     /** Steps along the surface's direction that take any body out of a convex shape. */
     private static final int TRIES = 12;
     private static final int STEPS = 60;
-    /** Points along each side of a block of grains that are asked. */
-    private static final int ASKED = 24;
 
     private final Obstacle obstacle;
     private final Vector3d origin;
@@ -139,22 +136,5 @@ final class ObstacleDistance {
             offset.fma(Math.max(depth, clear), axis);
         }
         return null;
-    }
-
-    /** How deep the grains of a block reach in [m]; asked at points of a lattice over the block. */
-    double deepest(GrainBlock block) {
-        double radius = block.diameter() / 2;
-        Vec3 size = block.max().minus(block.min());
-        double deepest = Double.NEGATIVE_INFINITY;
-        Vector3d x = new Vector3d();
-        for (int n = 0; n < ASKED * ASKED * ASKED; n++) {
-            double u = n % ASKED / (ASKED - 1.0);
-            double v = n / ASKED % ASKED / (ASKED - 1.0);
-            double w = n / (ASKED * ASKED) / (ASKED - 1.0);
-            x.set(block.min().x() + radius + u * Math.max(0, size.x() - 2 * radius), block.min().y() + radius + v * Math.max(0, size.y() - 2 * radius),
-                    block.min().z() + radius + w * Math.max(0, size.z() - 2 * radius));
-            deepest = Math.max(deepest, radius - at(x, null));
-        }
-        return deepest;
     }
 }

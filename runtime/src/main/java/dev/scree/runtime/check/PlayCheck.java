@@ -32,6 +32,7 @@ public final class PlayCheck {
         SceneInstance instance = instance(found, sets);
         if (instance != null) {
             step(found, instance);
+            grains(found, instance);
             progress.report(0.8, "Thin bodies");
             new ThinBodies(found, particles, instance, progress).check();
         }
@@ -46,6 +47,19 @@ public final class PlayCheck {
         } catch (Refusal e) {
             found.error("", e.reason(), e.remedy());
             return null;
+        }
+    }
+
+    private static void grains(Findings found, SceneInstance instance) {
+        int[] counts = new int[found.scene().grains().size()];
+        for (int block : instance.grains().block()) {
+            counts[block]++;
+        }
+        for (int g = 0; g < counts.length; g++) {
+            if (counts[g] == 0) {
+                found.warning("grains[" + g + "]", "No grain of \"" + found.scene().grains().get(g).name() + "\" finds room: bodies, obstacles or other grains are there.",
+                        "Move the box, or what stands in it.");
+            }
         }
     }
 

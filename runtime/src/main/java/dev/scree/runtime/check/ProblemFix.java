@@ -32,20 +32,6 @@ public sealed interface ProblemFix {
         }
     }
 
-    /** Moves a block of grains [m]. */
-    record MoveGrains(String id, Vec3 offset) implements ProblemFix {
-        @Override
-        public String label() {
-            return "Move It " + Directions.way(offset);
-        }
-
-        @Override
-        public Scene apply(Scene scene) {
-            return scene.withGrains(scene.grains().stream().map(g -> !g.id().equals(id) ? g
-                    : g.withMin(g.min().plus(offset)).withMax(g.max().plus(offset))).toList());
-        }
-    }
-
     /** Makes a block of grains this box [m]. */
     record CutGrains(String id, Vec3 min, Vec3 max) implements ProblemFix {
         @Override

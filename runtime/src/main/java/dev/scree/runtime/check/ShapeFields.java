@@ -43,24 +43,22 @@ final class ShapeFields {
             found.error(path + "max", "The grains \"" + block.name() + "\" have no room.", "Move the upper corner above the lower one on every axis.");
             return;
         }
-        double largest = block.diameter() * (1 + block.spread());
-        if (largest > 0 && Math.min(size.x(), Math.min(size.y(), size.z())) < largest) {
-            found.warning(path + "diameter", "No grain fits into \"" + block.name() + "\": its largest are " + Directions.length(largest) + " across.",
-                    "Make the box larger, or the grains smaller.");
-        }
         double count = size.x() * size.y() * size.z() / Math.pow(block.diameter(), 3);
         if (count > MOST_GRAINS) {
             found.error(path + "diameter", String.format(java.util.Locale.ROOT, "The box \"%s\" has room for %.3g grains, more than any device takes.",
                     block.name(), count), "Make the box smaller, or the grains larger.");
         }
-        if (!found.inside(block.min()) || !found.inside(block.max())) {
-            Domain d = found.scene().domain();
-            Vec3 low = new Vec3(Math.max(block.min().x(), d.min().x()), Math.max(block.min().y(), d.min().y()), Math.max(block.min().z(), d.min().z()));
-            Vec3 high = new Vec3(Math.min(block.max().x(), d.max().x()), d.openTop() ? block.max().y() : Math.min(block.max().y(), d.max().y()),
-                    Math.min(block.max().z(), d.max().z()));
-            boolean any = low.x() < high.x() && low.y() < high.y() && low.z() < high.z();
+        Domain d = found.scene().domain();
+        Vec3 low = new Vec3(Math.max(block.min().x(), d.min().x()), Math.max(block.min().y(), d.min().y()), Math.max(block.min().z(), d.min().z()));
+        Vec3 high = new Vec3(Math.min(block.max().x(), d.max().x()), Math.min(block.max().y(), d.max().y()), Math.min(block.max().z(), d.max().z()));
+        double largest = block.diameter() * (1 + block.spread());
+        Vec3 room = high.minus(low);
+        if (largest > 0 && Math.min(room.x(), Math.min(room.y(), room.z())) < largest) {
+            found.error(path + "diameter", "No grain of \"" + block.name() + "\" fits between its corners within the domain: the largest are "
+                    + Directions.length(largest) + " across.", "Make the box larger, the grains smaller, or move it inside.");
+        } else if (!low.equals(block.min()) || !high.equals(block.max())) {
             found.warning(path + "min", "The grains \"" + block.name() + "\" reach outside the domain.", "The part outside is left out; make the box smaller.",
-                    any ? new ProblemFix[] {new ProblemFix.CutGrains(block.id(), low, high)} : new ProblemFix[0]);
+                    new ProblemFix.CutGrains(block.id(), low, high));
         }
     }
 

@@ -3,13 +3,12 @@ package dev.scree.runtime.check;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
-import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.Vec3;
 
 /**
- * What overlaps when play starts, and would be thrown apart: bodies with bodies, with obstacles and with blocks of
- * grains, and these with each other. Spheres in a hash of cells, and only where the bodies' boxes share space.
+ * Bodies that overlap others or obstacles when play starts. Spheres in a hash of cells, and only where the bodies' boxes
+ * share space. Grains are placed clear of all else.
  */
 final class StartOverlaps {
     /** Less is usual at rest [diameters]. */
@@ -39,7 +38,6 @@ final class StartOverlaps {
             found.warning("bodies", (pairs - TOLD) + " more pairs of bodies overlap at the start.", "Move those named first, and check again.");
         }
         obstacles();
-        grains();
     }
 
     private void bodies(int a, int b) {
@@ -60,7 +58,7 @@ final class StartOverlaps {
         Vec3 way = new Separation(particles, found.walls()).shortest(moved, other);
         Vec3 offset = rounded(way.times(1 + CLEAR * least / Math.max(way.length(), 1e-12)), least);
         String message = "The bodies \"" + particles.bodies().get(other).name() + "\" and \"" + body.name() + "\" overlap by "
-                + Directions.length(way.length()) + " at the start, and will be thrown apart.";
+                + Directions.length(way.length()) + " at the start.";
         String remedy = "Move \"" + body.name() + "\" " + Directions.way(offset) + ".";
         if (free(moved)) {
             found.warning(path(moved), message, remedy, new ProblemFix.MoveBody(body.id(), offset));
@@ -148,72 +146,6 @@ final class StartOverlaps {
             offset = rounded(offset, diameter);
             found.warning(path(b), message, "Move it " + Directions.way(offset) + ".", new ProblemFix.MoveBody(body.id(), offset));
         }
-    }
-
-    private void grains() {
-        for (int g = 0; g < found.scene().grains().size(); g++) {
-            GrainBlock block = found.scene().grains().get(g);
-            double[] box = {block.min().x(), block.min().y(), block.min().z(), block.max().x(), block.max().y(), block.max().z()};
-            for (int h = 0; h < g; h++) {
-                GrainBlock other = found.scene().grains().get(h);
-                if (sharedSide(block, other) > ALLOWED * Math.min(block.diameter(), other.diameter())) {
-                    Vec3 up = new Vec3(0, other.max().y() - block.min().y(), 0);
-                    found.warning("grains[" + g + "]", "The grains \"" + other.name() + "\" and \"" + block.name() + "\" share space at the start.",
-                            "Move \"" + block.name() + "\" " + Directions.way(up) + ".", new ProblemFix.MoveGrains(block.id(), up));
-                }
-            }
-            for (int b = 0; b < particles.bodies().size(); b++) {
-                progress.checkCancelled();
-                grains(g, block, box, b);
-            }
-            for (Obstacle obstacle : found.scene().obstacles()) {
-                double depth = new ObstacleDistance(obstacle).deepest(block);
-                if (depth > ALLOWED * block.diameter()) {
-                    found.warning("grains[" + g + "]", "The grains \"" + block.name() + "\" start inside the obstacle \"" + obstacle.name() + "\" by "
-                            + Directions.length(depth) + ".", "Move one of them, or make the box of grains smaller.");
-                }
-            }
-        }
-    }
-
-    /** The shortest side of the box that two boxes share [m], negative where they share none. */
-    private static double sharedSide(GrainBlock a, GrainBlock b) {
-        Vec3 size = new Vec3(Math.min(a.max().x(), b.max().x()) - Math.max(a.min().x(), b.min().x()),
-                Math.min(a.max().y(), b.max().y()) - Math.max(a.min().y(), b.min().y()),
-                Math.min(a.max().z(), b.max().z()) - Math.max(a.min().z(), b.min().z()));
-        return Math.min(size.x(), Math.min(size.y(), size.z()));
-    }
-
-    private void grains(int g, GrainBlock block, double[] box, int b) {
-        double rise = 0;
-        double deepest = 0;
-        double diameter = Math.min(block.diameter(), particles.diameter()[b]);
-        for (int p = particles.first()[b]; p < particles.first()[b + 1] && boxMeets(b, box); p++) {
-            if (particles.inBox(p, box, 0)) {
-                double depth = Double.POSITIVE_INFINITY;
-                for (int axis = 0; axis < 3; axis++) {
-                    double x = particles.centre()[3 * p + axis];
-                    depth = Math.min(depth, Math.min(x + particles.radius()[p] - box[axis], box[3 + axis] - x + particles.radius()[p]));
-                }
-                deepest = Math.max(deepest, depth);
-                rise = Math.max(rise, particles.centre()[3 * p + 1] + particles.radius()[p] - box[1]);
-            }
-        }
-        if (deepest > ALLOWED * diameter) {
-            Vec3 up = rounded(new Vec3(0, rise + CLEAR * diameter, 0), diameter);
-            found.warning("grains[" + g + "]", "The grains \"" + block.name() + "\" and the body \"" + particles.bodies().get(b).name()
-                    + "\" share space at the start, " + Directions.length(deepest) + " deep.", "Move the grains " + Directions.way(up) + ".",
-                    new ProblemFix.MoveGrains(block.id(), up));
-        }
-    }
-
-    private boolean boxMeets(int b, double[] box) {
-        for (int axis = 0; axis < 3; axis++) {
-            if (particles.box()[6 * b + axis] >= box[3 + axis] || box[axis] >= particles.box()[6 * b + 3 + axis]) {
-                return false;
-            }
-        }
-        return true;
     }
 
     static String path(int b) {

@@ -3,9 +3,11 @@ package dev.scree.runtime.instance;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 
+import java.util.List;
 import java.util.Locale;
 
 /** What a scene will take of a device's memory, and what fits, told before anything is taken. */
@@ -36,6 +38,15 @@ public final class MemoryForecast {
     /** How many grains fit a device that plays nothing else. @param device null: plain Java */
     public static long grainsThatFit(DeviceInfo device) {
         return fits(device, BYTES_PER_BODY_PARTICLE + BYTES_PER_GRAIN, HOST_BYTES_PER_GRAIN, 0);
+    }
+
+    /** How many grains a block holds at most, before bodies and obstacles take their room; 0 where it cannot be filled. */
+    public static long grainsOf(Scene scene, GrainBlock block) {
+        try {
+            return GrainFill.estimate(scene.withGrains(List.of(block)));
+        } catch (Refusal e) {
+            return 0;
+        }
     }
 
     /** How many fluid particles fit beside what an instance has else. */

@@ -229,21 +229,16 @@ class PlayCheckTest {
     }
 
     @Test
-    void grainsThatShareSpaceAreMovedUp() {
+    void grainsThatFindNoRoomAreNamed() {
         body("cube", CUBE, 0, 0.1, 0);
         withBodies();
-        GrainBlock sand = new GrainBlock("sand", "Sand", new Vec3(-0.5, 0.15, -0.5), new Vec3(0.5, 0.4, 0.5), 0.02, 0.1, Scene.DEFAULT_MATERIAL, null, 0, null);
+        GrainBlock sand = new GrainBlock("sand", "Sand", new Vec3(-0.5, 0.05, -0.5), new Vec3(0.5, 0.4, 0.5), 0.02, 0.1, Scene.DEFAULT_MATERIAL, null, 0, null);
         scene = scene.withGrains(List.of(sand));
-        Problem first = only(check());
-        assertThat(first.message()).contains("\"Sand\"", "\"cube\"", "share space");
-        scene = first.fixes().get(0).apply(scene);
-        assertThat(check()).isEmpty();
-        scene = scene.withGrains(List.of(scene.grains().get(0), scene.grains().get(0).withId("more").withName("More")));
-        Problem second = only(check());
-        scene = second.fixes().get(0).apply(scene);
-        assertThat(check()).isEmpty();
-        scene = scene.withObstacles(List.of(new Obstacle("o", "Post", ObstacleShape.CAPSULE, Pose.at(0.3, 0.5, 0.3), new Vec3(0.1, 2, 0.1), Scene.DEFAULT_MATERIAL, false, null)));
-        assertThat(check()).hasSize(2).allSatisfy(p -> assertThat(p.message()).contains("\"Post\""));
+        assertThat(check()).as("grains are placed round bodies").isEmpty();
+        scene = scene.withGrains(List.of(sand, sand.withId("more").withName("More").withMin(new Vec3(-0.08, 0.02, -0.08)).withMax(new Vec3(0.08, 0.18, 0.08))));
+        Problem problem = only(check());
+        assertThat(problem.path()).isEqualTo("grains[1]");
+        assertThat(problem.message()).contains("No grain of \"More\" finds room");
     }
 
     @Test

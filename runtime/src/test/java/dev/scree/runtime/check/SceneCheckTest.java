@@ -63,7 +63,7 @@ class SceneCheckTest {
         found(EMPTY.withGrains(List.of(grains().withDiameter(-1))), "grains[0].diameter", "not a positive number");
         found(EMPTY.withGrains(List.of(grains().withSpread(0.7))), "grains[0].spread", "not a spread");
         found(EMPTY.withGrains(List.of(grains().withMax(new Vec3(-1, 0, 0)))), "grains[0].max", "have no room");
-        found(EMPTY.withGrains(List.of(grains().withDiameter(0.3))), "grains[0].diameter", "No grain fits");
+        found(EMPTY.withGrains(List.of(grains().withDiameter(0.3))), "grains[0].diameter", "fits between its corners");
         found(EMPTY.withGrains(List.of(grains().withDiameter(1e-5))), "grains[0].diameter", "more than any device takes");
         Scene out = EMPTY.withGrains(List.of(grains().withMax(new Vec3(4, 0.2, 0.1))));
         Scene cut = found(out, "grains[0].min", "outside the domain").fixes().get(0).apply(out);
