@@ -54,7 +54,8 @@ final class ProblemsPanel implements Panel {
         List<Problem> problems = bench.problems().all();
         if (problems.isEmpty()) {
             boolean done = bench.problems().upToDate(scene);
-            ui.widgets().empty(done ? Icon.CHECK : Icon.SEARCH, done ? "No problems" : "Looking at the scene…",
+            String what = done ? "No problems" : bench.playback().active() ? "The scene is looked at after Stop" : "Looking at the scene…";
+            ui.widgets().empty(done ? Icon.CHECK : Icon.SEARCH, what,
                     "What would overlap, stick out of the domain,\nor not play as meant is listed here.");
             return;
         }

@@ -74,8 +74,8 @@ final class StatusBar {
         }
         parts.add(scene.bodies().size() + (scene.bodies().size() == 1 ? " body" : " bodies"));
         long grains = scene.grains().stream().mapToLong(g -> MemoryForecast.grainsOf(scene, g)).sum();
-        if (grains > 0) {
-            parts.add(Counts.grouped(grains) + " grains");
+        if (grains > 0 && bench.playback().session().flatMap(PlaySession::statistics).isEmpty()) {
+            parts.add("≤ " + Counts.grouped(grains) + " grains");
         }
         long particles = project.shapes().particleCount(scene);
         parts.add((project.shapes().complete(scene) ? "" : "≥ ") + Counts.grouped(particles) + " particles");
