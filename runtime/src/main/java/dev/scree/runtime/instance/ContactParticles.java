@@ -14,8 +14,8 @@ import dev.scree.runtime.scene.Scene;
  * @param normal    shape (count, 4): xyz outward direction in body axes times flatness, w flatness; 0 for bare spheres
  * @param tag       2 body + (1 where the particle has a normal)
  * @param bodyFirst first particle of each body, and after the last body the count
- * @param extent    shape (bodies, 4): skin [m], radius about the reference point [m], 1 where forces move the body,
- *                  speed under which it is calm [m/s]
+ * @param extent    shape (bodies, 4): skin [m], radius about the reference point [m], contacts that the step is chosen
+ *                  for (0 where forces do not move the body), speed under which it is calm [m/s]
  */
 public record ContactParticles(BodyParticles particles, double[] normal, int[] tag, int[] bodyFirst, double[] extent) {
     /**
@@ -46,7 +46,7 @@ public record ContactParticles(BodyParticles particles, double[] normal, int[] t
             boolean fixed = b < scene.bodies().size() && scene.bodies().get(b).motion() == BodyMotion.STATIC;
             extent[4 * b] = fixed ? 0 : SKIN * table.smallestDiameter()[b];
             extent[4 * b + 1] = Math.max(extent[4 * b + 1], 0.5 * table.smallestDiameter()[b]);
-            extent[4 * b + 2] = responds(table, b) ? 1 : 0;
+            extent[4 * b + 2] = responds(table, b) ? StepSizes.foreseenContacts(table, b, bodyFirst[b + 1] - bodyFirst[b]) : 0;
             extent[4 * b + 3] = CALM * Math.sqrt(2 * g * table.smallestDiameter()[b]);
         }
         return new ContactParticles(particles, normal, tag, bodyFirst, extent);

@@ -27,8 +27,16 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
      * doubles the steps.
      */
     private static final double OVERLAP_AT_IMPACT = 1.0;
-    /** So many bodies piled on one particle press it in by a tenth of its diameter. */
+    /** So many bodies piled on one particle press it in by a tenth of its diameter, at the least. */
     private static final double PILE = 10;
+    /**
+     * So many times the weight of the pile above a body can stand on one of its particles; force chains in the heap of
+     * 4,096 chess pieces carry up to five times the mean. Grains share a load among more contacts.
+     */
+    private static final double CHAIN = 8;
+    private static final double GRAIN_CHAIN = 3;
+    /** Part of a heap that is matter. */
+    private static final double FILLING = 0.5;
     /** Steps in the shortest contact. */
     private static final double STEPS_PER_CONTACT = 20;
     /** A user's own step may be this much longer than the chosen one before it is unstable. */
@@ -42,10 +50,11 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
     static void stiffen(BodyTable table, Scene scene, Grains grains) {
         double g = scene.physics().gravity().length();
         double driven = DrivenSpeed.fastest(table, scene.physics().speedLimit());
+        double pile = pileHeight(table, scene);
         for (int b = 0; b < scene.bodies().size(); b++) {
             double fall = height(scene, scene.bodies().get(b).pose().position());
             double own = scene.bodies().get(b).linearVelocity().length() + driven;
-            table.properties()[4 * b + 1] = table.dynamic(b) ? stiffness(table, b, own * own + 2 * g * fall, g) : 0;
+            table.properties()[4 * b + 1] = table.dynamic(b) ? stiffness(table, b, own * own + 2 * g * fall, g, CHAIN * pile / size(table, b)) : 0;
         }
         for (int k = 0; k < scene.grains().size(); k++) {
             GrainBlock block = scene.grains().get(k);
@@ -54,15 +63,34 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
             int[] range = grains.range(k);
             for (int grain = range[0]; grain < range[1]; grain++) {
                 int b = scene.bodies().size() + grain;
-                table.properties()[4 * b + 1] = stiffness(table, b, own * own + 2 * g * fall, g);
+                table.properties()[4 * b + 1] = stiffness(table, b, own * own + 2 * g * fall, g, GRAIN_CHAIN * pile / size(table, b));
             }
         }
     }
 
-    private static double stiffness(BodyTable table, int b, double speed2, double g) {
+    /** How high all that can fall would lie on the domain's floor [m]. */
+    private static double pileHeight(BodyTable table, Scene scene) {
+        double volume = 0;
+        for (int b = 0; b < table.count(); b++) {
+            volume += table.dynamic(b) ? Math.pow(size(table, b), 3) : 0;
+        }
+        Vec3 size = scene.domain().max().minus(scene.domain().min());
+        Vec3 g = scene.physics().gravity();
+        double length = g.length();
+        double along = length == 0 ? size.y() : (Math.abs(size.x() * g.x()) + Math.abs(size.y() * g.y()) + Math.abs(size.z() * g.z())) / length;
+        return Math.min(along, volume / FILLING / (size.x() * size.y() * size.z() / along));
+    }
+
+    /** Side of a cube of the body's volume [m]. */
+    private static double size(BodyTable table, int b) {
+        return Math.cbrt(table.particleCount()[b]) * table.smallestDiameter()[b];
+    }
+
+    /** @param load bodies like this one that one of its particles may have to carry */
+    private static double stiffness(BodyTable table, int b, double speed2, double g, double load) {
         double d = table.smallestDiameter()[b];
         double impact = table.mass()[b] * (speed2 + 2 * g * 5 * d + 1e-4) / Math.pow(OVERLAP_AT_IMPACT * d, 2);
-        double rest = PILE * table.mass()[b] * g / (0.1 * d);
+        double rest = Math.max(PILE, load) * table.mass()[b] * g / (0.1 * d);
         return Math.max(impact, rest);
     }
 
@@ -78,8 +106,7 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
         }
         for (int b = 0; b < table.count(); b++) {
             if (table.dynamic(b)) {
-                // About an edge of the body touches at once; where a whole face lands, its contacts still take half as many steps.
-                double contacts = Math.max(Math.ceil(Math.cbrt(contactParticles[b])), 1 + table.turnFactor()[b]);
+                double contacts = foreseenContacts(table, b, contactParticles[b]);
                 double time = Math.PI * Math.sqrt(table.mass()[b] / (contacts * stiffest)) / STEPS_PER_CONTACT;
                 if (time < limit) {
                     limit = time;
@@ -129,6 +156,14 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
     private static final double SLEEP_AFTER = 0.5;
     /** More steps than any play has. */
     private static final int NEVER = 1 << 30;
+
+    /**
+     * How many contacts of a body with another one the step is chosen for: about an edge of it touches at once. Where
+     * more do, a whole face for one, each is softer.
+     */
+    static double foreseenContacts(BodyTable table, int b, int contactParticles) {
+        return Math.max(Math.ceil(Math.cbrt(contactParticles)), 1 + table.turnFactor()[b]);
+    }
 
     /** Calm steps after which a body sleeps. */
     public int sleepSteps(boolean sleeping) {

@@ -61,6 +61,8 @@ public final class ContactReference {
     /** Looks at a state without changing anything. */
     public Survey survey(SimulationState state) {
         List<Contact> found = find(state);
+        Map<Long, Double> numbers = new HashMap<>();
+        found.forEach(c -> numbers.merge(pair(c), c.touch.weight(), Double::sum));
         double largest = 0;
         double energy = 0;
         for (Contact c : found) {
@@ -72,6 +74,7 @@ public final class ContactReference {
             }
             // A piece at the rim of what it touches hardly presses: it counts by its weight.
             largest = Math.max(largest, c.touch.weight() * c.touch.overlap() / (2 * radius));
+            stiffness *= softening(c, numbers.get(pair(c)));
             energy += 0.5 * c.touch.weight() * stiffness * c.touch.overlap() * c.touch.overlap();
         }
         return new Survey(found.size(), largest, energy);
@@ -208,6 +211,7 @@ public final class ContactReference {
         }
         int rules = 4 * ((int) properties[4 * c.body + 2] * constants.materialCount() + material);
         double mass = 1 / Math.max(inverseMass, 1e-12);
+        stiffness *= softening(c, sum[0]);
         Vector3d spin = Vectors.get(state.bodyAngularVelocity, c.body);
         Vector3d otherSpin = shape ? new Vector3d() : Vectors.get(state.bodyAngularVelocity, c.other);
         Vector3d v = new Vector3d(spin).cross(t.arm()).add(Vectors.get(state.bodyVelocity, c.body));
@@ -252,6 +256,15 @@ public final class ContactReference {
             add(bodyForce, bodyTorque, c.other, new Vector3d(force).negate(),
                     new Vector3d(t.arm()).sub(between).cross(force).add(moment).negate());
         }
+    }
+
+    /** More contacts than the step was chosen for are softer each. */
+    private double softening(Contact c, double number) {
+        double foreseen = contacts.extent()[4 * c.body + 2];
+        if (c.other >= 0 && contacts.moves(c.other)) {
+            foreseen = Math.min(foreseen, contacts.extent()[4 * c.other + 2]);
+        }
+        return Math.min(1, foreseen / number);
     }
 
     /** Spring and dashpot up to a limit; a spring that slips is shortened to fit. */

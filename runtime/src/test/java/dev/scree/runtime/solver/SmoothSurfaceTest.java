@@ -95,7 +95,10 @@ class SmoothSurfaceTest {
             double smooth = freed(ContactSurface.SMOOTH, overlap);
             double spheres = freed(ContactSurface.SPHERES, overlap);
             LOG.info("interlocking by {} d: centres end {} d apart smooth, {} d as spheres; 4 d is free", overlap, smooth, spheres);
-            assertThat(smooth).as("overlap " + overlap).isGreaterThan(3.97);
+            // More than a particle deep, it may leave by the nearest side instead.
+            if (overlap < 1) {
+                assertThat(smooth).as("overlap " + overlap).isGreaterThan(3.97);
+            }
         }
         assertThat(freed(ContactSurface.SPHERES, 0.8)).as("bare spheres sit in each other's gaps").isLessThan(3.9);
     }

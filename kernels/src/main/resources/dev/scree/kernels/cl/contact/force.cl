@@ -2,6 +2,7 @@
 // and rolling resistance (Cundall and Strack 1979; GPU Gems 3 ch. 29, 29.2.2, with velocities taken at the contact
 // point and momentum-true torques).
 //   fn = w max(0, k overlap + eta vn), vn the approach speed at c, w the weight of touch.h;
+//   k is that of the bodies, for N above the number n of contacts that the step was chosen for k n/N;
 //   eta = 2 zeta sqrt(m k/N), N the sum of weights of all contacts of these two bodies in this step, and
 //   1/m = 1/Ma + 1/Mb + the lateral terms (c - X) x n . I^-1 (c - X) x n at the middle of these contacts,
 //   so that landing on a face, an edge or a corner is damped alike;
@@ -188,6 +189,7 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         float otherInverse = 0.0f;
         float stiffness = properties.y;
         float otherRadius = 0.0f;
+        float otherForeseen = 1.0e9f;
         int material;
         if (other >= 0) {
             between = two_part_difference(bodyPosition[other], bodyRemainder[other], high, low);
@@ -203,6 +205,8 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
             stiffness = fmax(stiffness, otherProperties.y);
             material = (int)otherProperties.z;
             otherRadius = otherLocal.w;
+            float otherCount = bodyExtent[other].z;
+            otherForeseen = otherCount > 0.0f ? otherCount : otherForeseen;
         } else {
             __global const float4* shape = shapes + SHAPE_STRIDE * ~partner;
             t = shape_touch(shape, high, low, rotation, place);
@@ -219,6 +223,9 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
                 + dot3(otherTurn, symmetric_times(otherDiagonal, otherOff, otherTurn));
         // Two hinges side by side may leave nothing that can move along n.
         float mass = 1.0f / fmax(inverseMass, 1.0e-12f);
+        // More contacts than the step was chosen for are softer each, and together as stiff as those.
+        float foreseen = fmin(extent.z, otherForeseen);
+        stiffness *= fmin(1.0f, foreseen / number);
         float overlap = fmax(t.overlap, 0.0f);
         float4 kept = listSpring[e];
         float uncounted = fmin(kept.w * (1.0f - fmin(dt / START_RELEASE, 1.0f)), overlap);

@@ -7,7 +7,8 @@
 // Buffers: contactLocal xyz from the body's reference point, w radius [m]; contactTag: 2 body + (1 where the particle
 // has a normal); levelShape two by level: xyz where cell 0 begins [m], w 1/cell size [1/m]; x: largest radius [m],
 // y: largest skin and rounding [m], z: 1 if a particle has a normal; levelCells by level: masks of x, y, z, first cell; bodyExtent x: skin [m],
-// y: radius of the body [m], z: 1 if forces move it, w: speed under which it is calm [m/s]; shapes: see touch.h;
+// y: radius of the body [m], z: contacts that the step was chosen for, 0 if forces do
+// not move it, w: speed under which it is calm [m/s]; shapes: see touch.h;
 // shapeCounts x: shapes that every particle looks at, y: z: w: cells of the triangle grid; triangleGrid xyz: where its
 // cell 0 begins, w: 1/cell size; listPartner: a particle, or ~shape; listMirror: the entry of the pair's owner, whose
 // list has the pair's force; listSlot: where the owner counts the contacts of its body with the other.
