@@ -126,6 +126,19 @@ public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles
         return values.length / STRIDE;
     }
 
+    /** The same for a device: each shape's point as the nearest float and, in the last vector, what that leaves over. */
+    public double[] inTwoParts() {
+        double[] parts = values.clone();
+        for (int s = 0; s < count(); s++) {
+            for (int axis = 0; axis < 3; axis++) {
+                int k = STRIDE * s + axis;
+                parts[k] = (float) values[k];
+                parts[k + STRIDE - 4] = values[k] - parts[k];
+            }
+        }
+        return parts;
+    }
+
     @Override
     public boolean equals(Object other) {
         return other instanceof ShapeTable table && everywhere == table.everywhere && Arrays.equals(values, table.values);

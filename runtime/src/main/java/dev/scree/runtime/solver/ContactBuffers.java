@@ -69,7 +69,7 @@ final class ContactBuffers {
         bodyExtent = float4s("bodyExtent", contacts.extent());
         levelShape = float4s("levelShape", grid.shape());
         levelCells = ints("levelCells", grid.cells());
-        shapes = float4s("shapes", table.values());
+        shapes = float4s("shapes", table.inTwoParts());
         shapeCounts = ints("shapeCounts", new int[] {table.everywhere(), table.triangles().size()[0], table.triangles().size()[1],
             table.triangles().size()[2]});
         triangleGrid = float4s("triangleGrid", table.triangles().origin());
@@ -108,6 +108,6 @@ final class ContactBuffers {
     /** Takes over what an edit changed of the same particles. */
     void update(SceneInstance instance) {
         bodyExtent.upload(queue, instance.contactParticles().extent(), bodies);
-        shapes.upload(queue, instance.shapes().values(), shapes.length());
+        shapes.upload(queue, instance.shapes().inTwoParts(), shapes.length());
     }
 }

@@ -14,7 +14,7 @@ typedef struct {
     float4 arm;     // contact point from the reference point of the particle's body [m]
 } Touch;
 
-// Fixed shapes: SHAPE_STRIDE float4 each. [0] a point, w: kind; [3] x: material, y: group, z: corners owned (bits).
+// Fixed shapes: SHAPE_STRIDE float4 each. [0] a point, w: kind; [7] the point's low part; [3] x: material, y: group, z: corners owned (bits).
 // plane: [1] normal, solid behind it; box: [1] half sides, [2] rotation; capsule: [1] half axis, [2] x: radius;
 // triangle: [1] b - a, [2] c - a, [4..6] of edges ab, bc, ca: direction in the neighbour's plane away from the edge,
 // w: 0 no neighbour, 1 this triangle speaks for the edge, 2 the neighbour does.
@@ -134,7 +134,7 @@ static inline bool triangle_answers(__global const float4* shape, int feature, f
 // Direction from a particle to a fixed shape and, in w, its distance from the surface [m], below 0 inside; a triangle
 // has two sides and no inside. high, low: the particle's position in two parts.
 static inline float4 shape_direction(__global const float4* shape, float4 high, float4 low, bool* answers) {
-    float4 p = (high - shape[0]) + low;
+    float4 p = (high - shape[0]) + (low - shape[7]);
     p.w = 0.0f;
     int kind = (int)shape[0].w;
     *answers = true;
