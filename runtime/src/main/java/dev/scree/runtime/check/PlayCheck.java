@@ -33,8 +33,8 @@ public final class PlayCheck {
         if (instance != null) {
             step(found, instance);
             grains(found, instance);
-            progress.report(0.8, "Thin bodies");
-            new ThinBodies(found, particles, instance, progress).check();
+            progress.report(0.8, "Blows");
+            new Penetration(found, particles, instance, progress).check();
         }
         return found.problems();
     }

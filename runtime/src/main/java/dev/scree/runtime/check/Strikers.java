@@ -1,0 +1,109 @@
+package dev.scree.runtime.check;
+
+import dev.scree.runtime.instance.BodyTable;
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.Domain;
+import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Keyframe;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What moves in a scene: of bodies that differ only in place, and of each block of grains, the one that strikes hardest. */
+final class Strikers {
+    /** The contacts of an edge do not share a blow evenly. */
+    private static final double EVENNESS = 0.6;
+
+    private final Scene scene;
+    private final StartParticles particles;
+    private final BodyTable table;
+    private final SceneInstance instance;
+
+    Strikers(Scene scene, StartParticles particles, SceneInstance instance) {
+        this.scene = scene;
+        this.particles = particles;
+        this.instance = instance;
+        table = instance.bodies();
+    }
+
+    List<Striker> kinds() {
+        Map<Object, Striker> kinds = new HashMap<>();
+        for (int b = 0; b < particles.bodies().size(); b++) {
+            Body body = particles.bodies().get(b);
+            if (body.motion() != BodyMotion.STATIC) {
+                Object key = List.of(body.particleKey(), body.scale(), body.material(), body.motion(), table.mass()[b]);
+                kinds.merge(key, body(b, body), (x, y) -> x.violence() >= y.violence() ? x : y);
+            }
+        }
+        List<Striker> all = new ArrayList<>(kinds.values());
+        int[] block = instance.grains().block();
+        for (int g = 0; g < block.length; g++) {
+            if (g == 0 || block[g] != block[g - 1]) {
+                all.add(grains(scene.grains().get(block[g]), g));
+            }
+        }
+        return all;
+    }
+
+    private Striker body(int b, Body body) {
+        int outer = 0;
+        for (int p = particles.first()[b]; p < particles.first()[b + 1]; p++) {
+            outer += particles.shell()[p] ? 1 : 0;
+        }
+        double contacts = Math.max(1, EVENNESS * Math.cbrt(outer));
+        double restitution = scene.material(body.material()).restitution();
+        double stiffness = table.properties()[4 * b + 1];
+        if (body.motion() == BodyMotion.ANIMATED) {
+            return new Striker(body.name(), b, particles.diameter()[b], 0, 0, stiffness, contacts, keyed(body.animation().keyframes(), table.rim()[b]), 0, 0,
+                    restitution);
+        }
+        boolean free = body.motion() == BodyMotion.DYNAMIC;
+        double spin = body.angularVelocity().length();
+        double motor = free || body.pivot().motorSpeed() == null || body.pivot().motorTorque() == 0 ? 0 : Math.abs(body.pivot().motorSpeed());
+        double fall2 = free ? 2 * scene.physics().gravity().length() * height(scene, body.pose().position()) : 0;
+        return new Striker(body.name(), b, particles.diameter()[b], 1 / table.mass()[b], (1 + table.turnFactor()[b]) / table.mass()[b], stiffness, contacts,
+                linear(body), Math.max(spin, motor) * table.rim()[b], fall2, restitution);
+    }
+
+    private Striker grains(GrainBlock block, int g) {
+        int b = scene.bodies().size() + g;
+        double fall2 = 2 * scene.physics().gravity().length() * Math.max(height(scene, block.min()), height(scene, block.max()));
+        double inverse = 1 / table.mass()[b];
+        return new Striker(block.name(), -1, table.smallestDiameter()[b], inverse, inverse, table.properties()[4 * b + 1], 1, block.velocity().length(), 0, fall2,
+                scene.material(block.material()).restitution());
+    }
+
+    /** Speed along a line that a body starts with [m/s]. */
+    static double linear(Body body) {
+        return body.motion() == BodyMotion.DYNAMIC ? body.linearVelocity().length() : 0;
+    }
+
+    private static double keyed(List<Keyframe> keys, double rim) {
+        double fastest = 0;
+        for (int k = 1; k < keys.size(); k++) {
+            double time = keys.get(k).time() - keys.get(k - 1).time();
+            double way = keys.get(k).position().minus(keys.get(k - 1).position()).length();
+            double cosine = Math.abs(keys.get(k).rotation().toJoml().normalize().dot(keys.get(k - 1).rotation().toJoml().normalize()));
+            fastest = Math.max(fastest, (way + rim * 2 * Math.acos(Math.min(1, cosine))) / time);
+        }
+        return fastest;
+    }
+
+    /** How far something may fall from a point inside the domain [m]. */
+    static double height(Scene scene, Vec3 p) {
+        Vec3 g = scene.physics().gravity();
+        if (g.length() == 0) {
+            return 0;
+        }
+        Domain d = scene.domain();
+        double lowest = Math.max(d.min().x() * g.x(), d.max().x() * g.x()) + Math.max(d.min().y() * g.y(), d.max().y() * g.y())
+                + Math.max(d.min().z() * g.z(), d.max().z() * g.z());
+        return Math.max(0, (lowest - p.x() * g.x() - p.y() * g.y() - p.z() * g.z()) / g.length());
+    }
+}
