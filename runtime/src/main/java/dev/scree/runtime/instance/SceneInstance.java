@@ -81,7 +81,7 @@ public final class SceneInstance {
             reach = Math.max(reach, contactLevels.shape()[8 * level + 4]);
             skin = Math.max(skin, contactLevels.shape()[8 * level + 5]);
         }
-        shapes = ShapeTable.of(scene, sets, origin, reach + skin);
+        shapes = ShapeTable.of(scene, sets, origin, 1.13 * reach + skin);
         contactGrid = GridPlan.of(low, high, largest > 0 ? Math.sqrt(2) * largest : high.minus(low).length(), 1, contacts.count());
         // Without fluid there is nothing to look for, however large the domain.
         Vec3 fluidHigh = StepSizes.hasFluid(scene) ? high : low.plus(new Vec3(support(), support(), support()));

@@ -162,7 +162,7 @@ public final class ContactReference {
             Vector3d x = Vectors.get(position, i);
             List<Contact> own = new ArrayList<>();
             IntConsumer shape = s -> {
-                TouchReference touch = TouchReference.shape(shapes, s, x, arms[self], particles.local()[4 * self + 3]);
+                TouchReference touch = TouchReference.shape(shapes, s, x, arms[self], particles.local()[4 * self + 3], normals[self]);
                 if (touch.overlap() > 0) {
                     own.add(new Contact(self, ~s, body, -1, touch));
                 }

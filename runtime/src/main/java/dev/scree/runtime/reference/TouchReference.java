@@ -16,6 +16,8 @@ public record TouchReference(Vector3d n, double overlap, double weight, Vector3d
     private static final int PLANE = 0;
     private static final int BOX = 1;
     private static final int CAPSULE = 2;
+    private static final double PATCH_RADIUS = 5;
+    private static final double PATCH_COSINE = 0.9;
 
     /**
      * Two particles. Arms are turned into the world, normals too and as long as the surface is flat.
@@ -52,7 +54,7 @@ public record TouchReference(Vector3d n, double overlap, double weight, Vector3d
     }
 
     /** A particle and a shape. @param x the particle's position from the instance's origin [m] */
-    public static TouchReference shape(ShapeTable shapes, int shape, Vector3d x, Vector3d arm, double radius) {
+    public static TouchReference shape(ShapeTable shapes, int shape, Vector3d x, Vector3d arm, double radius, Vector3d normal) {
         double[] v = shapes.values();
         int k = ShapeTable.STRIDE * shape;
         Vector3d p = new Vector3d(x).sub(v[k], v[k + 1], v[k + 2]);
@@ -95,8 +97,11 @@ public record TouchReference(Vector3d n, double overlap, double weight, Vector3d
             n = distance > 1e-12 ? d.div(-distance)
                     : new Vector3d(v[k + 4], v[k + 5], v[k + 6]).cross(v[k + 8], v[k + 9], v[k + 10]).normalize().negate();
         }
-        double overlap = answers ? radius - distance : 0;
-        return new TouchReference(n, overlap, 1, new Vector3d(arm).fma(radius - overlap, n));
+        double flat = Math.min(normal.length(), 1);
+        double facing = Math.min(Math.max((normal.dot(n) / Math.max(flat, 1e-6) - PATCH_COSINE) / (1 - PATCH_COSINE), 0), 1);
+        double rounder = PATCH_RADIUS * radius * flat * facing;
+        double overlap = answers ? radius - distance + rounder * (flat - normal.dot(n)) : 0;
+        return new TouchReference(n, overlap, 1, new Vector3d(arm).fma(-rounder, normal).fma(radius + rounder * flat - overlap, n));
     }
 
     private static boolean answers(double[] v, int k, int feature, Vector3d d) {

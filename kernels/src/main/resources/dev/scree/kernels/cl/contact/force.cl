@@ -89,7 +89,7 @@ __kernel void contact_overlaps(const int count, const int capacity, __constant S
             if (asleep) {
                 continue;
             }
-            t = shape_touch(shapes + SHAPE_STRIDE * ~partner, high, low, rotation, place);
+            t = shape_touch(shapes + SHAPE_STRIDE * ~partner, high, low, rotation, place, normal);
         }
         float overlap = fmax(t.overlap, 0.0f);
         listOverlap[e] = overlap;
@@ -209,7 +209,7 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
             otherForeseen = otherCount > 0.0f ? otherCount : otherForeseen;
         } else {
             __global const float4* shape = shapes + SHAPE_STRIDE * ~partner;
-            t = shape_touch(shape, high, low, rotation, place);
+            t = shape_touch(shape, high, low, rotation, place, normal);
             material = (int)shape[3].x;
         }
         float4 rules = materialPairs[materialRow + material];

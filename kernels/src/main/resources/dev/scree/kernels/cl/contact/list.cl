@@ -160,7 +160,8 @@ static inline int find_partners(int place, int levels, int capacity, __global co
     if (!moved) {
         return 0;
     }
-    float reach = x.w + skin;
+    // A patch of a smooth surface reaches a little further than its particle.
+    float reach = (smooth ? 1.13f : 1.0f) * x.w + skin;
     int many = shapeCounts[0];
     for (int s = 0; s < many; s++) {
         if (near_shape(shapes + SHAPE_STRIDE * s, x, reach)) {

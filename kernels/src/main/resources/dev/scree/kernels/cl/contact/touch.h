@@ -183,15 +183,29 @@ static inline float4 shape_direction(__global const float4* shape, float4 high, 
     return n;
 }
 
-static inline Touch shape_touch(__global const float4* shape, float4 high, float4 low, float4 rotation, float4 place) {
+// A particle with a normal meets a shape as a patch of its body's surface, rounder than the particle itself by
+// PATCH_RADIUS times its radius: a ball of particles rolls over none of them. Only where the shape lies the way the
+// normal points, for the patch is right near the particle alone.
+#define PATCH_RADIUS 5.0f
+#define PATCH_COSINE 0.9f
+
+static inline Touch shape_touch(__global const float4* shape, float4 high, float4 low, float4 rotation, float4 place,
+                                float4 normal) {
     float4 arm = rotate_by(rotation, place);
     bool answers;
     float4 n = shape_direction(shape, high, low + arm, &answers);
-    Touch t;
-    t.overlap = answers ? place.w - n.w : 0.0f;
-    t.weight = 1.0f;
+    float distance = n.w;
     n.w = 0.0f;
+    Touch t;
+    float4 outward = rotate_by(rotation, normal);
+    // outward is as long as the surface is flat.
+    float cosine = dot3(outward, n) / fmax(normal.w, 1.0e-6f);
+    float facing = fmin(fmax((cosine - PATCH_COSINE) / (1.0f - PATCH_COSINE), 0.0f), 1.0f);
+    float rounder = PATCH_RADIUS * place.w * normal.w * facing;
+    t.overlap = answers ? place.w - distance + rounder * (normal.w - dot3(outward, n)) : 0.0f;
+    t.weight = 1.0f;
     t.n = n;
-    t.arm = arm + (place.w - t.overlap) * n;
+    t.arm = arm - rounder * outward + (place.w + rounder * normal.w - t.overlap) * n;
+    t.arm.w = 0.0f;
     return t;
 }
