@@ -17,7 +17,7 @@ import java.util.Map;
 
 /** What moves in a scene: of bodies that differ only in place, and of each block of grains, the one that strikes hardest. */
 final class Strikers {
-    /** The contacts of an edge do not share a blow evenly. */
+    /** Of the contacts that the step is chosen for, what a tilted edge has. */
     private static final double EVENNESS = 0.6;
 
     private final Scene scene;
@@ -52,11 +52,8 @@ final class Strikers {
     }
 
     private Striker body(int b, Body body) {
-        int outer = 0;
-        for (int p = particles.first()[b]; p < particles.first()[b + 1]; p++) {
-            outer += particles.shell()[p] ? 1 : 0;
-        }
-        double contacts = Math.max(1, EVENNESS * Math.cbrt(outer));
+        double foreseen = instance.contactParticles().extent()[4 * b + 2];
+        double contacts = Math.max(1, EVENNESS * foreseen);
         double restitution = scene.material(body.material()).restitution();
         double stiffness = table.properties()[4 * b + 1];
         if (body.motion() == BodyMotion.ANIMATED) {
