@@ -27,6 +27,8 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
      * doubles the steps.
      */
     private static final double OVERLAP_AT_IMPACT = 1.0;
+    /** The same of a single sphere, which shares its impact with no other: its centre must not pass what it hits. */
+    private static final double SPHERE_OVERLAP_AT_IMPACT = 0.45;
     /** So many bodies piled on one particle press it in by a tenth of its diameter, at the least. */
     private static final double PILE = 10;
     /**
@@ -53,7 +55,7 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
         double pile = pileHeight(table, scene);
         for (int b = 0; b < scene.bodies().size(); b++) {
             double fall = height(scene, scene.bodies().get(b).pose().position());
-            double own = scene.bodies().get(b).linearVelocity().length() + driven;
+            double own = scene.bodies().get(b).linearVelocity().length() + scene.bodies().get(b).angularVelocity().length() * table.rim()[b] + driven;
             table.properties()[4 * b + 1] = table.dynamic(b) ? stiffness(table, b, own * own + 2 * g * fall, g, CHAIN * pile / size(table, b)) : 0;
         }
         for (int k = 0; k < scene.grains().size(); k++) {
@@ -89,7 +91,7 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
     /** @param load bodies like this one that one of its particles may have to carry */
     private static double stiffness(BodyTable table, int b, double speed2, double g, double load) {
         double d = table.smallestDiameter()[b];
-        double impact = table.mass()[b] * (speed2 + 2 * g * 5 * d + 1e-4) / Math.pow(OVERLAP_AT_IMPACT * d, 2);
+        double impact = table.mass()[b] * (speed2 + 2 * g * 5 * d + 1e-4) / Math.pow((table.particleCount()[b] == 1 ? SPHERE_OVERLAP_AT_IMPACT : OVERLAP_AT_IMPACT) * d, 2);
         double rest = Math.max(PILE, load) * table.mass()[b] * g / (0.1 * d);
         return Math.max(impact, rest);
     }
