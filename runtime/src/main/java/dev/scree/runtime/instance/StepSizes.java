@@ -27,7 +27,10 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
      * doubles the steps.
      */
     private static final double OVERLAP_AT_IMPACT = 1.0;
-    /** The same of a single sphere, which shares its impact with no other: its centre must not pass what it hits. */
+    /**
+     * The same of a single sphere where its centre must not pass what it hits: grains under a floor would count as lost,
+     * and triangles have no inside that could push a sphere back.
+     */
     private static final double SPHERE_OVERLAP_AT_IMPACT = 0.45;
     /** So many bodies piled on one particle press it in by a tenth of its diameter, at the least. */
     private static final double PILE = 10;
@@ -53,10 +56,12 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
         double g = scene.physics().gravity().length();
         double driven = DrivenSpeed.fastest(table, scene.physics().speedLimit());
         double pile = pileHeight(table, scene);
+        boolean triangles = scene.bodies().stream().anyMatch(ContactParticles::touchedByMesh);
         for (int b = 0; b < scene.bodies().size(); b++) {
             double fall = height(scene, scene.bodies().get(b).pose().position());
             double own = scene.bodies().get(b).linearVelocity().length() + scene.bodies().get(b).angularVelocity().length() * table.rim()[b] + driven;
-            table.properties()[4 * b + 1] = table.dynamic(b) ? stiffness(table, b, own * own + 2 * g * fall, g, CHAIN * pile / size(table, b)) : 0;
+            table.properties()[4 * b + 1] = table.dynamic(b) ? stiffness(table, b, own * own + 2 * g * fall, g, CHAIN * pile / size(table, b),
+                    triangles && table.particleCount()[b] == 1) : 0;
         }
         for (int k = 0; k < scene.grains().size(); k++) {
             GrainBlock block = scene.grains().get(k);
@@ -65,7 +70,7 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
             int[] range = grains.range(k);
             for (int grain = range[0]; grain < range[1]; grain++) {
                 int b = scene.bodies().size() + grain;
-                table.properties()[4 * b + 1] = stiffness(table, b, own * own + 2 * g * fall, g, GRAIN_CHAIN * pile / size(table, b));
+                table.properties()[4 * b + 1] = stiffness(table, b, own * own + 2 * g * fall, g, GRAIN_CHAIN * pile / size(table, b), true);
             }
         }
     }
@@ -89,9 +94,9 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
     }
 
     /** @param load bodies like this one that one of its particles may have to carry */
-    private static double stiffness(BodyTable table, int b, double speed2, double g, double load) {
+    private static double stiffness(BodyTable table, int b, double speed2, double g, double load, boolean stopsEarly) {
         double d = table.smallestDiameter()[b];
-        double impact = table.mass()[b] * (speed2 + 2 * g * 5 * d + 1e-4) / Math.pow((table.particleCount()[b] == 1 ? SPHERE_OVERLAP_AT_IMPACT : OVERLAP_AT_IMPACT) * d, 2);
+        double impact = table.mass()[b] * (speed2 + 2 * g * 5 * d + 1e-4) / Math.pow((stopsEarly ? SPHERE_OVERLAP_AT_IMPACT : OVERLAP_AT_IMPACT) * d, 2);
         double rest = Math.max(PILE, load) * table.mass()[b] * g / (0.1 * d);
         return Math.max(impact, rest);
     }
