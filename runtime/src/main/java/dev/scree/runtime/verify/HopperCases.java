@@ -8,8 +8,6 @@ import java.util.List;
 /** Grains run out of a silo's round outlet: Beverloo's law (Beverloo, Leniger and van de Velde 1961). */
 final class HopperCases {
     private static final double DIAMETER = 0.01;
-    /** Side of the square silo, in diameters. */
-    private static final double WIDTH = 30;
     /** Height of the outlet over the domain's floor, in diameters. */
     private static final double DROP = 120;
     private static final int WINDOWS = 4;
@@ -47,21 +45,40 @@ final class HopperCases {
         return checks;
     }
 
-    /** @return mean rate [grains/s], and the greatest part by which a window's rate differs from it, while the fill is over two outlets */
-    private static double[] rates(Trial trial, double outlet, double fraction) {
-        double fill = outlet < 10 ? 28 : outlet < 14 ? 42 : 58;
-        double half = WIDTH / 2;
+    private static double fill(double outlet) {
+        return outlet < 10 ? 32 : outlet < 14 ? 54 : 72;
+    }
+
+    /** Side of the square silo, in diameters. */
+    private static double width(double outlet) {
+        return Math.max(20, 1.9 * outlet);
+    }
+
+    /** @param built gets the scene */
+    static GrainBeds silo(double outlet, Arrangement[] built) {
+        double fill = fill(outlet);
+        double half = width(outlet) / 2;
         Arrangement scene = new Arrangement(new Vec3(-half, -DROP, -half).times(DIAMETER), new Vec3(half, fill + 2, half).times(DIAMETER))
                 .gravity(0, -Arrangement.EARTH, 0).matter(0.5, 0.5, 0);
         GrainBeds bed = new GrainBeds(scene, DIAMETER);
         double free = outlet / 2 + 0.25;
         bed.fix(GrainBeds.plate(half, -0.25, 0.45, (x, y, z) -> x * x + z * z > free * free), 0.5);
         bed.fill(new Vec3(-half, 0.02, -half), new Vec3(half, fill, half), 1.02, (x, y, z) -> true);
+        built[0] = scene;
+        return bed;
+    }
+
+    /** @return mean rate [grains/s], and the greatest part by which a window's rate differs from it, while the fill is over two outlets */
+    static double[] rates(Trial trial, double outlet, double fraction) {
+        Arrangement[] built = new Arrangement[1];
+        GrainBeds bed = silo(outlet, built);
+        double fill = fill(outlet);
+        double width = width(outlet);
         double unit = Math.sqrt(DIAMETER / Arrangement.EARTH);
         List<double[]> seen = new ArrayList<>();
-        try (Play play = trial.open(scene)) {
+        try (Play play = trial.open(built[0])) {
             double level = fill;
-            double begin = 10 * unit;
+            double begin = 12 * unit;
             while (level > 2 * outlet && play.time() < 90 * unit) {
                 play.until(play.time() + unit);
                 double[] at = bed.centres(play);
@@ -70,7 +87,7 @@ final class HopperCases {
                     out += at[i] < -0.5 ? 1 : 0;
                 }
                 // What is left, as a bed of packing .58.
-                level = (bed.count() - out) * Math.PI / 6 / 0.58 / (WIDTH * WIDTH);
+                level = (bed.count() - out) * Math.PI / 6 / 0.58 / (width * width);
                 if (play.time() >= begin && level > 2 * outlet) {
                     seen.add(new double[] {play.time(), out});
                 }
