@@ -41,8 +41,7 @@ final class CubeImpactCases {
                     String name = landing.name().toLowerCase(Locale.ROOT);
                     cases.add(new VerificationCase(String.format(Locale.ROOT, "rigid/cube-impact/%s-%d/e%.1f", name, across, e), "R1",
                             "a cube " + across + " particles across bounces alike on its " + name + " (" + contacts + (contacts == 1 ? " contact)" : " contacts)"),
-                            landing == Landing.FACE && across == 20 ? VerificationCase.Effort.LONG
-                                    : across == 20 ? VerificationCase.Effort.QUICK_ON_DEVICES : VerificationCase.Effort.QUICK,
+                            across == 20 ? VerificationCase.Effort.QUICK_ON_DEVICES : VerificationCase.Effort.QUICK,
                             trial -> run(trial, e, landing, across)));
                 }
             }
