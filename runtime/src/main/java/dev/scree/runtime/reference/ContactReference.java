@@ -74,7 +74,7 @@ public final class ContactReference {
             }
             // A piece at the rim of what it touches hardly presses: it counts by its weight.
             largest = Math.max(largest, c.touch.weight() * c.touch.overlap() / (2 * radius));
-            stiffness *= softening(c, numbers.get(pair(c)));
+            stiffness *= instance.materials().pairs()[rules(c)] > 1e-6 ? softening(c, numbers.get(pair(c))) : 1;
             energy += 0.5 * c.touch.weight() * stiffness * c.touch.overlap() * c.touch.overlap();
         }
         return new Survey(found.size(), largest, energy);
@@ -211,7 +211,7 @@ public final class ContactReference {
         }
         int rules = 4 * ((int) properties[4 * c.body + 2] * constants.materialCount() + material);
         double mass = 1 / Math.max(inverseMass, 1e-12);
-        stiffness *= softening(c, sum[0]);
+        stiffness *= materialPairs[rules] > 1e-6 ? softening(c, sum[0]) : 1;
         Vector3d spin = Vectors.get(state.bodyAngularVelocity, c.body);
         Vector3d otherSpin = shape ? new Vector3d() : Vectors.get(state.bodyAngularVelocity, c.other);
         Vector3d v = new Vector3d(spin).cross(t.arm()).add(Vectors.get(state.bodyVelocity, c.body));
@@ -256,6 +256,13 @@ public final class ContactReference {
             add(bodyForce, bodyTorque, c.other, new Vector3d(force).negate(),
                     new Vector3d(t.arm()).sub(between).cross(force).add(moment).negate());
         }
+    }
+
+    /** Where the rules of a contact's two materials begin. */
+    private int rules(Contact c) {
+        double[] properties = instance.bodies().properties();
+        int material = c.other < 0 ? (int) shapes.values()[ShapeTable.STRIDE * ~c.partner + 12] : (int) properties[4 * c.other + 2];
+        return 4 * ((int) properties[4 * c.body + 2] * instance.scene().materials().size() + material);
     }
 
     /** More contacts than the step was chosen for are softer each. */

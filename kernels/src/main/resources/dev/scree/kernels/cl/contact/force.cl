@@ -223,9 +223,10 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
                 + dot3(otherTurn, symmetric_times(otherDiagonal, otherOff, otherTurn));
         // Two hinges side by side may leave nothing that can move along n.
         float mass = 1.0f / fmax(inverseMass, 1.0e-12f);
-        // More contacts than the step was chosen for are softer each, and together as stiff as those.
+        // More contacts than the step was chosen for are softer each, and together as stiff as those. Not where nothing is
+        // lost: a spring that changes with the number of its neighbours gives back more or less than it took.
         float foreseen = fmin(extent.z, otherForeseen);
-        stiffness *= fmin(1.0f, foreseen / number);
+        stiffness *= rules.x > 1.0e-6f ? fmin(1.0f, foreseen / number) : 1.0f;
         float overlap = fmax(t.overlap, 0.0f);
         float4 kept = listSpring[e];
         float uncounted = fmin(kept.w * (1.0f - fmin(dt / START_RELEASE, 1.0f)), overlap);
