@@ -22,7 +22,7 @@ import java.util.List;
  */
 public final class Voxelizer implements AutoCloseable {
     /** To be raised whenever the same mesh would give other particles. */
-    static final int VERSION = 3;
+    static final int VERSION = 4;
     private static final String RAYS = "CPU rays";
 
     private final VoxelMethod wanted;

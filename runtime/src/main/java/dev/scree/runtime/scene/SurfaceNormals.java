@@ -15,6 +15,10 @@ public final class SurfaceNormals {
     private static final int REACH = 2;
     /** Normals more than 120 degrees apart belong to two sides of a wall. */
     private static final double OPPOSITE = -0.5;
+    /** So few particles, the one itself among them, are no surface. */
+    private static final double LONELY = 3;
+    /** So many are: a plane at 45 degrees to the lattice has no more within reach. */
+    private static final double WIDE = 5;
     /** A sum of directions shorter than this is rounding. */
     private static final double EVEN = 1e-9;
 
@@ -86,7 +90,7 @@ public final class SurfaceNormals {
         float[] normals = new float[units.length];
         for (int p = 0; p < shell.length; p++) {
             if (dot(units, p, p) > 0) {
-                double f = flatness(meanAround(p, units, shell, lattice));
+                double f = flatnessAround(p, units, shell, lattice);
                 for (int axis = 0; axis < 3 && f > 0; axis++) {
                     normals[3 * p + axis] = (float) (f * units[3 * p + axis]);
                 }
@@ -95,7 +99,8 @@ public final class SurfaceNormals {
         return normals;
     }
 
-    private static double meanAround(int particle, double[] units, boolean[] shell, Lattice lattice) {
+    /** The end of a stick of particles has a normal and no flat surface: that takes others beside it. */
+    private static double flatnessAround(int particle, double[] units, boolean[] shell, Lattice lattice) {
         double x = 0;
         double y = 0;
         double z = 0;
@@ -109,7 +114,8 @@ public final class SurfaceNormals {
                 count++;
             }
         }
-        return count == 0 ? 0 : Math.sqrt(x * x + y * y + z * z) / count;
+        double wide = Math.max(0, Math.min(1, (count - LONELY) / (WIDE - LONELY)));
+        return wide * flatness(count == 0 ? 0 : Math.sqrt(x * x + y * y + z * z) / count);
     }
 
     private static double dot(double[] units, int p, int q) {
