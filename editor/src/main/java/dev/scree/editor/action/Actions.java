@@ -15,6 +15,7 @@ import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 
 import java.util.ArrayList;
@@ -28,13 +29,15 @@ import java.util.function.Supplier;
 /** The one list of actions. */
 public final class Actions {
     private static final String NO_PROJECT = "Open or make a project first.";
-    private static final String NOTHING_SELECTED = "Select a body, emitter, block or obstacle first.";
+    private static final String NOTHING_SELECTED = "Select a body, emitter, sink, block or obstacle first.";
 
     private final Workbench bench;
+    private final SceneAdditions additions;
     private final Map<String, Action> byId = new LinkedHashMap<>();
 
     public Actions(Workbench bench) {
         this.bench = bench;
+        this.additions = new SceneAdditions(bench);
         file();
         edit();
         scene();
@@ -101,8 +104,10 @@ public final class Actions {
         add("scene.delete", "Scene", "Delete Scene", "TRASH", () -> noProject() != null ? NO_PROJECT
                 : bench.project().get().document().sceneNames().size() == 1 ? "A project keeps at least one scene." : null,
                 () -> bench.edit(new RemoveScene(scene0(), "Delete Scene " + scene0().name())));
-        add("scene.addEmitter", "Scene", "Add Emitter", "FAUCET", () -> noFluid(), this::addEmitter);
-        add("scene.addBlock", "Scene", "Add Fluid Block", "DROPLET", () -> noFluid(), this::addBlock);
+        add("scene.addEmitter", "Scene", "Add Emitter", "FAUCET", this::noFluid, additions::emitter);
+        add("scene.fillBody", "Scene", "Fill Vessel with Fluid", "GLASS", this::noVessel, additions::cavity);
+        add("scene.addSink", "Scene", "Add Sink", "DRAIN", this::noProject, additions::sink);
+        add("scene.addBlock", "Scene", "Add Fluid Block", "DROPLET", this::noFluid, additions::block);
         add("scene.addGrains", "Scene", "Add Grains", "PARTICLES", this::noMaterial, this::addGrains);
         add("scene.addPlane", "Scene", "Add Plane Obstacle", "OBSTACLE", this::noMaterial, () -> addObstacle(ObstacleShape.PLANE));
         add("scene.addBox", "Scene", "Add Box Obstacle", "OBSTACLE", this::noMaterial, () -> addObstacle(ObstacleShape.BOX));
@@ -222,6 +227,10 @@ public final class Actions {
         return noProject() != null ? NO_PROJECT : scene0().fluids().isEmpty() ? "The scene has no fluid. Add one in the Hierarchy." : null;
     }
 
+    private String noVessel() {
+        return noFluid() != null ? noFluid() : bench.selection().bodies(scene0()).size() != 1 ? "Select the one body that is to be filled." : null;
+    }
+
     private String noBrush() {
         return noProject() != null ? NO_PROJECT : bench.view().tool() == Tool.PAINT ? null : "Choose Paint Resolution first.";
     }
@@ -238,6 +247,7 @@ public final class Actions {
         List<Selection.Item> items = new ArrayList<>();
         scene0().bodies().forEach(b -> items.add(new Selection.Item(Selection.Kind.BODY, b.id())));
         scene0().emitters().forEach(e -> items.add(new Selection.Item(Selection.Kind.EMITTER, e.id())));
+        scene0().sinks().forEach(k -> items.add(new Selection.Item(Selection.Kind.SINK, k.id())));
         scene0().blocks().forEach(b -> items.add(new Selection.Item(Selection.Kind.BLOCK, b.id())));
         scene0().grains().forEach(g -> items.add(new Selection.Item(Selection.Kind.GRAINS, g.id())));
         scene0().obstacles().forEach(o -> items.add(new Selection.Item(Selection.Kind.OBSTACLE, o.id())));
@@ -260,35 +270,12 @@ public final class Actions {
         for (FluidBlock b : selection.blocks(scene)) {
             shift = Math.max(shift, b.max().x() - b.min().x());
         }
+        for (Sink k : selection.sinks(scene)) {
+            shift = Math.max(shift, k.size().x());
+        }
         Edits.Placed placed = Edits.duplicate(scene, selection, new Vec3(round(shift == 0 ? 0.1 : shift * 1.1), 0, 0));
         bench.edit(placed.command());
         bench.selection().set(placed.items());
-    }
-
-    private void addEmitter() {
-        Scene scene = scene0();
-        Vec3 min = scene.domain().min();
-        Vec3 max = scene.domain().max();
-        String id = Edits.freeId(scene, "emitter", Set.of());
-        double width = Math.max(6 * scene.physics().fluidSpacing(), 0.08 * Math.min(max.x() - min.x(), max.z() - min.z()));
-        Emitter emitter = Emitter.disc(id, Pose.at(round((min.x() + max.x()) / 2), round(min.y() + 0.7 * (max.y() - min.y())), round((min.z() + max.z()) / 2)), round(width),
-                scene.fluids().get(0).id(), 1).withName(Edits.freeName(scene.emitters().stream().map(Emitter::name).toList(), "Emitter"));
-        bench.edit(new InsertPart<>(scene.name(), Part.EMITTER, scene.emitters().size(), emitter, "Add " + emitter.name()));
-        bench.selection().set(new Selection.Item(Selection.Kind.EMITTER, id));
-    }
-
-    private void addBlock() {
-        Scene scene = scene0();
-        Vec3 min = scene.domain().min();
-        Vec3 max = scene.domain().max();
-        Vec3 size = max.minus(min);
-        String id = Edits.freeId(scene, "block", Set.of());
-        Vec3 low = new Vec3(round(min.x() + 0.1 * size.x()), min.y(), round(min.z() + 0.1 * size.z()));
-        Vec3 high = new Vec3(round(min.x() + 0.4 * size.x()), round(min.y() + 0.3 * size.y()), round(max.z() - 0.1 * size.z()));
-        FluidBlock block = new FluidBlock(id, Edits.freeName(scene.blocks().stream().map(FluidBlock::name).toList(), "Fluid Block"), low, high,
-                scene.fluids().get(0).id(), null, null);
-        bench.edit(new InsertPart<>(scene.name(), Part.BLOCK, scene.blocks().size(), block, "Add " + block.name()));
-        bench.selection().set(new Selection.Item(Selection.Kind.BLOCK, id));
     }
 
     private void addGrains() {

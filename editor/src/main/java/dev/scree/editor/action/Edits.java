@@ -40,6 +40,7 @@ public final class Edits {
         Set<String> taken = new HashSet<>(alsoTaken);
         scene.bodies().forEach(b -> taken.add(b.id()));
         scene.emitters().forEach(e -> taken.add(e.id()));
+        scene.sinks().forEach(s -> taken.add(s.id()));
         scene.blocks().forEach(b -> taken.add(b.id()));
         scene.materials().forEach(m -> taken.add(m.id()));
         scene.fluids().forEach(f -> taken.add(f.id()));
@@ -78,6 +79,7 @@ public final class Edits {
         List<Command> children = new ArrayList<>();
         remove(scene, Part.BODY, selection.bodies(scene), children);
         remove(scene, Part.EMITTER, selection.emitters(scene), children);
+        remove(scene, Part.SINK, selection.sinks(scene), children);
         remove(scene, Part.BLOCK, selection.blocks(scene), children);
         remove(scene, Part.GRAINS, selection.grains(scene), children);
         remove(scene, Part.OBSTACLE, selection.obstacles(scene), children);
@@ -92,6 +94,7 @@ public final class Edits {
         List<Command> children = new ArrayList<>();
         replace(scene, Part.BODY, selection.bodies(scene), b -> Moves.posed(b, pose.apply(b.pose())), verb, gesture, children);
         replace(scene, Part.EMITTER, selection.emitters(scene), e -> e.withPose(pose.apply(e.pose())), verb, gesture, children);
+        replace(scene, Part.SINK, selection.sinks(scene), s -> s.withPose(pose.apply(s.pose())), verb, gesture, children);
         replace(scene, Part.BLOCK, selection.blocks(scene), b -> b.withMin(corner.apply(b.min())).withMax(corner.apply(b.max())), verb, gesture, children);
         replace(scene, Part.GRAINS, selection.grains(scene), g -> g.withMin(corner.apply(g.min())).withMax(corner.apply(g.max())), verb, gesture, children);
         replace(scene, Part.OBSTACLE, selection.obstacles(scene), o -> o.withPose(pose.apply(o.pose())), verb, gesture, children);
@@ -110,6 +113,8 @@ public final class Edits {
         Set<String> taken = new HashSet<>();
         copies(scene, Part.BODY, Selection.Kind.BODY, selection.bodies(scene), (b, id, name) -> Moves.moved(b, offset).withId(id).withName(name), taken, children, items);
         copies(scene, Part.EMITTER, Selection.Kind.EMITTER, selection.emitters(scene), (e, id, name) -> e.withPose(Moves.moved(e.pose(), offset)).withId(id).withName(name),
+                taken, children, items);
+        copies(scene, Part.SINK, Selection.Kind.SINK, selection.sinks(scene), (s, id, name) -> s.withPose(Moves.moved(s.pose(), offset)).withId(id).withName(name),
                 taken, children, items);
         copies(scene, Part.BLOCK, Selection.Kind.BLOCK, selection.blocks(scene), (b, id, name) -> b.withMin(b.min().plus(offset)).withMax(b.max().plus(offset))
                 .withId(id).withName(name), taken, children, items);
@@ -144,6 +149,7 @@ public final class Edits {
         Scene after = fix.apply(scene);
         List<Command> children = new ArrayList<>();
         changed(scene, Part.BODY, after, fix.label(), children);
+        changed(scene, Part.EMITTER, after, fix.label(), children);
         changed(scene, Part.GRAINS, after, fix.label(), children);
         if (!after.physics().equals(scene.physics())) {
             children.add(new ReplaceSetting<>(scene.name(), Setting.PHYSICS, scene.physics(), after.physics(), fix.label(), ""));
@@ -230,6 +236,9 @@ public final class Edits {
             }
             taken.add(id);
             fluids.put(f.id(), id);
+            if (preset.bodies().isEmpty() && preset.blocks().isEmpty() && preset.emitters().isEmpty()) {
+                items.add(new Selection.Item(Selection.Kind.FLUID, id));
+            }
         }
         index = scene.bodies().size();
         List<String> names = new ArrayList<>(scene.bodies().stream().map(Body::name).toList());

@@ -4,6 +4,7 @@ import dev.scree.runtime.scene.Animation;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.ContactShape;
+import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Pivot;
 import dev.scree.runtime.scene.Pose;
@@ -64,12 +65,20 @@ public final class Moves {
     public static List<Vec3> points(Scene scene, Selection selection, boolean turning) {
         List<Vec3> points = new ArrayList<>();
         selection.bodies(scene).forEach(b -> points.add(b.pose().position()));
-        selection.emitters(scene).forEach(e -> points.add(e.pose().position()));
+        points.addAll(flowPoints(scene, selection));
         if (!turning) {
             selection.blocks(scene).forEach(b -> points.add(middle(b.min(), b.max())));
             selection.grains(scene).forEach(g -> points.add(middle(g.min(), g.max())));
         }
         selection.obstacles(scene).forEach(o -> points.add(o.pose().position()));
+        return points;
+    }
+
+    /** The same of emitters and sinks alone, which can be moved while playing; a cavity is where its body is. */
+    public static List<Vec3> flowPoints(Scene scene, Selection selection) {
+        List<Vec3> points = new ArrayList<>();
+        selection.emitters(scene).stream().filter(e -> e.shape() != EmitterShape.CAVITY).forEach(e -> points.add(e.pose().position()));
+        selection.sinks(scene).forEach(s -> points.add(s.pose().position()));
         return points;
     }
 

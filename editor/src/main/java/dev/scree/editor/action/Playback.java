@@ -171,7 +171,7 @@ public final class Playback {
             }
             playing = playing.withBodies(List.copyOf(bodies.values()));
         }
-        run.playing = playing.withMaterials(after.materials()).withFluids(after.fluids()).withEmitters(after.emitters())
+        run.playing = playing.withMaterials(after.materials()).withFluids(after.fluids()).withEmitters(after.emitters()).withSinks(after.sinks())
                 .withPhysics(playing.physics().withGravity(after.physics().gravity()));
         run.atNextPlay.addAll(difference.atNextPlay());
     }

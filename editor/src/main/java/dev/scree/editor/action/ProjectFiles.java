@@ -160,7 +160,7 @@ public final class ProjectFiles {
     public void addScene(String name) {
         bench.project().ifPresent(project -> {
             Scene shown = project.scene();
-            Scene added = new Scene(name, shown.physics(), shown.domain(), shown.camera(), shown.materials(), shown.fluids(), List.of(), List.of(), List.of(), List.of(), List.of(), null);
+            Scene added = new Scene(name, shown.physics(), shown.domain(), shown.camera(), shown.materials(), shown.fluids(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), null);
             bench.edit(new AddScene(added, "Add Scene " + name));
             if (project.document().hasScene(name)) {
                 project.document().show(name);

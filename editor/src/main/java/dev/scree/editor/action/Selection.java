@@ -6,6 +6,7 @@ import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Sink;
 
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -16,7 +17,7 @@ import java.util.stream.Collectors;
 public final class Selection {
     /** What kind of thing. Those below OBSTACLE have no place in the viewport. */
     public enum Kind {
-        BODY, EMITTER, BLOCK, GRAINS, OBSTACLE, MATERIAL, FLUID, PHYSICS, DOMAIN, CAMERA
+        BODY, EMITTER, SINK, BLOCK, GRAINS, OBSTACLE, MATERIAL, FLUID, PHYSICS, DOMAIN, CAMERA
     }
 
     /** @param id in the scene; empty for what a scene has one of */
@@ -100,6 +101,10 @@ public final class Selection {
         return scene.emitters().stream().filter(e -> items.contains(new Item(Kind.EMITTER, e.id()))).toList();
     }
 
+    public List<Sink> sinks(Scene scene) {
+        return scene.sinks().stream().filter(s -> items.contains(new Item(Kind.SINK, s.id()))).toList();
+    }
+
     public List<FluidBlock> blocks(Scene scene) {
         return scene.blocks().stream().filter(b -> items.contains(new Item(Kind.BLOCK, b.id()))).toList();
     }
@@ -121,6 +126,7 @@ public final class Selection {
         return switch (item.kind) {
             case BODY -> scene.bodies().stream().anyMatch(b -> b.id().equals(item.id));
             case EMITTER -> scene.emitters().stream().anyMatch(e -> e.id().equals(item.id));
+            case SINK -> scene.sinks().stream().anyMatch(s -> s.id().equals(item.id));
             case BLOCK -> scene.blocks().stream().anyMatch(b -> b.id().equals(item.id));
             case GRAINS -> scene.grains().stream().anyMatch(g -> g.id().equals(item.id));
             case OBSTACLE -> scene.obstacles().stream().anyMatch(o -> o.id().equals(item.id));

@@ -8,6 +8,7 @@ import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Sink;
 
 import java.util.List;
 import java.util.Optional;
@@ -22,6 +23,7 @@ import java.util.function.Function;
 public final class Part<T> {
     public static final Part<Body> BODY = new Part<>("body", Scene::bodies, Scene::withBodies, Body::id, Body::name);
     public static final Part<Emitter> EMITTER = new Part<>("emitter", Scene::emitters, Scene::withEmitters, Emitter::id, Emitter::name);
+    public static final Part<Sink> SINK = new Part<>("sink", Scene::sinks, Scene::withSinks, Sink::id, Sink::name);
     public static final Part<FluidBlock> BLOCK = new Part<>("fluid block", Scene::blocks, Scene::withBlocks, FluidBlock::id, FluidBlock::name);
     public static final Part<GrainBlock> GRAINS = new Part<>("block of grains", Scene::grains, Scene::withGrains, GrainBlock::id, GrainBlock::name);
     public static final Part<Obstacle> OBSTACLE = new Part<>("obstacle", Scene::obstacles, Scene::withObstacles, Obstacle::id, Obstacle::name);

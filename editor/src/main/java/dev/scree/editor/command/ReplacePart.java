@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Gives a body, emitter, block, material or fluid other values; its id stays.
+ * Gives a body, emitter, sink, block, material or fluid other values; its id stays.
  *
  * @param scene    name of the scene
  * @param part     kind of thing

@@ -11,6 +11,9 @@ import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.CommonFluids;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Scene;
@@ -62,23 +65,16 @@ final class HierarchyPanel implements Panel {
             }
             bodies(ui, project, scene.bodies());
         }
-        if (ui.widgets().section("Emitters and Fluid")) {
-            scene.emitters().forEach(e -> item(ui, Icon.FAUCET, e.name(), Counts.number(e.speed()) + " m/s", new Selection.Item(Selection.Kind.EMITTER, e.id())));
+        if (ui.widgets().section("Emitters, Sinks and Fluid")) {
+            scene.emitters().forEach(e -> item(ui, e.shape() == EmitterShape.CAVITY ? Icon.GLASS : Icon.FAUCET, e.name(), flow(e), new Selection.Item(Selection.Kind.EMITTER, e.id())));
+            scene.sinks().forEach(k -> item(ui, Icon.DRAIN, k.name(), "", new Selection.Item(Selection.Kind.SINK, k.id())));
             scene.blocks().forEach(b -> item(ui, Icon.DROPLET, b.name(), "", new Selection.Item(Selection.Kind.BLOCK, b.id())));
-            if (scene.emitters().isEmpty() && scene.blocks().isEmpty()) {
-                ui.widgets().muted("Add an emitter or a fluid block.");
-            }
+            additions(ui, "scene.addEmitter", "scene.addBlock", "scene.fillBody", "scene.addSink");
         }
         if (ui.widgets().section("Grains and Obstacles")) {
             scene.grains().forEach(g -> item(ui, Icon.PARTICLES, g.name(), Counts.number(1000 * g.diameter()) + " mm", new Selection.Item(Selection.Kind.GRAINS, g.id())));
             scene.obstacles().forEach(o -> item(ui, Icon.OBSTACLE, o.name(), ShapeInspector.name(o.shape()), new Selection.Item(Selection.Kind.OBSTACLE, o.id())));
-            for (String id : new String[] {"scene.addGrains", "scene.addPlane", "scene.addBox", "scene.addCapsule"}) {
-                ui.disabled(actions.get(id).obstacle().get(), () -> {
-                    if (ui.widgets().row(Icon.PLUS, Role.TEXT_MUTED, actions.get(id).label().get(), "", false)) {
-                        actions.get(id).perform();
-                    }
-                });
-            }
+            additions(ui, "scene.addGrains", "scene.addPlane", "scene.addBox", "scene.addCapsule");
         }
         if (ui.widgets().section("Materials")) {
             scene.materials().forEach(m -> item(ui, Icon.SHAPES, m.name(), "", new Selection.Item(Selection.Kind.MATERIAL, m.id())));
@@ -93,11 +89,26 @@ final class HierarchyPanel implements Panel {
             scene.fluids().forEach(f -> item(ui, Icon.DROPLET, f.name(), "", new Selection.Item(Selection.Kind.FLUID, f.id())));
             if (ui.widgets().row(Icon.PLUS, Role.TEXT_MUTED, "Add Fluid", "", false)) {
                 String id = Edits.freeId(scene, "fluid", Set.of());
-                FluidMaterial fluid = new FluidMaterial(id, Edits.freeName(scene.fluids().stream().map(FluidMaterial::name).toList(), "Fluid"), 1000, 0.001, null, null);
+                FluidMaterial fluid = CommonFluids.WATER.withId(id).withName(Edits.freeName(scene.fluids().stream().map(FluidMaterial::name).toList(), "Fluid"));
                 bench.edit(Edits.add(scene, Part.FLUID, fluid));
                 bench.selection().set(new Selection.Item(Selection.Kind.FLUID, id));
             }
         }
+    }
+
+    private void additions(Ui ui, String... ids) {
+        for (String id : ids) {
+            ui.disabled(actions.get(id).obstacle().get(), () -> {
+                if (ui.widgets().row(Icon.PLUS, Role.TEXT_MUTED, actions.get(id).label().get(), "", false)) {
+                    actions.get(id).perform();
+                }
+            });
+        }
+    }
+
+    private static String flow(Emitter e) {
+        double litres = e.volumeRate() * 1000;
+        return Double.isInfinite(litres) ? "at once" : Counts.number(litres) + " l/s";
     }
 
     /** Thousands of bodies are usual: only the rows in view are drawn. */

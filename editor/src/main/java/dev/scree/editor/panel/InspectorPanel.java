@@ -72,6 +72,7 @@ final class InspectorPanel implements Panel {
             switch (item.kind()) {
                 case BODY -> Part.BODY.find(scene, item.id()).ifPresent(b -> bodies.draw(ui, project, scene, b));
                 case EMITTER -> Part.EMITTER.find(scene, item.id()).ifPresent(e -> fluids.emitter(ui, scene, e));
+                case SINK -> Part.SINK.find(scene, item.id()).ifPresent(k -> fluids.sink(ui, scene, k));
                 case BLOCK -> Part.BLOCK.find(scene, item.id()).ifPresent(b -> fluids.block(ui, scene, b));
                 case GRAINS -> Part.GRAINS.find(scene, item.id()).ifPresent(g -> shapes.grains(ui, scene, g));
                 case OBSTACLE -> Part.OBSTACLE.find(scene, item.id()).ifPresent(o -> shapes.obstacle(ui, scene, o));

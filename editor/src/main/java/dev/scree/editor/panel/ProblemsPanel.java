@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 
 /** What would not play as meant, each with what to do; a press selects what it speaks of. */
 final class ProblemsPanel implements Panel {
-    private static final Pattern PLACE = Pattern.compile("(bodies|emitters|blocks|grains|obstacles|materials|fluids)\\[(\\d+)].*");
+    private static final Pattern PLACE = Pattern.compile("(bodies|emitters|sinks|blocks|grains|obstacles|materials|fluids)\\[(\\d+)].*");
 
     private final Workbench bench;
 
@@ -94,6 +94,7 @@ final class ProblemsPanel implements Panel {
             return switch (place.group(1)) {
                 case "bodies" -> at(scene.bodies(), index).map(b -> new Selection.Item(Selection.Kind.BODY, b.id()));
                 case "emitters" -> at(scene.emitters(), index).map(e -> new Selection.Item(Selection.Kind.EMITTER, e.id()));
+                case "sinks" -> at(scene.sinks(), index).map(k -> new Selection.Item(Selection.Kind.SINK, k.id()));
                 case "blocks" -> at(scene.blocks(), index).map(b -> new Selection.Item(Selection.Kind.BLOCK, b.id()));
                 case "grains" -> at(scene.grains(), index).map(g -> new Selection.Item(Selection.Kind.GRAINS, g.id()));
                 case "obstacles" -> at(scene.obstacles(), index).map(o -> new Selection.Item(Selection.Kind.OBSTACLE, o.id()));

@@ -24,6 +24,7 @@ import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 import imgui.ImGui;
 import imgui.flag.ImGuiButtonFlags;
@@ -132,6 +133,9 @@ final class ViewportPanel implements Panel, AutoCloseable {
         for (Emitter emitter : scene.emitters()) {
             recordPoint(ui, "Emitter " + emitter.name(), projection.pixel(emitter.pose().position()), left, top);
         }
+        for (Sink sink : scene.sinks()) {
+            recordPoint(ui, "Sink " + sink.name(), projection.pixel(sink.pose().position()), left, top);
+        }
         for (Obstacle obstacle : scene.obstacles()) {
             recordPoint(ui, "Obstacle " + obstacle.name(), projection.pixel(obstacle.pose().position()), left, top);
         }
@@ -148,14 +152,14 @@ final class ViewportPanel implements Panel, AutoCloseable {
         }
     }
 
-    /** Handles for the selection; in play only emitters have them: bodies are pulled by hand instead. */
+    /** Handles for the selection; in play only emitters and sinks have them: bodies are pulled by hand instead. */
     private Gizmo gizmo(Ui ui, Scene scene, Projection projection, boolean playing) {
         ViewState.Tool tool = bench.view().tool();
         if (tool != ViewState.Tool.MOVE && tool != ViewState.Tool.ROTATE) {
             return null;
         }
         Selection selection = bench.selection();
-        List<Vec3> points = playing ? selection.emitters(scene).stream().map(e -> e.pose().position()).toList()
+        List<Vec3> points = playing ? Moves.flowPoints(scene, selection)
                 : Moves.points(scene, selection, tool == ViewState.Tool.ROTATE);
         if (points.isEmpty()) {
             return null;
@@ -194,6 +198,9 @@ final class ViewportPanel implements Panel, AutoCloseable {
         }
         for (Emitter e : bench.selection().emitters(scene)) {
             grow(box, e.pose().position(), Math.max(e.width(), e.depth()));
+        }
+        for (Sink k : bench.selection().sinks(scene)) {
+            grow(box, k.pose().position(), k.size().length() / 2);
         }
         for (FluidBlock b : bench.selection().blocks(scene)) {
             grow(box, b.min(), 0);

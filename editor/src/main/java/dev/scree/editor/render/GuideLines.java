@@ -7,12 +7,13 @@ import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * Outlines of what has no surface: the domain's edges, emitters with their flow, blocks of fluid and grains before play,
+ * Outlines of what has no surface: the domain's edges, emitters with their flow, sinks with a cross on their lower face, blocks of fluid and grains before play,
  * pivots and paths of selected bodies.
  */
 final class GuideLines {
@@ -25,7 +26,13 @@ final class GuideLines {
         Domain domain = scene.domain();
         box(lines, domain.min(), domain.max(), options.selection().contains("domain") ? colours.selected() : colours.edge());
         for (Emitter emitter : scene.emitters()) {
+            if (emitter.shape() == EmitterShape.CAVITY) {
+                continue;
+            }
             emitter(lines, emitter, options.selection().contains(emitter.id()) ? colours.selected() : colours.emitter());
+        }
+        for (Sink sink : scene.sinks()) {
+            sink(lines, sink, options.selection().contains(sink.id()) ? colours.selected() : colours.sink());
         }
         if (!playing) {
             for (FluidBlock block : scene.blocks()) {
@@ -43,12 +50,29 @@ final class GuideLines {
         }
     }
 
+    private static void sink(LineBatch lines, Sink sink, float[] colour) {
+        Quaternionf q = new Quaternionf(sink.pose().rotation().toJoml());
+        Vector3f at = new Vector3f((float) sink.pose().position().x(), (float) sink.pose().position().y(), (float) sink.pose().position().z());
+        Vector3f half = new Vector3f((float) sink.size().x(), (float) sink.size().y(), (float) sink.size().z()).mul(0.5f);
+        Vector3f[] corners = new Vector3f[8];
+        for (int i = 0; i < 8; i++) {
+            corners[i] = q.transform(new Vector3f((i & 1) == 0 ? -half.x : half.x, (i & 2) == 0 ? -half.y : half.y, (i & 4) == 0 ? -half.z : half.z)).add(at);
+        }
+        edges(lines, corners, colour);
+        lines.line(corners[0], corners[5], colour);
+        lines.line(corners[1], corners[4], colour);
+    }
+
     private static void box(LineBatch lines, Vec3 min, Vec3 max, float[] colour) {
         Vector3f[] corners = new Vector3f[8];
         for (int i = 0; i < 8; i++) {
             corners[i] = new Vector3f((float) ((i & 1) == 0 ? min.x() : max.x()), (float) ((i & 2) == 0 ? min.y() : max.y()),
                     (float) ((i & 4) == 0 ? min.z() : max.z()));
         }
+        edges(lines, corners, colour);
+    }
+
+    private static void edges(LineBatch lines, Vector3f[] corners, float[] colour) {
         for (int i = 0; i < 8; i++) {
             for (int axis = 1; axis < 8; axis <<= 1) {
                 if ((i & axis) == 0) {

@@ -4,7 +4,9 @@ import dev.scree.editor.shapes.ShapeLibrary;
 import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.CommonFluids;
 import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Preset;
@@ -33,12 +35,21 @@ public final class PresetLibrary {
                 solo("gear", "A brass gear wheel", SampleProjects.BRASS, 16),
                 solo("hull", "A boat's hull that floats upright", SampleProjects.PINE, 18),
                 solo("ball", "A ball of pine that floats", SampleProjects.PINE, 10),
-                new Preset("water spout", "A round spout of water pointing down", List.of(), List.of(SampleProjects.WATER), List.of(), List.of(),
+                new Preset("water spout", "A round spout of water pointing down", List.of(), List.of(CommonFluids.WATER), List.of(), List.of(),
                         List.of(Emitter.disc("spout", Pose.IDENTITY, 0.12, "water", 1.2).withName("Spout").withLimit(4000)), null),
-                new Preset("water block", "A block of water that falls at the start", List.of(), List.of(SampleProjects.WATER), List.of(),
+                new Preset("water block", "A block of water that falls at the start", List.of(), List.of(CommonFluids.WATER), List.of(),
                         List.of(new FluidBlock("block", "Water block", new Vec3(-0.1, -0.1, -0.1), new Vec3(0.1, 0.1, 0.1), "water", null, null)),
                         List.of(), null),
-                rowOfFive());
+                rowOfFive(),
+                fluid("oil", CommonFluids.OIL, "Olive oil: lighter than water, 84 times as viscous"),
+                fluid("honey", CommonFluids.HONEY, "Honey: some 10,000 times as viscous as water"),
+                fluid("mud", CommonFluids.MUD, "A thick slurry of clay"),
+                fluid("mercury", CommonFluids.MERCURY, "Mercury: 13.5 times as heavy as water; it wets nothing"),
+                fluid("water", CommonFluids.WATER, "Water at 20 degrees"));
+    }
+
+    private static Preset fluid(String name, FluidMaterial fluid, String description) {
+        return new Preset(name, description, List.of(), List.of(fluid), List.of(), List.of(), List.of(), null);
     }
 
     /** Writes the presets with their models into a folder. */

@@ -6,7 +6,6 @@ import dev.scree.runtime.project.ProjectTemplates;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Domain;
-import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.ModelSettings;
 import dev.scree.runtime.scene.Physics;
@@ -34,7 +33,6 @@ public final class SampleProjects {
     static final Material RUBBER = new Material("rubber", "Rubber", 1100, 0.6, 0.8, 0, new Vec3(0.8, 0.24, 0.18), null);
     static final Material GLASS = new Material("glass", "Glass", 2500, 0.4, 0.3, 0, new Vec3(0.72, 0.86, 0.88), null);
     static final Material BRASS = new Material("brass", "Brass", 8500, 0.35, 0.3, 0, new Vec3(0.83, 0.66, 0.3), null);
-    static final FluidMaterial WATER = new FluidMaterial("water", "Water", 1000, 0.001, new Vec3(0.16, 0.42, 0.82), null);
 
     private static final long SEED = 2026;
     private static final List<String> CHESS = List.of("pawn", "rook", "knight", "bishop", "queen", "king");
@@ -93,7 +91,7 @@ public final class SampleProjects {
                     CHESS_RESOLUTION.get(shape), new Pose(rounded(at), rounded(turn))));
         }
         return new Scene("main", Physics.defaults(), new Domain(new Vec3(-0.36, 0, -0.36), new Vec3(0.36, 0.7, 0.36), true, "boxwood", null),
-                new Camera(new Vec3(0.66, 0.62, 0.92), new Vec3(0, 0.14, 0), 42, null), List.of(BOXWOOD, EBONY), List.of(), bodies, List.of(), List.of(), List.of(), List.of(), null);
+                new Camera(new Vec3(0.66, 0.62, 0.92), new Vec3(0, 0.14, 0), 42, null), List.of(BOXWOOD, EBONY), List.of(), bodies, List.of(), List.of(), List.of(), List.of(), List.of(), null);
     }
 
     /** 96 tori that fall over each other and some into each other. */
@@ -111,7 +109,7 @@ public final class SampleProjects {
         }
         return new Scene("main", Physics.defaults(), new Domain(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 1.0, 0.3), true, "boxwood", null),
                 new Camera(new Vec3(0.75, 0.8, 1.05), new Vec3(0, 0.22, 0), 42, null), List.of(BOXWOOD, RUBBER, BRASS), List.of(), bodies, List.of(),
-                List.of(), List.of(), List.of(), null);
+                List.of(), List.of(), List.of(), List.of(), null);
     }
 
     /**
@@ -128,7 +126,7 @@ public final class SampleProjects {
         }
         return new Scene("main", Physics.defaults(), new Domain(new Vec3(-0.5, 0, -0.5), new Vec3(0.5, 7.5, 0.5), true, "boxwood", null),
                 new Camera(new Vec3(1.3, 1.1, 1.9), new Vec3(0, 0.45, 0), 42, null), List.of(BOXWOOD, PINE, RUBBER), List.of(), bodies, List.of(),
-                List.of(), List.of(), List.of(), null);
+                List.of(), List.of(), List.of(), List.of(), null);
     }
 
     /** The tank template with bodies that float, sink and are met by the spout's jet. */

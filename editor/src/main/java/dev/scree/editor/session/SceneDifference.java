@@ -7,6 +7,7 @@ import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Sink;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -41,6 +42,7 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
             }
         }
         emitters(before, after, changes);
+        sinks(before, after, changes);
         bodies(before, after, particles, changes, later);
         if (!before.blocks().equals(after.blocks())) {
             later.add("fluid blocks");
@@ -76,6 +78,16 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
             }
         }
         old.keySet().forEach(id -> changes.add(new SceneChange.EmitterRemoved(id)));
+    }
+
+    private static void sinks(Scene before, Scene after, List<SceneChange> changes) {
+        Map<String, Sink> old = byId(before.sinks(), Sink::id);
+        for (Sink now : after.sinks()) {
+            if (!now.equals(old.remove(now.id()))) {
+                changes.add(new SceneChange.SinkPlaced(now));
+            }
+        }
+        old.keySet().forEach(id -> changes.add(new SceneChange.SinkRemoved(id)));
     }
 
     private static void bodies(Scene before, Scene after, Function<Body, Optional<ParticleSet>> particles, List<SceneChange> changes,

@@ -8,12 +8,14 @@ import dev.scree.editor.render.ObstacleMeshes;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 import org.joml.Intersectiond;
 import org.joml.Quaterniond;
@@ -58,6 +60,9 @@ public final class Picking {
             }
         }
         for (Emitter emitter : scene.emitters()) {
+            if (emitter.shape() == EmitterShape.CAVITY) {
+                continue;
+            }
             Vec3 at = emitter.pose().position();
             double[] pixel = projection.pixel(at);
             double reach = Math.max(EMITTER_PIXELS, emitter.width() / 2 / projection.metresPerPixel(at));
@@ -72,6 +77,16 @@ public final class Picking {
             if (distance < nearest) {
                 nearest = distance;
                 found = new Selection.Item(Selection.Kind.OBSTACLE, obstacle.id());
+            }
+        }
+        if (found == null) {
+            for (Sink sink : scene.sinks()) {
+                Vec3 half = sink.size().times(0.5);
+                double distance = local(sink.pose(), 1, ray).toBox(half.times(-1).toArray(), half.toArray());
+                if (distance < nearest) {
+                    nearest = distance;
+                    found = new Selection.Item(Selection.Kind.SINK, sink.id());
+                }
             }
         }
         if (found == null && frame == null) {

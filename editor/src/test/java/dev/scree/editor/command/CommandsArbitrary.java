@@ -5,6 +5,7 @@ import dev.scree.editor.document.Document;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.CommonFluids;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.GrainBlock;
@@ -13,6 +14,7 @@ import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 
 import java.util.ArrayList;
@@ -21,7 +23,7 @@ import java.util.Random;
 
 /** Random commands of every kind that fit a document as it is. */
 final class CommandsArbitrary {
-    static final int KINDS = 19;
+    static final int KINDS = 23;
 
     private CommandsArbitrary() {
     }
@@ -36,7 +38,7 @@ final class CommandsArbitrary {
             case 1 -> insert(scene, Part.EMITTER, Emitter.disc(id, Pose.IDENTITY, 0.1, "water", random.nextDouble()), random);
             case 2 -> insert(scene, Part.BLOCK, new FluidBlock(id, null, Vec3.ZERO, new Vec3(1, 1, random.nextDouble()), "water", null, null), random);
             case 3 -> insert(scene, Part.MATERIAL, new Material(id, null, 1 + random.nextInt(9), 0.5, 0.5, 0, null, null), random);
-            case 4 -> insert(scene, Part.FLUID, new FluidMaterial(id, null, 1000, random.nextDouble(), null, null), random);
+            case 4 -> insert(scene, Part.FLUID, new FluidMaterial(id, null, 1000, random.nextDouble(), random.nextDouble(), random.nextDouble(), null, null), random);
             case 5 -> scene.bodies().isEmpty() ? next(document, random, 0) : replace(scene, Part.BODY, pick(scene.bodies(), random),
                     b -> b.withResolution(4 + random.nextInt(40)), gesture);
             case 6 -> scene.emitters().isEmpty() ? next(document, random, 1) : replace(scene, Part.EMITTER, pick(scene.emitters(), random),
@@ -56,6 +58,12 @@ final class CommandsArbitrary {
                     b -> Moves.as(b, BodyMotion.values()[random.nextInt(5)]), gesture);
             case 18 -> scene.grains().isEmpty() ? next(document, random, 14) : replace(scene, Part.GRAINS, pick(scene.grains(), random),
                     g -> g.withSpread(0.4 * random.nextDouble()), gesture);
+            case 19 -> insert(scene, Part.SINK, Sink.box(id, Pose.at(random.nextDouble(), 0, 0), new Vec3(1, 1, random.nextDouble())), random);
+            case 20 -> scene.sinks().isEmpty() ? next(document, random, 19) : replace(scene, Part.SINK, pick(scene.sinks(), random),
+                    k -> k.withStopTime(random.nextDouble()), gesture);
+            case 21 -> remove(scene, Part.SINK, random).orElseGet(() -> next(document, random, 19));
+            case 22 -> scene.fluids().isEmpty() ? next(document, random, 4) : replace(scene, Part.FLUID, pick(scene.fluids(), random),
+                    f -> f.like(CommonFluids.all().get(random.nextInt(5))), gesture);
             default -> {
                 List<Command> children = new ArrayList<>();
                 for (Body b : scene.bodies()) {

@@ -1,6 +1,7 @@
 package dev.scree.runtime.check;
 
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Scene;
@@ -97,6 +98,23 @@ public sealed interface ProblemFix {
             return ProblemFix.body(scene, id, b -> b.animation() == null ? b : b.withAnimation(new dev.scree.runtime.scene.Animation(
                     b.animation().keyframes().stream().sorted(Comparator.comparingDouble(Keyframe::time)).toList(), b.animation().repeat())));
         }
+    }
+
+    /** Sets when an emitter stops [s]; null: never. */
+    record EmitterStop(String id, Double seconds) implements ProblemFix {
+        @Override
+        public String label() {
+            return seconds == null ? "Let It Flow" : String.format(Locale.ROOT, "Stop It at %.3g s", seconds);
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return ProblemFix.emitter(scene, id, e -> e.withStopTime(seconds));
+        }
+    }
+
+    private static Scene emitter(Scene scene, String id, UnaryOperator<Emitter> edit) {
+        return scene.withEmitters(scene.emitters().stream().map(e -> e.id().equals(id) ? edit.apply(e) : e).toList());
     }
 
     private static Scene body(Scene scene, String id, UnaryOperator<Body> edit) {

@@ -3,9 +3,6 @@ package dev.scree.runtime.check;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Domain;
-import dev.scree.runtime.scene.Emitter;
-import dev.scree.runtime.scene.FluidBlock;
-import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.scene.Scene;
@@ -42,7 +39,7 @@ public final class SceneCheck {
         check.bodies(modelExists);
         MotionFields.check(found);
         ShapeFields.check(found);
-        check.fluids();
+        FlowFields.check(found);
         check.uniqueIds();
         return found.problems();
     }
@@ -78,13 +75,6 @@ public final class SceneCheck {
             found.notNegative(path + "friction", m.friction(), "a coefficient of friction");
             found.notNegative(path + "rollingFriction", m.rollingFriction(), "a coefficient of rolling friction");
         }
-        for (int i = 0; i < scene.fluids().size(); i++) {
-            FluidMaterial f = scene.fluids().get(i);
-            found.positive("fluids[" + i + "].density", f.density());
-            if (!(f.viscosity() >= 0) || !Double.isFinite(f.viscosity())) {
-                found.error("fluids[" + i + "].viscosity", f.viscosity() + " is not a viscosity.", "Use a number from 0 up, in Pa s; water has 0.001.");
-            }
-        }
     }
 
     private void bodies(Predicate<String> modelExists) {
@@ -116,46 +106,13 @@ public final class SceneCheck {
         }
     }
 
-    private void fluids() {
-        for (int i = 0; i < scene.blocks().size(); i++) {
-            FluidBlock block = scene.blocks().get(i);
-            String path = "blocks[" + i + "].";
-            fluid(path + "fluid", block.fluid());
-            Vec3 size = block.max().minus(block.min());
-            if (!(size.x() > 0 && size.y() > 0 && size.z() > 0) || !size.isFinite()) {
-                found.error(path + "max", "The block \"" + block.name() + "\" has no volume.", "Move its upper corner above the lower one on every axis.");
-            } else if (!found.inside(block.min()) || !found.inside(block.max())) {
-                found.warning(path + "min", "The block \"" + block.name() + "\" reaches outside the domain.", "The part outside is left out; make it smaller.");
-            }
-        }
-        for (int i = 0; i < scene.emitters().size(); i++) {
-            Emitter emitter = scene.emitters().get(i);
-            String path = "emitters[" + i + "].";
-            fluid(path + "fluid", emitter.fluid());
-            found.pose(path + "pose", emitter.pose());
-            found.positive(path + "width", emitter.width());
-            found.positive(path + "speed", emitter.speed());
-            if (emitter.stopTime() != null && emitter.stopTime() < emitter.startTime()) {
-                found.warning(path + "stopTime", "The emitter \"" + emitter.name() + "\" stops before it starts.", "Set the stop time after the start time.");
-            }
-            if (!found.inside(emitter.pose().position())) {
-                found.warning(path + "pose", "The emitter \"" + emitter.name() + "\" lies outside the domain.", "Move it inside.");
-            }
-        }
-    }
-
-    private void fluid(String path, String id) {
-        if (scene.fluids().stream().noneMatch(f -> f.id().equals(id))) {
-            found.error(path, "There is no fluid \"" + id + "\".", "Name one of " + Findings.names(scene.fluids().stream().map(FluidMaterial::id).toList()) + ".");
-        }
-    }
-
     private void uniqueIds() {
         Set<String> seen = new HashSet<>();
         scene.materials().forEach(m -> unique(seen, "material " + m.id(), "materials", m.id()));
         scene.fluids().forEach(f -> unique(seen, "fluid " + f.id(), "fluids", f.id()));
         scene.bodies().forEach(b -> unique(seen, b.id(), "bodies", b.id()));
         scene.blocks().forEach(b -> unique(seen, b.id(), "blocks", b.id()));
+        scene.sinks().forEach(k -> unique(seen, k.id(), "sinks", k.id()));
         scene.emitters().forEach(e -> unique(seen, e.id(), "emitters", e.id()));
         scene.grains().forEach(g -> unique(seen, g.id(), "grains", g.id()));
         scene.obstacles().forEach(o -> unique(seen, o.id(), "obstacles", o.id()));

@@ -11,7 +11,8 @@ import java.util.List;
  *
  * @param pairs  shape (materials, materials, 4): damping ratio of a contact, friction coefficient, rolling
  *               friction, unused; restitution and frictions of a pair are the geometric means of both
- * @param fluids shape (fluids, 4): rest density [kg/m^3], dynamic viscosity [Pa s], unused, unused
+ * @param fluids shape (fluids, 4): rest density [kg/m^3], dynamic viscosity [Pa s], surface tension [N/m],
+ *               adhesion to walls and bodies, 0 to 1
  */
 public record MaterialTables(double[] pairs, double[] fluids) {
     static MaterialTables of(Scene scene) {
@@ -32,6 +33,8 @@ public record MaterialTables(double[] pairs, double[] fluids) {
             FluidMaterial fluid = scene.fluids().get(f);
             fluids[4 * f] = fluid.density();
             fluids[4 * f + 1] = fluid.viscosity();
+            fluids[4 * f + 2] = fluid.surfaceTension();
+            fluids[4 * f + 3] = fluid.adhesion();
         }
         return new MaterialTables(pairs, fluids);
     }

@@ -5,6 +5,7 @@ import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 
 /**
@@ -30,6 +31,14 @@ public sealed interface SceneChange {
 
     /** The emitter is gone; what it emitted stays. */
     record EmitterRemoved(String emitterId) implements SceneChange {
+    }
+
+    /** The sink with this id is now this one, or is new. */
+    record SinkPlaced(Sink sink) implements SceneChange {
+    }
+
+    /** The sink is gone. */
+    record SinkRemoved(String sinkId) implements SceneChange {
     }
 
     /** A new body, with its particles. */

@@ -5,6 +5,7 @@ import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.scene.Vec3;
 
@@ -71,6 +72,10 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
             return scene.withEmitters(put(scene.emitters(), c.emitter(), Emitter::id));
         } else if (change instanceof SceneChange.EmitterRemoved c) {
             return scene.withEmitters(without(scene.emitters(), c.emitterId(), Emitter::id));
+        } else if (change instanceof SceneChange.SinkPlaced c) {
+            return scene.withSinks(put(scene.sinks(), c.sink(), Sink::id));
+        } else if (change instanceof SceneChange.SinkRemoved c) {
+            return scene.withSinks(without(scene.sinks(), c.sinkId(), Sink::id));
         }
         throw new IllegalArgumentException("no edit of the scene: " + change);
     }

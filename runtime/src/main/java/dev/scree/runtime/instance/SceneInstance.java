@@ -115,7 +115,7 @@ public final class SceneInstance {
         double volume = Math.pow(scene.physics().fluidSpacing(), 3);
         double reserve = 0;
         for (Emitter emitter : scene.emitters()) {
-            double flow = emitter.width() * Math.max(emitter.width(), emitter.depth()) * emitter.speed() / volume + 1024;
+            double flow = Math.min(emitter.volumeRate() / volume, 1 << 20) + 1024;
             reserve += emitter.limit() == null ? flow : Math.min(flow, emitter.limit());
         }
         return (int) Math.min(reserve, 1 << 26);

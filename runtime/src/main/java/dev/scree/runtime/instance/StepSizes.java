@@ -203,7 +203,7 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
         for (Emitter emitter : scene.emitters()) {
             double fall = height(scene, emitter.pose().position());
             depth = Math.max(depth, 0.3 * fall);
-            fastest2 = Math.max(fastest2, 2 * g * fall + emitter.speed() * emitter.speed());
+            fastest2 = Math.max(fastest2, 2 * g * fall + emitter.outflowSpeed() * emitter.outflowSpeed());
         }
         return Math.max(Math.max(10 * Math.sqrt(g * depth), 5 * Math.sqrt(fastest2)), 1);
     }

@@ -2,6 +2,7 @@ package dev.scree.runtime.project;
 
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.scene.Camera;
+import dev.scree.runtime.scene.CommonFluids;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
@@ -85,13 +86,12 @@ public enum ProjectTemplates {
             new Material("ebony", "Ebony", 1150, 0.3, 0.4, 0, new Vec3(0.2, 0.16, 0.15), null),
             new Material("stone", "Stone", 2600, 0.2, 0.6, 0, new Vec3(0.6, 0.6, 0.58), null),
             new Material("glass", "Glass", 2500, 0.4, 0.3, 0, new Vec3(0.72, 0.86, 0.88), null));
-    private static final List<FluidMaterial> FLUIDS = List.of(
-            new FluidMaterial("water", "Water", 1000, 0.001, new Vec3(0.16, 0.42, 0.82), null));
+    private static final List<FluidMaterial> FLUIDS = List.of(CommonFluids.WATER);
 
     private static Scene box() {
         return new Scene("main", Physics.defaults(),
                 new Domain(new Vec3(-0.5, 0, -0.5), new Vec3(0.5, 1.2, 0.5), true, "glass", null),
-                new Camera(new Vec3(1.1, 1.0, 1.5), new Vec3(0, 0.3, 0), 40, null), MATERIALS, FLUIDS, List.of(), List.of(), List.of(), List.of(), List.of(), null);
+                new Camera(new Vec3(1.1, 1.0, 1.5), new Vec3(0, 0.3, 0), 40, null), MATERIALS, FLUIDS, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), null);
     }
 
     private static Scene tank() {
@@ -99,6 +99,6 @@ public enum ProjectTemplates {
                 new Domain(new Vec3(-0.5, 0, -0.3), new Vec3(0.5, 1.6, 0.3), true, "glass", null),
                 new Camera(new Vec3(1.0, 1.05, 1.75), new Vec3(0, 0.36, 0), 42, null), MATERIALS, FLUIDS, List.of(),
                 List.of(new FluidBlock("pool", "Pool", new Vec3(-0.5, 0, -0.3), new Vec3(0.5, 0.3, 0.3), "water", null, null)),
-                List.of(new Emitter("spout", "Spout", null, Pose.at(0.36, 0.75, 0), 0.12, 0, "water", 1.2, 0, null, 4000, null)), List.of(), List.of(), null);
+                List.of(Emitter.disc("spout", Pose.at(0.36, 0.75, 0), 0.12, "water", 1.2).withName("Spout").withDepth(0).withLimit(4000)), List.of(), List.of(), List.of(), null);
     }
 }

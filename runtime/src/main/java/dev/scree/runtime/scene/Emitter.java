@@ -7,19 +7,25 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 
 /**
- * An opening that fluid flows from, along the negative y axis of its frame (straight down without rotation).
+ * A source of fluid: an opening that it flows from, along the negative y axis of its frame (straight down without
+ * rotation), or the hollow of a vessel that it fills.
  *
  * @param id unique in the scene
  * @param name what the user calls it
- * @param shape disc or box
- * @param pose of the opening's centre
+ * @param shape disc, box or cavity
+ * @param pose of the opening's centre; a cavity is where its body is, and does not use it
  * @param width disc: diameter; box: extent along local x [m]
  * @param depth box: extent along local z [m]; a disc does not use it
+ * @param body id of the vessel whose cavity is filled; only a cavity uses it
+ * @param level how far a cavity is filled, 0 to 1 of its depth below the rim, or null: to the rim
  * @param fluid id of the fluid
- * @param speed of the outflow [m/s]
+ * @param speed of the outflow [m/s], where no rate is given; a cavity does not use it
+ * @param rate volume for a second [m^3/s], or null: what follows from the speed; a cavity without it is filled at once
  * @param startTime [s]
  * @param stopTime [s], or null: never
+ * @param repeat after so long [s] it starts anew and flows as long as the first time, again and again; or null: once
  * @param limit largest number of particles it emits, or null: none
+ * @param jitter 0 to 1: how far each layer of particles is shifted at random across the flow, 1: by up to half a spacing
  * @param other JSON fields this version does not know, kept as they are
  */
 public record Emitter(
@@ -29,11 +35,16 @@ public record Emitter(
         Pose pose,
         double width,
         double depth,
+        String body,
+        Double level,
         String fluid,
         double speed,
+        Double rate,
         double startTime,
         Double stopTime,
+        Double repeat,
         Integer limit,
+        double jitter,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
 
     public Emitter {
@@ -46,51 +57,135 @@ public record Emitter(
     }
 
     public Emitter withId(String id) {
-        return new Emitter(id, name, shape, pose, width, depth, fluid, speed, startTime, stopTime, limit, other);
+        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
     }
 
     public Emitter withName(String name) {
-        return new Emitter(id, name, shape, pose, width, depth, fluid, speed, startTime, stopTime, limit, other);
+        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
     }
 
     public Emitter withShape(EmitterShape shape) {
-        return new Emitter(id, name, shape, pose, width, depth, fluid, speed, startTime, stopTime, limit, other);
+        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
     }
 
     public Emitter withPose(Pose pose) {
-        return new Emitter(id, name, shape, pose, width, depth, fluid, speed, startTime, stopTime, limit, other);
+        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
     }
 
     public Emitter withWidth(double width) {
-        return new Emitter(id, name, shape, pose, width, depth, fluid, speed, startTime, stopTime, limit, other);
+        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
     }
 
     public Emitter withDepth(double depth) {
-        return new Emitter(id, name, shape, pose, width, depth, fluid, speed, startTime, stopTime, limit, other);
+        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
+    }
+
+    public Emitter withBody(String body) {
+        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
+    }
+
+    public Emitter withLevel(Double level) {
+        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
     }
 
     public Emitter withFluid(String fluid) {
-        return new Emitter(id, name, shape, pose, width, depth, fluid, speed, startTime, stopTime, limit, other);
+        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
     }
 
     public Emitter withSpeed(double speed) {
-        return new Emitter(id, name, shape, pose, width, depth, fluid, speed, startTime, stopTime, limit, other);
+        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
+    }
+
+    public Emitter withRate(Double rate) {
+        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
     }
 
     public Emitter withStartTime(double startTime) {
-        return new Emitter(id, name, shape, pose, width, depth, fluid, speed, startTime, stopTime, limit, other);
+        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
     }
 
     public Emitter withStopTime(Double stopTime) {
-        return new Emitter(id, name, shape, pose, width, depth, fluid, speed, startTime, stopTime, limit, other);
+        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
+    }
+
+    public Emitter withRepeat(Double repeat) {
+        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
     }
 
     public Emitter withLimit(Integer limit) {
-        return new Emitter(id, name, shape, pose, width, depth, fluid, speed, startTime, stopTime, limit, other);
+        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
+    }
+
+    public Emitter withJitter(double jitter) {
+        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
     }
 
     /** A disc that starts at once and never stops. */
     public static Emitter disc(String id, Pose pose, double diameter, String fluid, double speed) {
-        return new Emitter(id, null, EmitterShape.DISC, pose, diameter, diameter, fluid, speed, 0, null, null, null);
+        return new Emitter(id, null, EmitterShape.DISC, pose, diameter, diameter, null, null, fluid, speed, null, 0, null, null, null, 0, null);
+    }
+
+    /** A box that starts at once and never stops. */
+    public static Emitter box(String id, Pose pose, double width, double depth, String fluid, double speed) {
+        return disc(id, pose, width, fluid, speed).withShape(EmitterShape.BOX).withDepth(depth);
+    }
+
+    /** Fills a vessel at the start. @param level see {@link #level} */
+    public static Emitter cavity(String id, String body, double level, String fluid) {
+        return disc(id, Pose.IDENTITY, 0, fluid, 0).withShape(EmitterShape.CAVITY).withBody(body).withLevel(level);
+    }
+
+    /** Of the opening [m^2]; 0 for a cavity. */
+    public double area() {
+        return switch (shape) {
+            case DISC -> Math.PI / 4 * width * width;
+            case BOX -> width * depth;
+            case CAVITY -> 0;
+        };
+    }
+
+    /** Volume for a second while it flows [m^3/s]; infinite for a cavity that is filled at once. */
+    public double volumeRate() {
+        if (rate != null) {
+            return rate;
+        }
+        return shape == EmitterShape.CAVITY ? Double.POSITIVE_INFINITY : area() * speed;
+    }
+
+    /** Of the outflow, from the rate where there is one [m/s]; 0 for a cavity. */
+    public double outflowSpeed() {
+        return shape == EmitterShape.CAVITY ? 0 : rate == null ? speed : rate / area();
+    }
+
+    /** How long it has flowed until a time, pauses left out [s]. */
+    public double openTime(double time) {
+        double since = time - startTime;
+        if (since <= 0) {
+            return 0;
+        }
+        double window = openFor();
+        if (repeat == null || !(repeat > window)) {
+            return repeat == null ? Math.min(since, window) : since;
+        }
+        double cycles = Math.floor(since / repeat);
+        return cycles * window + Math.min(since - cycles * repeat, window);
+    }
+
+    /** The earliest time by which it has flowed so long [s]; infinite where it never will. @param open [s] */
+    public double timeOfOpen(double open) {
+        double window = openFor();
+        if (repeat != null && !(repeat > window)) {
+            return startTime + open;
+        }
+        if (repeat == null || Double.isInfinite(window)) {
+            return open <= window ? startTime + open : Double.POSITIVE_INFINITY;
+        }
+        double cycles = Math.max(0, Math.ceil(open / window) - 1);
+        return window > 0 ? startTime + cycles * repeat + open - cycles * window : Double.POSITIVE_INFINITY;
+    }
+
+    /** Length of its first flow [s]. */
+    private double openFor() {
+        return stopTime == null ? Double.POSITIVE_INFINITY : Math.max(0, stopTime - startTime);
     }
 }

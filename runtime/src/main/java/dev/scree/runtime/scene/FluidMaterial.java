@@ -13,6 +13,10 @@ import java.util.Map;
  * @param name what the user calls it
  * @param density rest density [kg/m^3]
  * @param viscosity dynamic viscosity [Pa s]
+ * @param surfaceTension against air [N/m]; 0: none
+ * @param adhesion how willingly it wets walls and bodies, 0 to 1: the work of adhesion to them as a part of what holds
+ *     the fluid itself together, (1 + cos theta)/2 of its contact angle theta by the Young-Dupre equation. 0: it pearls
+ *     off (180 degrees); 1/2: 90 degrees; 1: it spreads wholly (0 degrees)
  * @param color sRGB, each 0 to 1
  * @param other JSON fields this version does not know, kept as they are
  */
@@ -21,6 +25,8 @@ public record FluidMaterial(
         String name,
         double density,
         double viscosity,
+        double surfaceTension,
+        double adhesion,
         Vec3 color,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
 
@@ -32,22 +38,40 @@ public record FluidMaterial(
     }
 
     public FluidMaterial withId(String id) {
-        return new FluidMaterial(id, name, density, viscosity, color, other);
+        return new FluidMaterial(id, name, density, viscosity, surfaceTension, adhesion, color, other);
     }
 
     public FluidMaterial withName(String name) {
-        return new FluidMaterial(id, name, density, viscosity, color, other);
+        return new FluidMaterial(id, name, density, viscosity, surfaceTension, adhesion, color, other);
     }
 
     public FluidMaterial withDensity(double density) {
-        return new FluidMaterial(id, name, density, viscosity, color, other);
+        return new FluidMaterial(id, name, density, viscosity, surfaceTension, adhesion, color, other);
     }
 
     public FluidMaterial withViscosity(double viscosity) {
-        return new FluidMaterial(id, name, density, viscosity, color, other);
+        return new FluidMaterial(id, name, density, viscosity, surfaceTension, adhesion, color, other);
+    }
+
+    public FluidMaterial withSurfaceTension(double surfaceTension) {
+        return new FluidMaterial(id, name, density, viscosity, surfaceTension, adhesion, color, other);
+    }
+
+    public FluidMaterial withAdhesion(double adhesion) {
+        return new FluidMaterial(id, name, density, viscosity, surfaceTension, adhesion, color, other);
     }
 
     public FluidMaterial withColor(Vec3 color) {
-        return new FluidMaterial(id, name, density, viscosity, color, other);
+        return new FluidMaterial(id, name, density, viscosity, surfaceTension, adhesion, color, other);
+    }
+
+    /** The same thing with the figures and the colour of another fluid. */
+    public FluidMaterial like(FluidMaterial figures) {
+        return new FluidMaterial(id, name, figures.density, figures.viscosity, figures.surfaceTension, figures.adhesion, figures.color, other);
+    }
+
+    /** Without surface tension and adhesion. */
+    public static FluidMaterial plain(String id, String name, double density, double viscosity, Vec3 color) {
+        return new FluidMaterial(id, name, density, viscosity, 0, 0, color, null);
     }
 }

@@ -20,6 +20,7 @@ import java.util.Map;
  * @param bodies rigid bodies
  * @param blocks fluid at the start
  * @param emitters fluid that flows in
+ * @param sinks boxes that take fluid out
  * @param grains granular matter at the start
  * @param obstacles fixed planes, boxes and capsules
  * @param other JSON fields this version does not know, kept as they are
@@ -34,6 +35,7 @@ public record Scene(
         List<Body> bodies,
         List<FluidBlock> blocks,
         List<Emitter> emitters,
+        List<Sink> sinks,
         List<GrainBlock> grains,
         List<Obstacle> obstacles,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
@@ -48,53 +50,58 @@ public record Scene(
         bodies = bodies == null ? List.of() : List.copyOf(bodies);
         blocks = blocks == null ? List.of() : List.copyOf(blocks);
         emitters = emitters == null ? List.of() : List.copyOf(emitters);
+        sinks = sinks == null ? List.of() : List.copyOf(sinks);
         grains = grains == null ? List.of() : List.copyOf(grains);
         obstacles = obstacles == null ? List.of() : List.copyOf(obstacles);
         other = OtherFields.copy(other);
     }
 
     public Scene withName(String name) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, grains, obstacles, other);
+        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
     }
 
     public Scene withPhysics(Physics physics) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, grains, obstacles, other);
+        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
     }
 
     public Scene withDomain(Domain domain) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, grains, obstacles, other);
+        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
     }
 
     public Scene withCamera(Camera camera) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, grains, obstacles, other);
+        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
     }
 
     public Scene withMaterials(List<Material> materials) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, grains, obstacles, other);
+        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
     }
 
     public Scene withFluids(List<FluidMaterial> fluids) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, grains, obstacles, other);
+        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
     }
 
     public Scene withBodies(List<Body> bodies) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, grains, obstacles, other);
+        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
     }
 
     public Scene withBlocks(List<FluidBlock> blocks) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, grains, obstacles, other);
+        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
     }
 
     public Scene withEmitters(List<Emitter> emitters) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, grains, obstacles, other);
+        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
+    }
+
+    public Scene withSinks(List<Sink> sinks) {
+        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
     }
 
     public Scene withGrains(List<GrainBlock> grains) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, grains, obstacles, other);
+        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
     }
 
     public Scene withObstacles(List<Obstacle> obstacles) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, grains, obstacles, other);
+        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
     }
 
     /** Default material of walls and bodies in {@link #empty}. */
@@ -109,8 +116,8 @@ public record Scene(
                 new Domain(new Vec3(-1, 0, -1), new Vec3(1, 1.5, 1), false, DEFAULT_MATERIAL, null),
                 new Camera(new Vec3(2.2, 1.8, 2.8), new Vec3(0, 0.45, 0), 45, null),
                 List.of(new Material(DEFAULT_MATERIAL, "Wood", 700, 0.3, 0.4, 0, new Vec3(0.76, 0.6, 0.42), null)),
-                List.of(new FluidMaterial(DEFAULT_FLUID, "Water", 1000, 0.001, new Vec3(0.2, 0.45, 0.85), null)),
-                List.of(), List.of(), List.of(), List.of(), List.of(), null);
+                List.of(CommonFluids.WATER),
+                List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), null);
     }
 
     /** The material with this id. @throws java.util.NoSuchElementException if there is none */

@@ -4,6 +4,8 @@ import dev.scree.runtime.scene.Animation;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.ContactShape;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Material;
@@ -13,6 +15,7 @@ import dev.scree.runtime.scene.Pivot;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 import org.junit.jupiter.api.Test;
 
@@ -79,6 +82,29 @@ class SceneCheckTest {
         found(EMPTY.withObstacles(List.of(obstacle(ObstacleShape.BOX).withPose(new Pose(Vec3.ZERO, new Quat(0, 0, 0, 0.5))))), "obstacles[0].pose", "no unit quaternion");
         found(EMPTY.withObstacles(List.of(obstacle(ObstacleShape.BOX).withId("b"))).withBodies(List.of(BODY)), "obstacles", "used twice");
         found(EMPTY.withMaterials(List.of(new Material(Scene.DEFAULT_MATERIAL, null, 1000, 0.3, 0.4, -0.1, null, null))), "materials[0].rollingFriction", "rolling friction");
+    }
+
+    @Test
+    void fluidsEmittersAndSinksHaveValuesThatMeanSomething() {
+        FluidMaterial water = EMPTY.fluids().get(0);
+        found(EMPTY.withFluids(List.of(water.withSurfaceTension(-1))), "fluids[0].surfaceTension", "not a surface tension");
+        found(EMPTY.withFluids(List.of(water.withAdhesion(1.2))), "fluids[0].adhesion", "not an adhesion");
+        Emitter tap = Emitter.box("tap", Pose.at(0, 0.5, 0), 0.2, 0.2, "water", 1);
+        assertThat(check(EMPTY.withEmitters(List.of(tap, tap.withId("t").withSpeed(0).withRate(0.01))))).isEmpty();
+        found(EMPTY.withEmitters(List.of(tap.withDepth(0))), "emitters[0].depth", "not a positive number");
+        found(EMPTY.withEmitters(List.of(tap.withRate(-1.0))), "emitters[0].rate", "not a positive number");
+        found(EMPTY.withEmitters(List.of(tap.withFluid("tea"))), "emitters[0].fluid", "no fluid \"tea\"");
+        found(EMPTY.withEmitters(List.of(tap.withJitter(2))), "emitters[0].jitter", "not a jitter");
+        found(EMPTY.withEmitters(List.of(tap.withRepeat(0.0))), "emitters[0].repeat", "could start anew");
+        found(EMPTY.withEmitters(List.of(tap.withLimit(-2))), "emitters[0].limit", "not a number of particles");
+        Scene early = EMPTY.withEmitters(List.of(tap.withStartTime(2).withStopTime(1.0)));
+        assertThat(check(found(early, "emitters[0].stopTime", "stops before it starts").fixes().get(0).apply(early))).isEmpty();
+        found(EMPTY.withEmitters(List.of(Emitter.cavity("fill", "cup", 0.5, "water"))), "emitters[0].body", "no body \"cup\"");
+        found(EMPTY.withBodies(List.of(BODY)).withEmitters(List.of(Emitter.cavity("fill", "b", 1.5, "water"))), "emitters[0].level", "not a level");
+        Sink sink = Sink.box("sink", Pose.at(0, 0, 0), new Vec3(0.1, 0.1, 0.1));
+        assertThat(check(EMPTY.withSinks(List.of(sink)))).isEmpty();
+        found(EMPTY.withSinks(List.of(sink.withSize(new Vec3(0.1, 0, 0.1)))), "sinks[0].size[1]", "not a positive number");
+        found(EMPTY.withSinks(List.of(sink.withStartTime(1).withStopTime(0.5))), "sinks[0].stopTime", "stops before it starts");
     }
 
     private static GrainBlock grains() {

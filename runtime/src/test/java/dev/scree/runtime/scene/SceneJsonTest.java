@@ -58,6 +58,19 @@ class SceneJsonTest {
     }
 
     @Test
+    void filesFromBeforeSinksRatesAndSurfaceTensionStillLoad() {
+        String text = SceneJson.write(SceneJson.Format.SCENE, Scene.empty("main")).replaceAll("\"sinks\" : \\[ ],", "")
+                .replaceAll("\"surfaceTension\" : [0-9.]+,", "").replaceAll("\"adhesion\" : [0-9.]+,", "")
+                .replace("\"emitters\" : [ ]", "\"emitters\" : [ { \"id\" : \"tap\", \"width\" : 0.1, \"depth\" : 0.0, \"fluid\" : \"water\", \"speed\" : 2.0, \"startTime\" : 0.0 } ]");
+        assertThat(text).doesNotContain("sinks").doesNotContain("adhesion").doesNotContain("surfaceTension");
+        Scene read = SceneJson.read(SceneJson.Format.SCENE, Scene.class, text, FILE);
+        assertThat(read.sinks()).isEmpty();
+        assertThat(read.fluids().get(0)).isEqualTo(CommonFluids.WATER.withSurfaceTension(0).withAdhesion(0));
+        assertThat(read.emitters().get(0)).isEqualTo(Emitter.disc("tap", Pose.IDENTITY, 0.1, "water", 2).withDepth(0));
+        assertThat(read.emitters().get(0).volumeRate()).isCloseTo(Math.PI / 4 * 0.01 * 2, org.assertj.core.api.Assertions.within(1e-12));
+    }
+
+    @Test
     void namesTheLineOfAnError() {
         String text = SceneJson.write(SceneJson.Format.SCENE, Scene.empty("main")).replace("\"restitution\" : 0.3", "\"restitution\" : bouncy");
         int line = (int) text.substring(0, text.indexOf("bouncy")).lines().count();

@@ -16,13 +16,13 @@ final class ScenesArbitrary {
 
     static Arbitrary<Scene> scenes() {
         return Combinators.combine(names(), physics(), domains(), materials().list().ofMaxSize(3), fluids().list().ofMaxSize(2),
-                bodies().list().ofMaxSize(4), blocks().list().ofMaxSize(2), Combinators.combine(emitters().list().ofMaxSize(2), grains().list().ofMaxSize(2), obstacles().list().ofMaxSize(2))
+                bodies().list().ofMaxSize(4), blocks().list().ofMaxSize(2), Combinators.combine(emitters().list().ofMaxSize(2), sinks().list().ofMaxSize(2), grains().list().ofMaxSize(2), obstacles().list().ofMaxSize(2))
                         .as(Sources::new))
                 .as((name, physics, domain, materials, fluids, bodies, blocks, sources) -> new Scene(name, physics, domain,
-                        new Camera(new Vec3(1, 2, 3), Vec3.ZERO, 40, null), materials, fluids, bodies, blocks, sources.emitters, sources.grains, sources.obstacles, Map.of()));
+                        new Camera(new Vec3(1, 2, 3), Vec3.ZERO, 40, null), materials, fluids, bodies, blocks, sources.emitters, sources.sinks, sources.grains, sources.obstacles, Map.of()));
     }
 
-    private record Sources(List<Emitter> emitters, List<GrainBlock> grains, List<Obstacle> obstacles) {
+    private record Sources(List<Emitter> emitters, List<Sink> sinks, List<GrainBlock> grains, List<Obstacle> obstacles) {
     }
 
     private static Arbitrary<String> names() {
@@ -68,7 +68,7 @@ final class ScenesArbitrary {
     }
 
     private static Arbitrary<FluidMaterial> fluids() {
-        return Combinators.combine(names(), names(), positive(), positive(), vectors(), others()).as(FluidMaterial::new);
+        return Combinators.combine(names(), names(), positive(), positive(), positive(), positive(), vectors(), others()).as(FluidMaterial::new);
     }
 
     private static Arbitrary<FluidBlock> blocks() {
@@ -78,8 +78,13 @@ final class ScenesArbitrary {
     private static Arbitrary<Emitter> emitters() {
         Arbitrary<EmitterShape> shapes = Arbitraries.of(EmitterShape.values());
         return Combinators.combine(names(), shapes, poses(), positive(), positive(), numbers(), positive().injectNull(0.5), others())
-                .as((id, shape, pose, width, speed, start, stop, other) -> new Emitter(id, id + "n", shape, pose, width, width / 2, "water",
-                        speed, start, stop, stop == null ? null : 12, other));
+                .as((id, shape, pose, width, speed, start, stop, other) -> new Emitter(id, id + "n", shape, pose, width, width / 2, stop == null ? null : "cup",
+                        stop == null ? null : 0.5, "water", speed, stop, start, stop, stop == null ? null : 2 * stop, stop == null ? null : 12, width, other));
+    }
+
+    private static Arbitrary<Sink> sinks() {
+        return Combinators.combine(names(), poses(), vectors(), numbers(), positive().injectNull(0.5), others())
+                .as((id, pose, size, start, stop, other) -> new Sink(id, id + "n", pose, size, start, stop, other));
     }
 
     private static Arbitrary<Body> bodies() {

@@ -185,7 +185,7 @@ class FluidTest {
     @ValueSource(strings = {"DISC", "BOX"})
     void anEmitterBringsItsVolume(String shape) {
         double spacing = 0.02;
-        Emitter emitter = new Emitter("tap", null, EmitterShape.valueOf(shape), Pose.at(0, 0.8, 0), 0.11, 0.07, Scene.DEFAULT_FLUID, 1, 0.1, 0.4, null, null);
+        Emitter emitter = Emitter.box("tap", Pose.at(0, 0.8, 0), 0.11, 0.07, Scene.DEFAULT_FLUID, 1).withShape(EmitterShape.valueOf(shape)).withStartTime(0.1).withStopTime(0.4);
         try (Solver solver = TestScenes.box(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 1, 0.3)).spacing(spacing)
                 .edit(s -> s.withEmitters(List.of(emitter))).open(DeviceChoice.AUTO)) {
             double area = shape.equals("DISC") ? Math.PI / 4 * 0.11 * 0.11 : 0.11 * 0.07;
@@ -220,8 +220,7 @@ class FluidTest {
     void anEmitterKeepsItsLimitAndTheArraysGrowAsNeeded() {
         Emitter wide = Emitter.disc("tap", Pose.at(0, 0.4, 0), 0.2, Scene.DEFAULT_FLUID, 2);
         try (Solver solver = TestScenes.box(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 0.5, 0.3)).spacing(0.02)
-                .edit(s -> s.withEmitters(List.of(new Emitter(wide.id(), null, wide.shape(), wide.pose(), wide.width(), wide.depth(), wide.fluid(),
-                        wide.speed(), 0, null, 500, null)))).open(DeviceChoice.AUTO)) {
+                .edit(s -> s.withEmitters(List.of(wide.withLimit(500)))).open(DeviceChoice.AUTO)) {
             int room = ((PlayingSolver) solver).instance().fluidCapacity();
             play(solver, 0.3);
             assertThat(solver.statistics().fluidParticles()).isEqualTo(500);

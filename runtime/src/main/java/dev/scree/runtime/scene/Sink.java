@@ -1,0 +1,71 @@
+package dev.scree.runtime.scene;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.databind.JsonNode;
+
+import java.util.Map;
+
+/**
+ * A box that takes fluid out of the scene: what is in it, or came through it, at the end of a frame is gone. The
+ * statistics count it.
+ *
+ * @param id unique in the scene
+ * @param name what the user calls it
+ * @param pose of the box's centre
+ * @param size full extents along the axes of its pose [m]
+ * @param startTime from when it works [s]
+ * @param stopTime until when [s], or null: for ever
+ * @param other JSON fields this version does not know, kept as they are
+ */
+public record Sink(
+        String id,
+        String name,
+        Pose pose,
+        Vec3 size,
+        double startTime,
+        Double stopTime,
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+
+    public Sink {
+        id = Required.field(id, "id");
+        name = name == null ? id : name;
+        pose = pose == null ? Pose.IDENTITY : pose;
+        size = size == null ? new Vec3(0.2, 0.2, 0.2) : size;
+        other = OtherFields.copy(other);
+    }
+
+    public Sink withId(String id) {
+        return new Sink(id, name, pose, size, startTime, stopTime, other);
+    }
+
+    public Sink withName(String name) {
+        return new Sink(id, name, pose, size, startTime, stopTime, other);
+    }
+
+    public Sink withPose(Pose pose) {
+        return new Sink(id, name, pose, size, startTime, stopTime, other);
+    }
+
+    public Sink withSize(Vec3 size) {
+        return new Sink(id, name, pose, size, startTime, stopTime, other);
+    }
+
+    public Sink withStartTime(double startTime) {
+        return new Sink(id, name, pose, size, startTime, stopTime, other);
+    }
+
+    public Sink withStopTime(Double stopTime) {
+        return new Sink(id, name, pose, size, startTime, stopTime, other);
+    }
+
+    /** One that always works. */
+    public static Sink box(String id, Pose pose, Vec3 size) {
+        return new Sink(id, null, pose, size, 0, null, null);
+    }
+
+    /** Whether it takes fluid at a time [s]. */
+    public boolean worksAt(double time) {
+        return time >= startTime && (stopTime == null || time < stopTime);
+    }
+}
