@@ -230,6 +230,40 @@ public final class KernelIndex {
             inOut("fluidHalfVelocity", FLOAT4, ITEM), out("fluidVelocity", FLOAT4, ITEM),
             inOut("failure", INT, ANY));
 
+    private static final String POINT = "lattice point";
+    private static final String SLOT = "slot";
+    private static final String BLOCK = "block";
+
+    public static final Kernel SURFACE_FIELD = Kernel.of("surface/field.cl", "surface_field", 64,
+            value("edge", INT), value("reach", FLOAT), value("radius", FLOAT), value("limit", FLOAT),
+            in("slotNear", INT, ANY), in("blockStart", INT, "block edge"), in("particle", FLOAT4, PARTICLE),
+            out("value", FLOAT, POINT), out("part", FLOAT, POINT), out("speed", FLOAT, POINT));
+
+    public static final Kernel SURFACE_SMOOTH = Kernel.of("surface/field.cl", "surface_smooth", 64,
+            value("edge", INT), value("axis", INT), value("last", INT), value("inside", FLOAT), value("outside", FLOAT),
+            in("slotNear", INT, ANY), in("blockSlot", INT, BLOCK), in("part", FLOAT, ITEM), in("raw", FLOAT, ITEM),
+            in("value", FLOAT, ITEM), out("smoothed", FLOAT, ITEM));
+
+    public static final Kernel SURFACE_CASES = Kernel.of("surface/march.cl", "surface_cases", 64,
+            value("edge", INT), value("inside", FLOAT), value("outside", FLOAT),
+            in("slotNear", INT, ANY), in("blockSlot", INT, BLOCK), in("value", FLOAT, ITEM), in("caseTable", INT, ANY),
+            out("cellCase", INT, ITEM), out("vertexCount", INT, ITEM), out("triangleCount", INT, ITEM));
+
+    public static final Kernel SURFACE_VERTICES = Kernel.of("surface/march.cl", "surface_vertices", 64,
+            value("edge", INT), value("capacity", INT), value("inside", FLOAT), value("outside", FLOAT),
+            in("slotNear", INT, ANY), in("blockSlot", INT, BLOCK), in("slotPlace", FLOAT4, SLOT),
+            in("value", FLOAT, ITEM), in("speed", FLOAT, ITEM), in("cellCase", INT, ITEM),
+            in("vertexStart", INT, "lattice point edge"), out("vertex", FLOAT4, "vertex"), out("normal", FLOAT4, "vertex"));
+
+    public static final Kernel SURFACE_TRIANGLES = Kernel.of("surface/march.cl", "surface_triangles", 64,
+            value("edge", INT), value("capacity", INT), in("slotNear", INT, ANY), in("blockSlot", INT, BLOCK),
+            in("caseTable", INT, ANY), in("cellCase", INT, ITEM), in("vertexStart", INT, "lattice point edge"),
+            in("triangleStart", INT, "lattice point edge"), out("triangles", INT, ANY));
+
+    /** What finds the fluid's surface: no part of a step. */
+    public static final List<Kernel> SURFACE = List.of(GRID_SCAN_SUMS, GRID_SCAN_CHUNKS, GRID_SCAN_CHUNKS_WIDE, GRID_SCAN_CELLS,
+            SURFACE_FIELD, SURFACE_SMOOTH, SURFACE_CASES, SURFACE_VERTICES, SURFACE_TRIANGLES);
+
     /** Run by a test only. */
     public static final Kernel STRUCT_LAYOUT = Kernel.of("common/layout.cl", "struct_layout", 1,
             out("offsets", INT, ANY));

@@ -51,6 +51,7 @@ public final class Launch implements AutoCloseable {
         for (int a = 0; a < values.size(); a++) {
             int code = values.get(a) instanceof DeviceBuffer buffer
                     ? CL10.clSetKernelArg1p(handle, a + 1, buffer.handle())
+                    : values.get(a) instanceof Float number ? CL10.clSetKernelArg1f(handle, a + 1, number)
                     : CL10.clSetKernelArg1i(handle, a + 1, (Integer) values.get(a));
             ClError.check(code, "setting " + kernel.entry() + "." + kernel.arguments().get(a).name());
         }

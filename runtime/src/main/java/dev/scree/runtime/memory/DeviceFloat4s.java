@@ -27,6 +27,11 @@ public final class DeviceFloat4s extends DeviceBuffer {
         upload(queue, values, 0, count);
     }
 
+    /** As {@link #upload(CommandQueue, double[], int)}, of what is single already. */
+    public void upload(CommandQueue queue, float[] values, int count) {
+        mapped(queue, 0, count, true, memory -> memory.asFloatBuffer().put(values, 0, 4 * count));
+    }
+
     /** Writes of elements 0 to count what single precision leaves of values, and more, and waits. */
     public void uploadRest(CommandQueue queue, double[] values, double[] more, int count) {
         mapped(queue, 0, count, true, memory -> {

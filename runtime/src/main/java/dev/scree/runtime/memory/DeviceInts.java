@@ -20,6 +20,13 @@ public final class DeviceInts extends DeviceBuffer {
         upload(queue, values, 0, count);
     }
 
+    /** Reads one element, and waits. */
+    public int get(CommandQueue queue, int index) {
+        int[] one = new int[1];
+        mapped(queue, index, 1, false, memory -> one[0] = memory.asIntBuffer().get(0));
+        return one[0];
+    }
+
     /** Reads elements 0 to count into the array, and waits. */
     public void download(CommandQueue queue, int[] values, int count) {
         mapped(queue, 0, count, false, memory -> memory.asIntBuffer().get(values, 0, count));

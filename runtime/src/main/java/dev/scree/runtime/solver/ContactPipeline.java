@@ -16,6 +16,7 @@ import dev.scree.runtime.launch.ListCount;
 import dev.scree.runtime.launch.ListFill;
 import dev.scree.runtime.launch.ListLink;
 import dev.scree.runtime.launch.ListOrder;
+import dev.scree.runtime.launch.PrefixSum;
 import dev.scree.runtime.launch.SettleBodies;
 import dev.scree.runtime.launch.SumContacts;
 import dev.scree.runtime.memory.DeviceFloat4s;

@@ -8,6 +8,7 @@ import dev.scree.runtime.launch.GridGather;
 import dev.scree.runtime.launch.GridOrder;
 import dev.scree.runtime.launch.GridScatter;
 import dev.scree.runtime.launch.Launch;
+import dev.scree.runtime.launch.PrefixSum;
 import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.GridShapeBuffer;

@@ -35,6 +35,7 @@ class KernelIndexTest {
 
     static {
         ALL = new ArrayList<>(KernelIndex.STEP);
+        KernelIndex.SURFACE.stream().filter(kernel -> !ALL.contains(kernel)).forEach(ALL::add);
         ALL.add(KernelIndex.STRUCT_LAYOUT);
     }
 

@@ -1,19 +1,14 @@
-package dev.scree.runtime.solver;
+package dev.scree.runtime.launch;
 
 import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.DeviceInfo;
-import dev.scree.runtime.launch.GridScanCells;
-import dev.scree.runtime.launch.GridScanChunks;
-import dev.scree.runtime.launch.GridScanChunksWide;
-import dev.scree.runtime.launch.GridScanSums;
-import dev.scree.runtime.launch.Launch;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.ResourceScope;
 
 import java.util.List;
 
 /** Where the things of each cell begin, from how many each has: three launches, shaped for the kind of device. */
-final class PrefixSum {
+public final class PrefixSum {
     /** Cells scanned by one work item: few long items suit CPUs, GPUs want more items. */
     private static final int CHUNK_CPU = 8192;
     private static final int CHUNK_GPU = 256;
@@ -25,7 +20,7 @@ final class PrefixSum {
     private final int middleItems;
 
     /** @param counts of each cell. @param start one element more than there are cells */
-    PrefixSum(DeviceContext context, ResourceScope scope, DeviceInts counts, DeviceInts start) {
+    public PrefixSum(DeviceContext context, ResourceScope scope, DeviceInts counts, DeviceInts start) {
         boolean cpu = context.info().type() == DeviceInfo.Type.CPU;
         int perChunk = cpu ? CHUNK_CPU : CHUNK_GPU;
         int length = counts.length();
@@ -39,12 +34,12 @@ final class PrefixSum {
     }
 
     /** The launches in order. */
-    List<Launch> launches() {
+    public List<Launch> launches() {
         return List.of(sums, chunks, cells);
     }
 
     /** How many items each of the launches has. */
-    int items(int launch) {
+    public int items(int launch) {
         return chunkCount == 0 ? 0 : launch == 1 ? middleItems : chunkCount;
     }
 }

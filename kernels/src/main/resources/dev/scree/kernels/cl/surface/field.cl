@@ -1,0 +1,108 @@
+// Purpose: the field whose zero is the fluid's surface. After Zhu and Bridson 2005, Animating Sand as a Fluid, eq. 3-5:
+//   value(x) = |x - sum w_i x_i| - radius,  w_i = k(|x - x_i| / reach) / sum k,  k(s) = max(0, 1 - s^2)^3,
+// but never below (distance to the nearest particle) - limit, so that no fluid is seen halfway between two drops, and
+// at most radius, as little as deep inside: then smoothing does not draw a level surface inward.
+// Then the field is smoothed by (1 2 1) / 4 along each axis, which takes away what changes from one point to the next;
+// at a point with few particles near by only a part of it, or none, and nowhere by more than radius / 2 in all, so that
+// drops stay:
+//   part(x) = (sum min(1, 3 (1 - s_i^2)) - 4) / 8, kept from 0 to 1.
+// Buffers: particle, by block: xyz from the low corner of its block [cells], w speed [m/s]; blockStart: where each
+// block's particles begin, and after the last where they end; of the points value [cells], part and speed [m/s].
+// Preconditions: edge is a multiple of 4 and at least reach.
+
+#include "surface/lattice.h"
+
+// One work item: four neighbouring points of a row. Particles come in a fixed order, so sums are the same on every run.
+__kernel void surface_field(const int count, const int edge, const float reach, const float radius, const float limit,
+                            __global const int* slotNear, __global const int* blockStart, __global const float4* particle,
+                            __global float* value, __global float* part, __global float* speed) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int quarters = edge / 4;
+    int x = i % quarters * 4;
+    int row = i / quarters;
+    int y = row % edge;
+    int z = row / edge % edge;
+    int slot = row / (edge * edge);
+    float reach2 = reach * reach;
+    float perReach2 = 1.0f / reach2;
+    float4 lane = (float4)(0.0f, 1.0f, 2.0f, 3.0f) + (float)x;
+    float4 sum = 0.0f;
+    float4 sumX = 0.0f;
+    float4 sumY = 0.0f;
+    float4 sumZ = 0.0f;
+    float4 sumSpeed = 0.0f;
+    float4 near = 0.0f;
+    float4 nearest2 = 1.0e9f;
+    for (int n = 0; n < 27; n++) {
+        int block = slotNear[27 * slot + n];
+        if (block == NO_BLOCK) {
+            continue;
+        }
+        float fromX = (float)((n % 3 - 1) * edge);
+        float fromY = (float)((n / 3 % 3 - 1) * edge - y);
+        float fromZ = (float)((n / 9 - 1) * edge - z);
+        int end = blockStart[block + 1];
+        for (int p = blockStart[block]; p < end; p++) {
+            float4 q = particle[p];
+            float dy = q.y + fromY;
+            float dz = q.z + fromZ;
+            float side2 = dy * dy + dz * dz;
+            if (side2 >= reach2) {
+                continue;
+            }
+            float4 dx = q.x + fromX - lane;
+            float4 distance2 = dx * dx + side2;
+            float4 t = fmax(1.0f - distance2 * perReach2, (float4)0.0f);
+            float4 k = t * t * t;
+            sum += k;
+            near += fmin(3.0f * t, (float4)1.0f);
+            sumX += k * dx;
+            sumY += k * dy;
+            sumZ += k * dz;
+            sumSpeed += k * q.w;
+            nearest2 = fmin(nearest2, distance2);
+        }
+    }
+    float4 safe = fmax(sum, (float4)1.0e-12f);
+    float4 away = sqrt(sumX * sumX + sumY * sumY + sumZ * sumZ) / safe - radius;
+    float4 found = fmin(fmax(away, sqrt(nearest2) - limit), (float4)radius);
+    int4 none = sum <= 1.0e-12f;
+    int first = ((slot * edge + z) * edge + y) * edge + x;
+    vstore4(select(found, (float4)radius, none), 0, value + first);
+    vstore4(fmin(fmax((near - 4.0f) / 8.0f, (float4)0.0f), (float4)1.0f), 0, part + first);
+    vstore4(select(sumSpeed / safe, (float4)0.0f, none), 0, speed + first);
+}
+
+// One work item: one point. Smooths along one axis (0, 1, 2). The last of the passes also keeps values near the raw
+// ones that the first pass had, and gives points where cells of
+// blocks without points end these blocks' own side of the surface, so that no triangle would have to lie there.
+__kernel void surface_smooth(const int count, const int edge, const int axis, const int last, const float inside,
+                             const float outside, __global const int* slotNear, __global const int* blockSlot,
+                             __global const float* part, __global const float* raw, __global const float* value,
+                             __global float* smoothed) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int x = i % edge;
+    int y = i / edge % edge;
+    int z = i / (edge * edge) % edge;
+    int slot = i / (edge * edge * edge);
+    int dx = axis == 0;
+    int dy = axis == 1;
+    int dz = axis == 2;
+    float before = lattice_value(slotNear, blockSlot, value, edge, slot, x - dx, y - dy, z - dz, inside, outside);
+    float after = lattice_value(slotNear, blockSlot, value, edge, slot, x + dx, y + dy, z + dz, inside, outside);
+    float mean = value[i] + part[i] * (0.25f * (before + after) - 0.5f * value[i]);
+    if (last) {
+        mean = fmin(fmax(mean, raw[i] - 0.5f * outside), raw[i] + 0.5f * outside);
+        for (int corner = 1; corner < 8; corner++) {
+            int point = lattice_point(slotNear, blockSlot, edge, slot, x - (corner & 1), y - (corner >> 1 & 1), z - (corner >> 2));
+            mean = point == NO_POINT_INSIDE ? inside : point == NO_POINT_OUTSIDE ? outside : mean;
+        }
+    }
+    smoothed[i] = mean;
+}

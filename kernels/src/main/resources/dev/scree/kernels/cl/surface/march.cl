@@ -1,0 +1,117 @@
+// Purpose: triangles of the surface value = 0 by marching cubes (Lorensen and Cline 1987), with vertices that cells
+// share. A vertex belongs to the point at the lower end of its lattice edge, a cell to the point at its low corner.
+// The table of cases is made by CubeCases.java: 16 numbers a case, first how many triangles, then their edges; edge
+// 4 axis + j joins corners, corner c of a cell being (c & 1, c >> 1 & 1, c >> 2). Bit c of a case: corner c is inside.
+// Buffers: value [cells], speed [m/s] of the points; cellCase of the cell of each point; slotPlace: xyz of each slot's
+// first point [cells]; vertexStart, triangleStart: where each point's vertices and triangles begin.
+
+#include "surface/lattice.h"
+
+// One work item: one point. Which corners of its cell are inside, how many vertices and triangles that makes.
+__kernel void surface_cases(const int count, const int edge, const float inside, const float outside,
+                            __global const int* slotNear, __global const int* blockSlot, __global const float* value,
+                            __global const int* caseTable, __global int* cellCase, __global int* vertexCount,
+                            __global int* triangleCount) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int x = i % edge;
+    int y = i / edge % edge;
+    int z = i / (edge * edge) % edge;
+    int slot = i / (edge * edge * edge);
+    int corners = value[i] < 0.0f;
+    for (int c = 1; c < 8; c++) {
+        float other = lattice_value(slotNear, blockSlot, value, edge, slot, x + (c & 1), y + (c >> 1 & 1), z + (c >> 2), inside, outside);
+        corners |= (other < 0.0f) << c;
+    }
+    int own = corners & 1;
+    cellCase[i] = corners;
+    vertexCount[i] = (own != (corners >> 1 & 1)) + (own != (corners >> 2 & 1)) + (own != (corners >> 4 & 1));
+    triangleCount[i] = caseTable[16 * corners];
+}
+
+// Slope of the field at a point, not divided by 2.
+static inline float4 slope(__global const int* slotNear, __global const int* blockSlot, __global const float* value,
+                           int edge, int slot, int x, int y, int z, float inside, float outside) {
+#define AT(X, Y, Z) lattice_value(slotNear, blockSlot, value, edge, slot, X, Y, Z, inside, outside)
+    return (float4)(AT(x + 1, y, z) - AT(x - 1, y, z), AT(x, y + 1, z) - AT(x, y - 1, z), AT(x, y, z + 1) - AT(x, y, z - 1), 0.0f);
+#undef AT
+}
+
+// One work item: one point. Writes the vertices on the edges that begin here: where the field is 0 if it is linear
+// along the edge, kept off the ends so that no triangle has no area; and the field's direction there.
+__kernel void surface_vertices(const int count, const int edge, const int capacity, const float inside, const float outside,
+                               __global const int* slotNear, __global const int* blockSlot, __global const float4* slotPlace,
+                               __global const float* value, __global const float* speed, __global const int* cellCase,
+                               __global const int* vertexStart, __global float4* vertex, __global float4* normal) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int corners = cellCase[i];
+    if (corners == 0 || corners == 255) {
+        return;
+    }
+    int x = i % edge;
+    int y = i / edge % edge;
+    int z = i / (edge * edge) % edge;
+    int slot = i / (edge * edge * edge);
+    int place = vertexStart[i];
+    float here = value[i];
+    float4 at = slotPlace[slot] + (float4)((float)x, (float)y, (float)z, 0.0f);
+    float4 lower = slope(slotNear, blockSlot, value, edge, slot, x, y, z, inside, outside);
+    for (int axis = 0; axis < 3; axis++) {
+        if ((corners & 1) == (corners >> (1 << axis) & 1) || place >= capacity) {
+            continue;
+        }
+        int dx = axis == 0;
+        int dy = axis == 1;
+        int dz = axis == 2;
+        int end = lattice_point(slotNear, blockSlot, edge, slot, x + dx, y + dy, z + dz);
+        float there = end >= 0 ? value[end] : end == NO_POINT_INSIDE ? inside : outside;
+        float part = fmin(fmax(here / (here - there), 0.001f), 0.999f);
+        float4 upper = slope(slotNear, blockSlot, value, edge, slot, x + dx, y + dy, z + dz, inside, outside);
+        float4 direction = (1.0f - part) * lower + part * upper;
+        float length = sqrt(direction.x * direction.x + direction.y * direction.y + direction.z * direction.z);
+        float4 v = at + part * (float4)((float)dx, (float)dy, (float)dz, 0.0f);
+        v.w = (1.0f - part) * speed[i] + part * (end >= 0 ? speed[end] : speed[i]);
+        vertex[place] = v;
+        normal[place] = length > 1.0e-6f ? direction / length : (float4)(0.0f, 1.0f, 0.0f, 0.0f);
+        place++;
+    }
+}
+
+// One work item: one point. Writes the triangles of its cell, counter-clockwise seen from outside the fluid.
+__kernel void surface_triangles(const int count, const int edge, const int capacity, __global const int* slotNear,
+                                __global const int* blockSlot, __global const int* caseTable, __global const int* cellCase,
+                                __global const int* vertexStart, __global const int* triangleStart, __global int* triangles) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int corners = cellCase[i];
+    if (corners == 0 || corners == 255) {
+        return;
+    }
+    int x = i % edge;
+    int y = i / edge % edge;
+    int z = i / (edge * edge) % edge;
+    int slot = i / (edge * edge * edge);
+    int place = triangleStart[i];
+    int made = min(caseTable[16 * corners], capacity - place);
+    for (int k = 0; k < 3 * made; k++) {
+        int cut = caseTable[16 * corners + 1 + k];
+        int axis = cut / 4;
+        int first = cut & 1;
+        int second = cut >> 1 & 1;
+        int dx = axis == 0 ? 0 : first;
+        int dy = axis == 0 ? first : axis == 1 ? 0 : second;
+        int dz = axis == 2 ? 0 : second;
+        int owner = lattice_point(slotNear, blockSlot, edge, slot, x + dx, y + dy, z + dz);
+        int own = owner >= 0 ? cellCase[owner] : 0;
+        int before = axis > 0 && (own & 1) != (own >> 1 & 1);
+        before += axis > 1 && (own & 1) != (own >> 2 & 1);
+        triangles[3 * place + k] = owner >= 0 ? vertexStart[owner] + before : 0;
+    }
+}

@@ -1,0 +1,105 @@
+package dev.scree.runtime.surface;
+
+import dev.scree.kernels.KernelIndex;
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.DeviceContext;
+import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.memory.DeviceInts;
+import dev.scree.runtime.memory.ResourceScope;
+
+import java.nio.FloatBuffer;
+
+/**
+ * The surface on an OpenCL device. The host says where there are points; the device finds the field, counts vertices
+ * and triangles, and writes them. Buffers grow when they are too short and are kept from one surface to the next.
+ */
+final class DeviceSurfaceMaker implements SurfaceMaker {
+    private final SurfaceLattice lattice;
+    private final ResourceScope scope = new ResourceScope();
+    private final DeviceContext context;
+    private final CommandQueue queue;
+    private final DeviceInts caseTable;
+    private SurfaceBuffers buffers;
+    private SurfaceOutput output;
+
+    DeviceSurfaceMaker(DeviceInfo device, SurfaceLattice lattice, Progress progress) {
+        this.lattice = lattice;
+        context = scope.add(DeviceContext.open(device));
+        try {
+            context.build(KernelIndex.SURFACE, progress);
+            queue = scope.add(new CommandQueue(context));
+            int[] table = CubeCases.table();
+            caseTable = scope.add(new DeviceInts(context, "caseTable", table.length));
+            caseTable.upload(queue, table, table.length);
+        } catch (RuntimeException | Error e) {
+            scope.close();
+            throw e;
+        }
+    }
+
+    @Override
+    public FluidSurfaceMesh make(FloatBuffer fluid, int count) {
+        SurfaceBlocks blocks = new SurfaceBlocks(fluid, count, lattice);
+        if (blocks.slotCount == 0) {
+            return FluidSurfaceMesh.EMPTY;
+        }
+        if (buffers == null || !buffers.hold(blocks)) {
+            closeOutput();
+            if (buffers != null) {
+                buffers.close();
+            }
+            buffers = new SurfaceBuffers(context, lattice, blocks, caseTable);
+        }
+        buffers.upload(queue, blocks);
+        int points = blocks.slotCount * lattice.pointsPerBlock();
+        buffers.find(queue, points);
+        int vertices = buffers.vertexStart.get(queue, points);
+        int triangles = buffers.triangleStart.get(queue, points);
+        if (output == null || !output.holds(vertices, triangles)) {
+            closeOutput();
+            output = new SurfaceOutput(context, lattice, buffers, caseTable, vertices, triangles);
+        }
+        output.write(queue, points);
+        return read(blocks, vertices, triangles);
+    }
+
+    private FluidSurfaceMesh read(SurfaceBlocks blocks, int vertices, int triangles) {
+        float[] positions = new float[3 * vertices];
+        float[] normals = new float[3 * vertices];
+        float[] speeds = new float[vertices];
+        output.vertex.read(queue, vertices, memory -> {
+            for (int v = 0; v < vertices; v++) {
+                for (int k = 0; k < 3; k++) {
+                    positions[3 * v + k] = (float) ((memory.get(4 * v + k) + (double) blocks.first[k] * lattice.edge()) * lattice.cell());
+                }
+                speeds[v] = memory.get(4 * v + 3);
+            }
+        });
+        output.normal.read(queue, vertices, memory -> {
+            for (int v = 0; v < vertices; v++) {
+                memory.get(4 * v, normals, 3 * v, 3);
+            }
+        });
+        int[] corners = new int[3 * triangles];
+        output.triangles.download(queue, corners, corners.length);
+        return new FluidSurfaceMesh(positions, normals, speeds, corners);
+    }
+
+    private void closeOutput() {
+        if (output != null) {
+            output.close();
+            output = null;
+        }
+    }
+
+    @Override
+    public void close() {
+        closeOutput();
+        if (buffers != null) {
+            buffers.close();
+            buffers = null;
+        }
+        scope.close();
+    }
+}

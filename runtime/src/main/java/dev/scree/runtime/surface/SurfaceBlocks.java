@@ -1,0 +1,143 @@
+package dev.scree.runtime.surface;
+
+import java.nio.FloatBuffer;
+import java.util.Arrays;
+
+/**
+ * Where the lattice has points: blocks with particles and the blocks next to them, but no points in blocks that lie
+ * wholly inside the fluid. Memory follows the fluid's surface, however far its drops fly. The lattice stands still in
+ * the world, so that a surface at rest does not flicker. What the arrays mean stands in {@code surface/lattice.h}.
+ */
+final class SurfaceBlocks {
+    /** Block and its neighbours. */
+    static final int NEAR = 27;
+
+    final int particleCount;
+    final int blockCount;
+    final int slotCount;
+    /** Shape (particleCount, 4): xyz from the low corner of the particle's block [cells], speed [m/s]. */
+    final float[] particle;
+    final int[] blockStart;
+    final int[] blockSlot;
+    final int[] slotNear;
+    /** Shape (slotCount, 4): the slot's first point, from the lattice's first block [cells]. */
+    final float[] slotPlace;
+    /** The first block, in blocks from the world's origin. */
+    final int[] first;
+
+    /**
+     * @param fluid shape (count, 4): world position x y z [m] and speed [m/s]; particles without a finite position, or
+     *              further than a million blocks from the origin, are left out
+     */
+    SurfaceBlocks(FloatBuffer fluid, int count, SurfaceLattice lattice) {
+        int edge = lattice.edge();
+        double perCell = 1 / lattice.cell();
+        BlockTable found = new BlockTable();
+        int[] home = new int[count];
+        for (int i = 0; i < count; i++) {
+            home[i] = home(fluid, i, perCell / edge, found);
+        }
+        int occupied = found.count();
+        for (int b = 0; b < occupied; b++) {
+            for (int n = 0; n < NEAR; n++) {
+                found.add(neighbour(found.key(b), n));
+            }
+        }
+        BlockTable blocks = new BlockTable();
+        for (long key : found.sorted()) {
+            blocks.add(key);
+        }
+        blockCount = blocks.count();
+        int[] counts = new int[blockCount];
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            if (home[i] >= 0) {
+                home[i] = blocks.find(found.key(home[i]));
+                counts[home[i]]++;
+                kept++;
+            }
+        }
+        particleCount = kept;
+        blockStart = new int[blockCount + 1];
+        for (int b = 0; b < blockCount; b++) {
+            blockStart[b + 1] = blockStart[b] + counts[b];
+        }
+        particle = sorted(fluid, home, blocks, perCell, edge);
+        blockSlot = slots(blocks, counts, lattice.fullCount());
+        slotCount = Arrays.stream(blockSlot).max().orElse(-1) + 1;
+        first = first(blocks);
+        slotNear = new int[NEAR * slotCount];
+        slotPlace = new float[4 * slotCount];
+        place(blocks, edge);
+    }
+
+    /** Number of the particle's block, or -1. */
+    private static int home(FloatBuffer fluid, int i, double perBlock, BlockTable found) {
+        double x = Math.floor(fluid.get(4 * i) * perBlock);
+        double y = Math.floor(fluid.get(4 * i + 1) * perBlock);
+        double z = Math.floor(fluid.get(4 * i + 2) * perBlock);
+        boolean within = Math.abs(x) <= BlockTable.FURTHEST && Math.abs(y) <= BlockTable.FURTHEST && Math.abs(z) <= BlockTable.FURTHEST;
+        return within ? found.add(BlockTable.key((int) x, (int) y, (int) z)) : -1;
+    }
+
+    private static long neighbour(long key, int n) {
+        return key + BlockTable.step(n % 3 - 1, n / 3 % 3 - 1, n / 9 - 1);
+    }
+
+    private float[] sorted(FloatBuffer fluid, int[] home, BlockTable blocks, double perCell, int edge) {
+        int[] next = Arrays.copyOf(blockStart, blockCount);
+        float[] all = new float[4 * particleCount];
+        for (int i = 0; i < home.length; i++) {
+            if (home[i] >= 0) {
+                int at = 4 * next[home[i]]++;
+                long key = blocks.key(home[i]);
+                all[at] = (float) (fluid.get(4 * i) * perCell - (double) BlockTable.x(key) * edge);
+                all[at + 1] = (float) (fluid.get(4 * i + 1) * perCell - (double) BlockTable.y(key) * edge);
+                all[at + 2] = (float) (fluid.get(4 * i + 2) * perCell - (double) BlockTable.z(key) * edge);
+                all[at + 3] = fluid.get(4 * i + 3);
+            }
+        }
+        return all;
+    }
+
+    /** Slots by block: none where a block and all round it are full. */
+    private static int[] slots(BlockTable blocks, int[] counts, double full) {
+        int[] slots = new int[counts.length];
+        int next = 0;
+        for (int b = 0; b < counts.length; b++) {
+            boolean deep = true;
+            for (int n = 0; n < NEAR && deep; n++) {
+                int other = counts[b] < full ? -1 : blocks.find(neighbour(blocks.key(b), n));
+                deep = other >= 0 && counts[other] >= full;
+            }
+            slots[b] = deep ? -1 : next++;
+        }
+        return slots;
+    }
+
+    private static int[] first(BlockTable blocks) {
+        int[] least = new int[3];
+        for (int b = 0; b < blocks.count(); b++) {
+            long key = blocks.key(b);
+            least[0] = b == 0 ? BlockTable.x(key) : Math.min(least[0], BlockTable.x(key));
+            least[1] = b == 0 ? BlockTable.y(key) : Math.min(least[1], BlockTable.y(key));
+            least[2] = b == 0 ? BlockTable.z(key) : Math.min(least[2], BlockTable.z(key));
+        }
+        return least;
+    }
+
+    private void place(BlockTable blocks, int edge) {
+        for (int b = 0; b < blockCount; b++) {
+            int slot = blockSlot[b];
+            if (slot >= 0) {
+                long key = blocks.key(b);
+                for (int n = 0; n < NEAR; n++) {
+                    slotNear[NEAR * slot + n] = blocks.find(neighbour(key, n));
+                }
+                slotPlace[4 * slot] = (float) (BlockTable.x(key) - first[0]) * edge;
+                slotPlace[4 * slot + 1] = (float) (BlockTable.y(key) - first[1]) * edge;
+                slotPlace[4 * slot + 2] = (float) (BlockTable.z(key) - first[2]) * edge;
+            }
+        }
+    }
+}
