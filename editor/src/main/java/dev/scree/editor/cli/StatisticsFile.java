@@ -52,6 +52,7 @@ final class StatisticsFile {
         root.put("contacts", s.contacts());
         root.put("fluidDensity", s.fluidDensity() == null ? null
                 : ordered("min", s.fluidDensity()[0], "mean", s.fluidDensity()[1], "max", s.fluidDensity()[2]));
+        root.put("fluidCounts", fluid(s.fluidCounts()));
         root.put("fluidSurfaceHeight", JsonOutput.number(s.fluidSurfaceHeight()));
         root.put("fluidImpulseOnBodies", vector(s.fluidImpulseOnBodies()));
         root.put("bodyImpulseOnFluid", vector(s.bodyImpulseOnFluid()));
@@ -66,6 +67,13 @@ final class StatisticsFile {
         }
         root.put("bodies", bodies);
         return root;
+    }
+
+    private static Map<String, Object> fluid(Statistics.FluidCounts c) {
+        return ordered("atStart", c.atStart(), "emitted", c.emitted(), "heldBack", c.heldBack(), "drained", c.drained(), "escaped", c.escaped(),
+                "insideSolid", c.insideSolid(), "emitters", c.emitters().stream().map(e -> ordered("id", e.id(), "name", e.name(), "particles", e.particles(),
+                        "volume", e.volume(), "heldBack", e.heldBack())).toList(),
+                "sinks", c.sinks().stream().map(e -> ordered("id", e.id(), "name", e.name(), "particles", e.particles(), "volume", e.volume())).toList());
     }
 
     /** Where a world position is in the video: clip = viewProjection (x, y, z, 1), column by column. */

@@ -1,6 +1,7 @@
 package dev.scree.runtime.instance;
 
 import dev.scree.runtime.scene.ParticleSet;
+import org.joml.Vector3d;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +14,9 @@ final class BodySolid {
     private final ParticleSet set;
     private final VoxelLattice lattice;
     private final double reach;
+    /** The last hollow asked for, which is dear to find, and for which way up. */
+    private Cavity cavity;
+    private Vector3d cavityUp;
 
     BodySolid(ParticleSet set) {
         this.set = set;
@@ -141,6 +145,15 @@ final class BodySolid {
         double dz = z - set.positions()[3 * j + 2] * scale;
         double reach = set.radii()[j] * scale + margin;
         return dx * dx + dy * dy + dz * dz < reach * reach;
+    }
+
+    /** Its hollow, or null where it has none. @param up against gravity, body axes, unit */
+    Cavity cavity(Vector3d up) {
+        if (!up.equals(cavityUp)) {
+            cavityUp = up;
+            cavity = Cavity.of(lattice, up);
+        }
+        return cavity;
     }
 
     /** Whether a point of the body's frame lies in the solid or nearer to it than a margin [m]. */

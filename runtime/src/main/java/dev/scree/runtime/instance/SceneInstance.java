@@ -3,6 +3,7 @@ package dev.scree.runtime.instance;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Physics;
@@ -115,7 +116,7 @@ public final class SceneInstance {
         double volume = Math.pow(scene.physics().fluidSpacing(), 3);
         double reserve = 0;
         for (Emitter emitter : scene.emitters()) {
-            double flow = Math.min(emitter.volumeRate() / volume, 1 << 20) + 1024;
+            double flow = (emitter.shape() == EmitterShape.CAVITY ? 0 : emitter.volumeRate() / volume) + 1024;
             reserve += emitter.limit() == null ? flow : Math.min(flow, emitter.limit());
         }
         return (int) Math.min(reserve, 1 << 26);
@@ -216,22 +217,15 @@ public final class SceneInstance {
             BodyStart.set(state, b, this, 0);
         }
         state.fluidCount = new FluidFill(scene, solids, grains, origin, sizes.soundSpeed()).fill(state);
+        for (int i = 0; i < state.fluidCount; i++) {
+            state.fluidId[i] = i;
+        }
         return state;
     }
 
-    /** A flow for each of the scene's emitters, going on where those of before stopped. @param now [s] */
-    public List<EmitterFlow> flows(List<EmitterFlow> before, double now) {
-        Map<String, EmitterFlow> known = new HashMap<>();
-        before.forEach(f -> known.put(f.emitter().id(), f));
-        List<EmitterFlow> flows = new ArrayList<>();
-        for (Emitter emitter : scene.emitters()) {
-            EmitterFlow flow = new EmitterFlow(emitter, scene, origin, now);
-            if (known.containsKey(emitter.id())) {
-                flow.continueFrom(known.get(emitter.id()), now);
-            }
-            flows.add(flow);
-        }
-        return flows;
+    /** The space that a body of the scene fills. */
+    BodySolid solid(int body) {
+        return solids.get(body);
     }
 
     /** What holds for each step. */

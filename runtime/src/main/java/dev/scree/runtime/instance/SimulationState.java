@@ -1,5 +1,7 @@
 package dev.scree.runtime.instance;
 
+import org.joml.Vector3d;
+
 import java.util.Arrays;
 
 /**
@@ -47,6 +49,8 @@ public final class SimulationState {
     public int[] fluidKind;
     /** Density in the last step [kg/m^3], stride 1; 0 before the first. */
     public double[] fluidDensity;
+    /** Its permanent id, stride 1, rising: particles keep their order. The host's alone. */
+    public int[] fluidId;
     /** Force of bodies on it in the last step [N]. */
     public double[] fluidCouplingForce;
     /** Fluid particles alive; the arrays may be longer. */
@@ -72,6 +76,7 @@ public final class SimulationState {
         fluidVelocity = new double[4 * fluidCapacity];
         fluidKind = new int[fluidCapacity];
         fluidDensity = new double[fluidCapacity];
+        fluidId = new int[fluidCapacity];
         fluidCouplingForce = new double[4 * fluidCapacity];
     }
 
@@ -92,8 +97,41 @@ public final class SimulationState {
             fluidVelocity = Arrays.copyOf(fluidVelocity, 4 * capacity);
             fluidKind = Arrays.copyOf(fluidKind, capacity);
             fluidDensity = Arrays.copyOf(fluidDensity, capacity);
+            fluidId = Arrays.copyOf(fluidId, capacity);
             fluidCouplingForce = Arrays.copyOf(fluidCouplingForce, 4 * capacity);
         }
+    }
+
+    /** A new particle behind the others, before its first step; its id is the caller's to give. @param x from the origin [m] */
+    void addFluid(Vector3d x, double vx, double vy, double vz, int kind) {
+        int at = 4 * fluidCount;
+        fluidPosition[at] = x.x;
+        fluidPosition[at + 1] = x.y;
+        fluidPosition[at + 2] = x.z;
+        fluidPosition[at + 3] = 0;
+        for (double[] velocity : new double[][] {fluidHalfVelocity, fluidVelocity}) {
+            velocity[at] = vx;
+            velocity[at + 1] = vy;
+            velocity[at + 2] = vz;
+            velocity[at + 3] = 0;
+        }
+        Arrays.fill(fluidCouplingForce, at, at + 4, 0);
+        fluidDensity[fluidCount] = 0;
+        fluidKind[fluidCount++] = kind;
+    }
+
+    /** Keeps these fluid particles alone, in their order. @param kept indices, rising; count: of them */
+    public void retainFluid(int[] kept, int count) {
+        for (int k = 0; k < count; k++) {
+            int from = kept[k];
+            for (double[] values : fluidVectors()) {
+                System.arraycopy(values, 4 * from, values, 4 * k, 4);
+            }
+            fluidKind[k] = fluidKind[from];
+            fluidDensity[k] = fluidDensity[from];
+            fluidId[k] = fluidId[from];
+        }
+        fluidCount = count;
     }
 
     private double[][] bodyArrays() {
@@ -127,6 +165,7 @@ public final class SimulationState {
         }
         System.arraycopy(from.fluidKind, 0, fluidKind, 0, from.fluidCount);
         System.arraycopy(from.fluidDensity, 0, fluidDensity, 0, from.fluidCount);
+        System.arraycopy(from.fluidId, 0, fluidId, 0, from.fluidCount);
         fluidCount = from.fluidCount;
     }
 

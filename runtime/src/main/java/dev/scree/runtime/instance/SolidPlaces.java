@@ -43,6 +43,29 @@ final class SolidPlaces {
         }
     }
 
+    /**
+     * Where the bodies of a play stand now, within a box; without obstacles. Positions from the instance's origin.
+     *
+     * @param margin that points will be asked with [m]
+     */
+    SolidPlaces(SceneInstance instance, SimulationState state, double margin, Vector3d low, Vector3d high) {
+        for (int b = 0; b < instance.scene().bodies().size(); b++) {
+            BodySolid solid = instance.solid(b);
+            double scale = instance.scene().bodies().get(b).scale();
+            double reach = solid.reach() * scale + margin;
+            Vector3d p = frame(instance, state, b);
+            if (p.x + reach > low.x && p.x - reach < high.x && p.y + reach > low.y && p.y - reach < high.y && p.z + reach > low.z && p.z - reach < high.z) {
+                bodies.add(new Placed(solid, scale, p, reach, BodyStart.rotation(state, b).conjugate()));
+            }
+        }
+    }
+
+    /** Where the frame of a body stands now, from the instance's origin [m]. */
+    static Vector3d frame(SceneInstance instance, SimulationState state, int b) {
+        Vector3d from = BodyStart.rotation(state, b).transform(instance.bodies().reference()[b].toJoml());
+        return BodyStart.vector(state.bodyPosition, b).add(BodyStart.vector(state.bodyRemainder, b)).sub(from);
+    }
+
     /** Whether a point lies in a body or nearer to it than a margin, no greater than the one said before [m]. */
     boolean nearBody(double x, double y, double z, double margin) {
         for (Placed body : bodies) {

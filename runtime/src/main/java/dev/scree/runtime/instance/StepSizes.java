@@ -2,6 +2,7 @@ package dev.scree.runtime.instance;
 
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.GrainBlock;
@@ -201,11 +202,17 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
             fastest2 = Math.max(fastest2, 2 * g * top + Math.pow(block.velocity().length(), 2));
         }
         for (Emitter emitter : scene.emitters()) {
-            double fall = height(scene, emitter.pose().position());
+            double fall = height(scene, outlet(scene, emitter));
             depth = Math.max(depth, 0.3 * fall);
             fastest2 = Math.max(fastest2, 2 * g * fall + emitter.outflowSpeed() * emitter.outflowSpeed());
         }
         return Math.max(Math.max(10 * Math.sqrt(g * depth), 5 * Math.sqrt(fastest2)), 1);
+    }
+
+    /** A cavity's fluid starts where its body does. */
+    private static Vec3 outlet(Scene scene, Emitter emitter) {
+        return scene.bodies().stream().filter(b -> emitter.shape() == EmitterShape.CAVITY && b.id().equals(emitter.body())).findFirst()
+                .map(b -> b.pose().position()).orElse(emitter.pose().position());
     }
 
     /** How far something can fall from a point before it meets the domain's walls, against gravity [m]. */

@@ -1,6 +1,7 @@
 package dev.scree.runtime.instance;
 
 import dev.scree.runtime.scene.ParticleSet;
+import org.joml.Vector3d;
 
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -116,6 +117,44 @@ final class VoxelLattice {
                 }
             }
         }
+    }
+
+    /** Voxels along each axis, with an empty margin of one all round. */
+    int[] size() {
+        return size;
+    }
+
+    /** Whether a voxel is solid. */
+    boolean filled(int cell) {
+        return depth[cell] > 0;
+    }
+
+    /** Whether a voxel lies in the margin. */
+    boolean atEdge(int cell) {
+        int x = cell % size[0];
+        int y = cell / size[0] % size[1];
+        int z = cell / (size[0] * size[1]);
+        return x == 0 || y == 0 || z == 0 || x == size[0] - 1 || y == size[1] - 1 || z == size[2] - 1;
+    }
+
+    /** A voxel's face neighbour, or -1 beyond the margin. @param side 0 to 5 */
+    int neighbour(int cell, int side) {
+        int step = side < 2 ? 1 : side < 4 ? size[0] : size[0] * size[1];
+        return inRange(cell, side) ? cell + (side % 2 == 0 ? step : -step) : -1;
+    }
+
+    /** Centre of a voxel, body's frame at scale 1 [m]. */
+    Vector3d centre(int cell) {
+        return new Vector3d(start[0] + pitch * (cell % size[0] - 1), start[1] + pitch * (cell / size[0] % size[1] - 1),
+                start[2] + pitch * (cell / (size[0] * size[1]) - 1));
+    }
+
+    /** The voxel that holds a point of the body's frame at scale 1 [m], or -1. */
+    int cellAt(double x, double y, double z) {
+        long i = Math.round((x - start[0]) / pitch) + 1;
+        long j = Math.round((y - start[1]) / pitch) + 1;
+        long k = Math.round((z - start[2]) / pitch) + 1;
+        return i < 0 || j < 0 || k < 0 || i >= size[0] || j >= size[1] || k >= size[2] ? -1 : (int) ((k * size[1] + j) * size[0] + i);
     }
 
     private boolean inRange(int cell, int s) {

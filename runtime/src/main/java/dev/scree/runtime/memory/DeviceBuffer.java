@@ -86,6 +86,24 @@ public abstract class DeviceBuffer implements AutoCloseable {
         }
     }
 
+    /**
+     * Moves elements together, in their order, and waits; what is behind them stays as it was.
+     *
+     * @param kept   indices of the elements to keep, rising
+     * @param count  of them
+     * @param before elements in use until now
+     */
+    public void retain(CommandQueue queue, int[] kept, int count, int before) {
+        mapped(queue, 0, before, true, memory -> {
+            long address = MemoryUtil.memAddress(memory);
+            for (int k = 0; k < count; k++) {
+                if (kept[k] != k) {
+                    MemoryUtil.memCopy(address + (long) kept[k] * type.bytes(), address + (long) k * type.bytes(), type.bytes());
+                }
+            }
+        });
+    }
+
     /** What a host does with mapped memory. */
     interface Access {
         void with(ByteBuffer mapped);

@@ -84,7 +84,13 @@ public final class ReferenceEngine implements StepEngine {
             state.fluidVelocity[i] = from.fluidVelocity[i];
         }
         System.arraycopy(from.fluidKind, first, state.fluidKind, first, count);
+        System.arraycopy(from.fluidId, first, state.fluidId, first, count);
         state.fluidCount = first + count;
+    }
+
+    @Override
+    public void retainFluid(int[] kept, int count) {
+        state.retainFluid(kept, count);
     }
 
     @Override

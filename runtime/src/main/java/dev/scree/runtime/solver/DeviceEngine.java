@@ -200,6 +200,12 @@ final class DeviceEngine implements StepEngine {
     }
 
     @Override
+    public void retainFluid(int[] kept, int count) {
+        state.retainFluid(queue, kept, count, fluidCount);
+        fluidCount = count;
+    }
+
+    @Override
     public void step(boolean first, boolean withFluid) {
         plan.enqueue(queue, first, withFluid, contacts.beginStep());
     }

@@ -16,6 +16,8 @@ final class OverlapSearch {
     double largest;
     double elasticEnergy;
     int lost;
+    /** Of these, fluid. */
+    int fluidLost;
 
     OverlapSearch(SceneInstance instance, SimulationState state) {
         ContactReference.Survey survey = new ContactReference(instance).survey(state);
@@ -46,9 +48,11 @@ final class OverlapSearch {
         for (int b = bodies; b < instance.bodies().count(); b++) {
             count(state.bodyPosition[4 * b], state.bodyPosition[4 * b + 1], state.bodyPosition[4 * b + 2], 0, constants);
         }
+        int solid = lost;
         for (int i = 0; i < state.fluidCount; i++) {
             count(state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2], 0, constants);
         }
+        fluidLost = lost - solid;
     }
 
     /** Counts what lies further outside than a margin [m]. Written so that a NaN is outside. */

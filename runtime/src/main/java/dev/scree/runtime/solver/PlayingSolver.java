@@ -5,7 +5,6 @@ import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FramePool;
 import dev.scree.runtime.instance.ContactMemory;
-import dev.scree.runtime.instance.EmitterFlow;
 import dev.scree.runtime.instance.MemoryForecast;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.instance.SceneEdits;
@@ -34,7 +33,7 @@ final class PlayingSolver implements Solver {
     private StepEngine engine;
     private SimulationState state;
     private FloatBuffer grainShapes;
-    private List<EmitterFlow> flows;
+    private FluidTraffic traffic;
     private long steps;
     private int stepInFrame;
     private double timeBefore;
@@ -52,8 +51,16 @@ final class PlayingSolver implements Solver {
         instance = SceneInstance.build(scene, sets);
         MemoryForecast.check(instance, device);
         state = instance.startState();
+        traffic = new FluidTraffic(instance, state);
+        long filled = state.fluidCount + traffic.atMost(0);
+        if (filled > instance.fluidCapacity()) {
+            instance = instance.edited(scene, sets, (int) Math.min(filled, Integer.MAX_VALUE / 8), 0);
+            MemoryForecast.check(instance, device);
+            state = instance.startState();
+            traffic = new FluidTraffic(instance, state);
+        }
+        traffic.emit(0, instance, state, () -> { });
         grainShapes = FrameWriter.grainShapes(instance);
-        flows = instance.flows(List.of(), 0);
         engine = engine(instance, progress);
         engine.load(state, ContactMemory.NONE);
         peakKineticEnergy = new Momenta(instance, state).kinetic;
@@ -99,6 +106,9 @@ final class PlayingSolver implements Solver {
             stepInFrame = (stepInFrame + now) % stepsPerFrame();
             long start = System.nanoTime();
             engine.storeMotion(state);
+            if (stepInFrame == 0) {
+                traffic.drain(time(), instance, state, engine);
+            }
             peakKineticEnergy = Math.max(peakKineticEnergy, new Momenta(instance, state).kinetic);
             recordMillis += (System.nanoTime() - start) * 1e-6;
         }
@@ -148,9 +158,7 @@ final class PlayingSolver implements Solver {
         boolean withFluid = (stepInFrame + k) % instance.sizes().stepsPerFluid() == 0;
         if (withFluid) {
             long start = System.nanoTime();
-            int before = state.fluidCount;
-            double now = time();
-            flows.forEach(flow -> flow.emit(now, state));
+            int before = traffic.emit(time(), instance, state, () -> engine.storeMotion(state));
             if (state.fluidCount > before) {
                 engine.append(state, before, state.fluidCount - before);
             }
@@ -181,7 +189,7 @@ final class PlayingSolver implements Solver {
     private final class RollBack {
         private final int fluidCount = state.fluidCount;
         private final long stepsThen = steps;
-        private final List<Runnable> flowsThen = flows.stream().map(EmitterFlow::rememberer).toList();
+        private final Runnable trafficThen = traffic.rememberer();
 
         RollBack() {
             engine.keep();
@@ -190,17 +198,14 @@ final class PlayingSolver implements Solver {
         void restore() {
             state.fluidCount = fluidCount;
             steps = stepsThen;
-            flowsThen.forEach(Runnable::run);
+            trafficThen.run();
             engine.restore(fluidCount);
         }
     }
 
     /** Makes the arrays longer before emitters would overrun them. */
     private void makeRoom(double seconds) {
-        long needed = state.fluidCount;
-        for (EmitterFlow flow : flows) {
-            needed += flow.atMost(seconds);
-        }
+        long needed = state.fluidCount + traffic.atMost(time() + seconds);
         if (needed <= instance.fluidCapacity()) {
             return;
         }
@@ -241,7 +246,6 @@ final class PlayingSolver implements Solver {
         SimulationState moved = SceneEdits.carriedOver(instance, state, next, (int) (steps - stepsBefore));
         java.util.Arrays.fill(moved.bodySleep, 0);
         ContactMemory memory = engine.contactMemory().carriedOver(instance, next);
-        List<EmitterFlow> nextFlows = next.flows(flows, now);
         if (next.sameShape(instance)) {
             engine.update(next);
             engine.load(moved, memory);
@@ -261,7 +265,7 @@ final class PlayingSolver implements Solver {
         instance = next;
         state = moved;
         grainShapes = FrameWriter.grainShapes(next);
-        flows = nextFlows;
+        traffic.become(next, now);
     }
 
     private void store() {
@@ -281,7 +285,7 @@ final class PlayingSolver implements Solver {
     @Override
     public Statistics statistics() {
         store();
-        return StatisticsSums.of(instance, state, new StatisticsSums.Run(steps, time(), peakKineticEnergy, stageMillis(),
+        return StatisticsSums.of(instance, state, traffic, new StatisticsSums.Run(steps, time(), peakKineticEnergy, stageMillis(),
                 engine.deviceBytes()));
     }
 

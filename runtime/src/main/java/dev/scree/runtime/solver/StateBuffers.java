@@ -104,6 +104,14 @@ final class StateBuffers {
         fluidCouplingForce.download(queue, s.fluidCouplingForce, s.fluidCount);
     }
 
+    /** Moves the fluid particles that are kept together. @param before how many there were */
+    void retainFluid(CommandQueue queue, int[] kept, int count, int before) {
+        DeviceBuffer[] buffers = all();
+        for (int b = BODY_BUFFERS; b < buffers.length; b++) {
+            buffers[b].retain(queue, kept, count, before);
+        }
+    }
+
     /** Copies what a step changes from another set of buffers, on the device. */
     void copyFrom(CommandQueue queue, StateBuffers from, int fluidCount) {
         DeviceBuffer[] source = from.all();

@@ -15,7 +15,8 @@ import java.util.Map;
  * @param rigidParticles       particles of bodies
  * @param grainParticles       grains
  * @param fluidParticles       fluid particles alive
- * @param lostParticles        particles outside the domain (of bodies: wholly outside) or not finite
+ * @param lostParticles        particles outside the domain (of bodies: wholly outside) or not finite, and fluid particles that
+ *                             are gone though no sink took them
  * @param stageMillis          stage name to milliseconds spent since the start, in the order of the step
  * @param linearMomentum       of everything [kg m/s]
  * @param angularMomentum      of everything about the world's origin [kg m^2/s]
@@ -27,6 +28,7 @@ import java.util.Map;
  * @param largestOverlap       over pairs of body particles and walls now, as a fraction of the smaller diameter
  * @param contacts             particles that touch one of another body now, each pair once, or a fixed shape
  * @param fluidDensity         {min, mean, max} [kg/m^3], or null without fluid
+ * @param fluidCounts          fluid that came, went and strayed
  * @param fluidSurfaceHeight   y of the fluid's upper surface [m], or NaN without fluid
  * @param deviceBytes          memory held on the device
  * @param fluidImpulseOnBodies sum over the last step of coupling forces on bodies times the step [N s]
@@ -53,12 +55,45 @@ public record Statistics(
         double largestOverlap,
         long contacts,
         double[] fluidDensity,
+        FluidCounts fluidCounts,
         double fluidSurfaceHeight,
         long deviceBytes,
         Vec3 fluidImpulseOnBodies,
         Vec3 bodyImpulseOnFluid,
         long stateHash,
         List<BodyState> bodies) {
+
+    /**
+     * Where the fluid came from and went, in particles. Alive are atStart + emitted - drained.
+     *
+     * @param atStart     in the blocks at the start
+     * @param emitted     by all emitters
+     * @param heldBack    places of emitters that were not free while their layer passed, so that nothing came there
+     * @param drained     taken out by sinks
+     * @param escaped     alive and outside the domain now, above an open top included, or not finite
+     * @param insideSolid alive with their centre in a body now, a quarter of a spacing or deeper
+     * @param emitters    each
+     * @param sinks       each
+     */
+    public record FluidCounts(long atStart, long emitted, long heldBack, long drained, int escaped, int insideSolid, List<FluidThrough> emitters,
+            List<FluidThrough> sinks) {
+        /** Particles gone without a word: none, or the program is wrong. @param alive now */
+        public long missing(int alive) {
+            return Math.abs(atStart + emitted - drained - alive);
+        }
+    }
+
+    /**
+     * Fluid through an emitter or into a sink.
+     *
+     * @param id        in the scene
+     * @param name      in the scene
+     * @param particles so far
+     * @param volume    so far [m^3]
+     * @param heldBack  see {@link FluidCounts}; 0 for a sink
+     */
+    public record FluidThrough(String id, String name, long particles, double volume, long heldBack) {
+    }
 
     /**
      * One body now.

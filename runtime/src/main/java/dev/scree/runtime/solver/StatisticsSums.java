@@ -2,6 +2,7 @@ package dev.scree.runtime.solver;
 
 import dev.scree.runtime.instance.BodyStart;
 import dev.scree.runtime.instance.BodyTable;
+import dev.scree.runtime.instance.FluidInSolids;
 import dev.scree.runtime.instance.MassCentre;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
@@ -23,7 +24,7 @@ final class StatisticsSums {
     record Run(long steps, double time, double peakKineticEnergy, java.util.Map<String, Double> stageMillis, long deviceBytes) {
     }
 
-    static Statistics of(SceneInstance instance, SimulationState state, Run run) {
+    static Statistics of(SceneInstance instance, SimulationState state, FluidTraffic traffic, Run run) {
         Momenta momenta = new Momenta(instance, state);
         OverlapSearch overlaps = new OverlapSearch(instance, state);
         double dt = instance.sizes().timeStep();
@@ -35,10 +36,11 @@ final class StatisticsSums {
         for (int i = 0; i < state.fluidCount; i++) {
             onFluid.fma(dt, BodyStart.vector(state.fluidCouplingForce, i));
         }
-        return new Statistics(run.steps, run.time, dt, instance.bodies().totalParticles(), instance.grains().count(), state.fluidCount, overlaps.lost,
+        Statistics.FluidCounts fluid = traffic.counts(instance, overlaps.fluidLost, FluidInSolids.count(instance, state));
+        return new Statistics(run.steps, run.time, dt, instance.bodies().totalParticles(), instance.grains().count(), state.fluidCount, (int) (overlaps.lost + fluid.missing(state.fluidCount)),
                 run.stageMillis, Vec3.of(momenta.linear), Vec3.of(momenta.angular), momenta.kinetic,
                 Math.max(run.peakKineticEnergy, momenta.kinetic), momenta.potential, overlaps.elasticEnergy, Vec3.of(momenta.massCentre),
-                overlaps.largest, overlaps.contacts, density(state), FluidSurface.height(instance, state), run.deviceBytes,
+                overlaps.largest, overlaps.contacts, density(state), fluid, FluidSurface.height(instance, state), run.deviceBytes,
                 Vec3.of(onBodies), Vec3.of(onFluid), StateHash.of(state), bodies(instance, state));
     }
 

@@ -1,0 +1,190 @@
+package dev.scree.runtime.instance;
+
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+
+import java.util.BitSet;
+
+/**
+ * Fills the hollow of a body from its bottom up, by a rate or at once. The places are found as the body stands at the
+ * start and go with it; particles begin with its velocity.
+ */
+final class CavityFlow implements EmitterFlow {
+    /** What found no room is tried again after so long [s] ... */
+    private static final double RETRY = 1.0 / 60;
+    /** ... and given up so long after the last was due [s]. */
+    private static final double PATIENCE = 1;
+    private static final double ROUNDING = 1e-9;
+
+    private final Emitter emitter;
+    private final SceneInstance instance;
+    private final int body;
+    private final int kind;
+    private final double volume;
+    private final double[] places;
+    private long emitted;
+    private long heldBack;
+    private int offered;
+    private BitSet pending = new BitSet();
+    private double nextTry;
+    private double lastOffer;
+
+    /** @param now simulated time from which it flows [s] */
+    CavityFlow(Emitter emitter, SceneInstance instance, double now) {
+        Scene scene = instance.scene();
+        this.emitter = emitter;
+        this.instance = instance;
+        this.kind = scene.fluids().indexOf(scene.fluid(emitter.fluid()));
+        this.volume = Math.pow(scene.physics().fluidSpacing(), 3);
+        this.body = index(scene, emitter.body());
+        this.places = body < 0 ? new double[0] : places(instance, body, emitter);
+        this.lastOffer = now;
+    }
+
+    private static int index(Scene scene, String id) {
+        for (int b = 0; b < scene.bodies().size(); b++) {
+            if (scene.bodies().get(b).id().equals(id)) {
+                return b;
+            }
+        }
+        return -1;
+    }
+
+    /** See {@link Cavity#places}; none where there is no hollow or no gravity. */
+    static double[] places(SceneInstance instance, int index, Emitter emitter) {
+        Scene scene = instance.scene();
+        Body body = scene.bodies().get(index);
+        Cavity cavity = instance.solid(index).cavity(up(scene, body));
+        return cavity == null ? new double[0] : cavity.places(body.scale(), emitter.level() == null ? 1 : emitter.level(), scene.physics().fluidSpacing());
+    }
+
+    /** Against gravity in the body's axes as it stands at the start; without gravity against the world's y. */
+    private static Vector3d up(Scene scene, Body body) {
+        Vec3 gravity = scene.physics().gravity();
+        Vector3d up = gravity.length() == 0 ? new Vector3d(0, 1, 0) : gravity.toJoml().normalize().negate();
+        return BodyStart.rotation(body).conjugate().transform(up);
+    }
+
+    @Override
+    public Emitter emitter() {
+        return emitter;
+    }
+
+    @Override
+    public long emitted() {
+        return emitted;
+    }
+
+    @Override
+    public long heldBack() {
+        return heldBack;
+    }
+
+    private int count() {
+        return places.length / 3;
+    }
+
+    private long left() {
+        return emitter.limit() == null ? Long.MAX_VALUE : Math.max(0, emitter.limit() - emitted);
+    }
+
+    /** Places that are due by a time. */
+    private int dueBy(double now) {
+        if (emitter.rate() == null) {
+            return now >= emitter.startTime() ? count() : 0;
+        }
+        return (int) Math.min(count(), Math.floor(emitter.openTime(now) * emitter.rate() / volume + 0.5 + ROUNDING));
+    }
+
+    @Override
+    public boolean due(double now) {
+        return left() > 0 && (dueBy(now) > offered || !pending.isEmpty() && now >= nextTry - ROUNDING);
+    }
+
+    @Override
+    public void emit(double now, FreeRoom room, SimulationState state) {
+        if (!due(now)) {
+            return;
+        }
+        int wanted = dueBy(now);
+        if (wanted > offered) {
+            pending.set(offered, wanted);
+            offered = wanted;
+            lastOffer = now;
+        }
+        Vector3d frame = SolidPlaces.frame(instance, state, body);
+        Quaterniond turn = BodyStart.rotation(state, body);
+        Vector3d velocity = BodyStart.vector(state.bodyVelocity, body);
+        Vector3d spin = BodyStart.vector(state.bodyAngularVelocity, body);
+        Vector3d reference = BodyStart.vector(state.bodyPosition, body);
+        Vector3d low = new Vector3d(Double.POSITIVE_INFINITY);
+        Vector3d high = new Vector3d(Double.NEGATIVE_INFINITY);
+        pending.stream().forEach(p -> {
+            Vector3d x = place(p, turn, frame);
+            low.min(x);
+            high.max(x);
+        });
+        room.look(low, high);
+        for (int p = pending.nextSetBit(0); p >= 0 && left() > 0; p = pending.nextSetBit(p + 1)) {
+            Vector3d x = place(p, turn, frame);
+            if (room.free(x)) {
+                room.take(x);
+                Vector3d v = new Vector3d(x).sub(reference);
+                v.set(spin.y * v.z - spin.z * v.y, spin.z * v.x - spin.x * v.z, spin.x * v.y - spin.y * v.x).add(velocity);
+                state.addFluid(x, v.x, v.y, v.z, kind);
+                pending.clear(p);
+                emitted++;
+            }
+        }
+        nextTry = now + RETRY;
+        if (left() == 0) {
+            pending.clear();
+        } else if (now > lastOffer + PATIENCE) {
+            heldBack += pending.cardinality();
+            pending.clear();
+        }
+    }
+
+    private Vector3d place(int p, Quaterniond turn, Vector3d frame) {
+        return turn.transform(new Vector3d(places[3 * p], places[3 * p + 1], places[3 * p + 2])).add(frame);
+    }
+
+    @Override
+    public long atMost(double until) {
+        return Math.min(left(), Math.max(0, dueBy(until) - offered) + pending.cardinality());
+    }
+
+    @Override
+    public Runnable rememberer() {
+        long emittedThen = emitted;
+        long heldBackThen = heldBack;
+        int offeredThen = offered;
+        BitSet pendingThen = (BitSet) pending.clone();
+        double nextTryThen = nextTry;
+        double lastOfferThen = lastOffer;
+        return () -> {
+            emitted = emittedThen;
+            heldBack = heldBackThen;
+            offered = offeredThen;
+            pending = (BitSet) pendingThen.clone();
+            nextTry = nextTryThen;
+            lastOffer = lastOfferThen;
+        };
+    }
+
+    @Override
+    public void continueFrom(EmitterFlow before) {
+        emitted = before.emitted();
+        heldBack = before.heldBack();
+        if (before instanceof CavityFlow flow && flow.count() == count()) {
+            offered = flow.offered;
+            pending = (BitSet) flow.pending.clone();
+            nextTry = flow.nextTry;
+            lastOffer = flow.lastOffer;
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package dev.scree.runtime.instance;
+
+import org.joml.Vector3d;
+
+/**
+ * Where a fluid particle may be put: between the walls, and clear of the fluid, bodies and grains of a state. Looked at
+ * box by box, so that a few places cost no more than one pass over the particles. Positions from the instance's origin.
+ */
+public final class FreeRoom {
+    /**
+     * Nearer to another fluid particle than this many spacings none is put. Less than a whole one: fluid that a jet has
+     * set down is pressed together a little, and what flows upward is slowed by gravity.
+     */
+    static final double APART = 0.8;
+    /** Nearer to a solid than this many spacings none is put. */
+    static final double CLEARANCE = 0.4;
+
+    private final SceneInstance instance;
+    private final SimulationState state;
+    private final double spacing;
+    private final Vector3d min;
+    private final Vector3d max;
+    private SphereHash fluid;
+    private SphereHash grains;
+    private SolidPlaces bodies;
+
+    public FreeRoom(SceneInstance instance, SimulationState state) {
+        this.instance = instance;
+        this.state = state;
+        this.spacing = instance.scene().physics().fluidSpacing();
+        double wall = FluidConstants.WALL_CLEARANCE * spacing;
+        min = instance.scene().domain().min().minus(instance.origin()).toJoml().add(wall, wall, wall);
+        max = instance.scene().domain().max().minus(instance.origin()).toJoml().sub(wall, wall, wall);
+        if (instance.scene().domain().openTop()) {
+            max.y = Double.POSITIVE_INFINITY;
+        }
+    }
+
+    /** Finds what is in and near a box, within which places will be asked for. */
+    void look(Vector3d low, Vector3d high) {
+        double near = spacing;
+        fluid = new SphereHash(0.5 * APART * spacing);
+        double[] x = state.fluidPosition;
+        for (int i = 0; i < 4 * state.fluidCount; i += 4) {
+            if (within(x, i, low, high, near)) {
+                fluid.add(x[i], x[i + 1], x[i + 2], 0.5 * APART * spacing);
+            }
+        }
+        grains = null;
+        Grains all = instance.grains();
+        int first = instance.bodies().bodies().size();
+        for (int g = 0; g < all.count(); g++) {
+            if (within(state.bodyPosition, 4 * (first + g), low, high, near + all.radius(g))) {
+                grains = grains == null ? new SphereHash(largestGrain()) : grains;
+                int at = 4 * (first + g);
+                grains.add(state.bodyPosition[at], state.bodyPosition[at + 1], state.bodyPosition[at + 2], all.radius(g));
+            }
+        }
+        bodies = new SolidPlaces(instance, state, CLEARANCE * spacing, low, high);
+    }
+
+    private double largestGrain() {
+        double largest = 0;
+        for (int g = 0; g < instance.grains().count(); g++) {
+            largest = Math.max(largest, instance.grains().radius(g));
+        }
+        return largest;
+    }
+
+    private static boolean within(double[] x, int i, Vector3d low, Vector3d high, double near) {
+        return x[i] > low.x - near && x[i] < high.x + near && x[i + 1] > low.y - near && x[i + 1] < high.y + near
+                && x[i + 2] > low.z - near && x[i + 2] < high.z + near;
+    }
+
+    /** Whether a particle may be put here. */
+    boolean free(Vector3d p) {
+        return p.x >= min.x && p.y >= min.y && p.z >= min.z && p.x <= max.x && p.y <= max.y && p.z <= max.z
+                && !fluid.meets(p.x, p.y, p.z, 0.5 * APART * spacing) && (grains == null || !grains.meets(p.x, p.y, p.z, CLEARANCE * spacing))
+                && !bodies.nearBody(p.x, p.y, p.z, CLEARANCE * spacing);
+    }
+
+    /** A particle has been put here. */
+    void take(Vector3d p) {
+        fluid.add(p.x, p.y, p.z, 0.5 * APART * spacing);
+    }
+}
