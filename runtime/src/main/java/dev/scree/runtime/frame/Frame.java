@@ -3,6 +3,7 @@ package dev.scree.runtime.frame;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.FloatBuffer;
+import java.nio.IntBuffer;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -16,6 +17,9 @@ public final class Frame implements AutoCloseable {
     /** Floats per grain or fluid particle in {@link #grains} and {@link #fluid}. */
     public static final int PARTICLE_STRIDE = 4;
 
+    /** Integers per fluid particle in {@link #fluidTags}. */
+    public static final int TAG_STRIDE = 2;
+
     /** Floats per grain in {@link #grainShapes}. */
     public static final int SHAPE_STRIDE = 2;
 
@@ -27,6 +31,7 @@ public final class Frame implements AutoCloseable {
     private FloatBuffer grains;
     private FloatBuffer grainShapes;
     private FloatBuffer fluid;
+    private IntBuffer fluidTags;
     private int bodyCount;
     private int grainCount;
     private int fluidCount;
@@ -40,6 +45,7 @@ public final class Frame implements AutoCloseable {
         this.bodies = direct(0);
         this.grains = direct(0);
         this.fluid = direct(0);
+        this.fluidTags = tags(0);
     }
 
     /** For the publishing solver alone, before anybody else sees the frame: sets the stamp and makes room. */
@@ -55,6 +61,10 @@ public final class Frame implements AutoCloseable {
         bodies = fitted(bodies, bodyCount * BODY_STRIDE);
         grains = fitted(grains, grainCount * PARTICLE_STRIDE);
         fluid = fitted(fluid, fluidCount * PARTICLE_STRIDE);
+        if (fluidTags.capacity() < fluidCount * TAG_STRIDE) {
+            fluidTags = tags(fluidCount * TAG_STRIDE + fluidCount / 2);
+        }
+        fluidTags.clear().limit(fluidCount * TAG_STRIDE);
         leases.set(1);
     }
 
@@ -121,9 +131,18 @@ public final class Frame implements AutoCloseable {
         return live(grainShapes);
     }
 
-    /** Fluid particles by permanent id, shape (fluidCount, 4): position x y z [m] and speed [m/s]. */
+    /** Fluid particles in the order of their permanent ids, shape (fluidCount, 4): position x y z [m] and speed [m/s]. */
     public FloatBuffer fluid() {
         return live(fluid);
+    }
+
+    /**
+     * What each fluid particle is, shape (fluidCount, 2): its permanent id, which it keeps when others are taken out, and
+     * the index of its fluid in the scene.
+     */
+    public IntBuffer fluidTags() {
+        fluid();
+        return fluidTags;
     }
 
     /** Keeps the frame for one more owner. @return this frame */
@@ -156,6 +175,10 @@ public final class Frame implements AutoCloseable {
         FloatBuffer fitting = buffer.capacity() >= floats ? buffer : direct(floats + floats / 4);
         fitting.clear().limit(floats);
         return fitting;
+    }
+
+    private static IntBuffer tags(int ints) {
+        return ByteBuffer.allocateDirect(ints * Integer.BYTES).order(ByteOrder.nativeOrder()).asIntBuffer();
     }
 
     private static FloatBuffer direct(int floats) {

@@ -45,38 +45,27 @@ final class FluidFill {
     /** How many particles the blocks hold at most, before anything is left out. */
     static long estimate(Scene scene) {
         long sum = 0;
-        for (FluidBlock block : scene.blocks()) {
-            long cells = 1;
-            for (int a = 0; a < 3; a++) {
-                cells *= cells(scene, block, a);
-            }
-            sum += cells;
+        for (BlockLattice lattice : BlockLattice.of(scene)) {
+            sum += lattice.count();
         }
         return sum;
-    }
-
-    private static double low(Scene scene, FluidBlock block, int axis) {
-        return Math.max(block.min().toArray()[axis], scene.domain().min().toArray()[axis]);
-    }
-
-    private static long cells(Scene scene, FluidBlock block, int axis) {
-        double high = Math.min(block.max().toArray()[axis], scene.domain().max().toArray()[axis]);
-        return Math.max(0, Math.round((high - low(scene, block, axis)) / scene.physics().fluidSpacing()));
     }
 
     /** @return the state's fluid arrays, filled. @param capacity at least {@link #estimate} */
     int fill(SimulationState state) {
         boolean several = scene.blocks().size() > 1;
-        for (FluidBlock block : scene.blocks()) {
+        List<BlockLattice> lattices = BlockLattice.of(scene);
+        for (int b = 0; b < lattices.size(); b++) {
+            FluidBlock block = scene.blocks().get(b);
+            BlockLattice lattice = lattices.get(b);
             int fluid = scene.fluids().indexOf(scene.fluid(block.fluid()));
-            SolidPlaces places = new SolidPlaces(scene, solids, CLEARANCE * spacing, block.min(), block.max());
-            long[] n = {cells(scene, block, 0), cells(scene, block, 1), cells(scene, block, 2)};
-            for (long j = 0; j < n[1]; j++) {
-                for (long k = 0; k < n[2]; k++) {
-                    for (long i = 0; i < n[0]; i++) {
-                        double x = low(scene, block, 0) + (i + 0.5) * spacing;
-                        double y = settled(block, n[1] * spacing, (j + 0.5) * spacing);
-                        double z = low(scene, block, 2) + (k + 0.5) * spacing;
+            SolidPlaces places = new SolidPlaces(scene, solids, CLEARANCE * spacing, lattice.low(), lattice.high());
+            for (long j = 0; j < lattice.n()[1]; j++) {
+                for (long k = 0; k < lattice.n()[2]; k++) {
+                    for (long i = 0; i < lattice.n()[0]; i++) {
+                        double x = lattice.low().x() + (i + 0.5) * spacing;
+                        double y = settled(lattice, (j + 0.5) * spacing);
+                        double z = lattice.low().z() + (k + 0.5) * spacing;
                         if (!places.nearBody(x, y, z, CLEARANCE * spacing)
                                 && (grains == null || !grains.meets(x, y, z, CLEARANCE * spacing)) && (!several || free(x, y, z))) {
                             add(x, y, z, block.velocity(), fluid);
@@ -96,11 +85,12 @@ final class FluidFill {
     }
 
     /**
-     * World y of a particle that is so high over its block's bottom: fluid that stands on the floor begins as
+     * World y of a particle that is so high over its lattice's bottom: fluid that stands on the floor begins as
      * compressed as its own weight will keep it, or it would bounce like a spring for many seconds.
      */
-    private double settled(FluidBlock block, double height, double over) {
-        double bottom = low(scene, block, 1);
+    private double settled(BlockLattice lattice, double over) {
+        double bottom = lattice.low().y();
+        double height = lattice.n()[1] * spacing;
         double g = -scene.physics().gravity().y();
         boolean onFloor = g > 0 && bottom < scene.domain().min().y() + 0.5 * spacing;
         return bottom + over - (onFloor ? g * (height * over - 0.5 * over * over) / (soundSpeed * soundSpeed) : 0);

@@ -10,6 +10,7 @@ import org.joml.Vector3d;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.FloatBuffer;
+import java.nio.IntBuffer;
 
 /** Fills frames from a state: poses of the bodies' authored frames, not of their reference points. */
 final class FrameWriter {
@@ -54,6 +55,10 @@ final class FrameWriter {
             grains.put(4 * g, (float) (x[k] + low[k] + origin.x())).put(4 * g + 1, (float) (x[k + 1] + low[k + 1] + origin.y()));
             grains.put(4 * g + 2, (float) (x[k + 2] + low[k + 2] + origin.z()));
             grains.put(4 * g + 3, (float) Math.sqrt(v[k] * v[k] + v[k + 1] * v[k + 1] + v[k + 2] * v[k + 2]));
+        }
+        IntBuffer tags = frame.fluidTags();
+        for (int i = 0; i < state.fluidCount; i++) {
+            tags.put(Frame.TAG_STRIDE * i, state.fluidId[i]).put(Frame.TAG_STRIDE * i + 1, state.fluidKind[i]);
         }
         FloatBuffer fluid = frame.fluid();
         double[] x = state.fluidPosition;

@@ -1,0 +1,68 @@
+package dev.scree.runtime.instance;
+
+import dev.scree.runtime.fixture.TestScenes;
+import dev.scree.runtime.scene.CommonFluids;
+import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.Vec3;
+import org.junit.jupiter.api.Test;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+/** Blocks of fluid at the start. */
+class FluidFillTest {
+    private static final double SPACING = 0.02;
+
+    private static SimulationState start(Vec3... corners) {
+        List<FluidBlock> blocks = new ArrayList<>();
+        for (int k = 0; k < corners.length; k += 2) {
+            blocks.add(new FluidBlock("b" + k, null, corners[k], corners[k + 1], k == 0 ? "water" : "oil", null, null));
+        }
+        TestScenes scene = TestScenes.box(new Vec3(0, 0, 0), new Vec3(0.4, 0.4, 0.4)).gravity(0).spacing(SPACING)
+                .edit(s -> s.withFluids(List.of(CommonFluids.WATER, CommonFluids.OIL)).withBlocks(blocks));
+        return SceneInstance.build(scene.scene(), scene.sets()).startState();
+    }
+
+    private static double nearest(SimulationState s) {
+        double nearest = Double.MAX_VALUE;
+        for (int i = 0; i < s.fluidCount; i++) {
+            for (int j = 0; j < i; j++) {
+                double dx = s.fluidPosition[4 * i] - s.fluidPosition[4 * j];
+                double dy = s.fluidPosition[4 * i + 1] - s.fluidPosition[4 * j + 1];
+                double dz = s.fluidPosition[4 * i + 2] - s.fluidPosition[4 * j + 2];
+                nearest = Math.min(nearest, Math.sqrt(dx * dx + dy * dy + dz * dz));
+            }
+        }
+        return nearest;
+    }
+
+    @Test
+    void aBlockBesideAnotherGoesOnInItsLattice() {
+        // Half a spacing and a bit off the first one's lattice in every direction.
+        SimulationState s = start(new Vec3(0, 0, 0), new Vec3(0.2, 0.2, 0.2), new Vec3(0.209, 0.009, 0.008), new Vec3(0.309, 0.109, 0.108));
+        assertThat(s.fluidCount).isEqualTo(1000 + 125);
+        assertThat(nearest(s)).isCloseTo(SPACING, within(1e-9));
+        assertThat(s.fluidKind[0]).isZero();
+        assertThat(s.fluidKind[1124]).isEqualTo(1);
+    }
+
+    @Test
+    void blocksThatOverlapHoldTheirUnion() {
+        SimulationState s = start(new Vec3(0, 0, 0), new Vec3(0.2, 0.2, 0.2), new Vec3(0.107, 0, 0), new Vec3(0.307, 0.2, 0.2));
+        assertThat(s.fluidCount).isEqualTo(1500);
+        assertThat(nearest(s)).isCloseTo(SPACING, within(1e-9));
+    }
+
+    @Test
+    void aBlockApartStaysWhereItWasPutAndNoneReachesThroughAWall() {
+        SimulationState apart = start(new Vec3(0, 0, 0), new Vec3(0.1, 0.1, 0.1), new Vec3(0.207, 0.207, 0.207), new Vec3(0.307, 0.307, 0.307));
+        assertThat(apart.fluidPosition[4 * 125] + 0.2).isCloseTo(0.217, within(1e-9));
+        SimulationState wall = start(new Vec3(0.011, 0, 0), new Vec3(0.311, 0.1, 0.1), new Vec3(0.311, 0, 0), new Vec3(0.4, 0.1, 0.1));
+        for (int i = 0; i < wall.fluidCount; i++) {
+            assertThat(wall.fluidPosition[4 * i] + 0.2).isBetween(0.25 * SPACING - 1e-9, 0.4 - 0.25 * SPACING + 1e-9);
+        }
+    }
+}
