@@ -33,6 +33,7 @@ public final class PlayCheck {
         if (instance != null) {
             step(found, instance);
             grains(found, instance);
+            new FlowCheck(found, instance).check();
             progress.report(0.8, "Blows");
             new Penetration(found, particles, instance, progress).check();
         }

@@ -113,6 +113,58 @@ public sealed interface ProblemFix {
         }
     }
 
+    /** Moves an emitter [m]. */
+    record MoveEmitter(String id, Vec3 offset) implements ProblemFix {
+        @Override
+        public String label() {
+            return "Move It " + Directions.way(offset);
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return ProblemFix.emitter(scene, id, e -> e.withPose(e.pose().withPosition(e.pose().position().plus(offset))));
+        }
+    }
+
+    /** Makes an emitter's opening at least so wide both ways [m]. */
+    record WidenEmitter(String id, double width) implements ProblemFix {
+        @Override
+        public String label() {
+            return "Make It " + Directions.length(width) + " Wide";
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return ProblemFix.emitter(scene, id, e -> e.withWidth(Math.max(width, e.width())).withDepth(Math.max(width, e.depth())));
+        }
+    }
+
+    /** Sets the distance of fluid particles [m]. */
+    record FluidSpacing(double spacing) implements ProblemFix {
+        @Override
+        public String label() {
+            return "Set the Fluid Spacing to " + Directions.length(spacing);
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return scene.withPhysics(scene.physics().withFluidSpacing(spacing));
+        }
+    }
+
+    /** Sets the speed at which play stops [m/s]. */
+    record SpeedLimit(double speed) implements ProblemFix {
+        @Override
+        public String label() {
+            return String.format(Locale.ROOT, "Raise the Speed Limit to %.4g m/s", speed);
+        }
+
+        @Override
+        public Scene apply(Scene scene) {
+            return scene.withPhysics(scene.physics().withSpeedLimit(speed));
+        }
+    }
+
     private static Scene emitter(Scene scene, String id, UnaryOperator<Emitter> edit) {
         return scene.withEmitters(scene.emitters().stream().map(e -> e.id().equals(id) ? edit.apply(e) : e).toList());
     }

@@ -3,8 +3,6 @@ package dev.scree.runtime.instance;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
-import java.util.Arrays;
-
 /** Finds fluid particles whose centres lie in bodies, and not just under their surface: fluid that has leaked into a wall. */
 public final class FluidInSolids {
     /** A splash may press a lone particle this far into a body before it is thrown back [spacings]. */
@@ -12,22 +10,15 @@ public final class FluidInSolids {
 
     private final SceneInstance instance;
     private final SimulationState state;
-    private final double cell;
-    private final int[] head;
-    private final int[] next;
+    private final PointHash points;
 
     private FluidInSolids(SceneInstance instance, SimulationState state) {
         this.instance = instance;
         this.state = state;
-        this.cell = 3 * instance.scene().physics().fluidSpacing();
-        this.head = new int[Integer.highestOneBit(Math.max(16, state.fluidCount)) * 2];
-        this.next = new int[state.fluidCount];
-        Arrays.fill(head, -1);
+        this.points = new PointHash(3 * instance.scene().physics().fluidSpacing());
         double[] x = state.fluidPosition;
-        for (int i = 0; i < state.fluidCount; i++) {
-            int slot = slot(index(x[4 * i]), index(x[4 * i + 1]), index(x[4 * i + 2]));
-            next[i] = head[slot];
-            head[slot] = i;
+        for (int i = 0; i < 4 * state.fluidCount; i += 4) {
+            points.add(x[i], x[i + 1], x[i + 2]);
         }
     }
 
@@ -50,29 +41,16 @@ public final class FluidInSolids {
         double reach = solid.reach() * scale;
         Vector3d middle = SolidPlaces.frame(instance, state, b);
         Quaterniond inverse = BodyStart.rotation(state, b).conjugate();
-        long[] low = {index(middle.x - reach), index(middle.y - reach), index(middle.z - reach)};
-        long[] high = {index(middle.x + reach), index(middle.y + reach), index(middle.z + reach)};
-        double cells = (high[0] - low[0] + 1.0) * (high[1] - low[1] + 1.0) * (high[2] - low[2] + 1.0);
-        int found = 0;
-        if (cells > state.fluidCount) {
+        int[] found = {0};
+        PointHash.Visitor visitor = p -> found[0] += inside(p, solid, scale, reach, middle, inverse) ? 1 : 0;
+        if (points.cells(reach) > state.fluidCount) {
             for (int i = 0; i < state.fluidCount; i++) {
-                found += inside(i, solid, scale, reach, middle, inverse) ? 1 : 0;
+                visitor.visit(i);
             }
-            return found;
+        } else {
+            points.near(middle.x, middle.y, middle.z, reach, visitor);
         }
-        for (long k = low[2]; k <= high[2]; k++) {
-            for (long j = low[1]; j <= high[1]; j++) {
-                for (long i = low[0]; i <= high[0]; i++) {
-                    for (int p = head[slot(i, j, k)]; p >= 0; p = next[p]) {
-                        // Other cells share the slot: each particle counts in its own alone.
-                        if (index(state.fluidPosition[4 * p]) == i && index(state.fluidPosition[4 * p + 1]) == j && index(state.fluidPosition[4 * p + 2]) == k) {
-                            found += inside(p, solid, scale, reach, middle, inverse) ? 1 : 0;
-                        }
-                    }
-                }
-            }
-        }
-        return found;
+        return found[0];
     }
 
     private boolean inside(int p, BodySolid solid, double scale, double reach, Vector3d middle, Quaterniond inverse) {
@@ -87,15 +65,5 @@ public final class FluidInSolids {
         return solid.near(x.x, x.y, x.z, scale, point) && solid.near(x.x + d, x.y, x.z, scale, point) && solid.near(x.x - d, x.y, x.z, scale, point)
                 && solid.near(x.x, x.y + d, x.z, scale, point) && solid.near(x.x, x.y - d, x.z, scale, point)
                 && solid.near(x.x, x.y, x.z + d, scale, point) && solid.near(x.x, x.y, x.z - d, scale, point);
-    }
-
-    private long index(double x) {
-        return (long) Math.floor(x / cell);
-    }
-
-    private int slot(long i, long j, long k) {
-        long h = (i * 0x9E3779B97F4A7C15L + j) * 0xC2B2AE3D27D4EB4FL + k;
-        h *= 0x165667B19E3779F9L;
-        return (int) (h >>> 40) & head.length - 1;
     }
 }

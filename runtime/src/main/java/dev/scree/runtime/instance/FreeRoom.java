@@ -8,10 +8,13 @@ import org.joml.Vector3d;
  */
 public final class FreeRoom {
     /**
-     * Nearer to another fluid particle than this many spacings none is put. Less than a whole one: fluid that a jet has
-     * set down is pressed together a little, and what flows upward is slowed by gravity.
+     * Space may be so full with a new particle in it, 1 at rest: more would be pressed apart at once. At the tip of a jet
+     * it is about three quarters full, in the middle of a pool it would be half as full again.
      */
-    static final double APART = 0.8;
+    private static final double FULLEST = 1.05;
+    /** And nearer to another fluid particle than this many spacings none is put, however empty it is all round. */
+    private static final double NEAREST = 0.5;
+    private static final double SCALE = FluidConstants.densityScale();
     /** Nearer to a solid than this many spacings none is put. */
     static final double CLEARANCE = 0.4;
 
@@ -20,7 +23,7 @@ public final class FreeRoom {
     private final double spacing;
     private final Vector3d min;
     private final Vector3d max;
-    private SphereHash fluid;
+    private PointHash fluid;
     private SphereHash grains;
     private SolidPlaces bodies;
 
@@ -38,12 +41,12 @@ public final class FreeRoom {
 
     /** Finds what is in and near a box, within which places will be asked for. */
     void look(Vector3d low, Vector3d high) {
-        double near = spacing;
-        fluid = new SphereHash(0.5 * APART * spacing);
+        double near = instance.support();
+        fluid = new PointHash(near);
         double[] x = state.fluidPosition;
         for (int i = 0; i < 4 * state.fluidCount; i += 4) {
             if (within(x, i, low, high, near)) {
-                fluid.add(x[i], x[i + 1], x[i + 2], 0.5 * APART * spacing);
+                fluid.add(x[i], x[i + 1], x[i + 2]);
             }
         }
         grains = null;
@@ -75,12 +78,24 @@ public final class FreeRoom {
     /** Whether a particle may be put here. */
     boolean free(Vector3d p) {
         return p.x >= min.x && p.y >= min.y && p.z >= min.z && p.x <= max.x && p.y <= max.y && p.z <= max.z
-                && !fluid.meets(p.x, p.y, p.z, 0.5 * APART * spacing) && (grains == null || !grains.meets(p.x, p.y, p.z, CLEARANCE * spacing))
+                && roomInFluid(p) && (grains == null || !grains.meets(p.x, p.y, p.z, CLEARANCE * spacing))
                 && !bodies.nearBody(p.x, p.y, p.z, CLEARANCE * spacing);
     }
 
     /** A particle has been put here. */
     void take(Vector3d p) {
-        fluid.add(p.x, p.y, p.z, 0.5 * APART * spacing);
+        fluid.add(p.x, p.y, p.z);
+    }
+
+    private boolean roomInFluid(Vector3d p) {
+        double support = instance.support() / spacing;
+        double[] full = {FluidConstants.smoothing(0, support)};
+        double[] nearest = {Double.POSITIVE_INFINITY};
+        fluid.near(p.x, p.y, p.z, instance.support(), i -> {
+            double distance = p.distance(fluid.x(i), fluid.y(i), fluid.z(i)) / spacing;
+            full[0] += distance < support ? FluidConstants.smoothing(distance, support) : 0;
+            nearest[0] = Math.min(nearest[0], distance);
+        });
+        return SCALE * full[0] <= FULLEST && nearest[0] >= NEAREST;
     }
 }

@@ -115,7 +115,7 @@ final class OpeningFlow implements EmitterFlow {
     }
 
     /** Particles in a layer. */
-    private int count() {
+    int count() {
         return points.length / 2;
     }
 
@@ -156,10 +156,21 @@ final class OpeningFlow implements EmitterFlow {
         }
     }
 
-    /** Puts what is pending of the present layer where the lattice has brought it. */
-    private void layer(double now, FreeRoom room, SimulationState state) {
-        Vector3d start = emitter.pose().position().minus(origin).toJoml().fma(speed * (now - layerDue), direction);
-        double[] shift = shift();
+    /** How many places are free on the way of a layer through the opening, by what the room is of. */
+    int freeAtOnce(FreeRoom room) {
+        BitSet free = new BitSet();
+        for (int t = 0; t < TRIES; t++) {
+            Vector3d[] places = places(t * spacing / TRIES, new double[2], room);
+            for (int p = 0; p < places.length; p++) {
+                free.set(p, free.get(p) || room.free(places[p]));
+            }
+        }
+        return free.cardinality();
+    }
+
+    /** Of a layer so far behind the opening [m], from the instance's origin; the room is made to look there. */
+    private Vector3d[] places(double ahead, double[] shift, FreeRoom room) {
+        Vector3d start = emitter.pose().position().minus(origin).toJoml().fma(ahead, direction);
         Vector3d[] places = new Vector3d[count()];
         Vector3d low = new Vector3d(Double.POSITIVE_INFINITY);
         Vector3d high = new Vector3d(Double.NEGATIVE_INFINITY);
@@ -169,6 +180,12 @@ final class OpeningFlow implements EmitterFlow {
             high.max(places[p]);
         }
         room.look(low, high);
+        return places;
+    }
+
+    /** Puts what is pending of the present layer where the lattice has brought it. */
+    private void layer(double now, FreeRoom room, SimulationState state) {
+        Vector3d[] places = places(speed * (now - layerDue), shift(), room);
         for (int p = pending.nextSetBit(0); p >= 0 && left() > 0; p = pending.nextSetBit(p + 1)) {
             Vector3d x = places[p];
             if (room.free(x)) {

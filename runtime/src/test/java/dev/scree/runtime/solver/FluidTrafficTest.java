@@ -12,6 +12,7 @@ import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
@@ -102,12 +103,24 @@ class FluidTrafficTest {
             double open = (double) s.fluidCounts().emitted() / (s.fluidCounts().emitted() + s.fluidCounts().heldBack());
             assertThat(open).as("half of the opening is shut").isCloseTo(0.5, within(0.1));
         }
-        TestScenes drowned = box(tap).gravity(0).water(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 1, 0.3));
+        // Between the places of the lattice at rest, too, there is no room.
+        TestScenes drowned = box(tap.withPose(Pose.at(0.01, 0.51, 0.01))).gravity(0).water(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 1, 0.3));
         try (Solver solver = drowned.open(DeviceChoice.AUTO)) {
             Statistics s = play(solver, 0.1);
             assertThat(s.fluidCounts().emitted()).as("a full box takes nothing more").isZero();
             assertThat(s.fluidCounts().heldBack()).isGreaterThan(300);
             assertThat(s.fluidDensity()[2]).isLessThan(1050);
+        }
+    }
+
+    /** Gravity slows what rises, and the layers come to lie closer. */
+    @Test
+    void aSlowFountainKeepsItsRate() {
+        Emitter up = Emitter.disc("up", new Pose(new Vec3(0, 0.3, 0), new Quat(1, 0, 0, 0)), 0.12, "water", 0.8);
+        try (Solver solver = box(up).open(DeviceChoice.AUTO)) {
+            Statistics s = play(solver, 0.5);
+            assertThat(s.fluidCounts().emitted() * VOLUME).isCloseTo(Math.PI / 4 * 0.12 * 0.12 * 0.8 * 0.5, within(2 * 28 * VOLUME));
+            assertThat(s.fluidDensity()[2]).isLessThan(1100);
         }
     }
 

@@ -1,0 +1,102 @@
+package dev.scree.runtime.check;
+
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.bench.ShapeParticles;
+import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.fixture.TestScenes;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Quat;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.solver.SimulationFailure;
+import dev.scree.runtime.solver.Solver;
+import dev.scree.runtime.solver.Solvers;
+import org.junit.jupiter.api.Test;
+
+import java.util.List;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+/** What is foreseen of emitters, and that the quick fixes mend it. */
+class FlowCheckTest {
+    private static final Emitter TAP = Emitter.disc("tap", Pose.at(0, 0.8, 0), 0.12, "water", 1);
+
+    private static TestScenes box(Emitter emitter) {
+        return TestScenes.box(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 1, 0.3)).spacing(0.02).edit(s -> s.withEmitters(List.of(emitter)));
+    }
+
+    private static List<Problem> check(TestScenes scene) {
+        return PlayCheck.check(scene.scene(), "scenes/s.json", scene.sets(), Progress.NONE);
+    }
+
+    private static Problem only(TestScenes scene, String path, String words) {
+        List<Problem> problems = check(scene);
+        assertThat(problems).as(words).hasSize(1);
+        assertThat(problems.get(0).path()).isEqualTo(path);
+        assertThat(problems.get(0).message()).contains(words);
+        return problems.get(0);
+    }
+
+    private static void mended(TestScenes scene, Problem problem) {
+        for (ProblemFix fix : problem.fixes()) {
+            assertThat(fix.label()).isNotEmpty();
+            Scene after = fix.apply(scene.scene());
+            assertThat(PlayCheck.check(after, "scenes/s.json", scene.sets(), Progress.NONE)).as(fix.label()).isEmpty();
+        }
+    }
+
+    @Test
+    void aSoundTapHasNoProblem() {
+        assertThat(check(box(TAP))).isEmpty();
+        assertThat(check(box(TAP.withSpeed(10)))).as("10 m/s is foreseen by the step").isEmpty();
+    }
+
+    @Test
+    void aNarrowOpeningIsWidenedOrGetsFinerFluid() {
+        TestScenes narrow = box(TAP.withWidth(0.03).withDepth(0.03));
+        Problem problem = only(narrow, "emitters[0].width", "drops come out of it, no jet");
+        assertThat(problem.fixes()).hasSize(2);
+        mended(narrow, problem);
+    }
+
+    @Test
+    void anEmitterUnderWaterIsMovedOutOfIt() {
+        TestScenes drowned = box(TAP.withPose(Pose.at(0, 0.2, 0))).water(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 0.4, 0.3));
+        Problem problem = only(drowned, "emitters[0].pose", "All of the opening of \"tap\" is shut");
+        assertThat(problem.fixes()).hasSize(1);
+        mended(drowned, problem);
+        TestScenes cornered = box(TAP.withPose(Pose.at(0.3, 0.8, 0)));
+        assertThat(only(cornered, "emitters[0].pose", "% of the opening").fixes()).isEmpty();
+    }
+
+    @Test
+    void aVesselWithoutAHollowIsNamed() {
+        ParticleSet cup = ShapeParticles.voxels(0.2, 0.2, 0.2, 0.01, (x, y, z) -> y < -0.08 || Math.abs(x) > 0.08 || Math.abs(z) > 0.08, null, "cup");
+        Body upright = Body.of("cup", "cup", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.1, 0)).withMotion(BodyMotion.STATIC);
+        assertThat(check(box(Emitter.cavity("fill", "cup", 1, "water")).body(upright, cup))).isEmpty();
+        Body upsideDown = upright.withPose(new Pose(new Vec3(0, 0.1, 0), new Quat(1, 0, 0, 0)));
+        only(box(Emitter.cavity("fill", "cup", 1, "water")).body(upsideDown, cup), "emitters[0].body", "finds no hollow");
+    }
+
+    @Test
+    void aJetThatPlayWouldStopForIsToldBefore() {
+        TestScenes wild = box(TAP.withSpeed(10)).edit(s -> s.withPhysics(s.physics().withSpeedLimit(12)));
+        Problem problem = only(wild, "emitters[0].speed", "play stops at 12.0 m/s");
+        assertThatThrownBy(() -> play(wild.scene())).isInstanceOf(SimulationFailure.class);
+        mended(wild, problem);
+        play(problem.fixes().get(0).apply(wild.scene()));
+    }
+
+    private static void play(Scene scene) {
+        try (Solver solver = Solvers.open(scene, new dev.scree.runtime.scene.ParticleSets(java.util.Map.of()), DeviceChoice.AUTO, Progress.NONE)) {
+            while (solver.time() < 0.3) {
+                solver.step(solver.stepsPerFrame());
+            }
+        }
+    }
+}
