@@ -41,6 +41,12 @@ final class Arrangement {
         return this;
     }
 
+    /** Anything else of the scene but its bodies. */
+    Arrangement edit(UnaryOperator<Scene> change) {
+        scene = change.apply(scene);
+        return this;
+    }
+
     Arrangement gravity(double x, double y, double z) {
         return physics(p -> p.withGravity(new Vec3(x, y, z)));
     }

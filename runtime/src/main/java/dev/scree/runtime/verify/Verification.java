@@ -36,6 +36,7 @@ public final class Verification {
         all.addAll(HopperCases.all());
         all.addAll(MassCases.all());
         all.addAll(ScaleCases.all());
+        all.addAll(EmitterCases.all());
         Set<String> ids = new HashSet<>();
         all.forEach(c -> {
             if (!ids.add(c.id())) {
