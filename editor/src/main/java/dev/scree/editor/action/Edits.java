@@ -11,6 +11,7 @@ import dev.scree.editor.command.Setting;
 import dev.scree.runtime.check.ProblemFix;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Material;
@@ -74,11 +75,14 @@ public final class Edits {
         return new ReplacePart<>(scene.name(), part, before, after, "Change " + what + " of " + part.name(before), gesture);
     }
 
-    /** What is selected taken out. */
+    /** What is selected taken out; with a body go the emitters that fill it. */
     public static Command delete(Scene scene, Selection selection) {
         List<Command> children = new ArrayList<>();
         remove(scene, Part.BODY, selection.bodies(scene), children);
-        remove(scene, Part.EMITTER, selection.emitters(scene), children);
+        Set<String> gone = new HashSet<>();
+        selection.bodies(scene).forEach(b -> gone.add(b.id()));
+        remove(scene, Part.EMITTER, scene.emitters().stream().filter(e -> selection.emitters(scene).contains(e)
+                || e.shape() == EmitterShape.CAVITY && gone.contains(e.body())).toList(), children);
         remove(scene, Part.SINK, selection.sinks(scene), children);
         remove(scene, Part.BLOCK, selection.blocks(scene), children);
         remove(scene, Part.GRAINS, selection.grains(scene), children);
@@ -112,7 +116,9 @@ public final class Edits {
         List<Selection.Item> items = new ArrayList<>();
         Set<String> taken = new HashSet<>();
         copies(scene, Part.BODY, Selection.Kind.BODY, selection.bodies(scene), (b, id, name) -> Moves.moved(b, offset).withId(id).withName(name), taken, children, items);
-        copies(scene, Part.EMITTER, Selection.Kind.EMITTER, selection.emitters(scene), (e, id, name) -> e.withPose(Moves.moved(e.pose(), offset)).withId(id).withName(name),
+        Map<String, String> bodies = new HashMap<>();
+        selection.bodies(scene).forEach(b -> bodies.put(b.id(), items.get(bodies.size()).id()));
+        copies(scene, Part.EMITTER, Selection.Kind.EMITTER, selection.emitters(scene), (e, id, name) -> filling(e.withPose(Moves.moved(e.pose(), offset)), bodies).withId(id).withName(name),
                 taken, children, items);
         copies(scene, Part.SINK, Selection.Kind.SINK, selection.sinks(scene), (s, id, name) -> s.withPose(Moves.moved(s.pose(), offset)).withId(id).withName(name),
                 taken, children, items);
@@ -123,6 +129,11 @@ public final class Edits {
         copies(scene, Part.OBSTACLE, Selection.Kind.OBSTACLE, selection.obstacles(scene), (o, id, name) -> o.withPose(Moves.moved(o.pose(), offset)).withId(id)
                 .withName(name), taken, children, items);
         return new Placed(new CommandGroup("Duplicate", children, ""), items);
+    }
+
+    /** An emitter that fills the body which another became; one of a body that stays, or of none, is left as it is. */
+    private static Emitter filling(Emitter emitter, Map<String, String> became) {
+        return emitter.body() == null ? emitter : emitter.withBody(became.getOrDefault(emitter.body(), emitter.body()));
     }
 
     /** Makes a copy with an id and a name of its own. */
@@ -192,7 +203,7 @@ public final class Edits {
         blocks.forEach(b -> fluidIds.add(b.fluid()));
         List<Vec3> points = new ArrayList<>();
         bodies.forEach(b -> points.add(b.pose().position()));
-        emitters.forEach(e -> points.add(e.pose().position()));
+        emitters.stream().filter(e -> e.shape() != EmitterShape.CAVITY).forEach(e -> points.add(e.pose().position()));
         blocks.forEach(b -> points.add(Moves.middle(b.min(), b.max())));
         Vec3 spot = Moves.mean(points);
         return new Preset(name, description,
@@ -241,6 +252,7 @@ public final class Edits {
             }
         }
         index = scene.bodies().size();
+        Map<String, String> bodies = new HashMap<>();
         List<String> names = new ArrayList<>(scene.bodies().stream().map(Body::name).toList());
         for (Body b : preset.bodies()) {
             String id = freeId(scene, b.id(), taken);
@@ -249,6 +261,7 @@ public final class Edits {
             names.add(name);
             Body placed = Moves.moved(b, spot).withId(id).withName(name).withModel(models.getOrDefault(b.model(), b.model()))
                     .withMaterial(materials.getOrDefault(b.material(), b.material()));
+            bodies.put(b.id(), id);
             children.add(new InsertPart<>(scene.name(), Part.BODY, index++, placed, "Place " + preset.name()));
             items.add(new Selection.Item(Selection.Kind.BODY, id));
         }
@@ -264,7 +277,7 @@ public final class Edits {
         for (Emitter e : preset.emitters()) {
             String id = freeId(scene, e.id(), taken);
             taken.add(id);
-            Emitter placed = e.withId(id).withPose(Moves.moved(e.pose(), spot)).withFluid(fluids.getOrDefault(e.fluid(), e.fluid()));
+            Emitter placed = filling(e, bodies).withId(id).withPose(Moves.moved(e.pose(), spot)).withFluid(fluids.getOrDefault(e.fluid(), e.fluid()));
             children.add(new InsertPart<>(scene.name(), Part.EMITTER, index++, placed, "Place " + preset.name()));
             items.add(new Selection.Item(Selection.Kind.EMITTER, id));
         }

@@ -10,6 +10,7 @@ import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.Placement;
 import dev.scree.runtime.scene.Preset;
@@ -88,6 +89,10 @@ final class PresetPlacement {
             boxes.add(new Box(block.min(), block.max()));
         }
         for (Emitter emitter : preset.emitters()) {
+            // What fills a body is where that is.
+            if (emitter.shape() == EmitterShape.CAVITY) {
+                continue;
+            }
             boxes.add(Box.around(emitter.pose().position(), new Vec3(emitter.width(), emitter.width(), emitter.width())));
         }
         return boxes.stream().reduce((a, b) -> new Box(

@@ -71,7 +71,7 @@ final class EmitterInspector {
     private void flow(Ui ui, Scene scene, Emitter e) {
         FluidInspector.choice(ui, scene, e.fluid(), id -> change(scene, e, e.withFluid(id), "Fluid"));
         if (e.shape() == EmitterShape.CAVITY) {
-            ui.fields().optional("Rate", e.rate() == null ? null : e.rate() / LITRE, 1, 0.005, 0, 1e6, "%.4g l/s",
+            ui.fields().optional("Rate", e.rate() == null ? null : e.rate() / LITRE, "at once", 1, 0.005, 0, 1e6, "%.4g l/s",
                     r -> change(scene, e, e.withRate(r == null ? null : r * LITRE), "Rate"));
             ui.help("Without it the vessel is filled at once", "");
         } else {
@@ -83,17 +83,17 @@ final class EmitterInspector {
             ui.fields().number("Jitter", e.jitter(), 0.005, 0, 1, "%.3g", j -> change(scene, e, e.withJitter(j), "Jitter"));
             ui.help("Shifts each layer at random across the flow, 1 by up to half a spacing; no particles overlap", "");
         }
-        ui.fields().optional("Limit", e.limit() == null ? null : (double) e.limit(), 10000, 10, 1, 1e8, "%.0f",
+        ui.fields().optional("Limit", e.limit() == null ? null : (double) e.limit(), "none", 10000, 10, 1, 1e8, "%.0f",
                 n -> change(scene, e, e.withLimit(n == null ? null : (int) Math.round(n)), "Limit"));
         ui.help("Most particles that it emits", "");
     }
 
     private void schedule(Ui ui, Scene scene, Emitter e) {
         ui.fields().number("Start", e.startTime(), 0.01, 0, 1e6, "%.4g s", t -> change(scene, e, e.withStartTime(t), "Start"));
-        ui.fields().optional("Stop", e.stopTime(), e.startTime() + 5, 0.01, 0, 1e6, "%.4g s", t -> change(scene, e, e.withStopTime(t), "Stop"));
+        ui.fields().optional("Stop", e.stopTime(), "never", e.startTime() + 5, 0.01, 0, 1e6, "%.4g s", t -> change(scene, e, e.withStopTime(t), "Stop"));
         ui.help("Without it, it flows for ever", "");
         ui.disabled(e.stopTime() == null && e.repeat() == null ? "Set a stop time first: what never stops cannot start anew." : null, () -> {
-            ui.fields().optional("Repeat", e.repeat(), 2 * Math.max(0.1, e.stopTime() == null ? 1 : e.stopTime() - e.startTime()), 0.01, 1e-3, 1e6, "every %.4g s",
+            ui.fields().optional("Repeat", e.repeat(), "once", 2 * Math.max(0.1, e.stopTime() == null ? 1 : e.stopTime() - e.startTime()), 0.01, 1e-3, 1e6, "every %.4g s",
                     t -> change(scene, e, e.withRepeat(t), "Repeat"));
             ui.help("It starts anew after so long, again and again", "");
         });

@@ -40,7 +40,7 @@ final class FluidInspector {
         if (ui.widgets().section("Schedule")) {
             ui.fields().number("Start", k.startTime(), 0.01, 0, 1e6, "%.4g s", t -> change(scene, k, k.withStartTime(t), "Start"));
             ui.help("From when it takes fluid out", "");
-            ui.fields().optional("Stop", k.stopTime(), k.startTime() + 5, 0.01, 0, 1e6, "%.4g s", t -> change(scene, k, k.withStopTime(t), "Stop"));
+            ui.fields().optional("Stop", k.stopTime(), "never", k.startTime() + 5, 0.01, 0, 1e6, "%.4g s", t -> change(scene, k, k.withStopTime(t), "Stop"));
             ui.help("Until when; without it, for ever", "");
         }
     }

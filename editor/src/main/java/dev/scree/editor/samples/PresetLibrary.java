@@ -41,11 +41,19 @@ public final class PresetLibrary {
                         List.of(new FluidBlock("block", "Water block", new Vec3(-0.1, -0.1, -0.1), new Vec3(0.1, 0.1, 0.1), "water", null, null)),
                         List.of(), null),
                 rowOfFive(),
+                vat(),
                 fluid("oil", CommonFluids.OIL, "Olive oil: lighter than water, 84 times as viscous"),
                 fluid("honey", CommonFluids.HONEY, "Honey: some 10,000 times as viscous as water"),
                 fluid("mud", CommonFluids.MUD, "A thick slurry of clay"),
                 fluid("mercury", CommonFluids.MERCURY, "Mercury: 13.5 times as heavy as water; it wets nothing"),
                 fluid("water", CommonFluids.WATER, "Water at 20 degrees"));
+    }
+
+    /** Four times as large as the drinking glass, so that it holds some thousand particles of usual size. */
+    private static Preset vat() {
+        Body vat = SampleProjects.body("vat", "Vat", "glass", SampleProjects.GLASS.id(), 24, Pose.IDENTITY).withScale(4);
+        return new Preset("vat of water", "A large glass, filled at the start", List.of(SampleProjects.GLASS), List.of(CommonFluids.WATER), List.of(vat), List.of(),
+                List.of(Emitter.cavity("filling", "vat", 0.9, "water").withName("Filling of Vat")), null);
     }
 
     private static Preset fluid(String name, FluidMaterial fluid, String description) {

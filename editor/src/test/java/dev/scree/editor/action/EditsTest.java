@@ -11,6 +11,7 @@ import dev.scree.runtime.scene.Animation;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.ContactShape;
+import dev.scree.runtime.scene.CommonFluids;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Keyframe;
@@ -22,6 +23,7 @@ import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 import org.joml.Quaterniond;
 import org.junit.jupiter.api.BeforeEach;
@@ -177,7 +179,9 @@ class EditsTest {
         everything();
         Scene before = document.scene();
         for (ProblemFix fix : List.of(new ProblemFix.MoveBody("a", new Vec3(0, 1, 0)), new ProblemFix.CutGrains("sand", Vec3.ZERO, new Vec3(0.1, 0.1, 0.1)),
-                new ProblemFix.Resolution("b", 40), new ProblemFix.TimeStep(1e-4), new ProblemFix.EnlargeDomain(new Vec3(-9, 0, -9), new Vec3(9, 9, 9)))) {
+                new ProblemFix.Resolution("b", 40), new ProblemFix.TimeStep(1e-4), new ProblemFix.EnlargeDomain(new Vec3(-9, 0, -9), new Vec3(9, 9, 9)),
+                new ProblemFix.MoveEmitter("e", new Vec3(0, 1, 0)), new ProblemFix.WidenEmitter("e", 0.3), new ProblemFix.EmitterStop("e", 2.0),
+                new ProblemFix.FluidSpacing(0.01), new ProblemFix.SpeedLimit(2000))) {
             int steps = history.labels().size();
             history.add(Edits.mend(before, fix));
             assertThat(history.labels()).hasSize(steps + 1).endsWith(fix.label());
@@ -186,6 +190,56 @@ class EditsTest {
             assertThat(document.scene()).isEqualTo(before);
         }
         assertThat(Edits.mend(before, new ProblemFix.MoveBody("gone", new Vec3(0, 1, 0))).empty()).isTrue();
+    }
+
+    @Test
+    void sinksAreMovedDuplicatedAndDeletedLikeEmitters() {
+        history.add(Edits.add(document.scene(), Part.SINK, Sink.box("drain", Pose.at(0, 0, 0), new Vec3(1, 1, 1))));
+        Scene before = document.scene();
+        Selection drain = new Selection();
+        drain.set(new Selection.Item(Selection.Kind.SINK, "drain"));
+        history.add(Edits.transform(before, drain, "Move", pose -> pose.withPosition(new Vec3(0, 1, 0)), corner -> corner, ""));
+        assertThat(document.scene().sinks().get(0).pose().position()).isEqualTo(new Vec3(0, 1, 0));
+        Edits.Placed copy = Edits.duplicate(document.scene(), drain, new Vec3(2, 0, 0));
+        history.add(copy.command());
+        assertThat(copy.items()).containsExactly(new Selection.Item(Selection.Kind.SINK, "drain-2"));
+        assertThat(document.scene().sinks().get(1).pose().position()).isEqualTo(new Vec3(2, 1, 0));
+        history.add(Edits.delete(document.scene(), drain));
+        assertThat(document.scene().sinks()).extracting(Sink::id).containsExactly("drain-2");
+        history.undo();
+        history.undo();
+        history.undo();
+        assertThat(document.scene()).isEqualTo(before);
+    }
+
+    @Test
+    void whatFillsABodyGoesWithIt() {
+        history.add(Edits.add(document.scene(), Part.EMITTER, Emitter.cavity("fill", "a", 0.5, "water")));
+        Scene before = document.scene();
+        Selection both = select("a");
+        both.toggle(new Selection.Item(Selection.Kind.EMITTER, "fill"));
+        Preset preset = Edits.preset(before, both, "full", "");
+        assertThat(preset.bodies().get(0).pose().position()).as("an emitter that has no place of its own has no say").isEqualTo(Vec3.ZERO);
+        history.add(Edits.place(before, preset, Vec3.ZERO, Map.of()).command());
+        assertThat(document.scene().emitters().get(2).body()).isEqualTo("a-2");
+        history.add(Edits.duplicate(document.scene(), both, Vec3.ZERO).command());
+        assertThat(document.scene().emitters().get(3).body()).isEqualTo("a-3");
+        history.add(Edits.delete(document.scene(), select("a")));
+        assertThat(document.scene().emitters()).extracting(Emitter::body).containsExactly(null, "a-2", "a-3");
+        history.undo();
+        history.undo();
+        history.undo();
+        assertThat(document.scene()).isEqualTo(before);
+    }
+
+    @Test
+    void aFluidsPresetAddsTheFluidOnceAndSelectsIt() {
+        Preset oil = new Preset("oil", "", List.of(), List.of(CommonFluids.OIL), List.of(), List.of(), List.of(), null);
+        Edits.Placed placed = Edits.place(document.scene(), oil, Vec3.ZERO, Map.of());
+        history.add(placed.command());
+        assertThat(document.scene().fluids()).extracting(f -> f.id()).containsExactly("water", "oil");
+        assertThat(placed.items()).containsExactly(new Selection.Item(Selection.Kind.FLUID, "oil"));
+        assertThat(Edits.place(document.scene(), oil, Vec3.ZERO, Map.of()).command().empty()).as("it is there already").isTrue();
     }
 
     @Test

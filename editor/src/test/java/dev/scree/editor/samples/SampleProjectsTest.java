@@ -56,7 +56,7 @@ class SampleProjectsTest {
     @Test
     void thePresetsAreThereWithTheirModels() {
         assertThat(PresetLibrary.presets()).extracting(p -> p.name()).containsExactly("pawn", "king", "torus", "glass", "gear", "hull", "ball",
-                "water spout", "water block", "row of five", "oil", "honey", "mud", "mercury", "water");
+                "water spout", "water block", "row of five", "vat of water", "oil", "honey", "mud", "mercury", "water");
         PresetLibrary.presets().forEach(preset -> {
             Path file = PROJECTS.resolve("presets").resolve(preset.name() + ".json");
             assertThat(PresetFiles.read(file)).isEqualTo(preset);

@@ -12,6 +12,7 @@ import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +27,18 @@ class SceneDifferenceTest {
 
     private static SceneDifference between(Scene before, Scene after) {
         return SceneDifference.between(before, after, body -> Optional.empty());
+    }
+
+    @Test
+    void sinksReachTheInstanceAndAnUndoTakesThemBack() {
+        Sink sink = Sink.box("drain", Pose.IDENTITY, new Vec3(1, 1, 1));
+        Scene with = SCENE.withSinks(List.of(sink));
+        assertThat(SceneDifference.between(SCENE, with, b -> Optional.empty()).changes()).containsExactly(new SceneChange.SinkPlaced(sink));
+        assertThat(SceneDifference.between(with, with.withSinks(List.of(sink.withStopTime(1.0))), b -> Optional.empty()).changes())
+                .containsExactly(new SceneChange.SinkPlaced(sink.withStopTime(1.0)));
+        SceneDifference undone = SceneDifference.between(with, SCENE, b -> Optional.empty());
+        assertThat(undone.changes()).containsExactly(new SceneChange.SinkRemoved("drain"));
+        assertThat(undone.atNextPlay()).isEmpty();
     }
 
     @Test

@@ -17,6 +17,10 @@ final class FlowCheck {
     private static final int LEAST_ACROSS = 3;
     /** What a quick fix makes of it. */
     private static final int GOOD_ACROSS = 6;
+    /** Fewer particles in a vessel are no filling ... */
+    private static final int FEWEST = 27;
+    /** ... and so many would be a good one. */
+    private static final double MANY = 500;
     /** Where a jet strikes, single drops are thrown off at up to twice its speed (measured at 10 and 20 m/s). */
     private static final double SPLASH = 2;
     /** Of an opening, from which it is worth a word that it is shut. */
@@ -48,9 +52,21 @@ final class FlowCheck {
     }
 
     private void cavity(String path, EmitterForecast forecast) {
-        if (forecast.places() == 0) {
-            found.warning(path + ".body", "The emitter \"" + forecast.emitter().name() + "\" finds no hollow in its body, as that stands at the start, "
-                    + "or none as wide as the fluid's spacing.", "Turn its opening upward, lower the fluid spacing, or raise the body's resolution so that its walls are closed.");
+        Emitter e = forecast.emitter();
+        double spacing = scene.physics().fluidSpacing();
+        if (e.level() != null && e.level() == 0) {
+            found.warning(path + ".level", "The emitter \"" + e.name() + "\" fills its body to no height at all.", "Raise its level.");
+        } else if (forecast.hollow() == 0) {
+            found.warning(path + ".body", "The emitter \"" + e.name() + "\" finds no hollow in its body as that stands at the start.",
+                    "Turn the body's opening upward, or raise its resolution so that its walls are closed.");
+        } else if (forecast.places() < FEWEST) {
+            double finer = short2(Math.cbrt(forecast.hollow() / MANY));
+            String said = String.format(Locale.ROOT, "The hollow that \"%s\" fills has room for %d particles.", e.name(), forecast.places());
+            if (finer < spacing) {
+                found.warning(path + ".body", said, "Lower the fluid spacing to " + Directions.length(finer) + ".", new ProblemFix.FluidSpacing(finer));
+            } else {
+                found.warning(path + ".body", said, "Make the vessel larger, or raise the level.");
+            }
         }
     }
 

@@ -62,6 +62,17 @@ final class CavityFlow implements EmitterFlow {
         return cavity == null ? new double[0] : cavity.places(body.scale(), emitter.level() == null ? 1 : emitter.level(), scene.physics().fluidSpacing());
     }
 
+    /** Volume of the hollow that an emitter fills, up to its level [m^3]; 0 where there is none. */
+    static double hollow(SceneInstance instance, Emitter emitter) {
+        int index = index(instance.scene(), emitter.body());
+        if (index < 0) {
+            return 0;
+        }
+        Body body = instance.scene().bodies().get(index);
+        Cavity cavity = instance.solid(index).cavity(up(instance.scene(), body));
+        return cavity == null ? 0 : cavity.volume() * Math.pow(body.scale(), 3) * (emitter.level() == null ? 1 : emitter.level());
+    }
+
     /** Against gravity in the body's axes as it stands at the start; without gravity against the world's y. */
     private static Vector3d up(Scene scene, Body body) {
         Vec3 gravity = scene.physics().gravity();

@@ -81,6 +81,9 @@ class FlowCheckTest {
         assertThat(check(box(Emitter.cavity("fill", "cup", 1, "water")).body(upright, cup))).isEmpty();
         Body upsideDown = upright.withPose(new Pose(new Vec3(0, 0.1, 0), new Quat(1, 0, 0, 0)));
         only(box(Emitter.cavity("fill", "cup", 1, "water")).body(upsideDown, cup), "emitters[0].body", "finds no hollow");
+        only(box(Emitter.cavity("fill", "cup", 0, "water")).body(upright, cup), "emitters[0].level", "to no height");
+        TestScenes coarse = box(Emitter.cavity("fill", "cup", 1, "water")).body(upright, cup).spacing(0.07);
+        mended(coarse, only(coarse, "emitters[0].body", "has room for"));
     }
 
     @Test

@@ -69,6 +69,11 @@ public final class Fields {
 
     /** A number that may be missing: a box turns it on with the given start. */
     public void optional(String label, Double value, double start, double speed, double min, double max, String format, Consumer<Double> changed) {
+        optional(label, value, "automatic", start, speed, min, max, format, changed);
+    }
+
+    /** The same with a word for what holds while it is missing. */
+    public void optional(String label, Double value, String missing, double start, double speed, double min, double max, String format, Consumer<Double> changed) {
         row(label, () -> {
             boolean present = value != null;
             if (ImGui.checkbox("##given", present)) {
@@ -81,7 +86,7 @@ public final class Fields {
                 drag(label, "##value", value, speed, min, max, format, changed::accept);
             } else {
                 ImGui.alignTextToFramePadding();
-                ui.textColor(Role.TEXT_MUTED, () -> ImGui.textUnformatted("automatic"));
+                ui.textColor(Role.TEXT_MUTED, () -> ImGui.textUnformatted(missing));
             }
         });
     }
