@@ -5,6 +5,7 @@ import dev.scree.editor.action.ViewState.Tool;
 import dev.scree.editor.command.InsertPart;
 import dev.scree.editor.command.Part;
 import dev.scree.editor.command.RemoveScene;
+import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.session.PlayState;
 import dev.scree.runtime.project.ModelFiles;
 import dev.scree.runtime.scene.Body;
@@ -159,6 +160,8 @@ public final class Actions {
         display("view.meshes", "Show Meshes", "CUBE", BodyDisplay.MESHES);
         display("view.particles", "Show Particles", "PARTICLES", BodyDisplay.PARTICLES);
         display("view.both", "Show Meshes and Particles", "CLONE", BodyDisplay.BOTH);
+        toggle("view.liquid", "Fluid as a Surface", "WATER", () -> bench.view().fluid() == DrawOptions.Fluid.SURFACE, () -> bench.view().setFluid(
+                bench.view().fluid() == DrawOptions.Fluid.SURFACE ? DrawOptions.Fluid.PARTICLES : DrawOptions.Fluid.SURFACE));
         add("view.frameSelection", "View", "Frame Selection", "EXPAND", this::nothingSelected, () -> bench.view().requestFrameSelection());
         add("view.frameAll", "View", "Frame All", "HOUSE", this::noProject, () -> bench.view().requestFrameAll());
         toggle("view.guides", "Guides", "GRID", () -> bench.view().guides(), () -> bench.view().setGuides(!bench.view().guides()));

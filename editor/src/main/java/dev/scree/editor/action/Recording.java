@@ -6,6 +6,7 @@ import dev.scree.editor.session.FrameCache;
 import dev.scree.editor.session.PlayState;
 import dev.scree.editor.video.Recorder;
 import dev.scree.editor.video.RecordingTarget;
+import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Scene;
@@ -98,12 +99,13 @@ public final class Recording {
             cache.get().at(i).ifPresent(frames::add);
         }
         Camera camera = scene.get().camera();
-        DrawOptions options = DrawOptions.VIDEO.withDark(!bench.preferences().light());
+        DrawOptions options = DrawOptions.VIDEO.withDark(!bench.preferences().light()).withFluid(bench.view().fluid());
+        DeviceChoice device = bench.device();
         bench.tasks().start("video", "Video " + file.getFileName(), progress -> {
             try {
                 Files.createDirectories(file.toAbsolutePath().getParent());
                 RecordingTarget target = RecordingTarget.of(file.toString(), width, height, framesPerSecond);
-                try (Recorder recorder = new Recorder(scene.get(), camera, geometry.get(), options, target, frames.get(0).number())) {
+                try (Recorder recorder = new Recorder(scene.get(), camera, geometry.get(), options, target, device, frames.get(0).number())) {
                     for (int i = 0; i < frames.size(); i++) {
                         progress.checkCancelled();
                         progress.report((double) i / frames.size(), "frame " + (i + 1) + " of " + frames.size());

@@ -1,5 +1,6 @@
 package dev.scree.editor.action;
 
+import dev.scree.editor.render.DrawOptions;
 import dev.scree.runtime.scene.Camera;
 
 /** How the viewport shows the scene and what the mouse does in it. Not in the document's history. */
@@ -19,6 +20,7 @@ public final class ViewState {
 
     private Tool tool = Tool.MOVE;
     private BodyDisplay bodies = BodyDisplay.MESHES;
+    private DrawOptions.Fluid fluid = DrawOptions.Fluid.SURFACE;
     private boolean shadows = true;
     private boolean guides = true;
     private float brushRadius = 60;
@@ -41,6 +43,15 @@ public final class ViewState {
 
     public void setBodies(BodyDisplay bodies) {
         this.bodies = bodies;
+    }
+
+    /** What stands for the fluid in the viewport and in videos. */
+    public DrawOptions.Fluid fluid() {
+        return fluid;
+    }
+
+    public void setFluid(DrawOptions.Fluid fluid) {
+        this.fluid = fluid;
     }
 
     public boolean shadows() {

@@ -57,6 +57,9 @@ final class PlayCommand implements Callable<Integer> {
     @Option(names = "--fps", paramLabel = "N", description = "Frames per second of the video; else the scene's frame rate. Takes the nearest frames.")
     private Integer framesPerSecond;
 
+    @Option(names = "--fluid", paramLabel = "surface|particles", defaultValue = "surface", description = "How the video shows fluid (default: ${DEFAULT-VALUE}).")
+    private String fluid;
+
     @Option(names = "--stats", paramLabel = "FILE.json", description = "Writes statistics of the final state.")
     private Path stats;
 
@@ -75,6 +78,7 @@ final class PlayCommand implements Callable<Integer> {
         checkLength();
         DeviceChoice choice = DeviceChoice.parse(device);
         int[] pixels = parseSize(size);
+        DrawOptions options = DrawOptions.VIDEO.withFluid(parseFluid(fluid));
         ProjectFolder project = ProjectFolder.open(folder);
         Scene scene = project.readScene(sceneName == null ? project.settings().scene() : sceneName);
         ProjectChecks.refuseErrors(project, scene);
@@ -84,7 +88,7 @@ final class PlayCommand implements Callable<Integer> {
         try (Interruption interruption = new Interruption()) {
             ConsoleProgress progress = new ConsoleProgress(err, interruption::asked);
             SceneGeometry geometry = SceneGeometry.load(project, scene, progress);
-            try (Recorder recorder = target == null ? null : new Recorder(scene, scene.camera(), geometry, DrawOptions.VIDEO, target);
+            try (Recorder recorder = target == null ? null : new Recorder(scene, scene.camera(), geometry, options, target, choice, 0);
                     Solver solver = Solvers.open(scene, geometry.particleSets(scene), choice, progress)) {
                 err.println(introduction(project, scene, solver, choice));
                 play(solver, scene, recorder, interruption, pixels);
@@ -139,6 +143,14 @@ final class PlayCommand implements Callable<Integer> {
         }
         String[] parts = text.split("x");
         return new int[] {Integer.parseInt(parts[0]), Integer.parseInt(parts[1])};
+    }
+
+    private static DrawOptions.Fluid parseFluid(String text) {
+        return switch (text) {
+            case "surface" -> DrawOptions.Fluid.SURFACE;
+            case "particles" -> DrawOptions.Fluid.PARTICLES;
+            default -> throw Refusal.of(Refusal.Kind.USAGE, "--fluid " + text + " is not known", "Use surface or particles");
+        };
     }
 
     /** Said before anything is computed, so that no work is lost for want of a place. */

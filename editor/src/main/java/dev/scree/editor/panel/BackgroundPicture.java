@@ -9,6 +9,7 @@ import dev.scree.editor.render.ViewMatrices;
 import dev.scree.editor.session.ThreadPriority;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.surface.FluidSurfaceMesh;
 import org.lwjgl.opengl.GL45C;
 import org.lwjgl.system.MemoryUtil;
 
@@ -21,7 +22,7 @@ import java.nio.ByteBuffer;
  */
 final class BackgroundPicture implements AutoCloseable {
     /** What is to be drawn; owns one lease of its frame. */
-    private record Wish(Scene scene, BodyGeometry geometry, Frame frame, ViewMatrices view, DrawOptions options) {
+    private record Wish(Scene scene, BodyGeometry geometry, Frame frame, FluidSurfaceMesh surface, ViewMatrices view, DrawOptions options) {
         void giveBack() {
             if (frame != null) {
                 frame.close();
@@ -48,12 +49,12 @@ final class BackgroundPicture implements AutoCloseable {
         thread.start();
     }
 
-    /** Asks for a picture, in the place of one that was asked for and is not begun. @param frame retained here; may be null */
-    synchronized void ask(Scene scene, BodyGeometry geometry, Frame frame, ViewMatrices view, DrawOptions options) {
+    /** Asks for a picture, in the place of one that was asked for and is not begun. @param frame retained here; may be null. @param surface of its fluid; null: particles */
+    synchronized void ask(Scene scene, BodyGeometry geometry, Frame frame, FluidSurfaceMesh surface, ViewMatrices view, DrawOptions options) {
         if (wish != null) {
             wish.giveBack();
         }
-        wish = new Wish(scene, geometry, frame == null ? null : frame.retain(), view, options);
+        wish = new Wish(scene, geometry, frame == null ? null : frame.retain(), surface, view, options);
         notifyAll();
     }
 
@@ -125,7 +126,7 @@ final class BackgroundPicture implements AutoCloseable {
     private void draw(SceneRenderer renderer, RenderTarget target, Wish next) {
         long begin = System.nanoTime();
         target.bind();
-        renderer.draw(next.scene, next.geometry, next.frame, next.view, next.options, null);
+        renderer.draw(next.scene, next.geometry, next.frame, next.surface, next.view, next.options, null);
         int bytes = target.width() * target.height() * 4;
         ByteBuffer into = spareOf(bytes);
         target.read(into);

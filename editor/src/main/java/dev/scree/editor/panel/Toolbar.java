@@ -34,7 +34,7 @@ final class Toolbar {
             ui.widgets().toolbarGap();
             group(ui, "view.select", "view.move", "view.rotate", "view.paint");
             ui.widgets().toolbarGap();
-            group(ui, "view.meshes", "view.particles", "view.both");
+            group(ui, "view.meshes", "view.particles", "view.both", "view.liquid");
             ui.widgets().toolbarGap();
             group(ui, "scene.addEmitter", "scene.addBlock");
             ui.widgets().toolbarGap();

@@ -38,6 +38,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
     private final ViewportInput input;
     private final ViewportOverlay overlay;
     private final ObstacleMeshes obstacles = new ObstacleMeshes();
+    private final FluidSurfaces surfaces;
     private ViewportPicture picture;
     private OpenProject shownProject;
     private String shownScene = "";
@@ -47,6 +48,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
         this.bench = bench;
         this.input = new ViewportInput(bench, camera);
         this.overlay = new ViewportOverlay(bench);
+        this.surfaces = new FluidSurfaces(bench);
     }
 
     @Override
@@ -83,7 +85,8 @@ final class ViewportPanel implements Panel, AutoCloseable {
         int height = Math.max(16, (int) ImGui.getContentRegionAvailY());
         float left = ImGui.getCursorScreenPosX();
         float top = ImGui.getCursorScreenPosY();
-        try (Frame frame = bench.playback().shownFrame().orElse(null)) {
+        try (ShownFrame shown = surfaces.shown()) {
+            Frame frame = shown.frame();
             Scene scene = frame == null ? authored : bench.playback().playedScene().orElse(authored);
             Camera seen = camera.camera();
             boolean moving = bench.playback().playing() || input.dragging() || !seen.equals(lastCamera);
@@ -93,7 +96,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
             if (picture == null) {
                 picture = new ViewportPicture();
             }
-            int texture = picture.draw(scene, project.shapes(), frame, view, options(ui), project.shapes().version(), moving);
+            int texture = picture.draw(scene, project.shapes(), frame, shown.surface(), view, options(ui), project.shapes().version(), moving);
             ImGui.invisibleButton("##picture", width, height, ImGuiButtonFlags.MouseButtonLeft | ImGuiButtonFlags.MouseButtonRight
                     | ImGuiButtonFlags.MouseButtonMiddle);
             boolean hovered = ImGui.isItemHovered();
@@ -173,7 +176,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
             case PARTICLES -> DrawOptions.Bodies.PARTICLES;
             case BOTH -> DrawOptions.Bodies.BOTH;
         };
-        return new DrawOptions(bodies, bench.view().shadows(), false, ui.palette().theme() == Theme.DARK, bench.view().guides(), bench.selection().drawnIds());
+        return new DrawOptions(bodies, bench.view().fluid(), bench.view().shadows(), false, ui.palette().theme() == Theme.DARK, bench.view().guides(), bench.selection().drawnIds());
     }
 
     private void followScene(OpenProject project, Scene scene) {
@@ -229,6 +232,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
 
     @Override
     public void close() {
+        surfaces.close();
         if (picture != null) {
             picture.close();
             picture = null;

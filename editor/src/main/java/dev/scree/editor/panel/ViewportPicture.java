@@ -8,6 +8,7 @@ import dev.scree.editor.render.SceneRenderer;
 import dev.scree.editor.render.ViewMatrices;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.surface.FluidSurfaceMesh;
 import org.lwjgl.opengl.GL45C;
 
 
@@ -21,7 +22,7 @@ final class ViewportPicture implements AutoCloseable {
     private static final int SAMPLES = 4;
 
     /** All that a picture depends on; equal keys mean equal pictures. */
-    private record Key(int scene, long frame, boolean frameShown, String view, DrawOptions options, long shapes, int divisor) {
+    private record Key(int scene, long frame, boolean frameShown, int surface, String view, DrawOptions options, long shapes, int divisor) {
     }
 
     private final BackgroundPicture background;
@@ -40,25 +41,27 @@ final class ViewportPicture implements AutoCloseable {
     /**
      * Draws if needed.
      *
+     * @param surface of the frame's fluid, or null: as particles
      * @param moving whether the next picture follows soon, so that speed counts more than sharpness
      * @return the texture, first row at the bottom; 0 while there is none
      */
-    int draw(Scene scene, BodyGeometry geometry, Frame frame, ViewMatrices view, DrawOptions wanted, long shapesVersion, boolean moving) {
+    int draw(Scene scene, BodyGeometry geometry, Frame frame, FluidSurfaceMesh surface, ViewMatrices view, DrawOptions wanted, long shapesVersion,
+            boolean moving) {
         boolean slow = background != null && moving && background.millis() > BUDGET_MILLIS;
         divisor = !moving ? 1 : slow ? 2 : divisor;
         DrawOptions options = divisor > 1 ? wanted.withShadows(false) : wanted;
-        Key key = new Key(System.identityHashCode(scene), frame == null ? -1 : frame.number(), frame != null,
+        Key key = new Key(System.identityHashCode(scene), frame == null ? -1 : frame.number(), frame != null, System.identityHashCode(surface),
                 view.view().toString() + view.projection() + view.width() + "x" + view.height(), options, shapesVersion, divisor);
         boolean same = key.equals(drawn) && drawnScene == scene;
         if (background != null) {
             if (!same && !(moving && background.waiting())) {
-                background.ask(scene, geometry, frame, smaller(view), options);
+                background.ask(scene, geometry, frame, surface, smaller(view), options);
                 remember(key, scene);
             }
             return background.texture();
         }
         if (!same || target == null) {
-            drawNow(scene, geometry, frame, view, options);
+            drawNow(scene, geometry, frame, surface, view, options);
             remember(key, scene);
         }
         return target.texture();
@@ -73,7 +76,7 @@ final class ViewportPicture implements AutoCloseable {
         return new ViewMatrices(view.view(), view.projection(), view.eye(), Math.max(1, view.width() / divisor), Math.max(1, view.height() / divisor));
     }
 
-    private void drawNow(Scene scene, BodyGeometry geometry, Frame frame, ViewMatrices view, DrawOptions options) {
+    private void drawNow(Scene scene, BodyGeometry geometry, Frame frame, FluidSurfaceMesh surface, ViewMatrices view, DrawOptions options) {
         if (target == null || target.width() != view.width() || target.height() != view.height()) {
             if (target != null) {
                 target.close();
@@ -81,7 +84,7 @@ final class ViewportPicture implements AutoCloseable {
             target = new RenderTarget(view.width(), view.height(), SAMPLES);
         }
         target.bind();
-        renderer.draw(scene, geometry, frame, view, options, null);
+        renderer.draw(scene, geometry, frame, surface, view, options, null);
         target.resolve();
         GL45C.glBindFramebuffer(GL45C.GL_FRAMEBUFFER, 0);
     }

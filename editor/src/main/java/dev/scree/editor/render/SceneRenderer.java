@@ -10,6 +10,7 @@ import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.surface.FluidSurfaceMesh;
 import org.joml.Matrix4f;
 import org.lwjgl.opengl.GL45C;
 
@@ -46,6 +47,7 @@ public final class SceneRenderer implements AutoCloseable {
     private final InstanceBuffer instances = new InstanceBuffer();
     private final GrainBuffers grains = new GrainBuffers();
     private final LineBatch lines = new LineBatch();
+    private final LiquidBuffers liquid = new LiquidBuffers();
     private final int noVertices = GL45C.glCreateVertexArrays();
     private final int fluidBuffer = GL45C.glCreateBuffers();
     private final ObstacleMeshes obstacleMeshes = new ObstacleMeshes();
@@ -89,13 +91,19 @@ public final class SceneRenderer implements AutoCloseable {
      * @param extras adds lines of the caller's own (brush, handles); may be null
      */
     public void draw(Scene scene, BodyGeometry geometry, Frame frame, ViewMatrices view, DrawOptions options, Consumer<LineBatch> extras) {
+        draw(scene, geometry, frame, null, view, options, extras);
+    }
+
+    /** As the other, with the fluid as this surface of the frame's fluid; null: as particles. */
+    public void draw(Scene scene, BodyGeometry geometry, Frame frame, FluidSurfaceMesh surface, ViewMatrices view, DrawOptions options,
+            Consumer<LineBatch> extras) {
         picture++;
         RenderColours colours = options.dark() ? RenderColours.DARK : RenderColours.LIGHT;
         int target = GL45C.glGetInteger(GL45C.GL_DRAW_FRAMEBUFFER_BINDING);
         Matrix4f light = ShadowMap.matrix(scene.domain());
         List<Group> groups = collect(scene, geometry, frame, options);
         grains.upload(frame, scene.materials(), scene.materials().stream().map(m -> linear(m.color())).toArray(float[][]::new), PLAIN);
-        int fluidCount = frame == null ? 0 : uploadFluid(frame);
+        int fluidCount = frame == null || surface != null ? 0 : uploadFluid(frame);
 
         uniforms.set(view, light, ShadowMap.TO_SUN, colours, options);
         GL45C.glEnable(GL45C.GL_DEPTH_TEST);
@@ -117,6 +125,10 @@ public final class SceneRenderer implements AutoCloseable {
         GlProgram spheres = options.exactDepth() ? spheresExact : spheresFlat;
         drawSolids(groups, meshes, spheres);
         drawFluid(scene, fluidCount, spheres);
+        if (surface != null && surface.triangleCount() > 0) {
+            liquid.show(surface);
+            liquid.draw(still(scene), fast(still(scene)));
+        }
         drawLines(scene, frame != null, colours, options, extras);
         GL45C.glBindVertexArray(0);
         GL45C.glUseProgram(0);
@@ -249,8 +261,8 @@ public final class SceneRenderer implements AutoCloseable {
         if (count == 0) {
             return;
         }
-        FluidMaterial fluid = scene.fluids().isEmpty() ? null : scene.fluids().get(0);
-        float[] colour = fluid == null ? PLAIN : linear(fluid.color());
+        float[] colour = still(scene);
+        float[] fast = fast(colour);
         program.use();
         GL45C.glBindVertexArray(noVertices);
         GL45C.glBindBufferBase(GL45C.GL_SHADER_STORAGE_BUFFER, 0, fluidBuffer);
@@ -259,8 +271,18 @@ public final class SceneRenderer implements AutoCloseable {
         GL45C.glUniform1i(1, 0);
         GL45C.glUniform1f(2, (float) (0.5 * scene.physics().fluidSpacing()));
         GL45C.glUniform4f(3, colour[0], colour[1], colour[2], 1);
-        GL45C.glUniform4f(4, 0.3f + 0.7f * colour[0], 0.35f + 0.65f * colour[1], 0.5f + 0.5f * colour[2], FLUID_FAST_SPEED);
+        GL45C.glUniform4f(4, fast[0], fast[1], fast[2], fast[3]);
         GL45C.glDrawArrays(GL45C.GL_TRIANGLES, 0, 6 * count);
+    }
+
+    private static float[] still(Scene scene) {
+        FluidMaterial fluid = scene.fluids().isEmpty() ? null : scene.fluids().get(0);
+        return fluid == null ? PLAIN : linear(fluid.color());
+    }
+
+    /** Colour of a fluid in quick motion, and the speed that shows it [m/s]. */
+    private static float[] fast(float[] still) {
+        return new float[] {0.3f + 0.7f * still[0], 0.35f + 0.65f * still[1], 0.5f + 0.5f * still[2], FLUID_FAST_SPEED};
     }
 
     private void drawSurroundings(Domain domain, RenderColours colours) {
@@ -341,7 +363,7 @@ public final class SceneRenderer implements AutoCloseable {
         meshBuffers.values().forEach(used -> used.value.close());
         particleBuffers.values().forEach(used -> used.value.close());
         for (AutoCloseable resource : List.of(meshes, meshShadows, spheresFlat, spheresExact, sphereShadows, floor, backdrop, lineProgram,
-                uniforms, shadows, instances, grains, lines)) {
+                uniforms, shadows, instances, grains, lines, liquid)) {
             closeQuietly(resource);
         }
         GL45C.glDeleteVertexArrays(noVertices);

@@ -7,10 +7,15 @@ import dev.scree.editor.render.OffscreenContext;
 import dev.scree.editor.render.RenderTarget;
 import dev.scree.editor.render.SceneRenderer;
 import dev.scree.editor.render.ViewMatrices;
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FrameSink;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.surface.FluidSurfaceMesh;
+import dev.scree.runtime.surface.SurfaceLattice;
+import dev.scree.runtime.surface.SurfaceMaker;
 import org.lwjgl.system.MemoryUtil;
 
 import java.nio.ByteBuffer;
@@ -43,6 +48,7 @@ public final class Recorder implements FrameSink, AutoCloseable {
     private final BodyGeometry geometry;
     private final DrawOptions options;
     private final RecordingTarget target;
+    private final DeviceChoice device;
     private final long firstFrame;
     private final BlockingQueue<Job> jobs = new ArrayBlockingQueue<>(FRAMES_WAITING);
     private final BlockingQueue<Picture> pictures = new ArrayBlockingQueue<>(PICTURES_WAITING);
@@ -57,11 +63,16 @@ public final class Recorder implements FrameSink, AutoCloseable {
 
     /** Opens the output at once, so that a place that cannot be written is refused before anything is computed. */
     public Recorder(Scene scene, Camera camera, BodyGeometry geometry, DrawOptions options, RecordingTarget target) {
-        this(scene, camera, geometry, options, target, 0);
+        this(scene, camera, geometry, options, target, DeviceChoice.AUTO, 0);
     }
 
-    /** @param firstFrame number of the play's frame that the video begins with */
-    public Recorder(Scene scene, Camera camera, BodyGeometry geometry, DrawOptions options, RecordingTarget target, long firstFrame) {
+    /**
+     * @param device     finds the fluid's surface if that is to be shown
+     * @param firstFrame number of the play's frame that the video begins with
+     */
+    public Recorder(Scene scene, Camera camera, BodyGeometry geometry, DrawOptions options, RecordingTarget target, DeviceChoice device,
+            long firstFrame) {
+        this.device = device;
         this.firstFrame = firstFrame;
         this.scene = scene;
         this.camera = camera;
@@ -149,17 +160,25 @@ public final class Recorder implements FrameSink, AutoCloseable {
         output.close();
     }
 
+    /** Null where the fluid is shown as particles or there is none. */
+    private SurfaceMaker surfaceMaker() {
+        boolean wanted = options.fluid() == DrawOptions.Fluid.SURFACE && !scene.fluids().isEmpty();
+        return wanted ? SurfaceMaker.open(device, SurfaceLattice.of(scene.physics().fluidSpacing()), Progress.NONE) : null;
+    }
+
     private void draw() {
         try (OffscreenContext context = OffscreenContext.create();
                 SceneRenderer sceneRenderer = new SceneRenderer();
+                SurfaceMaker surfaces = surfaceMaker();
                 RenderTarget picture = new RenderTarget(target.width(), target.height(), SAMPLES)) {
             renderer.complete(context.renderer());
             DrawOptions drawn = options.withExactDepth(options.exactDepth() || !GlPlatform.drawsOnCpu(context.renderer()));
             ViewMatrices view = ViewMatrices.of(camera, scene.domain(), target.width(), target.height());
             for (Job job = next(jobs); job != null && job.frame != null; job = next(jobs)) {
                 try (Frame frame = job.frame) {
+                    FluidSurfaceMesh surface = surfaces == null ? null : surfaces.make(frame.fluid(), frame.fluidCount());
                     picture.bind();
-                    sceneRenderer.draw(scene, geometry, frame, view, drawn, null);
+                    sceneRenderer.draw(scene, geometry, frame, surface, view, drawn, null);
                     ByteBuffer pixels = spare.poll();
                     pixels = pixels == null ? MemoryUtil.memAlloc(target.width() * target.height() * 4) : pixels;
                     picture.read(pixels);

@@ -1,6 +1,8 @@
 package dev.scree.editor.render;
 
 import dev.scree.editor.video.PngFile;
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FramePool;
 import dev.scree.runtime.scene.Body;
@@ -15,6 +17,9 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.surface.FluidSurfaceMesh;
+import dev.scree.runtime.surface.SurfaceLattice;
+import dev.scree.runtime.surface.SurfaceMaker;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import org.joml.Vector4f;
@@ -148,6 +153,38 @@ class SceneRendererTest {
         assertThat(pool.leasedCount()).isZero();
     }
 
+    /** One sees into the liquid and through it, and nothing of it where there is none. */
+    @Test
+    void fluidAsASurfaceIsClearAndEndsWhereItEnds() {
+        Scene scene = SCENE.withBodies(List.of(SCENE.bodies().get(0).withPose(Pose.at(0, 0.5, 0)))).withEmitters(List.of());
+        FramePool pool = new FramePool();
+        try (Frame frame = pool.lease(3, 30, 0.05, 1, 0, 8000)) {
+            frame.bodies().put(0, 0).put(1, 0.5f).put(2, 0).put(7, 1);
+            for (int i = 0; i < 8000; i++) {
+                frame.fluid().put(4 * i, -0.38f + 0.04f * (i % 20)).put(4 * i + 1, 0.12f + 0.04f * (i / 400)).put(4 * i + 2, -0.38f + 0.04f * (i / 20 % 20))
+                        .put(4 * i + 3, 0);
+            }
+            FluidSurfaceMesh surface;
+            try (SurfaceMaker maker = SurfaceMaker.open(DeviceChoice.JAVA, SurfaceLattice.of(0.04), Progress.NONE)) {
+                surface = maker.make(frame.fluid(), 8000);
+            }
+            ByteBuffer empty = draw(scene.withBodies(List.of()), null, DrawOptions.VIDEO, "empty");
+            ByteBuffer clear = draw(scene.withBodies(List.of()), frame, surface, DrawOptions.VIDEO, "liquid");
+            ByteBuffer body = draw(scene, frame, surface, DrawOptions.VIDEO, "liquid-with-body");
+            ByteBuffer none = draw(scene.withBodies(List.of()), frame, FluidSurfaceMesh.EMPTY, DrawOptions.VIDEO, "liquid-none");
+            Vec3 middle = new Vec3(0, 0.5, 0);
+            assertThat(difference(clear, empty, middle)).isGreaterThan(60);
+            assertThat(difference(body, clear, middle)).isGreaterThan(15);
+            assertThat(channel(clear, middle, 2)).as("blue").isGreaterThan(channel(clear, middle, 0) + 30);
+            assertThat(difference(clear, empty, new Vec3(0, 1.1, 0))).isZero();
+            assertThat(difference(none, empty, middle)).isZero();
+            for (ByteBuffer picture : List.of(empty, clear, body, none)) {
+                MemoryUtil.memFree(picture);
+            }
+        }
+        assertThat(pool.leasedCount()).isZero();
+    }
+
     private static int channel(ByteBuffer picture, Vec3 at, int channel) {
         return picture.get(pixel(at) + channel) & 0xff;
     }
@@ -175,6 +212,10 @@ class SceneRendererTest {
     }
 
     private static ByteBuffer draw(Scene scene, Frame frame, DrawOptions options, String name) {
+        return draw(scene, frame, null, options, name);
+    }
+
+    private static ByteBuffer draw(Scene scene, Frame frame, FluidSurfaceMesh surface, DrawOptions options, String name) {
         DrawMesh cube = cube(0.1f);
         ParticleSet lattice = lattice(8, 0.1f);
         BodyGeometry geometry = new BodyGeometry() {
@@ -193,7 +234,7 @@ class SceneRendererTest {
                 SceneRenderer renderer = new SceneRenderer();
                 RenderTarget target = new RenderTarget(WIDTH, HEIGHT, 4)) {
             target.bind();
-            renderer.draw(scene, geometry, frame, view(), options, null);
+            renderer.draw(scene, geometry, frame, surface, view(), options, null);
             target.read(pixels);
             assertThat(GL45C.glGetError()).isEqualTo(GL45C.GL_NO_ERROR);
             assertThat(context.renderer()).isNotBlank();

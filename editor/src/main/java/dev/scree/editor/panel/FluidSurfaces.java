@@ -1,0 +1,64 @@
+package dev.scree.editor.panel;
+
+import dev.scree.editor.action.Workbench;
+import dev.scree.editor.render.DrawOptions;
+import dev.scree.editor.session.FrameCache;
+import dev.scree.editor.session.SurfaceFeed;
+import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.surface.FluidSurfaceMesh;
+
+import java.util.Optional;
+
+/**
+ * Chooses the frame that the viewport shows. Where fluid is shown as a surface, that is the newest frame whose surface
+ * is found, and until there is one the newest frame with its fluid as particles.
+ */
+final class FluidSurfaces implements AutoCloseable {
+    private final Workbench bench;
+    private final SurfaceFeed feed = new SurfaceFeed();
+    private FrameCache play;
+    private DeviceChoice device;
+    private boolean failed;
+
+    FluidSurfaces(Workbench bench) {
+        this.bench = bench;
+    }
+
+    /** The caller closes it. */
+    ShownFrame shown() {
+        Frame wanted = bench.playback().shownFrame().orElse(null);
+        Optional<FrameCache> frames = bench.playback().frames();
+        Scene scene = bench.playback().playedScene().orElse(null);
+        if (wanted == null || frames.isEmpty() || scene == null || bench.view().fluid() != DrawOptions.Fluid.SURFACE || wanted.fluidCount() == 0) {
+            feed.clear();
+            return new ShownFrame(wanted, null);
+        }
+        if (frames.get() != play) {
+            play = frames.get();
+            device = bench.device();
+            failed = false;
+        }
+        if (failed) {
+            return new ShownFrame(wanted, null);
+        }
+        feed.ask(play, wanted, scene.physics().fluidSpacing(), device);
+        feed.takeFailure().ifPresent(reason -> {
+            failed = true;
+            bench.log().error("The fluid is shown as particles: its surface cannot be found. " + reason.getMessage(), reason);
+        });
+        Optional<SurfaceFeed.Surfaced> surfaced = feed.newest(play);
+        if (surfaced.isEmpty()) {
+            return new ShownFrame(wanted, null);
+        }
+        wanted.close();
+        FluidSurfaceMesh mesh = surfaced.get().mesh();
+        return new ShownFrame(surfaced.get().frame(), mesh);
+    }
+
+    @Override
+    public void close() {
+        feed.close();
+    }
+}

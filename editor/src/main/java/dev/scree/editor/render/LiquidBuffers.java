@@ -1,0 +1,97 @@
+package dev.scree.editor.render;
+
+import dev.scree.runtime.surface.FluidSurfaceMesh;
+import org.lwjgl.opengl.GL45C;
+import org.lwjgl.system.MemoryUtil;
+
+import java.nio.FloatBuffer;
+
+/** The fluid's surface in device memory, rewritten for every one that is shown. */
+final class LiquidBuffers implements AutoCloseable {
+    private static final int FLOATS = 7;
+
+    private final GlProgram depth = new GlProgram("scene/liquid.vert", "scene/shadow.frag");
+    private final GlProgram colour = new GlProgram("scene/liquid.vert", "scene/liquid.frag");
+    private final int array = GL45C.glCreateVertexArrays();
+    private final int vertices = GL45C.glCreateBuffers();
+    private final int indices = GL45C.glCreateBuffers();
+    private FluidSurfaceMesh shown;
+    private boolean closed;
+
+    LiquidBuffers() {
+        GL45C.glVertexArrayVertexBuffer(array, 0, vertices, 0, FLOATS * Float.BYTES);
+        GL45C.glVertexArrayElementBuffer(array, indices);
+        attribute(0, 3, 0);
+        attribute(1, 3, 3);
+        attribute(2, 1, 6);
+    }
+
+    private void attribute(int location, int floats, int offset) {
+        GL45C.glEnableVertexArrayAttrib(array, location);
+        GL45C.glVertexArrayAttribFormat(array, location, floats, GL45C.GL_FLOAT, false, offset * Float.BYTES);
+        GL45C.glVertexArrayAttribBinding(array, location, 0);
+    }
+
+    /** Uploads a surface unless it is the one that lies there. */
+    void show(FluidSurfaceMesh mesh) {
+        if (mesh == shown) {
+            return;
+        }
+        shown = mesh;
+        FloatBuffer floats = MemoryUtil.memAllocFloat(Math.max(1, FLOATS * mesh.vertexCount()));
+        try {
+            for (int v = 0; v < mesh.vertexCount(); v++) {
+                floats.put(mesh.positions(), 3 * v, 3).put(mesh.normals(), 3 * v, 3).put(mesh.speeds()[v]);
+            }
+            GL45C.glNamedBufferData(vertices, floats.flip(), GL45C.GL_STREAM_DRAW);
+        } finally {
+            MemoryUtil.memFree(floats);
+        }
+        GL45C.glNamedBufferData(indices, mesh.triangles(), GL45C.GL_STREAM_DRAW);
+    }
+
+    /**
+     * Draws the surface over what is drawn already: its far side, then the nearest layer of its near side.
+     *
+     * @param still linear colour at rest. @param fast linear colour, and the speed that shows it [m/s]
+     */
+    void draw(float[] still, float[] fast) {
+        GL45C.glBindVertexArray(array);
+        GL45C.glEnable(GL45C.GL_CULL_FACE);
+        GL45C.glEnable(GL45C.GL_BLEND);
+        GL45C.glBlendFunc(GL45C.GL_SRC_ALPHA, GL45C.GL_ONE_MINUS_SRC_ALPHA);
+        colour.use();
+        GL45C.glUniform4f(0, still[0], still[1], still[2], 1);
+        GL45C.glUniform4f(1, fast[0], fast[1], fast[2], fast[3]);
+        GL45C.glDepthMask(false);
+        GL45C.glCullFace(GL45C.GL_FRONT);
+        triangles();
+        GL45C.glCullFace(GL45C.GL_BACK);
+        GL45C.glDepthMask(true);
+        GL45C.glColorMask(false, false, false, false);
+        depth.use();
+        triangles();
+        GL45C.glColorMask(true, true, true, true);
+        colour.use();
+        GL45C.glUniform4f(0, still[0], still[1], still[2], 0);
+        triangles();
+        GL45C.glDisable(GL45C.GL_BLEND);
+        GL45C.glDisable(GL45C.GL_CULL_FACE);
+    }
+
+    private void triangles() {
+        GL45C.glDrawElements(GL45C.GL_TRIANGLES, 3 * shown.triangleCount(), GL45C.GL_UNSIGNED_INT, 0);
+    }
+
+    @Override
+    public void close() {
+        if (!closed) {
+            closed = true;
+            depth.close();
+            colour.close();
+            GL45C.glDeleteVertexArrays(array);
+            GL45C.glDeleteBuffers(vertices);
+            GL45C.glDeleteBuffers(indices);
+        }
+    }
+}
