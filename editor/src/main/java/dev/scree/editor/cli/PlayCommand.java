@@ -1,18 +1,27 @@
 package dev.scree.editor.cli;
 
 import dev.scree.editor.geometry.SceneGeometry;
+import dev.scree.editor.render.DrawMesh;
 import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.session.HeadlessPlay;
 import dev.scree.editor.video.Recorder;
 import dev.scree.editor.video.RecordingTarget;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.export.BodyShapes;
+import dev.scree.runtime.export.ExportFormat;
+import dev.scree.runtime.export.FrameExporter;
 import dev.scree.runtime.frame.FrameSink;
 import dev.scree.runtime.project.ProjectFolder;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.solver.Solver;
 import dev.scree.runtime.solver.Solvers;
 import dev.scree.runtime.solver.Statistics;
+import dev.scree.runtime.surface.SurfaceLattice;
+import dev.scree.runtime.surface.SurfaceMaker;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,9 +32,14 @@ import picocli.CommandLine.Spec;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 
 /** Plays a project's scene without a window, as fast as the device goes. */
 @Command(name = "play", mixinStandardHelpOptions = true, description = "Plays a scene without a window; records it and writes statistics.")
@@ -60,6 +74,12 @@ final class PlayCommand implements Callable<Integer> {
     @Option(names = "--fluid", paramLabel = "surface|particles", defaultValue = "surface", description = "How the video shows fluid (default: ${DEFAULT-VALUE}).")
     private String fluid;
 
+    @Option(names = "--export", paramLabel = "FILE.pvd|.ply|.usda", description = "Writes every frame for other programs: particles, bodies and the fluid's surface.")
+    private Path export;
+
+    @Option(names = "--cell", paramLabel = "METRES", description = "Cell size of the exported surface; else half the fluid's spacing.")
+    private Double cell;
+
     @Option(names = "--stats", paramLabel = "FILE.json", description = "Writes statistics of the final state.")
     private Path stats;
 
@@ -83,38 +103,68 @@ final class PlayCommand implements Callable<Integer> {
         Scene scene = project.readScene(sceneName == null ? project.settings().scene() : sceneName);
         ProjectChecks.refuseErrors(project, scene);
         refuseUnwritable(stats);
+        if (export != null) {
+            ExportFormat.of(export);
+            lattice(scene);
+        }
         RecordingTarget target = record == null ? null : RecordingTarget.of(record, pixels[0], pixels[1],
                 framesPerSecond == null ? (int) Math.round(scene.physics().frameRate()) : framesPerSecond);
         try (Interruption interruption = new Interruption()) {
             ConsoleProgress progress = new ConsoleProgress(err, interruption::asked);
             SceneGeometry geometry = SceneGeometry.load(project, scene, progress);
-            try (Recorder recorder = target == null ? null : new Recorder(scene, scene.camera(), geometry, options, target, choice, 0);
+            try (SurfaceMaker surfaces = export == null || !scene.mayHaveFluid() ? null : SurfaceMaker.open(choice, lattice(scene), progress);
+                    FrameExporter exporter = export == null ? null : new FrameExporter(export, scene, shapes(geometry), surfaces);
+                    Recorder recorder = target == null ? null : new Recorder(scene, scene.camera(), geometry, options, target, choice, 0);
                     Solver solver = Solvers.open(scene, geometry.particleSets(scene), choice, progress)) {
                 err.println(introduction(project, scene, solver, choice));
-                play(solver, scene, recorder, interruption, pixels);
+                play(solver, scene, recorder, exporter, interruption, pixels);
             }
         }
         return 0;
     }
 
-    private void play(Solver solver, Scene scene, Recorder recorder, Interruption interruption, int[] pixels) throws InterruptedException {
+    private SurfaceLattice lattice(Scene scene) {
+        double spacing = scene.physics().fluidSpacing();
+        return cell == null ? SurfaceLattice.of(spacing) : new SurfaceLattice(spacing, cell);
+    }
+
+    private static BodyShapes shapes(SceneGeometry geometry) {
+        Map<DrawMesh, TriangleSurface> surfaces = new IdentityHashMap<>();
+        return new BodyShapes() {
+            @Override
+            public Optional<ParticleSet> particles(Body body) {
+                return geometry.particles(body);
+            }
+
+            @Override
+            public Optional<TriangleSurface> surface(Body body) {
+                return geometry.mesh(body).map(mesh -> surfaces.computeIfAbsent(mesh, m -> new TriangleSurface(m.positions(), m.triangles())));
+            }
+        };
+    }
+
+    private void play(Solver solver, Scene scene, Recorder recorder, FrameExporter exporter, Interruption interruption, int[] pixels)
+            throws InterruptedException {
         long steps = length != null && length.steps != null ? length.steps
                 : Math.round((length == null ? DEFAULT_SECONDS : length.seconds) / solver.timeStep());
         PrintWriter err = spec.commandLine().getErr();
         ConsoleProgress lines = new ConsoleProgress(err, interruption::asked);
         long begin = System.nanoTime();
-        HeadlessPlay.run(solver, steps, recorder == null ? List.<FrameSink>of() : List.<FrameSink>of(recorder), () -> !interruption.asked(),
+        HeadlessPlay.run(solver, steps, Stream.<FrameSink>of(recorder, exporter).filter(Objects::nonNull).toList(), () -> !interruption.asked(),
                 done -> lines.report((double) done / Math.max(1, steps), String.format(Locale.ROOT, "%.2f s simulated, %.0f steps/s", solver.time(),
                         done / ((System.nanoTime() - begin) / NANOS))));
         double wall = (System.nanoTime() - begin) / NANOS;
         if (recorder != null) {
             recorder.finish();
         }
+        if (exporter != null) {
+            exporter.finish();
+        }
         Statistics statistics = solver.statistics();
         if (stats != null) {
             StatisticsFile.write(stats, scene, solver.deviceName(), statistics, wall, pixels[0], pixels[1]);
         }
-        err.println(summary(statistics, wall, recorder));
+        err.println(summary(statistics, wall, recorder, exporter));
     }
 
     private String introduction(ProjectFolder project, Scene scene, Solver solver, DeviceChoice choice) {
@@ -124,10 +174,11 @@ final class PlayCommand implements Callable<Integer> {
                 solver.deviceName(), scene.bodies().size(), solver.timeStep(), solver.stepsPerFrame(), notice);
     }
 
-    private String summary(Statistics s, double wall, Recorder recorder) {
-        return String.format(Locale.ROOT, "%.3f s simulated in %.1f s (%d steps, %.0f/s); %d rigid particles, %d grains and %d fluid particles, %d lost%s%s.", s.simulatedSeconds(),
+    private String summary(Statistics s, double wall, Recorder recorder, FrameExporter exporter) {
+        return String.format(Locale.ROOT, "%.3f s simulated in %.1f s (%d steps, %.0f/s); %d rigid particles, %d grains and %d fluid particles, %d lost%s%s%s.", s.simulatedSeconds(),
                 wall, s.steps(), s.steps() / wall, s.rigidParticles(), s.grainParticles(), s.fluidParticles(), s.lostParticles(),
-                recorder == null ? "" : "; " + recorder.pictureCount() + " pictures in " + record, stats == null ? "" : "; statistics in " + stats);
+                recorder == null ? "" : "; " + recorder.pictureCount() + " pictures in " + record,
+                exporter == null ? "" : "; " + exporter.frameCount() + " frames in " + export, stats == null ? "" : "; statistics in " + stats);
     }
 
     private void checkLength() {

@@ -162,7 +162,7 @@ public final class Recorder implements FrameSink, AutoCloseable {
 
     /** Null where the fluid is shown as particles or there is none. */
     private SurfaceMaker surfaceMaker() {
-        boolean wanted = options.fluid() == DrawOptions.Fluid.SURFACE && !scene.fluids().isEmpty();
+        boolean wanted = options.fluid() == DrawOptions.Fluid.SURFACE && scene.mayHaveFluid();
         return wanted ? SurfaceMaker.open(device, SurfaceLattice.of(scene.physics().fluidSpacing()), Progress.NONE) : null;
     }
 

@@ -56,6 +56,11 @@ public record Scene(
         other = OtherFields.copy(other);
     }
 
+    /** Whether there is fluid at the start or there may be some later. */
+    public boolean mayHaveFluid() {
+        return !blocks.isEmpty() || !emitters.isEmpty();
+    }
+
     public Scene withName(String name) {
         return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
     }

@@ -6,11 +6,11 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** Whether a mesh is closed: every edge belongs to exactly two triangles, which run along it in opposite directions. */
-final class Closedness {
+public final class Closedness {
     private Closedness() {
     }
 
-    static void check(int vertexCount, int[] triangles) {
+    public static void check(int vertexCount, int[] triangles) {
         Map<Long, Integer> directed = new HashMap<>();
         boolean[] used = new boolean[vertexCount];
         for (int t = 0; t < triangles.length; t += 3) {

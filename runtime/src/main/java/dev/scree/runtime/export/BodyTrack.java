@@ -1,0 +1,100 @@
+package dev.scree.runtime.export;
+
+import dev.scree.runtime.frame.Frame;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Poses of all bodies, written frame by frame and read body by body: a file of its own, because bodies by the thousand
+ * over minutes do not fit into memory.
+ */
+final class BodyTrack implements AutoCloseable {
+    private static final int BYTES = Frame.BODY_STRIDE * Float.BYTES;
+    private static final int SEGMENT_BYTES = 1 << 30;
+
+    private final Path file;
+    private final FileChannel channel;
+    private final int bodies;
+    private final List<Long> times = new ArrayList<>();
+    private final List<ByteBuffer> segments = new ArrayList<>();
+
+    BodyTrack(Path file, int bodies) {
+        this.file = file;
+        this.bodies = bodies;
+        try {
+            channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.READ, StandardOpenOption.WRITE);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void add(Frame frame) {
+        ByteBuffer poses = ByteBuffer.allocate(Math.multiplyExact(BYTES, bodies)).order(ByteOrder.LITTLE_ENDIAN);
+        for (int i = 0; i < Frame.BODY_STRIDE * bodies; i++) {
+            poses.putFloat(frame.bodies().get(i));
+        }
+        poses.flip();
+        try {
+            while (poses.hasRemaining()) {
+                channel.write(poses);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        times.add(frame.number());
+    }
+
+    private int framesPerSegment() {
+        return Math.max(1, SEGMENT_BYTES / Math.max(1, BYTES * bodies));
+    }
+
+    /** Call after the last {@link #add} and before {@link #pose}. */
+    void openForReading() throws IOException {
+        long bytesPerFrame = (long) BYTES * bodies;
+        for (int first = 0; first < times.size(); first += framesPerSegment()) {
+            int frames = Math.min(framesPerSegment(), times.size() - first);
+            segments.add(channel.map(FileChannel.MapMode.READ_ONLY, first * bytesPerFrame, frames * bytesPerFrame).order(ByteOrder.LITTLE_ENDIAN));
+        }
+    }
+
+    int frames() {
+        return times.size();
+    }
+
+    /** Time code of a frame. */
+    long time(int frame) {
+        return times.get(frame);
+    }
+
+    /** Position x y z [m] and quaternion w x y z of a body in a frame. */
+    float[] pose(int body, int frame) {
+        ByteBuffer segment = segments.get(frame / framesPerSegment());
+        int at = Math.toIntExact(((long) (frame % framesPerSegment()) * bodies + body) * BYTES);
+        float[] pose = new float[7];
+        for (int k = 0; k < 7; k++) {
+            int place = k < 3 ? k : k == 3 ? 7 : k;
+            pose[k] = segment.getFloat(at + 4 * place);
+        }
+        return pose;
+    }
+
+    @Override
+    public void close() {
+        segments.clear();
+        try {
+            channel.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } finally {
+            WrittenFiles.delete(file);
+        }
+    }
+}

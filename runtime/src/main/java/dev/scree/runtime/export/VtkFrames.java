@@ -1,0 +1,85 @@
+package dev.scree.runtime.export;
+
+import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.surface.FluidSurfaceMesh;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A VTK collection: the .pvd file lists .vtp files, which lie in a folder beside it, with their times. */
+final class VtkFrames implements FrameFiles {
+    private final Path file;
+    private final Path folder;
+    private final boolean folderWasThere;
+    private final Scene scene;
+    private final BodyShapes shapes;
+    private final WrittenFiles written = new WrittenFiles();
+    private final StringBuilder list = new StringBuilder();
+
+    VtkFrames(Path file, String stem, Scene scene, BodyShapes shapes) {
+        this.file = file;
+        this.folder = file.resolveSibling(stem);
+        this.folderWasThere = Files.isDirectory(folder);
+        this.scene = scene;
+        this.shapes = shapes;
+    }
+
+    @Override
+    public void add(Frame frame, FluidSurfaceMesh surface) {
+        int part = 0;
+        for (PointCloud cloud : PointCloud.of(scene, shapes, frame)) {
+            add(frame, part++, cloud.name(), points(cloud));
+        }
+        if (surface != null) {
+            add(frame, part, "surface", mesh(surface));
+        }
+    }
+
+    private void add(Frame frame, int part, String name, VtpText text) {
+        String own = String.format("%s-%05d.vtp", name, frame.number());
+        written.write(folder.resolve(own), text.bytes());
+        list.append("<DataSet timestep=\"").append(frame.time()).append("\" group=\"\" part=\"").append(part).append("\" name=\"").append(name)
+                .append("\" file=\"").append(escaped(folder.getFileName() + "/" + own)).append("\"/>\n");
+    }
+
+    private static VtpText points(PointCloud cloud) {
+        VtpText text = new VtpText(cloud.positions());
+        text.pointData("diameter", 1, cloud.diameters());
+        if (cloud.speeds() != null) {
+            text.pointData("speed", 1, cloud.speeds());
+        }
+        if (cloud.bodies() != null) {
+            text.pointData("body", cloud.bodies());
+        }
+        return text.vertices();
+    }
+
+    private static VtpText mesh(FluidSurfaceMesh mesh) {
+        VtpText text = new VtpText(mesh.positions());
+        text.pointData("speed", 1, mesh.speeds());
+        text.pointData("normals", 3, mesh.normals());
+        return text.triangles(mesh.triangles());
+    }
+
+    private static String escaped(String name) {
+        return name.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
+    }
+
+    @Override
+    public void finish() {
+        String text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<VTKFile type=\"Collection\" version=\"0.1\" byte_order=\"LittleEndian\">\n<Collection>\n"
+                + list + "</Collection>\n</VTKFile>\n";
+        written.write(file, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public void discard() {
+        written.delete();
+        String[] left = folder.toFile().list();
+        if (!folderWasThere && left != null && left.length == 0) {
+            WrittenFiles.delete(folder);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package dev.scree.runtime.export;
+
+import dev.scree.runtime.project.AtomicFile;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Files that an export wrote, so that an abandoned one leaves nothing behind. */
+final class WrittenFiles {
+    private static final Logger LOG = LoggerFactory.getLogger(WrittenFiles.class);
+
+    private final List<Path> files = new ArrayList<>();
+
+    void write(Path file, byte[] content) {
+        AtomicFile.write(file, content);
+        files.add(file);
+    }
+
+    void delete() {
+        files.forEach(WrittenFiles::delete);
+        files.clear();
+    }
+
+    static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            LOG.warn("left behind: {} ({})", file, AtomicFile.reason(e));
+        }
+    }
+}
