@@ -5,12 +5,15 @@ import dev.scree.editor.action.Workbench;
 import dev.scree.editor.command.Part;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.editor.session.PlaySession;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.solver.Statistics;
 
 import java.util.List;
+import java.util.function.Function;
 
 /** The Inspector's page for an emitter: where its fluid comes from, how much of it, and when. */
 final class EmitterInspector {
@@ -44,6 +47,22 @@ final class EmitterInspector {
         if (ui.widgets().section("Schedule")) {
             schedule(ui, scene, e);
         }
+        through(ui, bench, e.id(), Statistics.FluidCounts::emitters);
+    }
+
+    /** What came through an emitter or a sink in the play that runs. */
+    static void through(Ui ui, Workbench bench, String id, Function<Statistics.FluidCounts, List<Statistics.FluidThrough>> all) {
+        bench.playback().session().flatMap(PlaySession::statistics).flatMap(s -> all.apply(s.fluidCounts()).stream().filter(t -> t.id().equals(id)).findFirst())
+                .ifPresent(t -> {
+                    if (ui.widgets().section("In This Play")) {
+                        ui.fields().fact("Volume", Counts.number(t.volume() / LITRE) + " l");
+                        ui.fields().fact("Particles", Counts.grouped(t.particles()));
+                        if (t.heldBack() > 0) {
+                            ui.fields().fact("Held back", Counts.grouped(t.heldBack()));
+                            ui.help("Places that were not free while their layer passed", "");
+                        }
+                    }
+                });
     }
 
     private void vessel(Ui ui, Scene scene, Emitter e) {

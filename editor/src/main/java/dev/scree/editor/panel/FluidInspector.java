@@ -12,6 +12,7 @@ import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.solver.Statistics;
 
 import java.util.function.Consumer;
 
@@ -43,6 +44,7 @@ final class FluidInspector {
             ui.fields().optional("Stop", k.stopTime(), "never", k.startTime() + 5, 0.01, 0, 1e6, "%.4g s", t -> change(scene, k, k.withStopTime(t), "Stop"));
             ui.help("Until when; without it, for ever", "");
         }
+        EmitterInspector.through(ui, bench, k.id(), Statistics.FluidCounts::sinks);
     }
 
     void block(Ui ui, Scene scene, FluidBlock b) {

@@ -87,6 +87,12 @@ final class StatusBar {
             if (s.fluidParticles() > 0) {
                 parts.add(Counts.grouped(s.fluidParticles()) + " fluid");
             }
+            if (s.fluidCounts().drained() > 0) {
+                parts.add(Counts.grouped(s.fluidCounts().drained()) + " drained");
+            }
+            if (s.fluidCounts().insideSolid() > 0) {
+                parts.add(Counts.grouped(s.fluidCounts().insideSolid()) + " in bodies");
+            }
             if (s.lostParticles() > 0) {
                 parts.add(Counts.grouped(s.lostParticles()) + " lost");
             }
