@@ -2,6 +2,7 @@ package dev.scree.editor.action;
 
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Obstacle;
@@ -12,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What the Hierarchy, the Inspector and the viewport show as chosen. Not in the document's history. */
 public final class Selection {
@@ -88,9 +90,10 @@ public final class Selection {
         }
     }
 
-    /** Ids that the renderer shows as chosen. */
-    public Set<String> drawnIds() {
-        return items.stream().map(item -> item.kind == Kind.DOMAIN ? "domain" : item.id).collect(Collectors.toUnmodifiableSet());
+    /** Ids that the renderer shows as chosen; what fills a body has no shape of its own and shows as that body. */
+    public Set<String> drawnIds(Scene scene) {
+        Stream<String> filled = emitters(scene).stream().filter(e -> e.shape() == EmitterShape.CAVITY && e.body() != null).map(Emitter::body);
+        return Stream.concat(items.stream().map(item -> item.kind == Kind.DOMAIN ? "domain" : item.id), filled).collect(Collectors.toUnmodifiableSet());
     }
 
     public List<Body> bodies(Scene scene) {

@@ -176,7 +176,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
             case PARTICLES -> DrawOptions.Bodies.PARTICLES;
             case BOTH -> DrawOptions.Bodies.BOTH;
         };
-        return new DrawOptions(bodies, bench.view().fluid(), bench.view().shadows(), false, ui.palette().theme() == Theme.DARK, bench.view().guides(), bench.selection().drawnIds());
+        return new DrawOptions(bodies, bench.view().fluid(), bench.view().shadows(), false, ui.palette().theme() == Theme.DARK, bench.view().guides(), bench.selection().drawnIds(bench.project().orElseThrow().scene()));
     }
 
     private void followScene(OpenProject project, Scene scene) {

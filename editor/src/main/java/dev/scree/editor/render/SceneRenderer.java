@@ -3,7 +3,6 @@ package dev.scree.editor.render;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Domain;
-import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ParticleSet;
@@ -31,7 +30,6 @@ import java.util.function.Consumer;
 public final class SceneRenderer implements AutoCloseable {
     /** Buffers of shapes that no picture used for this many pictures are given back. */
     private static final int IDLE_PICTURES = 600;
-    private static final float FLUID_FAST_SPEED = 2.5f;
     private static final float[] PLAIN = {0.45f, 0.45f, 0.45f};
 
     private final GlProgram meshes = new GlProgram("scene/mesh.vert", "scene/mesh.frag");
@@ -49,7 +47,7 @@ public final class SceneRenderer implements AutoCloseable {
     private final LineBatch lines = new LineBatch();
     private final LiquidBuffers liquid = new LiquidBuffers();
     private final int noVertices = GL45C.glCreateVertexArrays();
-    private final int fluidBuffer = GL45C.glCreateBuffers();
+    private final FluidBuffers fluid = new FluidBuffers();
     private final ObstacleMeshes obstacleMeshes = new ObstacleMeshes();
     private final Map<DrawMesh, Used<MeshBuffers>> meshBuffers = new IdentityHashMap<>();
     private final Map<ParticleSet, Used<ParticleBuffers>> particleBuffers = new IdentityHashMap<>();
@@ -103,7 +101,7 @@ public final class SceneRenderer implements AutoCloseable {
         Matrix4f light = ShadowMap.matrix(scene.domain());
         List<Group> groups = collect(scene, geometry, frame, options);
         grains.upload(frame, scene.materials(), scene.materials().stream().map(m -> linear(m.color())).toArray(float[][]::new), PLAIN);
-        int fluidCount = frame == null || surface != null ? 0 : uploadFluid(frame);
+        fluid.upload(surface != null ? null : frame, scene.fluids().size());
 
         uniforms.set(view, light, ShadowMap.TO_SUN, colours, options);
         GL45C.glEnable(GL45C.GL_DEPTH_TEST);
@@ -115,7 +113,7 @@ public final class SceneRenderer implements AutoCloseable {
         if (options.shadows()) {
             shadows.bind();
             drawSolids(groups, meshShadows, sphereShadows);
-            drawFluid(scene, fluidCount, sphereShadows);
+            drawFluid(scene, sphereShadows);
         }
         GL45C.glBindFramebuffer(GL45C.GL_FRAMEBUFFER, target);
         GL45C.glViewport(0, 0, view.width(), view.height());
@@ -124,10 +122,11 @@ public final class SceneRenderer implements AutoCloseable {
         drawSurroundings(scene.domain(), colours);
         GlProgram spheres = options.exactDepth() ? spheresExact : spheresFlat;
         drawSolids(groups, meshes, spheres);
-        drawFluid(scene, fluidCount, spheres);
+        drawFluid(scene, spheres);
         if (surface != null && surface.triangleCount() > 0) {
             liquid.show(surface);
-            liquid.draw(still(scene), fast(still(scene)));
+            float[] still = FluidBuffers.still(scene.fluids(), FluidBuffers.commonest(frame, scene.fluids().size()));
+            liquid.draw(still, FluidBuffers.fast(still));
         }
         drawLines(scene, frame != null, colours, options, extras);
         GL45C.glBindVertexArray(0);
@@ -250,39 +249,9 @@ public final class SceneRenderer implements AutoCloseable {
         grains.draw(instances.buffer());
     }
 
-    private int uploadFluid(Frame frame) {
-        if (frame.fluidCount() > 0) {
-            GL45C.glNamedBufferData(fluidBuffer, frame.fluid(), GL45C.GL_STREAM_DRAW);
-        }
-        return frame.fluidCount();
-    }
-
-    private void drawFluid(Scene scene, int count, GlProgram program) {
-        if (count == 0) {
-            return;
-        }
-        float[] colour = still(scene);
-        float[] fast = fast(colour);
-        program.use();
+    private void drawFluid(Scene scene, GlProgram program) {
         GL45C.glBindVertexArray(noVertices);
-        GL45C.glBindBufferBase(GL45C.GL_SHADER_STORAGE_BUFFER, 0, fluidBuffer);
-        GL45C.glBindBufferBase(GL45C.GL_SHADER_STORAGE_BUFFER, 1, instances.buffer());
-        GL45C.glUniform1i(0, 0);
-        GL45C.glUniform1i(1, 0);
-        GL45C.glUniform1f(2, (float) (0.5 * scene.physics().fluidSpacing()));
-        GL45C.glUniform4f(3, colour[0], colour[1], colour[2], 1);
-        GL45C.glUniform4f(4, fast[0], fast[1], fast[2], fast[3]);
-        GL45C.glDrawArrays(GL45C.GL_TRIANGLES, 0, 6 * count);
-    }
-
-    private static float[] still(Scene scene) {
-        FluidMaterial fluid = scene.fluids().isEmpty() ? null : scene.fluids().get(0);
-        return fluid == null ? PLAIN : linear(fluid.color());
-    }
-
-    /** Colour of a fluid in quick motion, and the speed that shows it [m/s]. */
-    private static float[] fast(float[] still) {
-        return new float[] {0.3f + 0.7f * still[0], 0.35f + 0.65f * still[1], 0.5f + 0.5f * still[2], FLUID_FAST_SPEED};
+        fluid.draw(program, instances.buffer(), scene.fluids(), (float) (0.5 * scene.physics().fluidSpacing()));
     }
 
     private void drawSurroundings(Domain domain, RenderColours colours) {
@@ -363,10 +332,9 @@ public final class SceneRenderer implements AutoCloseable {
         meshBuffers.values().forEach(used -> used.value.close());
         particleBuffers.values().forEach(used -> used.value.close());
         for (AutoCloseable resource : List.of(meshes, meshShadows, spheresFlat, spheresExact, sphereShadows, floor, backdrop, lineProgram,
-                uniforms, shadows, instances, grains, lines, liquid)) {
+                uniforms, shadows, instances, grains, lines, liquid, fluid)) {
             closeQuietly(resource);
         }
         GL45C.glDeleteVertexArrays(noVertices);
-        GL45C.glDeleteBuffers(fluidBuffer);
     }
 }

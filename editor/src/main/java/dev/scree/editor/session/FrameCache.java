@@ -50,7 +50,8 @@ public final class FrameCache implements FrameSink, AutoCloseable {
     }
 
     private static long size(Frame frame) {
-        return Float.BYTES * ((long) frame.bodies().limit() + frame.grains().limit() + frame.fluid().limit());
+        return Float.BYTES * ((long) frame.bodies().limit() + frame.grains().limit() + frame.fluid().limit())
+                + Integer.BYTES * (long) frame.fluidTags().limit();
     }
 
     /** How many frames are kept. */

@@ -1,12 +1,15 @@
 package dev.scree.editor.render;
 
+import dev.scree.editor.action.Selection;
 import dev.scree.editor.video.PngFile;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FramePool;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.CommonFluids;
 import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.Material;
@@ -151,6 +154,32 @@ class SceneRendererTest {
             MemoryUtil.memFree(empty);
         }
         assertThat(pool.leasedCount()).isZero();
+    }
+
+    /** However their particles lie mixed in the frame. */
+    @Test
+    void eachFluidHasItsColourAndWhatFillsABodyIsSeenOnIt() {
+        FluidMaterial red = CommonFluids.OIL.withId("red").withColor(new Vec3(0.95, 0.03, 0.03));
+        FluidMaterial green = CommonFluids.OIL.withId("green").withColor(new Vec3(0.03, 0.9, 0.03));
+        Scene scene = SCENE.withBodies(List.of()).withEmitters(List.of()).withFluids(List.of(CommonFluids.WATER, red, green));
+        FramePool pool = new FramePool();
+        try (Frame frame = pool.lease(3, 30, 0.05, 0, 0, 1001)) {
+            for (int i = 0; i < 1001; i++) {
+                int side = i % 2;
+                int k = i / 2;
+                frame.fluid().put(4 * i, (side == 0 ? -0.5f : 0.3f) + 0.02f * (k % 10)).put(4 * i + 1, 0.4f + 0.02f * (k / 100)).put(4 * i + 2, 0.02f * (k / 10 % 10)).put(4 * i + 3, 0);
+                frame.fluidTags().put(2 * i, i).put(2 * i + 1, 1 + side);
+            }
+            ByteBuffer with = draw(scene, frame, DrawOptions.VIDEO, "two-fluids");
+            Vec3 left = new Vec3(-0.41, 0.44, 0.19);
+            Vec3 right = new Vec3(0.39, 0.44, 0.19);
+            assertThat(channel(with, left, 0)).isGreaterThan(2 * channel(with, left, 1));
+            assertThat(channel(with, right, 1)).isGreaterThan(2 * channel(with, right, 0));
+            MemoryUtil.memFree(with);
+        }
+        Selection filling = new Selection();
+        filling.set(new Selection.Item(Selection.Kind.EMITTER, "fill"));
+        assertThat(filling.drawnIds(SCENE.withEmitters(List.of(Emitter.cavity("fill", "b", 1, "water"))))).containsExactlyInAnyOrder("fill", "b");
     }
 
     /** One sees into the liquid and through it, and nothing of it where there is none. */
