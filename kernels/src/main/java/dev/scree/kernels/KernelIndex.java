@@ -241,8 +241,8 @@ public final class KernelIndex {
 
     public static final Kernel SURFACE_SMOOTH = Kernel.of("surface/field.cl", "surface_smooth", 64,
             value("edge", INT), value("axis", INT), value("last", INT), value("inside", FLOAT), value("outside", FLOAT),
-            in("slotNear", INT, ANY), in("blockSlot", INT, BLOCK), in("part", FLOAT, ITEM), in("raw", FLOAT, ITEM),
-            in("value", FLOAT, ITEM), out("smoothed", FLOAT, ITEM));
+            in("slotNear", INT, ANY), in("blockSlot", INT, BLOCK), in("part", FLOAT, POINT), in("raw", FLOAT, POINT),
+            in("value", FLOAT, POINT), out("smoothed", FLOAT, POINT));
 
     public static final Kernel SURFACE_CASES = Kernel.of("surface/march.cl", "surface_cases", 64,
             value("edge", INT), value("inside", FLOAT), value("outside", FLOAT),

@@ -83,6 +83,9 @@ final class BenchCommand implements Callable<Integer> {
         StringBuilder stages = new StringBuilder("  ");
         row.stageMillis().forEach((stage, millis) -> stages.append(' ').append(stage).append(' ').append(String.format(Locale.ROOT, "%.3f", millis)));
         out.println(stages);
+        if (row.surface() != null) {
+            out.println(String.format(Locale.ROOT, "   surface of the fluid: %.1f ms, %d triangles", row.surface().millis(), row.surface().triangleCount()));
+        }
     }
 
     private static Map<String, Object> entry(Bench.Row row) {
@@ -97,6 +100,10 @@ final class BenchCommand implements Callable<Integer> {
         entry.put("stageMillis", row.stageMillis());
         entry.put("stateHash", String.format("%016x", row.stateHash()));
         entry.put("sameHash", row.sameHash());
+        if (row.surface() != null) {
+            entry.put("surfaceMillis", row.surface().millis());
+            entry.put("surfaceTriangles", row.surface().triangleCount());
+        }
         return entry;
     }
 }

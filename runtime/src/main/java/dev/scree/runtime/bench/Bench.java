@@ -29,9 +29,10 @@ public final class Bench {
      * @param stageMillis     stage to milliseconds a step in that run
      * @param stateHash       at the end
      * @param sameHash        whether all runs ended in the same state
+     * @param surface         of the fluid at the end, or null where there is none
      */
     public record Row(String scene, String device, int particles, int steps, double timeStep, double firstStepMillis,
-            double millisPerStep, Map<String, Double> stageMillis, long stateHash, boolean sameHash) {
+            double millisPerStep, Map<String, Double> stageMillis, long stateHash, boolean sameHash, SurfaceBench surface) {
     }
 
     private Bench() {
@@ -54,6 +55,7 @@ public final class Bench {
         Row best = null;
         double firstStep = 0;
         boolean same = true;
+        SurfaceBench surface = null;
         for (int run = 0; run < runs; run++) {
             progress.checkCancelled();
             progress.report((double) run / runs, bench.title() + ", run " + (run + 1) + " of " + runs);
@@ -76,12 +78,15 @@ public final class Bench {
                 same &= best == null || best.stateHash == end.stateHash();
                 if (best == null || millis < best.millisPerStep) {
                     best = new Row(bench.title(), solver.deviceName(), end.rigidParticles() + end.fluidParticles(), steps,
-                            solver.timeStep(), firstStep, millis, perStep(before, end.stageMillis(), steps), end.stateHash(), same);
+                            solver.timeStep(), firstStep, millis, perStep(before, end.stageMillis(), steps), end.stateHash(), same, null);
+                }
+                if (run == runs - 1 && end.fluidParticles() > 0) {
+                    surface = SurfaceBench.measure(solver, built.scene().physics().fluidSpacing(), device, progress);
                 }
             }
         }
         return new Row(best.scene, best.device, best.particles, best.steps, best.timeStep, firstStep, best.millisPerStep,
-                best.stageMillis, best.stateHash, same);
+                best.stageMillis, best.stateHash, same, surface);
     }
 
     private static Map<String, Double> perStep(Map<String, Double> before, Map<String, Double> after, int steps) {

@@ -5,7 +5,7 @@ import dev.scree.kernels.KernelIndex;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 
-/** Smooths that field along one axis. */
+/** Smooths that field along one axis, four lattice points an item. */
 public record SurfaceSmooth(
         int edge, int axis, int last, float inside, float outside, DeviceInts slotNear, DeviceInts blockSlot,
         DeviceFloats part, DeviceFloats raw,

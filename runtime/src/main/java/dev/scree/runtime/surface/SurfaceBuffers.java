@@ -95,7 +95,7 @@ final class SurfaceBuffers implements AutoCloseable {
     /** Field, smoothing, cases, and where vertices and triangles begin. What the counts are beyond the points is never read. */
     void find(CommandQueue queue, int points) {
         field.enqueue(queue, points / LANES);
-        smoothings.forEach(smoothing -> smoothing.enqueue(queue, points));
+        smoothings.forEach(smoothing -> smoothing.enqueue(queue, points / LANES));
         cases.enqueue(queue, points);
         for (PrefixSum sum : sums) {
             for (int k = 0; k < sum.launches().size(); k++) {

@@ -67,7 +67,7 @@ class SurfaceKernelsTest {
                 double[] expectedSmooth = new double[points];
                 reference.smooth(axis, axis == 2, device.read(part), raw, before, expectedSmooth);
                 DeviceFloats smoothed = device.floats("smoothed", new double[points]);
-                device.run(points, new SurfaceSmooth(edge, axis, axis == 2 ? 1 : 0, lattice.inside(), lattice.outside(), near, slots, part, device.floats("raw", raw), value, smoothed));
+                device.run(points / 4, new SurfaceSmooth(edge, axis, axis == 2 ? 1 : 0, lattice.inside(), lattice.outside(), near, slots, part, device.floats("raw", raw), value, smoothed));
                 near(device.read(smoothed), expectedSmooth, 1);
                 value = smoothed;
             }

@@ -76,9 +76,16 @@ __kernel void surface_field(const int count, const int edge, const float reach, 
     vstore4(select(sumSpeed / safe, (float4)0.0f, none), 0, speed + first);
 }
 
-// One work item: one point. Smooths along one axis (0, 1, 2). The last of the passes also keeps values near the raw
-// ones that the first pass had, and gives points where cells of
-// blocks without points end these blocks' own side of the surface, so that no triangle would have to lie there.
+// The four points from (x, y, z) on along x, which lie in one row.
+static inline float4 row_value(__global const int* slotNear, __global const int* blockSlot, __global const float* value, int edge,
+                               int slot, int x, int y, int z, float inside, float outside) {
+    int point = lattice_point(slotNear, blockSlot, edge, slot, x, y, z);
+    return point >= 0 ? vload4(0, value + point) : (float4)(point == NO_POINT_INSIDE ? inside : outside);
+}
+
+// One work item: four neighbouring points of a row. Smooths along one axis (0, 1, 2). The last of the passes also keeps
+// values near the raw ones that the first pass had, and gives points where cells of blocks without points end these
+// blocks' own side of the surface, so that no triangle would have to lie there.
 __kernel void surface_smooth(const int count, const int edge, const int axis, const int last, const float inside,
                              const float outside, __global const int* slotNear, __global const int* blockSlot,
                              __global const float* part, __global const float* raw, __global const float* value,
@@ -87,22 +94,39 @@ __kernel void surface_smooth(const int count, const int edge, const int axis, co
     if (i >= count) {
         return;
     }
-    int x = i % edge;
-    int y = i / edge % edge;
-    int z = i / (edge * edge) % edge;
-    int slot = i / (edge * edge * edge);
-    int dx = axis == 0;
-    int dy = axis == 1;
-    int dz = axis == 2;
-    float before = lattice_value(slotNear, blockSlot, value, edge, slot, x - dx, y - dy, z - dz, inside, outside);
-    float after = lattice_value(slotNear, blockSlot, value, edge, slot, x + dx, y + dy, z + dz, inside, outside);
-    float mean = value[i] + part[i] * (0.25f * (before + after) - 0.5f * value[i]);
+    int quarters = edge / 4;
+    int x = i % quarters * 4;
+    int row = i / quarters;
+    int y = row % edge;
+    int z = row / edge % edge;
+    int slot = row / (edge * edge);
+    int first = row * edge + x;
+    float4 own = vload4(0, value + first);
+    float4 before;
+    float4 after;
+    if (axis == 0) {
+        float left = x > 0 ? value[first - 1] : lattice_value(slotNear, blockSlot, value, edge, slot, x - 1, y, z, inside, outside);
+        float right = x + 4 < edge ? value[first + 4] : lattice_value(slotNear, blockSlot, value, edge, slot, x + 4, y, z, inside, outside);
+        before = (float4)(left, own.x, own.y, own.z);
+        after = (float4)(own.y, own.z, own.w, right);
+    } else {
+        int dy = axis == 1;
+        int dz = axis == 2;
+        before = row_value(slotNear, blockSlot, value, edge, slot, x, y - dy, z - dz, inside, outside);
+        after = row_value(slotNear, blockSlot, value, edge, slot, x, y + dy, z + dz, inside, outside);
+    }
+    float4 mean = own + vload4(0, part + first) * (0.25f * (before + after) - 0.5f * own);
     if (last) {
-        mean = fmin(fmax(mean, raw[i] - 0.5f * outside), raw[i] + 0.5f * outside);
+        float4 from = vload4(0, raw + first);
+        mean = fmin(fmax(mean, from - 0.5f * outside), from + 0.5f * outside);
         for (int corner = 1; corner < 8; corner++) {
-            int point = lattice_point(slotNear, blockSlot, edge, slot, x - (corner & 1), y - (corner >> 1 & 1), z - (corner >> 2));
-            mean = point == NO_POINT_INSIDE ? inside : point == NO_POINT_OUTSIDE ? outside : mean;
+            int dx = corner & 1;
+            int point = lattice_point(slotNear, blockSlot, edge, slot, x - dx, y - (corner >> 1 & 1), z - (corner >> 2));
+            float side = point == NO_POINT_INSIDE ? inside : outside;
+            mean.x = point >= 0 ? mean.x : side;
+            // The other three have their lower neighbours along x in this block.
+            mean.yzw = point >= 0 || dx ? mean.yzw : (float3)(side);
         }
     }
-    smoothed[i] = mean;
+    vstore4(mean, 0, smoothed + first);
 }
