@@ -71,7 +71,7 @@ final class StatisticsFile {
 
     private static Map<String, Object> fluid(Statistics.FluidCounts c) {
         return ordered("atStart", c.atStart(), "emitted", c.emitted(), "heldBack", c.heldBack(), "drained", c.drained(), "escaped", c.escaped(),
-                "insideSolid", c.insideSolid(), "emitters", c.emitters().stream().map(e -> ordered("id", e.id(), "name", e.name(), "particles", e.particles(),
+                "aboveTop", c.aboveTop(), "insideSolid", c.insideSolid(), "emitters", c.emitters().stream().map(e -> ordered("id", e.id(), "name", e.name(), "particles", e.particles(),
                         "volume", e.volume(), "heldBack", e.heldBack())).toList(),
                 "sinks", c.sinks().stream().map(e -> ordered("id", e.id(), "name", e.name(), "particles", e.particles(), "volume", e.volume())).toList());
     }

@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 
 /**
- * The box that holds the scene; each closed side is a wall. Particles that leave through an open side are counted
- * as lost.
+ * The box that holds the scene; each closed side is a wall. Above an open top the side walls go on
+ * without end: fluid that gravity does not bring back from there, and bodies outside the box, are counted as lost.
  *
  * @param min lower corner [m]
  * @param max upper corner [m]

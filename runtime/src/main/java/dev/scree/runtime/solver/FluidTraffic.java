@@ -121,8 +121,8 @@ final class FluidTraffic {
         };
     }
 
-    /** The books. @param escaped outside the domain now; insideSolid: in bodies now */
-    Statistics.FluidCounts counts(SceneInstance instance, int escaped, int insideSolid) {
+    /** The books, with what is counted in the state: outside the domain, above its open top, in bodies. */
+    Statistics.FluidCounts counts(SceneInstance instance, int escaped, int aboveTop, int insideSolid) {
         double volume = Math.pow(instance.scene().physics().fluidSpacing(), 3);
         List<Statistics.FluidThrough> emitters = new ArrayList<>();
         long emitted = emittedByGone;
@@ -137,6 +137,6 @@ final class FluidTraffic {
             long taken = drained.getOrDefault(sink.id(), 0L);
             sinks.add(new Statistics.FluidThrough(sink.id(), sink.name(), taken, taken * volume, 0));
         }
-        return new Statistics.FluidCounts(atStart, emitted, heldBack, drainedSum, escaped, insideSolid, emitters, sinks);
+        return new Statistics.FluidCounts(atStart, emitted, heldBack, drainedSum, escaped, aboveTop, insideSolid, emitters, sinks);
     }
 }

@@ -18,6 +18,8 @@ final class OverlapSearch {
     int lost;
     /** Of these, fluid. */
     int fluidLost;
+    /** Fluid above an open top that will fall back. */
+    int aboveTop;
 
     OverlapSearch(SceneInstance instance, SimulationState state) {
         ContactReference.Survey survey = new ContactReference(instance).survey(state);
@@ -49,7 +51,14 @@ final class OverlapSearch {
             count(state.bodyPosition[4 * b], state.bodyPosition[4 * b + 1], state.bodyPosition[4 * b + 2], 0, constants);
         }
         int solid = lost;
+        // The side walls go on above an open top, so what gravity pulls down comes back.
+        boolean comesBack = constants.openTop() && constants.gravity().y() < 0;
         for (int i = 0; i < state.fluidCount; i++) {
+            double y = state.fluidPosition[4 * i + 1];
+            if (comesBack && y > constants.domainMax().y() && Double.isFinite(y)) {
+                aboveTop++;
+                continue;
+            }
             count(state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2], 0, constants);
         }
         fluidLost = lost - solid;

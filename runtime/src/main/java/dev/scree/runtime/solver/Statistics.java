@@ -70,12 +70,13 @@ public record Statistics(
      * @param emitted     by all emitters
      * @param heldBack    places of emitters that were not free while their layer passed, so that nothing came there
      * @param drained     taken out by sinks
-     * @param escaped     alive and outside the domain now, above an open top included, or not finite
+     * @param escaped     alive and outside the domain now, or not finite
+     * @param aboveTop    alive and above an open top now, between its side walls, from where gravity brings it back
      * @param insideSolid alive with their centre in a body now, a quarter of a spacing or deeper
      * @param emitters    each
      * @param sinks       each
      */
-    public record FluidCounts(long atStart, long emitted, long heldBack, long drained, int escaped, int insideSolid, List<FluidThrough> emitters,
+    public record FluidCounts(long atStart, long emitted, long heldBack, long drained, int escaped, int aboveTop, int insideSolid, List<FluidThrough> emitters,
             List<FluidThrough> sinks) {
         /** Particles gone without a word: none, or the program is wrong. @param alive now */
         public long missing(int alive) {

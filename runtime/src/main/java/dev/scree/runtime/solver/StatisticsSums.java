@@ -36,7 +36,7 @@ final class StatisticsSums {
         for (int i = 0; i < state.fluidCount; i++) {
             onFluid.fma(dt, BodyStart.vector(state.fluidCouplingForce, i));
         }
-        Statistics.FluidCounts fluid = traffic.counts(instance, overlaps.fluidLost, FluidInSolids.count(instance, state));
+        Statistics.FluidCounts fluid = traffic.counts(instance, overlaps.fluidLost, overlaps.aboveTop, FluidInSolids.count(instance, state));
         return new Statistics(run.steps, run.time, dt, instance.bodies().totalParticles(), instance.grains().count(), state.fluidCount, (int) (overlaps.lost + fluid.missing(state.fluidCount)),
                 run.stageMillis, Vec3.of(momenta.linear), Vec3.of(momenta.angular), momenta.kinetic,
                 Math.max(run.peakKineticEnergy, momenta.kinetic), momenta.potential, overlaps.elasticEnergy, Vec3.of(momenta.massCentre),

@@ -124,6 +124,27 @@ class FluidTrafficTest {
         }
     }
 
+    /** Up and back: above an open top it is not lost while gravity brings it down again. */
+    @Test
+    void whatFliesOutOfAnOpenTopIsLostOnlyWhereNothingBringsItBack() {
+        Emitter up = Emitter.disc("up", new Pose(new Vec3(0, 0.9, 0), new Quat(1, 0, 0, 0)), 0.12, "water", 2).withLimit(50);
+        TestScenes open = box(up).edit(s -> s.withDomain(s.domain().withOpenTop(true)));
+        try (Solver solver = open.open(DeviceChoice.AUTO)) {
+            Statistics s = play(solver, 0.2);
+            assertThat(s.fluidCounts().aboveTop()).isGreaterThan(40);
+            assertThat(s.fluidCounts().escaped()).isZero();
+            assertThat(play(solver, 1).fluidCounts().aboveTop()).isZero();
+        }
+        try (Solver solver = open.gravity(0).open(DeviceChoice.AUTO)) {
+            while (solver.time() < 0.2) {
+                solver.step(solver.stepsPerFrame());
+            }
+            Statistics s = solver.statistics();
+            assertThat(s.fluidCounts().escaped()).isGreaterThan(40);
+            assertThat(s.lostParticles()).isEqualTo(s.fluidCounts().escaped());
+        }
+    }
+
     @Test
     void sinksTakeWhatComesAndTheBooksBalance() {
         Emitter tap = Emitter.disc("tap", Pose.at(0, 0.6, 0), 0.1, "water", 1);
