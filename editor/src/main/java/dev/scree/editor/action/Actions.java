@@ -83,6 +83,8 @@ public final class Actions {
                 new Dialog.FileQuestion("Import Model", "Import", false, ModelFiles.ENDINGS.stream().sorted().toList(), bench.lastFolder(), bench.files()::importModel))));
         add("file.exportVideo", "File", "Export Video…", "FILM", () -> noProject() != null ? NO_PROJECT
                 : bench.playback().frameCount() == 0 ? "Play the scene first; its frames become the video." : null, () -> bench.ask(new Dialog.ExportVideo()));
+        add("file.exportFrames", "File", "Export Frames…", "FILE", () -> noProject() != null ? NO_PROJECT
+                : bench.playback().frameCount() == 0 ? "Play the scene first; its frames are exported." : null, () -> bench.ask(new Dialog.ExportFrames()));
         add("file.close", "File", "Close Project", "XMARK", this::noProject, bench::closeProject);
         add("file.exit", "File", "Exit", "", () -> null, bench::exit);
     }

@@ -25,6 +25,10 @@ public sealed interface Dialog {
     record ExportVideo() implements Dialog {
     }
 
+    /** Where the frames of the last play go for other programs. */
+    record ExportFrames() implements Dialog {
+    }
+
     /** Something is unsaved; then do this. */
     record UnsavedChanges(Runnable then) implements Dialog {
     }

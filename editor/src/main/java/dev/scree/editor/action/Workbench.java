@@ -35,6 +35,7 @@ public final class Workbench implements AutoCloseable {
     private final Library library;
     private final ProjectFiles files;
     private final Recording recording;
+    private final FrameExport frameExport;
     private final DeviceVerification verification;
     private OpenProject project;
     private Dialog dialog;
@@ -57,6 +58,7 @@ public final class Workbench implements AutoCloseable {
         this.problems = new SceneProblems(tasks, log);
         this.files = new ProjectFiles(this);
         this.recording = new Recording(this);
+        this.frameExport = new FrameExport(this);
         this.verification = new DeviceVerification(tasks, log);
     }
 
@@ -101,6 +103,10 @@ public final class Workbench implements AutoCloseable {
 
     public Recording recording() {
         return recording;
+    }
+
+    public FrameExport frameExport() {
+        return frameExport;
     }
 
     /** The validation cases on the user's device. */

@@ -1,22 +1,18 @@
 package dev.scree.editor.cli;
 
+import dev.scree.editor.geometry.ExportedShapes;
 import dev.scree.editor.geometry.SceneGeometry;
-import dev.scree.editor.render.DrawMesh;
 import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.session.HeadlessPlay;
 import dev.scree.editor.video.Recorder;
 import dev.scree.editor.video.RecordingTarget;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.device.DeviceChoice;
-import dev.scree.runtime.export.BodyShapes;
 import dev.scree.runtime.export.ExportFormat;
 import dev.scree.runtime.export.FrameExporter;
 import dev.scree.runtime.frame.FrameSink;
 import dev.scree.runtime.project.ProjectFolder;
-import dev.scree.runtime.scene.Body;
-import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.solver.Solver;
 import dev.scree.runtime.solver.Solvers;
 import dev.scree.runtime.solver.Statistics;
@@ -32,12 +28,9 @@ import picocli.CommandLine.Spec;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
@@ -113,7 +106,7 @@ final class PlayCommand implements Callable<Integer> {
             ConsoleProgress progress = new ConsoleProgress(err, interruption::asked);
             SceneGeometry geometry = SceneGeometry.load(project, scene, progress);
             try (SurfaceMaker surfaces = export == null || !scene.mayHaveFluid() ? null : SurfaceMaker.open(choice, lattice(scene), progress);
-                    FrameExporter exporter = export == null ? null : new FrameExporter(export, scene, shapes(geometry), surfaces);
+                    FrameExporter exporter = export == null ? null : new FrameExporter(export, scene, new ExportedShapes(geometry), surfaces);
                     Recorder recorder = target == null ? null : new Recorder(scene, scene.camera(), geometry, options, target, choice, 0);
                     Solver solver = Solvers.open(scene, geometry.particleSets(scene), choice, progress)) {
                 err.println(introduction(project, scene, solver, choice));
@@ -126,21 +119,6 @@ final class PlayCommand implements Callable<Integer> {
     private SurfaceLattice lattice(Scene scene) {
         double spacing = scene.physics().fluidSpacing();
         return cell == null ? SurfaceLattice.of(spacing) : new SurfaceLattice(spacing, cell);
-    }
-
-    private static BodyShapes shapes(SceneGeometry geometry) {
-        Map<DrawMesh, TriangleSurface> surfaces = new IdentityHashMap<>();
-        return new BodyShapes() {
-            @Override
-            public Optional<ParticleSet> particles(Body body) {
-                return geometry.particles(body);
-            }
-
-            @Override
-            public Optional<TriangleSurface> surface(Body body) {
-                return geometry.mesh(body).map(mesh -> surfaces.computeIfAbsent(mesh, m -> new TriangleSurface(m.positions(), m.triangles())));
-            }
-        };
     }
 
     private void play(Solver solver, Scene scene, Recorder recorder, FrameExporter exporter, Interruption interruption, int[] pixels)

@@ -9,6 +9,7 @@ import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Fields;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.runtime.export.ExportFormat;
 import dev.scree.runtime.project.ProjectTemplates;
 import imgui.ImGui;
 import imgui.ImGuiViewport;
@@ -88,6 +89,8 @@ final class Dialogs {
             return "Save Preset";
         } else if (dialog instanceof Dialog.ExportVideo) {
             return "Export Video";
+        } else if (dialog instanceof Dialog.ExportFrames) {
+            return "Export Frames";
         } else if (dialog instanceof Dialog.UnsavedChanges) {
             return "Unsaved Changes";
         } else if (dialog instanceof Dialog.FindAction) {
@@ -110,6 +113,8 @@ final class Dialogs {
             name.set(bench.project().map(p -> Edits.freeName(p.document().sceneNames(), "scene 2")).orElse(""));
         } else if (dialog instanceof Dialog.ExportVideo) {
             name.set(bench.project().map(p -> bench.recording().freeFile(p).toString()).orElse(""));
+        } else if (dialog instanceof Dialog.ExportFrames) {
+            name.set(bench.project().map(p -> bench.frameExport().freeFile(p).toString()).orElse(""));
         } else if (dialog instanceof Dialog.FindAction) {
             search.begin();
         }
@@ -133,6 +138,8 @@ final class Dialogs {
             savePreset(ui);
         } else if (dialog instanceof Dialog.ExportVideo) {
             exportVideo(ui);
+        } else if (dialog instanceof Dialog.ExportFrames) {
+            exportFrames(ui);
         } else if (dialog instanceof Dialog.UnsavedChanges unsaved) {
             unsavedChanges(ui, unsaved);
         } else if (dialog instanceof Dialog.FindAction) {
@@ -203,6 +210,14 @@ final class Dialogs {
         int width = size[0];
         int height = size[1];
         confirm(ui, "Make Video", obstacle, enter, () -> bench.recording().export(file, width, height, 60, 0));
+    }
+
+    private void exportFrames(Ui ui) {
+        ui.widgets().muted("One USD stage (.usda), a VTK collection (.pvd), or PLY files by number (.ply).");
+        boolean enter = live(ui, "Export file", name, "FILE.usda, FILE.pvd or FILE.ply", 560);
+        Path file = path(name.get());
+        String obstacle = file == null || !ExportFormat.knows(file) ? "Type a file name that ends in .usda, .pvd or .ply." : null;
+        confirm(ui, "Export", obstacle, enter, () -> bench.frameExport().start(file));
     }
 
     private void unsavedChanges(Ui ui, Dialog.UnsavedChanges unsaved) {

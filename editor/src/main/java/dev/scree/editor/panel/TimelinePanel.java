@@ -66,6 +66,9 @@ final class TimelinePanel implements Panel {
         ImGui.sameLine();
         Action export = actions.get("file.exportVideo");
         press(ui, "Export Video…", export.obstacle().get(), export::perform);
+        ImGui.sameLine();
+        Action frames = actions.get("file.exportFrames");
+        press(ui, "Export Frames…", frames.obstacle().get(), frames::perform);
         if (bench.recording().on()) {
             ImGui.sameLine();
             ImGui.alignTextToFramePadding();

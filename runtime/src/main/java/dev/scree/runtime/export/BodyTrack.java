@@ -1,6 +1,9 @@
 package dev.scree.runtime.export;
 
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Quat;
+import dev.scree.runtime.scene.Vec3;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -22,13 +25,16 @@ final class BodyTrack implements AutoCloseable {
 
     private final Path file;
     private final FileChannel channel;
+    private final List<Pose> starts;
     private final int bodies;
     private final List<Long> times = new ArrayList<>();
     private final List<ByteBuffer> segments = new ArrayList<>();
 
-    BodyTrack(Path file, int bodies) {
+    /** @param starts poses of the bodies in frames that do not have them yet: bodies may be added while playing */
+    BodyTrack(Path file, List<Pose> starts) {
         this.file = file;
-        this.bodies = bodies;
+        this.starts = starts;
+        this.bodies = starts.size();
         try {
             channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.READ, StandardOpenOption.WRITE);
         } catch (IOException e) {
@@ -38,8 +44,14 @@ final class BodyTrack implements AutoCloseable {
 
     void add(Frame frame) {
         ByteBuffer poses = ByteBuffer.allocate(Math.multiplyExact(BYTES, bodies)).order(ByteOrder.LITTLE_ENDIAN);
-        for (int i = 0; i < Frame.BODY_STRIDE * bodies; i++) {
+        for (int i = 0; i < Frame.BODY_STRIDE * Math.min(bodies, frame.bodyCount()); i++) {
             poses.putFloat(frame.bodies().get(i));
+        }
+        for (int b = frame.bodyCount(); b < bodies; b++) {
+            Vec3 x = starts.get(b).position();
+            Quat q = starts.get(b).rotation();
+            poses.putFloat((float) x.x()).putFloat((float) x.y()).putFloat((float) x.z()).putFloat(0);
+            poses.putFloat((float) q.x()).putFloat((float) q.y()).putFloat((float) q.z()).putFloat((float) q.w());
         }
         poses.flip();
         try {

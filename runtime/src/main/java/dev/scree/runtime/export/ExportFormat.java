@@ -3,7 +3,9 @@ package dev.scree.runtime.export;
 import dev.scree.runtime.Refusal;
 
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /** How frames are written, told by the ending of the file's name. */
 public enum ExportFormat {
@@ -16,13 +18,17 @@ public enum ExportFormat {
 
     /** @throws Refusal of kind USAGE where the ending is none of these */
     public static ExportFormat of(Path file) {
+        return find(file).orElseThrow(() -> Refusal.of(Refusal.Kind.USAGE, "frames are not exported to " + file, "Name a FILE.pvd, FILE.ply or FILE.usda"));
+    }
+
+    /** Whether the ending is one of these. */
+    public static boolean knows(Path file) {
+        return find(file).isPresent();
+    }
+
+    private static Optional<ExportFormat> find(Path file) {
         String name = String.valueOf(file.getFileName());
-        for (ExportFormat format : values()) {
-            if (name.toLowerCase(Locale.ROOT).endsWith(format.ending()) && name.length() > format.ending().length()) {
-                return format;
-            }
-        }
-        throw Refusal.of(Refusal.Kind.USAGE, "frames are not exported to " + file, "Name a FILE.pvd, FILE.ply or FILE.usda");
+        return Arrays.stream(values()).filter(f -> name.toLowerCase(Locale.ROOT).endsWith(f.ending()) && name.length() > f.ending().length()).findFirst();
     }
 
     String ending() {

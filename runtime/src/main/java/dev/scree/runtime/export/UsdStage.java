@@ -3,6 +3,7 @@ package dev.scree.runtime.export;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.project.AtomicFile;
+import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
 
@@ -38,7 +39,7 @@ final class UsdStage implements FrameFiles {
         this.scene = scene;
         this.shapes = shapes;
         this.withSurface = withSurface;
-        this.track = new BodyTrack(temporary("bodies"), scene.bodies().size());
+        this.track = new BodyTrack(temporary("bodies"), scene.bodies().stream().map(Body::pose).toList());
     }
 
     private Path temporary(String what) {
