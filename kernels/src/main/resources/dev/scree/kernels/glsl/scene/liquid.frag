@@ -21,16 +21,16 @@ void main() {
     }
     float facing = max(dot(normal, toEye), 0.0);
     float reflected = STRAIGHT + (1.0 - STRAIGHT) * pow(1.0 - facing, 5.0);
-    float foam = smoothstep(0.35, 1.0, flow / fast.w);
+    float foam = 0.55 * smoothstep(0.4, 1.6, flow / fast.w);
     float sun = sunlight(worldPosition, normal, 0.0);
     // Light scattered back out of the liquid comes through its surface from all sides.
     vec3 base = mix(still.rgb, fast.rgb, foam);
     vec3 ambient = mix(ground.rgb, sky.rgb, 0.5 + 0.5 * normal.y);
     vec3 body = base * (0.8 * ambient + 1.1 * sun * (0.35 + 0.65 * max(dot(normal, lightDirection.xyz), 0.0)));
     vec3 mirrored = reflect(-toEye, normal);
-    vec3 surroundings = mix(ground.rgb, 1.5 * sky.rgb, smoothstep(-0.3, 0.5, mirrored.y));
+    vec3 surroundings = mix(ground.rgb, 1.8 * sky.rgb, smoothstep(-0.3, 0.5, mirrored.y));
     float glint = 3.0 * pow(max(dot(mirrored, lightDirection.xyz), 0.0), 180.0) * sun;
     vec3 colour = mix(body, surroundings, reflected) + vec3(glint);
-    float opacity = clamp(mix(0.55, 0.9, foam) + 0.8 * reflected + glint, 0.0, 1.0);
+    float opacity = clamp(mix(0.55, 0.85, foam) + 0.8 * reflected + glint, 0.0, 1.0);
     fragment = vec4(toScreen(colour), opacity);
 }
