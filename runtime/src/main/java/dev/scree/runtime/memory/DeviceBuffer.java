@@ -94,7 +94,7 @@ public abstract class DeviceBuffer implements AutoCloseable {
      * @param before elements in use until now
      */
     public void retain(CommandQueue queue, int[] kept, int count, int before) {
-        mapped(queue, 0, before, true, memory -> {
+        mapped(queue, 0, before, CL10.CL_MAP_READ | CL10.CL_MAP_WRITE, memory -> {
             long address = MemoryUtil.memAddress(memory);
             for (int k = 0; k < count; k++) {
                 if (kept[k] != k) {
@@ -109,8 +109,12 @@ public abstract class DeviceBuffer implements AutoCloseable {
         void with(ByteBuffer mapped);
     }
 
-    /** Maps elements, waits, and unmaps them again. */
+    /** Maps elements to be read, or to be written from anew, waits, and unmaps them again. */
     void mapped(CommandQueue queue, int first, int elements, boolean write, Access access) {
+        mapped(queue, first, elements, write ? CL10.CL_MAP_WRITE : CL10.CL_MAP_READ, access);
+    }
+
+    private void mapped(CommandQueue queue, int first, int elements, long use, Access access) {
         if (first < 0 || elements < 0 || first + elements > length) {
             throw new IllegalArgumentException("buffer " + name + ": expected elements within " + length + ", got "
                     + first + " to " + (first + elements));
@@ -120,7 +124,7 @@ public abstract class DeviceBuffer implements AutoCloseable {
         }
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer error = stack.callocInt(1);
-            ByteBuffer memory = CL10.clEnqueueMapBuffer(queue.handle(), handle(), true, write ? CL10.CL_MAP_WRITE : CL10.CL_MAP_READ,
+            ByteBuffer memory = CL10.clEnqueueMapBuffer(queue.handle(), handle(), true, use,
                     (long) first * type.bytes(), (long) elements * type.bytes(), null, null, error, null);
             ClError.check(error.get(0), "mapping " + name);
             try {
