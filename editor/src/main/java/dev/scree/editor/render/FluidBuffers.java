@@ -86,20 +86,6 @@ final class FluidBuffers implements AutoCloseable {
         }
     }
 
-    /** The fluid of which a frame has most. */
-    static int commonest(Frame frame, int fluids) {
-        int[] counts = new int[Math.max(1, fluids)];
-        for (int i = 0; i < frame.fluidCount(); i++) {
-            int kind = frame.fluidTags().get(Frame.TAG_STRIDE * i + 1);
-            counts[kind < counts.length ? kind : 0]++;
-        }
-        int commonest = 0;
-        for (int f = 1; f < counts.length; f++) {
-            commonest = counts[f] > counts[commonest] ? f : commonest;
-        }
-        return commonest;
-    }
-
     /** Linear colour of a fluid. */
     static float[] still(List<FluidMaterial> fluids, int fluid) {
         if (fluid >= fluids.size()) {

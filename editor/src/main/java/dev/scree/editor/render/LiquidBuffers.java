@@ -1,10 +1,12 @@
 package dev.scree.editor.render;
 
+import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
 import org.lwjgl.opengl.GL45C;
 import org.lwjgl.system.MemoryUtil;
 
 import java.nio.FloatBuffer;
+import java.util.List;
 
 /** The fluid's surface in device memory, rewritten for every one that is shown. */
 final class LiquidBuffers implements AutoCloseable {
@@ -50,37 +52,44 @@ final class LiquidBuffers implements AutoCloseable {
         GL45C.glNamedBufferData(indices, mesh.triangles(), GL45C.GL_STREAM_DRAW);
     }
 
-    /**
-     * Draws the surface over what is drawn already: its far side, then the nearest layer of its near side.
-     *
-     * @param still linear colour at rest. @param fast linear colour, and the speed that shows it [m/s]
-     */
-    void draw(float[] still, float[] fast) {
+    /** Draws the surface over what is drawn already: its far side, then the nearest layer of its near side. @param fluids of the scene, for their colours */
+    void draw(List<FluidMaterial> fluids) {
         GL45C.glBindVertexArray(array);
         GL45C.glEnable(GL45C.GL_CULL_FACE);
         GL45C.glEnable(GL45C.GL_BLEND);
         GL45C.glBlendFunc(GL45C.GL_SRC_ALPHA, GL45C.GL_ONE_MINUS_SRC_ALPHA);
-        colour.use();
-        GL45C.glUniform4f(0, still[0], still[1], still[2], 1);
-        GL45C.glUniform4f(1, fast[0], fast[1], fast[2], fast[3]);
         GL45C.glDepthMask(false);
         GL45C.glCullFace(GL45C.GL_FRONT);
-        triangles();
+        coloured(fluids, 1);
         GL45C.glCullFace(GL45C.GL_BACK);
         GL45C.glDepthMask(true);
         GL45C.glColorMask(false, false, false, false);
         depth.use();
-        triangles();
+        triangles(0, shown.triangleCount());
         GL45C.glColorMask(true, true, true, true);
-        colour.use();
-        GL45C.glUniform4f(0, still[0], still[1], still[2], 0);
-        triangles();
+        coloured(fluids, 0);
         GL45C.glDisable(GL45C.GL_BLEND);
         GL45C.glDisable(GL45C.GL_CULL_FACE);
     }
 
-    private void triangles() {
-        GL45C.glDrawElements(GL45C.GL_TRIANGLES, 3 * shown.triangleCount(), GL45C.GL_UNSIGNED_INT, 0);
+    /** @param far 1: the side turned away */
+    private void coloured(List<FluidMaterial> fluids, float far) {
+        colour.use();
+        int first = 0;
+        for (int f = 0; f < shown.ends().length; f++) {
+            float[] still = FluidBuffers.still(fluids, f);
+            float[] fast = FluidBuffers.fast(still);
+            GL45C.glUniform4f(0, still[0], still[1], still[2], far);
+            GL45C.glUniform4f(1, fast[0], fast[1], fast[2], fast[3]);
+            triangles(first, shown.ends()[f] - first);
+            first = shown.ends()[f];
+        }
+    }
+
+    private static void triangles(int first, int count) {
+        if (count > 0) {
+            GL45C.glDrawElements(GL45C.GL_TRIANGLES, 3 * count, GL45C.GL_UNSIGNED_INT, 3L * first * Integer.BYTES);
+        }
     }
 
     @Override

@@ -125,8 +125,7 @@ public final class SceneRenderer implements AutoCloseable {
         drawFluid(scene, spheres);
         if (surface != null && surface.triangleCount() > 0) {
             liquid.show(surface);
-            float[] still = FluidBuffers.still(scene.fluids(), FluidBuffers.commonest(frame, scene.fluids().size()));
-            liquid.draw(still, FluidBuffers.fast(still));
+            liquid.draw(scene.fluids());
         }
         drawLines(scene, frame != null, colours, options, extras);
         GL45C.glBindVertexArray(0);

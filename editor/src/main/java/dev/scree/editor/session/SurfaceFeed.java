@@ -132,7 +132,7 @@ public final class SurfaceFeed implements AutoCloseable {
                         maker = SurfaceMaker.open(next.device, SurfaceLattice.of(next.spacing), progress());
                         made = next;
                     }
-                    mesh = maker.make(next.frame.fluid(), next.frame.fluidCount());
+                    mesh = maker.make(next.frame);
                 } catch (CancellationException e) {
                     return;
                 } catch (RuntimeException e) {

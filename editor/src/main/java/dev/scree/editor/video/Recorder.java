@@ -176,7 +176,7 @@ public final class Recorder implements FrameSink, AutoCloseable {
             ViewMatrices view = ViewMatrices.of(camera, scene.domain(), target.width(), target.height());
             for (Job job = next(jobs); job != null && job.frame != null; job = next(jobs)) {
                 try (Frame frame = job.frame) {
-                    FluidSurfaceMesh surface = surfaces == null ? null : surfaces.make(frame.fluid(), frame.fluidCount());
+                    FluidSurfaceMesh surface = surfaces == null ? null : surfaces.make(frame);
                     picture.bind();
                     sceneRenderer.draw(scene, geometry, frame, surface, view, drawn, null);
                     ByteBuffer pixels = spare.poll();

@@ -1,6 +1,7 @@
 package dev.scree.runtime.surface;
 
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The surface of the fluid: closed, so that every edge belongs to two triangles, and turned outward. Empty where there
@@ -10,8 +11,10 @@ import java.util.Arrays;
  * @param normals   of the vertices, unit, out of the fluid, shape (vertexCount, 3)
  * @param speeds    of the fluid at the vertices [m/s], shape (vertexCount)
  * @param triangles vertices of each, counter-clockwise seen from outside the fluid, shape (triangleCount, 3)
+ * @param ends      where a scene's fluids have a surface each: the triangle after the last of each fluid, shape (fluids);
+ *                  else the number of triangles alone
  */
-public record FluidSurfaceMesh(float[] positions, float[] normals, float[] speeds, int[] triangles) {
+public record FluidSurfaceMesh(float[] positions, float[] normals, float[] speeds, int[] triangles, int[] ends) {
     public static final FluidSurfaceMesh EMPTY = new FluidSurfaceMesh(new float[0], new float[0], new float[0], new int[0]);
 
     public FluidSurfaceMesh {
@@ -19,10 +22,43 @@ public record FluidSurfaceMesh(float[] positions, float[] normals, float[] speed
             throw new IllegalArgumentException("a mesh of " + positions.length + " coordinates, " + normals.length + " of normals, "
                     + speeds.length + " speeds and " + triangles.length + " corners does not fit together");
         }
+        if (ends.length == 0 || ends[ends.length - 1] != triangles.length / 3) {
+            throw new IllegalArgumentException("the fluids' triangles do not end with the last of " + triangles.length / 3);
+        }
         int most = Arrays.stream(triangles).max().orElse(-1);
         if (most >= speeds.length || Arrays.stream(triangles).min().orElse(0) < 0) {
             throw new IllegalArgumentException("a mesh of " + speeds.length + " vertices has no vertex " + most);
         }
+    }
+
+    /** One surface round all fluid. */
+    public FluidSurfaceMesh(float[] positions, float[] normals, float[] speeds, int[] triangles) {
+        this(positions, normals, speeds, triangles, new int[] {triangles.length / 3});
+    }
+
+    /** The surfaces of a scene's fluids, in their order, as one mesh. */
+    static FluidSurfaceMesh joined(List<FluidSurfaceMesh> each) {
+        int vertices = each.stream().mapToInt(FluidSurfaceMesh::vertexCount).sum();
+        float[] positions = new float[3 * vertices];
+        float[] normals = new float[3 * vertices];
+        float[] speeds = new float[vertices];
+        int[] triangles = new int[each.stream().mapToInt(m -> m.triangles.length).sum()];
+        int[] ends = new int[each.size()];
+        int vertex = 0;
+        int corner = 0;
+        for (int f = 0; f < ends.length; f++) {
+            FluidSurfaceMesh mesh = each.get(f);
+            System.arraycopy(mesh.positions, 0, positions, 3 * vertex, mesh.positions.length);
+            System.arraycopy(mesh.normals, 0, normals, 3 * vertex, mesh.normals.length);
+            System.arraycopy(mesh.speeds, 0, speeds, vertex, mesh.speeds.length);
+            for (int k = 0; k < mesh.triangles.length; k++) {
+                triangles[corner + k] = mesh.triangles[k] + vertex;
+            }
+            vertex += mesh.vertexCount();
+            corner += mesh.triangles.length;
+            ends[f] = corner / 3;
+        }
+        return new FluidSurfaceMesh(positions, normals, speeds, triangles, ends);
     }
 
     public int vertexCount() {

@@ -4,8 +4,13 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
+import dev.scree.runtime.frame.Frame;
 
 import java.nio.FloatBuffer;
+import java.nio.IntBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 
 /** Makes the fluid's surface, again and again. One thread at a time uses it. */
 public interface SurfaceMaker extends AutoCloseable {
@@ -14,6 +19,34 @@ public interface SurfaceMaker extends AutoCloseable {
      * @return the same bits for the same fluid
      */
     FluidSurfaceMesh make(FloatBuffer fluid, int count);
+
+    /** A surface for each of the fluids that a frame has particles of, as one mesh: {@link FluidSurfaceMesh#ends} tells them apart. */
+    default FluidSurfaceMesh make(Frame frame) {
+        IntBuffer tags = frame.fluidTags();
+        int[] counts = new int[1];
+        for (int i = 0; i < frame.fluidCount(); i++) {
+            int kind = tags.get(Frame.TAG_STRIDE * i + 1);
+            counts = kind < counts.length ? counts : Arrays.copyOf(counts, kind + 1);
+            counts[kind]++;
+        }
+        List<FluidSurfaceMesh> each = new ArrayList<>();
+        for (int kind = 0; kind < counts.length; kind++) {
+            if (counts[kind] == frame.fluidCount()) {
+                each.add(make(frame.fluid(), frame.fluidCount()));
+            } else if (counts[kind] == 0) {
+                each.add(FluidSurfaceMesh.EMPTY);
+            } else {
+                FloatBuffer own = FloatBuffer.allocate(Frame.PARTICLE_STRIDE * counts[kind]);
+                for (int i = 0; i < frame.fluidCount(); i++) {
+                    for (int k = 0; k < Frame.PARTICLE_STRIDE && tags.get(Frame.TAG_STRIDE * i + 1) == kind; k++) {
+                        own.put(frame.fluid().get(Frame.PARTICLE_STRIDE * i + k));
+                    }
+                }
+                each.add(make(own.flip(), counts[kind]));
+            }
+        }
+        return each.size() == 1 ? each.get(0) : FluidSurfaceMesh.joined(each);
+    }
 
     @Override
     void close();

@@ -8,6 +8,8 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.fixture.NoLeaks;
+import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FramePool;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -179,5 +181,35 @@ class FluidSurfaceTest {
         assertThat(large.slotCount).isLessThan(5 * small.slotCount);
         FloatBuffer apart = FloatBuffer.wrap(new float[] {0, 0, 0, 0, 5000, 5000, -5000, 0});
         assertThat(new SurfaceBlocks(apart, 2, SurfaceLattice.of(SPACING)).slotCount).isEqualTo(54);
+    }
+
+    @Test
+    void eachFluidOfAFrameHasASurfaceOfItsOwn() {
+        FloatBuffer ball = Fluids.ball(6, 0.1);
+        int half = ball.capacity() / 4;
+        FramePool pool = new FramePool();
+        try (Frame frame = pool.lease(0, 0, 0, 0, 0, 2 * half); SurfaceMaker maker = SurfaceMaker.open(DeviceChoice.JAVA, SurfaceLattice.of(SPACING), Progress.NONE)) {
+            // Two balls apart, their particles mixed in the frame; of the scene's first fluid there is none.
+            for (int i = 0; i < 2 * half; i++) {
+                for (int k = 0; k < 4; k++) {
+                    frame.fluid().put(4 * i + k, ball.get(4 * (i / 2) + k) + (k == 0 && i % 2 == 1 ? 2 : 0));
+                }
+                frame.fluidTags().put(2 * i, i).put(2 * i + 1, 1 + i % 2);
+            }
+            FluidSurfaceMesh both = maker.make(frame);
+            FluidSurfaceMesh one = maker.make(ball, half);
+            Closedness.check(both);
+            assertThat(both.ends()).containsExactly(0, one.triangleCount(), both.triangleCount());
+            assertThat(both.volume()).isCloseTo(2 * one.volume(), org.assertj.core.api.Assertions.within(0.01 * one.volume()));
+            for (int t = 0; t < both.triangleCount(); t++) {
+                boolean second = both.positions()[3 * both.triangles()[3 * t]] > 1;
+                assertThat(second).isEqualTo(t >= both.ends()[1]);
+            }
+            for (int i = 0; i < 2 * half; i++) {
+                frame.fluidTags().put(2 * i + 1, 0);
+            }
+            assertThat(maker.make(frame).ends()).hasSize(1);
+        }
+        assertThat(pool.leasedCount()).isZero();
     }
 }
