@@ -45,8 +45,9 @@ final class PlyFrames implements FrameFiles {
     private static byte[] points(PointCloud cloud, Frame frame) {
         StringBuilder header = new StringBuilder(opening(cloud.name(), frame)).append("element vertex ").append(cloud.count()).append('\n');
         header.append("property float x\nproperty float y\nproperty float z\nproperty float diameter\n");
-        header.append(cloud.speeds() == null ? "" : "property float speed\n").append(cloud.bodies() == null ? "" : "property int body\n");
-        int bytes = 16 + (cloud.speeds() == null ? 0 : 4) + (cloud.bodies() == null ? 0 : 4);
+        header.append(cloud.speeds() == null ? "" : "property float speed\n");
+        cloud.tags().keySet().forEach(tag -> header.append("property int ").append(tag).append('\n'));
+        int bytes = 16 + (cloud.speeds() == null ? 0 : 4) + 4 * cloud.tags().size();
         ByteBuffer out = started(header.append("end_header\n"), (long) bytes * cloud.count());
         for (int i = 0; i < cloud.count(); i++) {
             out.putFloat(cloud.positions()[3 * i]).putFloat(cloud.positions()[3 * i + 1]).putFloat(cloud.positions()[3 * i + 2]);
@@ -54,8 +55,8 @@ final class PlyFrames implements FrameFiles {
             if (cloud.speeds() != null) {
                 out.putFloat(cloud.speeds()[i]);
             }
-            if (cloud.bodies() != null) {
-                out.putInt(cloud.bodies()[i]);
+            for (int[] tag : cloud.tags().values()) {
+                out.putInt(tag[i]);
             }
         }
         return out.array();

@@ -10,7 +10,9 @@ import org.joml.Vector3f;
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Particles of one kind in one frame.
@@ -19,9 +21,10 @@ import java.util.List;
  * @param positions [m], world frame, shape (count, 3)
  * @param diameters [m], shape (count)
  * @param speeds    [m/s], shape (count), or null where the frame does not tell: particles of bodies
- * @param bodies    index in the scene of each particle's body, shape (count), or null where they belong to none
+ * @param tags      whole numbers of each particle by name, shape (count) each: of fluid its permanent id, which it keeps when
+ *                  others are taken out, and the index of its fluid in the scene; of bodies the index of the body
  */
-record PointCloud(String name, float[] positions, float[] diameters, float[] speeds, int[] bodies) {
+record PointCloud(String name, float[] positions, float[] diameters, float[] speeds, Map<String, int[]> tags) {
     int count() {
         return diameters.length;
     }
@@ -44,7 +47,14 @@ record PointCloud(String name, float[] positions, float[] diameters, float[] spe
     static PointCloud fluid(Scene scene, Frame frame) {
         float[] diameters = new float[frame.fluidCount()];
         Arrays.fill(diameters, (float) scene.physics().fluidSpacing());
-        return free("fluid", frame.fluid(), diameters);
+        Map<String, int[]> tags = new LinkedHashMap<>();
+        tags.put("id", new int[frame.fluidCount()]);
+        tags.put("fluid", new int[frame.fluidCount()]);
+        for (int i = 0; i < frame.fluidCount(); i++) {
+            tags.get("id")[i] = frame.fluidTags().get(Frame.TAG_STRIDE * i);
+            tags.get("fluid")[i] = frame.fluidTags().get(Frame.TAG_STRIDE * i + 1);
+        }
+        return free("fluid", frame.fluid(), diameters, tags);
     }
 
     static PointCloud grains(Frame frame) {
@@ -52,17 +62,17 @@ record PointCloud(String name, float[] positions, float[] diameters, float[] spe
         for (int g = 0; g < diameters.length; g++) {
             diameters[g] = 2 * frame.grainShapes().get(Frame.SHAPE_STRIDE * g);
         }
-        return free("grains", frame.grains(), diameters);
+        return free("grains", frame.grains(), diameters, Map.of());
     }
 
-    private static PointCloud free(String name, FloatBuffer particles, float[] diameters) {
+    private static PointCloud free(String name, FloatBuffer particles, float[] diameters, Map<String, int[]> tags) {
         float[] positions = new float[3 * diameters.length];
         float[] speeds = new float[diameters.length];
         for (int i = 0; i < diameters.length; i++) {
             particles.get(Frame.PARTICLE_STRIDE * i, positions, 3 * i, 3);
             speeds[i] = particles.get(Frame.PARTICLE_STRIDE * i + 3);
         }
-        return new PointCloud(name, positions, diameters, speeds, null);
+        return new PointCloud(name, positions, diameters, speeds, tags);
     }
 
     private static PointCloud bodies(Scene scene, BodyShapes shapes, Frame frame) {
@@ -93,6 +103,6 @@ record PointCloud(String name, float[] positions, float[] diameters, float[] spe
                 owners[next++] = b;
             }
         }
-        return new PointCloud("bodies", positions, diameters, null, owners);
+        return new PointCloud("bodies", positions, diameters, null, Map.of("body", owners));
     }
 }

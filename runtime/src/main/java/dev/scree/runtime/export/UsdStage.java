@@ -61,6 +61,8 @@ final class UsdStage implements FrameFiles {
             samples("Fluid points").tuples(time, fluid.positions(), 3);
             samples("Fluid widths").numbers(time, fluid.diameters());
             samples("Fluid primvars:speed").numbers(time, fluid.speeds());
+            samples("Fluid ids").numbers(time, fluid.tags().get("id"));
+            samples("Fluid primvars:fluid").numbers(time, fluid.tags().get("fluid"));
             samples("Fluid extent").tuples(time, UsdText.extent(fluid.positions()), 3);
             add(time, surface);
         }
@@ -154,6 +156,8 @@ final class UsdStage implements FrameFiles {
         sampled(out, "Fluid", "point3f[]", "points", "");
         sampled(out, "Fluid", "float[]", "widths", "interpolation = \"vertex\"");
         sampled(out, "Fluid", "float[]", "primvars:speed", "interpolation = \"vertex\"");
+        sampled(out, "Fluid", "int64[]", "ids", "");
+        sampled(out, "Fluid", "int[]", "primvars:fluid", "interpolation = \"vertex\"");
         sampled(out, "Fluid", "float3[]", "extent", "");
         out.write("    }\n");
     }

@@ -50,9 +50,7 @@ final class VtkFrames implements FrameFiles {
         if (cloud.speeds() != null) {
             text.pointData("speed", 1, cloud.speeds());
         }
-        if (cloud.bodies() != null) {
-            text.pointData("body", cloud.bodies());
-        }
+        cloud.tags().forEach(text::pointData);
         return text.vertices();
     }
 

@@ -63,6 +63,7 @@ final class ExportedScene {
         }
         frame.setGrainShapes(FloatBuffer.wrap(new float[] {0.1f, 0, 0.2f, 0}));
         for (int i = 0; i < fluidCount(number); i++) {
+            frame.fluidTags().put(2 * i, 3 * i).put(2 * i + 1, i % 2);
             frame.fluid().put(4 * i, (float) (SPACING * (i % 10))).put(4 * i + 1, (float) (SPACING * (i / 100))).put(4 * i + 2, (float) (SPACING * (i / 10 % 10)))
                     .put(4 * i + 3, i);
         }

@@ -45,6 +45,8 @@ class FrameExporterTest {
         assertThat(fluid.vertices.get("speed")[399]).isEqualTo(399);
         assertThat(fluid.vertices.get("diameter")[7]).isEqualTo((float) ExportedScene.SPACING);
         assertThat(fluid.vertices.get("y")[399]).isEqualTo((float) (3 * ExportedScene.SPACING));
+        assertThat(fluid.vertices.get("id")[399]).isEqualTo(3 * 399);
+        assertThat(fluid.vertices.get("fluid")[399]).isEqualTo(1);
         PlyReader bodies = new PlyReader(folder.resolve("out-bodies-00002.ply"));
         int each = ExportedScene.SET.count();
         assertThat(bodies.vertexCount).isEqualTo(2 * each);
@@ -86,6 +88,7 @@ class FrameExporterTest {
             if (set.getAttribute("name").equals("fluid")) {
                 assertThat(points).isEqualTo(ExportedScene.fluidCount(i / 4));
                 assertThat(arrays.get("speed")).hasSize(points);
+                assertThat(ints(arrays.get("id"))).hasSize(points).startsWith(points == 0 ? new int[0] : new int[] {0, 3, 6});
             }
         }
     }

@@ -113,6 +113,7 @@ class UsdStageTest {
             assertThat(Arrays.stream(counts).filter(c -> c != 3).count()).isZero();
             Closedness.check(points.length / 3, corners);
             assertThat(corners.length > 0).isEqualTo(f > 0);
+            assertThat(numbers(samples.get("/World/FluidParticles.ids").get(f))).hasSize(ExportedScene.fluidCount(f));
             assertThat(numbers(samples.get("/World/FluidParticles.points").get(f))).hasSize(3 * ExportedScene.fluidCount(f));
             assertThat(numbers(samples.get("/World/Bodies/b_1.xformOp:translate").get(f))).containsExactly(1, f, 0);
             assertThat(numbers(samples.get("/World/Bodies/b_1.xformOp:orient").get(f))).containsExactly(1, 0, 0, 0);
