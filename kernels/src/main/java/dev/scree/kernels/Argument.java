@@ -12,10 +12,6 @@ package dev.scree.kernels;
 public record Argument(String name, ArgumentType type, Access access, String extent) {
     /** One element for each work item. */
     public static final String ITEM = "item";
-    /** As many elements for each work item as the kernels' NEIGHBOUR_SLOTS. */
-    public static final String ITEM_LIST = "item's list";
-    /** Elements in an {@link #ITEM_LIST}. */
-    public static final int LIST_LENGTH = 64;
     /** Any length, at least one element. */
     public static final String ANY = "any";
 

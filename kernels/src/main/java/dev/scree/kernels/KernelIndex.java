@@ -2,7 +2,6 @@ package dev.scree.kernels;
 
 import static dev.scree.kernels.Argument.ANY;
 import static dev.scree.kernels.Argument.ITEM;
-import static dev.scree.kernels.Argument.ITEM_LIST;
 import static dev.scree.kernels.Argument.in;
 import static dev.scree.kernels.Argument.inOut;
 import static dev.scree.kernels.Argument.out;
@@ -16,6 +15,7 @@ import static dev.scree.kernels.ArgumentType.STEP_CONSTANTS;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Every OpenCL kernel, in the order of the step. What each computes stands at the head of its source. A test holds
@@ -25,9 +25,6 @@ public final class KernelIndex {
     private static final String BODY = "body";
     private static final String CELL = "cell";
     private static final String CELL_EDGE = "cell edge";
-    private static final String BOUNDARY = "boundary sample";
-    private static final String BOUNDARY_EDGE = "boundary cell edge";
-    private static final String FLUID = "fluid particle";
     private static final String CHUNK = "chunk";
 
     public static final Kernel PARTICLE_VALUES = Kernel.of("rigid/particle_values.cl", "particle_values", 64,
@@ -156,35 +153,6 @@ public final class KernelIndex {
             inOut("bodyWoken", INT, ITEM), inOut("bodySleep", INT, ITEM), out("bodyForce", FLOAT4, ITEM),
             out("bodyTorque", FLOAT4, ITEM), inOut("watch", INT, ANY));
 
-    public static final Kernel FLUID_DENSITY = Kernel.of("fluid/density.cl", "fluid_density", 64,
-            in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY),
-            in("cellStart", INT, CELL_EDGE), in("sortedPosition", FLOAT4, ITEM),
-            in("boundaryCellStart", INT, CELL_EDGE), in("boundarySortedPosition", FLOAT4, BOUNDARY),
-            out("sortedFilling", FLOAT, ITEM), out("neighbours", INT, ITEM_LIST),
-            out("neighbourCount", INT, ITEM), out("boundaryCount", INT, ITEM));
-
-    public static final Kernel FLUID_PRESSURE = Kernel.of("fluid/pressure.cl", "fluid_pressure", 64,
-            in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedFluid", INT, ITEM),
-            in("sortedFilling", FLOAT, ITEM), in("fluidMaterials", FLOAT4, ANY),
-            out("sortedState", FLOAT4, ITEM), out("fluidDensity", FLOAT, ITEM));
-
-    public static final Kernel FLUID_FORCES = Kernel.of("fluid/forces.cl", "fluid_forces", 64,
-            in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY),
-            in("cellStart", INT, CELL_EDGE), in("sortedIndex", INT, ITEM),
-            in("sortedPosition", FLOAT4, ITEM), in("sortedVelocity", FLOAT4, ITEM), in("sortedState", FLOAT4, ITEM),
-            in("boundaryCellStart", INT, CELL_EDGE), in("boundarySortedPosition", FLOAT4, BOUNDARY),
-            in("boundarySortedVelocity", FLOAT4, BOUNDARY),
-            in("neighbours", INT, ITEM_LIST), in("neighbourCount", INT, ITEM), in("boundaryCount", INT, ITEM),
-            out("fluidForce", FLOAT4, ITEM), out("fluidCouplingForce", FLOAT4, ITEM));
-
-    public static final Kernel BOUNDARY_FORCES = Kernel.of("coupling/boundary.cl", "boundary_forces", 64,
-            in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY),
-            in("boundarySortedIndex", INT, ITEM), in("boundarySortedPosition", FLOAT4, ITEM),
-            in("boundarySortedVelocity", FLOAT4, ITEM),
-            in("cellStart", INT, CELL_EDGE), in("sortedPosition", FLOAT4, FLUID),
-            in("sortedVelocity", FLOAT4, FLUID), in("sortedState", FLOAT4, FLUID),
-            out("boundaryForce", FLOAT4, ITEM));
-
     public static final Kernel REDUCE_CHUNKS = Kernel.of("rigid/reduce.cl", "reduce_chunks", 16,
             in("chunkFirst", INT, ITEM), in("chunkLength", INT, ITEM), in("chunkBody", INT, ITEM),
             in("particlePosition", FLOAT4, "particle"), in("particleForce", FLOAT4, "particle"),
@@ -223,12 +191,6 @@ public final class KernelIndex {
             in("segmentTicks", INT, ANY), in("segmentCurve", FLOAT4, ANY), inOut("bodyClock", INT, BODY),
             out("bodyPosition", FLOAT4, BODY), out("bodyRemainder", FLOAT4, BODY), out("bodyRotation", FLOAT4, BODY),
             out("bodyVelocity", FLOAT4, BODY), out("bodyAngularVelocity", FLOAT4, BODY));
-
-    public static final Kernel INTEGRATE_FLUID = Kernel.of("fluid/integrate.cl", "integrate_fluid", 64,
-            in("constants", STEP_CONSTANTS, ANY), in("fluidForce", FLOAT4, ITEM), in("fluidKind", INT, ITEM),
-            in("fluidMaterials", FLOAT4, ANY), inOut("fluidPosition", FLOAT4, ITEM),
-            inOut("fluidHalfVelocity", FLOAT4, ITEM), out("fluidVelocity", FLOAT4, ITEM),
-            inOut("failure", INT, ANY));
 
     private static final String POINT = "lattice point";
     private static final String SLOT = "slot";
@@ -269,12 +231,11 @@ public final class KernelIndex {
             out("offsets", INT, ANY));
 
     /** What a step runs. */
-    public static final List<Kernel> STEP = List.of(PARTICLE_VALUES, GRID_COUNT, GRID_SCAN_SUMS, GRID_SCAN_CHUNKS,
+    public static final List<Kernel> STEP = Stream.concat(Stream.of(PARTICLE_VALUES, GRID_COUNT, GRID_SCAN_SUMS, GRID_SCAN_CHUNKS,
             GRID_SCAN_CHUNKS_WIDE,
             GRID_SCAN_CELLS, GRID_SCATTER, GRID_ORDER, GRID_GATHER, CONTACT_CELLS, LIST_COUNT, LIST_FILL, LIST_ORDER, LIST_LINK,
-            CONTACT_OVERLAPS, CONTACT_START, CONTACT_FORCES, SUM_CONTACTS, SETTLE_BODIES, FLUID_DENSITY, FLUID_PRESSURE,
-            FLUID_FORCES, BOUNDARY_FORCES, REDUCE_CHUNKS, REDUCE_BODIES, INTEGRATE_BODIES,
-            TURN_BODIES, ANIMATE_BODIES, INTEGRATE_FLUID);
+            CONTACT_OVERLAPS, CONTACT_START, CONTACT_FORCES, SUM_CONTACTS, SETTLE_BODIES, REDUCE_CHUNKS, REDUCE_BODIES, INTEGRATE_BODIES,
+            TURN_BODIES, ANIMATE_BODIES), FluidKernels.ALL.stream()).toList();
 
     private KernelIndex() {
     }

@@ -6,14 +6,16 @@ import java.util.List;
 public final class StructLayouts {
     /** What holds for every work item of a step. */
     public static final StructLayout STEP_CONSTANTS = StructLayout.packed("StepConstants",
-            "float4 gravity", "float4 domainMin", "float4 domainMax", "float4 pullPoint", "float4 pullTarget",
+            "float4 gravity", "float4 domainMin", "float4 domainMax", "float4 wallLow", "float4 wallHigh", "float4 wallFit", "float4 period",
+            "float4 inversePeriod", "float4 pullPoint", "float4 pullTarget",
             "float timeStep", "float fluidTimeStep", "float speedLimit", "float pullStiffness", "float pullDamping",
-            "int pulledBody", "int materialCount", "int wallMaterial", "int openTop", "int frictionLaw", "int sleepSteps",
-            "float support", "float spacing", "float particleVolume", "float soundSpeed",
-            "float artificialViscosity", "float densityScale", "float wallShift", "float wallClearance");
+            "int pulledBody", "int materialCount", "int wallMaterial", "int frictionLaw", "int sleepSteps",
+            "int smoothingKernel", "int wallPower", "int neighbourSlots", "int slotStride", "int itemStride", "int flat",
+            "float support", "float smoothingScale", "float slopeScale", "float spacing", "float particleVolume", "float soundSpeed",
+            "float artificialViscosity", "float densityTolerance", "float densityScale", "float wallShift", "float wallClearance");
 
-    /** A uniform grid, unwrapped along x and wrapped round along y and z. */
-    public static final StructLayout GRID_SHAPE = StructLayout.packed("GridShape", "float4 origin", "int4 size");
+    /** A uniform grid that wraps round along every axis. */
+    public static final StructLayout GRID_SHAPE = StructLayout.packed("GridShape", "float4 origin", "float4 inverseCell", "int4 size", "int4 reach");
 
     public static final List<StructLayout> ALL = List.of(STEP_CONSTANTS, GRID_SHAPE);
 

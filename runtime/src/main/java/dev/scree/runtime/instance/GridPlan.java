@@ -5,18 +5,16 @@ import dev.scree.runtime.scene.Vec3;
 import java.util.Map;
 
 /**
- * A uniform grid for neighbour search: unwrapped along x over the domain, so that the neighbours in a row are one
- * range; wrapped round along y and z, so that empty space costs no memory. Cells that share memory only lengthen the
- * search.
+ * Shape of a uniform grid. Along every axis it wraps round, so that a large domain takes no more memory than its
+ * particles need, and a periodic side, cut into whole cells, is no special case. Cells that share memory only lengthen
+ * the search.
  *
- * @param origin   where cell 0 begins, from the instance's origin [m]
- * @param cellSize [m]
- * @param sizeX    cells along x
- * @param maskY    wrapped cells along y, less one
- * @param maskZ    wrapped cells along z, less one
- * @param reach    how many cells on either side hold neighbours
+ * @param origin where cell 0 begins, from the instance's origin [m]
+ * @param cell   size of a cell along each axis [m]
+ * @param sizeX  cells along x, always more than a search visits; likewise y and z
+ * @param reachX how many cells on either side hold neighbours; likewise y and z
  */
-public record GridPlan(Vec3 origin, double cellSize, int sizeX, int maskY, int maskZ, int reach) {
+public record GridPlan(Vec3 origin, Vec3 cell, int sizeX, int sizeY, int sizeZ, int reachX, int reachY, int reachZ) {
     private static final int LEAST_CELLS = 4096;
     private static final int CELLS_PER_PARTICLE = 16;
 
@@ -28,42 +26,57 @@ public record GridPlan(Vec3 origin, double cellSize, int sizeX, int maskY, int m
      * @param particles how many there will be
      */
     public static GridPlan of(Vec3 low, Vec3 high, double distance, int reach, int particles) {
+        return of(low, high, distance, reach, particles, new boolean[3], false);
+    }
+
+    /**
+     * @param periodic along which axes; such a side is at least 2 reach + 1 cells long
+     * @param flat     all particles lie in one plane across z
+     */
+    public static GridPlan of(Vec3 low, Vec3 high, double distance, int reach, int particles, boolean[] periodic, boolean flat) {
         // A hair more than the distance, so that rounding of cell borders drops no neighbour.
-        double cell = distance / reach * 1.0001;
-        long x = cells(high.x() - low.x(), cell);
-        long y = powerOfTwo(cells(high.y() - low.y(), cell), 2L * reach + 2);
-        long z = powerOfTwo(cells(high.z() - low.z(), cell), 2L * reach + 2);
-        long most = Math.max(LEAST_CELLS, (long) CELLS_PER_PARTICLE * particles);
-        long least = powerOfTwo(2L * reach + 1, 1);
-        while (x * y * z > most && (y > least || z > least)) {
-            if (y >= z) {
-                y /= 2;
-            } else {
-                z /= 2;
+        double side = distance / reach * 1.0001;
+        double[] length = high.minus(low).toArray();
+        long[] size = new long[3];
+        double[] cell = new double[3];
+        for (int a = 0; a < 3; a++) {
+            cell[a] = side;
+            size[a] = Math.min(Math.max(2L * reach + 2, (long) Math.ceil(length[a] / side)), 1 << 26);
+            if (periodic[a]) {
+                size[a] = Math.max(1, (long) Math.floor(length[a] / side));
+                cell[a] = length[a] / size[a];
+                if (size[a] < 2L * reach + 1) {
+                    throw new IllegalArgumentException("a periodic side of " + length[a] + " m is shorter than "
+                            + (2 * reach + 1) * side + " m, which its neighbour search needs");
+                }
             }
         }
-        return new GridPlan(low, cell, (int) Math.min(x, 1 << 26), (int) y - 1, (int) z - 1, reach);
-    }
-
-    private static long cells(double length, double cell) {
-        return Math.max(1, (long) Math.ceil(length / cell));
-    }
-
-    private static long powerOfTwo(long atLeast, long least) {
-        long power = 1;
-        while (power < Math.max(atLeast, least)) {
-            power *= 2;
+        if (flat) {
+            size[2] = 1;
         }
-        return power;
+        long most = Math.max(LEAST_CELLS, (long) CELLS_PER_PARTICLE * particles);
+        while (size[0] * size[1] * size[2] > most) {
+            int widest = -1;
+            for (int a = 0; a < 3; a++) {
+                boolean shrinks = !periodic[a] && (size[a] + 1) / 2 > 2L * reach + 1;
+                widest = shrinks && (widest < 0 || size[a] > size[widest]) ? a : widest;
+            }
+            if (widest < 0) {
+                break;
+            }
+            size[widest] = (size[widest] + 1) / 2;
+        }
+        return new GridPlan(low, new Vec3(cell[0], cell[1], cell[2]), (int) size[0], (int) size[1], (int) size[2], reach, reach, flat ? 0 : reach);
     }
 
     public int cellCount() {
-        return Math.toIntExact((long) sizeX * (maskY + 1) * (maskZ + 1));
+        return Math.toIntExact((long) sizeX * sizeY * sizeZ);
     }
 
     /** The values of the device's struct GridShape. */
     public Map<String, double[]> shape() {
-        return Map.of("origin", new double[] {origin.x(), origin.y(), origin.z(), 1 / cellSize},
-                "size", new double[] {sizeX, maskY, maskZ, reach});
+        return Map.of("origin", new double[] {origin.x(), origin.y(), origin.z(), 0},
+                "inverseCell", new double[] {1 / cell.x(), 1 / cell.y(), 1 / cell.z(), 0},
+                "size", new double[] {sizeX, sizeY, sizeZ, 1}, "reach", new double[] {reachX, reachY, reachZ, 0});
     }
 }

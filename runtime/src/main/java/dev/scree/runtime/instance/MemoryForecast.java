@@ -15,11 +15,11 @@ public final class MemoryForecast {
     /** Device bytes for a body particle that can touch, with a list of candidates of usual length in three copies. */
     public static final long BYTES_PER_BODY_PARTICLE = 600;
     /** Device bytes for a fluid particle, the last good state included. */
-    public static final long BYTES_PER_FLUID_PARTICLE = 560;
+    public static final long BYTES_PER_FLUID_PARTICLE = 1060;
     /** Device bytes for a grain beside those of its particle: its part of the state, twice, and of all sums and tables. */
     public static final long BYTES_PER_GRAIN = 560;
     private static final long BYTES_PER_CELL = 8;
-    private static final long LARGEST_ELEMENT = 256;
+    private static final long LARGEST_ELEMENT = 448;
     /** A driver keeps some for itself. */
     private static final double USABLE = 0.9;
     /** Host bytes for a particle, in doubles. */

@@ -4,6 +4,7 @@ import dev.scree.runtime.Refusal;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
+import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Physics;
@@ -33,6 +34,8 @@ public final class SceneInstance {
     private final ShapeTable shapes;
     private final BodyParticles samples;
     private final MaterialTables materials;
+    private final FluidScales fluid;
+    private final FluidSides sides;
     private final StepSizes sizes;
     private final GridPlan contactGrid;
     private final GridPlan fluidGrid;
@@ -47,9 +50,12 @@ public final class SceneInstance {
         Vec3 min = scene.domain().min();
         Vec3 max = scene.domain().max();
         origin = min.plus(max).times(0.5);
+        fluid = FluidScales.of(scene.physics().fluid(), scene.physics().fluidSpacing());
+        sides = FluidSides.of(scene.domain(), origin, fluid.flat());
         boolean sameShapes = before != null && before.scene.bodies().equals(scene.bodies()) && before.sets.equals(sets)
                 && StepSizes.hasFluid(before.scene) == StepSizes.hasFluid(scene)
                 && before.scene.physics().fluidSpacing() == scene.physics().fluidSpacing()
+                && before.scene.physics().fluid().equals(scene.physics().fluid())
                 && before.scene.physics().contactSurface() == scene.physics().contactSurface();
         solids = sameShapes ? before.solids : solids(scene, sets);
         // Grains keep their identity: while playing, none is added or left out because something else was edited.
@@ -85,8 +91,8 @@ public final class SceneInstance {
         shapes = ShapeTable.of(scene, sets, origin, 1.13 * reach + skin);
         contactGrid = GridPlan.of(low, high, largest > 0 ? Math.sqrt(2) * largest : high.minus(low).length(), 1, contacts.count());
         // Without fluid there is nothing to look for, however large the domain.
-        Vec3 fluidHigh = StepSizes.hasFluid(scene) ? high : low.plus(new Vec3(support(), support(), support()));
-        fluidGrid = GridPlan.of(low, fluidHigh, support(), FluidConstants.GRID_REACH, Math.max(fluidCapacity, samples.count()));
+        fluidGrid = StepSizes.hasFluid(scene) ? GridPlan.of(low, high, support(), FluidConstants.GRID_REACH, Math.max(fluidCapacity, samples.count()),
+                sides.periodic(), fluid.flat()) : GridPlan.of(low, low.plus(new Vec3(support(), support(), support())), support(), 1, 1);
     }
 
     /**
@@ -202,7 +208,7 @@ public final class SceneInstance {
 
     /** Whether the arrays of both have the same sizes, so that an engine can go on with new values. */
     public boolean sameShape(SceneInstance other) {
-        return contacts == other.contacts && samples == other.samples && fluidCapacity == other.fluidCapacity
+        return scene.physics().fluid().equals(other.scene.physics().fluid()) && contacts == other.contacts && samples == other.samples && fluidCapacity == other.fluidCapacity
                 && materials.pairs().length == other.materials.pairs().length
                 && materials.fluids().length == other.materials.fluids().length
                 && turning.count() == other.turning.count() && animated.sameShape(other.animated)
@@ -216,7 +222,8 @@ public final class SceneInstance {
         for (int b = 0; b < bodies.count(); b++) {
             BodyStart.set(state, b, this, 0);
         }
-        state.fluidCount = new FluidFill(scene, solids, grains, origin, sizes.soundSpeed()).fill(state);
+        state.fluidCount = new FluidFill(scene, solids, grains, origin,
+                scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE ? sizes.soundSpeed() : Double.POSITIVE_INFINITY).fill(state);
         for (int i = 0; i < state.fluidCount; i++) {
             state.fluidId[i] = i;
         }
@@ -232,16 +239,24 @@ public final class SceneInstance {
     public StepConstants constants(StepConstants.PullSpring pull) {
         Physics physics = scene.physics();
         double spacing = physics.fluidSpacing();
-        return new StepConstants(physics.gravity(), scene.domain().min().minus(origin), scene.domain().max().minus(origin),
-                scene.domain().openTop(), physics.frictionLaw().ordinal(), sizes.sleepSteps(physics.sleeping()), sizes.timeStep(), sizes.fluidTimeStep(), physics.speedLimit(), pull, scene.materials().size(),
-                scene.materials().indexOf(scene.material(scene.domain().material())), support(), spacing,
-                spacing * spacing * spacing, sizes.soundSpeed(), FluidConstants.ARTIFICIAL_VISCOSITY,
-                FluidConstants.densityScale(), FluidConstants.wallShift() * spacing, FluidConstants.WALL_CLEARANCE * spacing);
+        return new StepConstants(physics.gravity(), sides, physics.frictionLaw().ordinal(), sizes.sleepSteps(physics.sleeping()), sizes.timeStep(),
+                sizes.timeStep(), physics.speedLimit(), pull, scene.materials().size(),
+                scene.materials().indexOf(scene.material(scene.domain().material())), fluid, sizes.soundSpeed(),
+                FluidConstants.ARTIFICIAL_VISCOSITY, physics.fluid().densityTolerance(), FluidConstants.WALL_CLEARANCE * spacing, 1, fluid.slots());
+    }
+
+    /** Pressure of a fluid particle in the last step [Pa]. */
+    public double pressure(SimulationState state, int particle) {
+        if (scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE) {
+            double rest = materials.fluids()[4 * state.fluidKind[particle]];
+            return Math.max(0, sizes.soundSpeed() * sizes.soundSpeed() * (state.fluidDensity[particle] - rest));
+        }
+        return (state.fluidPush[particle] + state.fluidRatePush[particle]) / fluid.particleVolume();
     }
 
     /** Radius of the fluid's smoothing kernel [m]. */
     public double support() {
-        return FluidConstants.SUPPORT * scene.physics().fluidSpacing();
+        return fluid.support();
     }
 
     public Scene scene() {
@@ -308,6 +323,11 @@ public final class SceneInstance {
 
     public MaterialTables materials() {
         return materials;
+    }
+
+    /** What the fluid's sums need to know. */
+    public FluidScales fluid() {
+        return fluid;
     }
 
     public StepSizes sizes() {

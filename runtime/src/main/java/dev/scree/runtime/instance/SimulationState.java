@@ -53,6 +53,10 @@ public final class SimulationState {
     public int[] fluidId;
     /** Force of bodies on it in the last step [N]. */
     public double[] fluidCouplingForce;
+    /** The pressure's work for a change of filling that the last step found, stride 1 [J]; the next begins with it. */
+    public double[] fluidPush;
+    /** The same of the solve on the rate of compression. */
+    public double[] fluidRatePush;
     /** Fluid particles alive; the arrays may be longer. */
     public int fluidCount;
 
@@ -78,6 +82,8 @@ public final class SimulationState {
         fluidDensity = new double[fluidCapacity];
         fluidId = new int[fluidCapacity];
         fluidCouplingForce = new double[4 * fluidCapacity];
+        fluidPush = new double[fluidCapacity];
+        fluidRatePush = new double[fluidCapacity];
     }
 
     public int bodyCount() {
@@ -99,6 +105,8 @@ public final class SimulationState {
             fluidDensity = Arrays.copyOf(fluidDensity, capacity);
             fluidId = Arrays.copyOf(fluidId, capacity);
             fluidCouplingForce = Arrays.copyOf(fluidCouplingForce, 4 * capacity);
+            fluidPush = Arrays.copyOf(fluidPush, capacity);
+            fluidRatePush = Arrays.copyOf(fluidRatePush, capacity);
         }
     }
 
@@ -117,6 +125,8 @@ public final class SimulationState {
         }
         Arrays.fill(fluidCouplingForce, at, at + 4, 0);
         fluidDensity[fluidCount] = 0;
+        fluidPush[fluidCount] = 0;
+        fluidRatePush[fluidCount] = 0;
         fluidKind[fluidCount++] = kind;
     }
 
@@ -130,6 +140,8 @@ public final class SimulationState {
             fluidKind[k] = fluidKind[from];
             fluidDensity[k] = fluidDensity[from];
             fluidId[k] = fluidId[from];
+            fluidPush[k] = fluidPush[from];
+            fluidRatePush[k] = fluidRatePush[from];
         }
         fluidCount = count;
     }
@@ -166,6 +178,8 @@ public final class SimulationState {
         System.arraycopy(from.fluidKind, 0, fluidKind, 0, from.fluidCount);
         System.arraycopy(from.fluidDensity, 0, fluidDensity, 0, from.fluidCount);
         System.arraycopy(from.fluidId, 0, fluidId, 0, from.fluidCount);
+        System.arraycopy(from.fluidPush, 0, fluidPush, 0, from.fluidCount);
+        System.arraycopy(from.fluidRatePush, 0, fluidRatePush, 0, from.fluidCount);
         fluidCount = from.fluidCount;
     }
 

@@ -9,9 +9,9 @@ import java.util.Map;
  * What holds for a whole step; the host's side of the device's struct of the same name, where units stand. Positions
  * from the instance's origin.
  */
-public record StepConstants(Vec3 gravity, Vec3 domainMin, Vec3 domainMax, boolean openTop, int frictionLaw, int sleepSteps, double timeStep, double fluidTimeStep, double speedLimit,
-        PullSpring pull, int materialCount, int wallMaterial, double support, double spacing, double particleVolume,
-        double soundSpeed, double artificialViscosity, double densityScale, double wallShift, double wallClearance) {
+public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int sleepSteps, double timeStep, double fluidTimeStep, double speedLimit,
+        PullSpring pull, int materialCount, int wallMaterial, FluidScales fluid, double soundSpeed, double artificialViscosity,
+        double densityTolerance, double wallClearance, int slotStride, int itemStride) {
 
     /**
      * The hand's spring.
@@ -26,17 +26,38 @@ public record StepConstants(Vec3 gravity, Vec3 domainMin, Vec3 domainMax, boolea
         public static final PullSpring NONE = new PullSpring(-1, Vec3.ZERO, Vec3.ZERO, 0, 0);
     }
 
+    /** Radius of the fluid's smoothing kernel [m]. */
+    public double support() {
+        return fluid.support();
+    }
+
     public StepConstants withPull(PullSpring pull) {
-        return new StepConstants(gravity, domainMin, domainMax, openTop, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
-                support, spacing, particleVolume, soundSpeed, artificialViscosity, densityScale, wallShift, wallClearance);
+        return new StepConstants(gravity, sides, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
+                fluid, soundSpeed, artificialViscosity, densityTolerance, wallClearance, slotStride, itemStride);
+    }
+
+    public StepConstants withFluidTimeStep(double fluidTimeStep) {
+        return new StepConstants(gravity, sides, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
+                fluid, soundSpeed, artificialViscosity, densityTolerance, wallClearance, slotStride, itemStride);
+    }
+
+    /** How the lists of neighbours lie in memory: side by side for each particle, or slot by slot for devices whose items read together. */
+    public StepConstants withLists(int slotStride, int itemStride) {
+        return new StepConstants(gravity, sides, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
+                fluid, soundSpeed, artificialViscosity, densityTolerance, wallClearance, slotStride, itemStride);
     }
 
     /** By the names of the device's struct. */
     public Map<String, double[]> values() {
         Map<String, double[]> values = new HashMap<>();
         values.put("gravity", four(gravity));
-        values.put("domainMin", four(domainMin));
-        values.put("domainMax", four(domainMax));
+        values.put("domainMin", four(sides.domainMin()));
+        values.put("domainMax", four(sides.domainMax()));
+        values.put("wallLow", four(sides.wallLow()));
+        values.put("wallHigh", four(sides.wallHigh()));
+        values.put("wallFit", fluid.wall().terms());
+        values.put("period", four(sides.period()));
+        values.put("inversePeriod", four(sides.inversePeriod()));
         values.put("pullPoint", four(pull.point));
         values.put("pullTarget", four(pull.target));
         values.put("timeStep", one(timeStep));
@@ -47,16 +68,24 @@ public record StepConstants(Vec3 gravity, Vec3 domainMin, Vec3 domainMax, boolea
         values.put("pulledBody", one(pull.body));
         values.put("materialCount", one(materialCount));
         values.put("wallMaterial", one(wallMaterial));
-        values.put("openTop", one(openTop ? 1 : 0));
         values.put("frictionLaw", one(frictionLaw));
         values.put("sleepSteps", one(sleepSteps));
-        values.put("support", one(support));
-        values.put("spacing", one(spacing));
-        values.put("particleVolume", one(particleVolume));
+        values.put("smoothingKernel", one(fluid.smoothing().kernel().ordinal()));
+        values.put("wallPower", one(fluid.wall().power()));
+        values.put("neighbourSlots", one(fluid.slots()));
+        values.put("slotStride", one(slotStride));
+        values.put("itemStride", one(itemStride));
+        values.put("flat", one(fluid.flat() ? 1 : 0));
+        values.put("support", one(fluid.support()));
+        values.put("smoothingScale", one(fluid.smoothing().valueScale()));
+        values.put("slopeScale", one(fluid.smoothing().slopeScale()));
+        values.put("spacing", one(fluid.spacing()));
+        values.put("particleVolume", one(fluid.particleVolume()));
         values.put("soundSpeed", one(soundSpeed));
         values.put("artificialViscosity", one(artificialViscosity));
-        values.put("densityScale", one(densityScale));
-        values.put("wallShift", one(wallShift));
+        values.put("densityTolerance", one(densityTolerance));
+        values.put("densityScale", one(fluid.densityScale()));
+        values.put("wallShift", one(fluid.wallShift()));
         values.put("wallClearance", one(wallClearance));
         return values;
     }

@@ -31,10 +31,11 @@ public interface StepEngine extends AutoCloseable {
     /**
      * Does one step, or begins it: nothing may be read before {@link #finish}.
      *
-     * @param first     of a frame, to be timed
-     * @param withFluid whether the fluid moves, by its own longer step; in between its force on bodies stands
+     * @param first      of a frame, to be timed
+     * @param withBodies whether bodies move
+     * @param withFluid  whether the fluid moves, by its own step; in between its force on bodies stands
      */
-    void step(boolean first, boolean withFluid);
+    void step(boolean first, boolean withBodies, boolean withFluid);
 
     /**
      * How steps ended.

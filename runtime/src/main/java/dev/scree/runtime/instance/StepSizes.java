@@ -4,7 +4,6 @@ import dev.scree.runtime.Refusal;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.FluidBlock;
-import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
@@ -15,12 +14,12 @@ import dev.scree.runtime.scene.Vec3;
  *
  * @param timeStep      [s], 1/(frame rate x stepsPerFrame)
  * @param stepsPerFrame smallest stable count
- * @param stepsPerFluid the fluid moves once in so many steps, under forces that stand in between; divides stepsPerFrame
+ * @param pace          how often the fluid moves, under forces that stand in between; null where the user fixed the step
  * @param limit         largest stable step [s]
  * @param limitedBy     what sets it, for messages
- * @param soundSpeed    of the fluid's equation of state [m/s]
+ * @param soundSpeed    of the fluid's equation of state; a fifth of it is the speed foreseen [m/s]
  */
-public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, double limit, String limitedBy, double soundSpeed) {
+public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, double limit, String limitedBy, double soundSpeed) {
     /**
      * Overlap, as a part of the particle's diameter, at which one particle's spring alone, without its dashpot, would
      * have stopped the whole body. Several particles share a real impact and the dashpot takes half of it: dropped
@@ -47,10 +46,8 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
     private static final double STEPS_PER_CONTACT = 20;
     /** A user's own step may be this much longer than the chosen one before it is unstable. */
     private static final double USER_FREEDOM = 2;
-    /** Sound crosses this part of the smoothing radius in a step. */
-    private static final double COURANT = 0.3;
-    /** Viscosity spreads over this part of the squared smoothing length in a step. */
-    private static final double DIFFUSION = 0.1;
+    /** Fewer steps in a frame than this are made a power of two, more a multiple of an eighth of them or finer: many divisors. */
+    private static final int FEW = 16;
 
     /** Sets the stiffness of each body and grain in the table. */
     static void stiffen(BodyTable table, Scene scene, Grains grains) {
@@ -127,23 +124,11 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
         } else if (slowest >= 0) {
             by = "the stiffest contact of body " + scene.bodies().get(slowest).name();
         }
-        double fluidLimit = Double.MAX_VALUE;
-        if (hasFluid(scene)) {
-            double support = FluidConstants.SUPPORT * scene.physics().fluidSpacing();
-            double acoustic = COURANT * support / (1.2 * sound);
-            fluidLimit = acoustic;
-            if (acoustic < limit) {
-                limit = acoustic;
-                by = "sound in the fluid";
-            }
-            for (FluidMaterial fluid : scene.fluids()) {
-                double viscous = DIFFUSION * support * support / 4 * fluid.density() / Math.max(fluid.viscosity(), 1e-12);
-                fluidLimit = Math.min(fluidLimit, viscous);
-                if (viscous < limit) {
-                    limit = viscous;
-                    by = "the viscosity of " + fluid.name();
-                }
-            }
+        FluidPace pace = new FluidPace(scene, sound);
+        double fluidLimit = hasFluid(scene) ? pace.limit() : Double.MAX_VALUE;
+        if (fluidLimit < limit) {
+            limit = fluidLimit;
+            by = "the fluid";
         }
         double frame = 1 / scene.physics().frameRate();
         Double fixed = scene.physics().fixedTimeStep();
@@ -153,11 +138,20 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
                     String.format(java.util.Locale.ROOT, "Set it to %.4g s or less, or let the program choose", USER_FREEDOM * limit));
         }
         double wanted = fixed != null ? fixed : limit;
-        // Contacts of fine bodies need far shorter steps than the fluid does, which costs most: it keeps its own.
-        int fluidSteps = (int) Math.max(1, Math.ceil(frame / Math.max(wanted, Math.min(fluidLimit, frame)) - 1e-6));
-        int perFluid = (int) Math.max(1, Math.ceil(frame / fluidSteps / wanted - 1e-6));
-        int steps = fluidSteps * perFluid;
-        return new StepSizes(frame / steps, steps, perFluid, USER_FREEDOM * limit, by, sound);
+        int least = steps(frame / wanted);
+        if (fixed != null || !hasFluid(scene)) {
+            return new StepSizes(frame / least, least, fixed != null ? null : pace, USER_FREEDOM * limit, by, sound);
+        }
+        // Contacts of fine bodies need far shorter steps than the fluid does, which costs most: it keeps its own, and as it
+        // slows down or speeds up takes another divisor of the count.
+        least = Math.max(least, steps(frame / pace.limit(sound / 5)));
+        int unit = least < FEW ? Integer.highestOneBit(Math.max(1, 2 * least - 1)) : Integer.highestOneBit(least / 8);
+        int steps = (least + unit - 1) / unit * unit;
+        return new StepSizes(frame / steps, steps, pace, USER_FREEDOM * limit, by, sound);
+    }
+
+    private static int steps(double wanted) {
+        return (int) Math.max(1, Math.ceil(wanted - 1e-6));
     }
 
     /** Seconds of calm after which a body sleeps. */
@@ -178,9 +172,9 @@ public record StepSizes(double timeStep, int stepsPerFrame, int stepsPerFluid, d
         return sleeping ? (int) Math.max(2, Math.ceil(SLEEP_AFTER / timeStep)) : NEVER;
     }
 
-    /** Length of the fluid's step [s]. */
-    public double fluidTimeStep() {
-        return timeStep * stepsPerFluid;
+    /** How often the fluid moves. @param speed greatest of fluid and bodies now [m/s] */
+    public FluidPace.Cut cut(double speed) {
+        return pace == null ? new FluidPace.Cut(1, 1) : pace.cut(speed, timeStep, stepsPerFrame);
     }
 
     static boolean hasFluid(Scene scene) {

@@ -1,21 +1,22 @@
 package dev.scree.runtime.launch;
 
+import dev.scree.kernels.FluidKernels;
 import dev.scree.kernels.Kernel;
-import dev.scree.kernels.KernelIndex;
 import dev.scree.runtime.memory.DeviceFloat4s;
+import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.GridShapeBuffer;
 import dev.scree.runtime.memory.StepConstantsBuffer;
 
-/** Pressure, viscosity and walls on each fluid particle. */
+/** What acts on each fluid particle besides an incompressible solver's pressure. */
 public record FluidForces(
-        StepConstantsBuffer constants, GridShapeBuffer grid, DeviceInts cellStart, DeviceInts sortedIndex,
-        DeviceFloat4s sortedPosition, DeviceFloat4s sortedVelocity, DeviceFloat4s sortedState,
-        DeviceInts boundaryCellStart, DeviceFloat4s boundarySortedPosition, DeviceFloat4s boundarySortedVelocity,
-        DeviceInts neighbours, DeviceInts neighbourCount, DeviceInts boundaryCount,
-        DeviceFloat4s fluidForce, DeviceFloat4s fluidCouplingForce) implements KernelArguments {
+        int withPressure, StepConstantsBuffer constants, GridShapeBuffer grid, DeviceInts sortedIndex,
+        DeviceFloat4s sortedPosition, DeviceFloat4s sortedVelocity, DeviceInts sortedFluid, DeviceFloats sortedPush,
+        DeviceFloat4s fluidMaterials, DeviceInts boundaryCellStart, DeviceFloat4s boundarySortedPosition,
+        DeviceFloat4s boundarySortedVelocity, DeviceInts neighbours, DeviceInts neighbourCount,
+        DeviceInts boundaryCount, DeviceFloat4s fluidForce, DeviceFloat4s fluidCouplingForce) implements KernelArguments {
     @Override
     public Kernel kernel() {
-        return KernelIndex.FLUID_FORCES;
+        return FluidKernels.FLUID_FORCES;
     }
 }

@@ -37,8 +37,7 @@ public final class Launch implements AutoCloseable {
             Argument argument = kernel.arguments().get(a);
             if (values.get(a) instanceof DeviceBuffer buffer) {
                 check(context, kernel, argument, buffer, byExtent);
-                int items = argument.extent().equals(Argument.ITEM) ? buffer.length()
-                        : argument.extent().equals(Argument.ITEM_LIST) ? buffer.length() / Argument.LIST_LENGTH : Integer.MAX_VALUE;
+                int items = argument.extent().equals(Argument.ITEM) ? buffer.length() : Integer.MAX_VALUE;
                 if (items < most) {
                     most = items;
                     by = argument.name();

@@ -14,10 +14,15 @@ public final class DeviceFloats extends DeviceBuffer {
 
     /** Writes elements 0 to count, and waits. */
     public void upload(CommandQueue queue, double[] values, int count) {
-        mapped(queue, 0, count, true, memory -> {
+        upload(queue, values, 0, count);
+    }
+
+    /** Writes count elements from first on, of the array to the same places, and waits. */
+    public void upload(CommandQueue queue, double[] values, int first, int count) {
+        mapped(queue, first, count, true, memory -> {
             FloatBuffer floats = memory.asFloatBuffer();
             for (int i = 0; i < count; i++) {
-                floats.put(i, (float) values[i]);
+                floats.put(i, (float) values[first + i]);
             }
         });
     }

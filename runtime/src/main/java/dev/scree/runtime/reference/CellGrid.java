@@ -23,7 +23,7 @@ public final class CellGrid {
         Arrays.fill(cellStart, 0);
         int[] cell = new int[count];
         for (int i = 0; i < count; i++) {
-            cell[i] = row(y(position[4 * i + 1]), z(position[4 * i + 2])) + x(position[4 * i]);
+            cell[i] = row(y(position[4 * i + 1]), z(position[4 * i + 2])) + Math.floorMod(x(position[4 * i]), plan.sizeX());
             cellStart[cell[i] + 1]++;
         }
         for (int c = 0; c < cellStart.length - 1; c++) {
@@ -52,35 +52,42 @@ public final class CellGrid {
 
     /** Calls for every particle that may be near, in the device's order. */
     public void forEachNear(double px, double py, double pz, Visitor visitor) {
-        int cx = x(px);
-        int first = Math.max(cx - plan.reach(), 0);
-        int last = Math.min(cx + plan.reach(), plan.sizeX() - 1);
+        int first = Math.floorMod(x(px) - plan.reachX(), plan.sizeX());
+        int last = first + 2 * plan.reachX();
         int cy = y(py);
         int cz = z(pz);
-        for (int k = cz - plan.reach(); k <= cz + plan.reach(); k++) {
-            for (int j = cy - plan.reach(); j <= cy + plan.reach(); j++) {
+        for (int k = cz - plan.reachZ(); k <= cz + plan.reachZ(); k++) {
+            for (int j = cy - plan.reachY(); j <= cy + plan.reachY(); j++) {
                 int row = row(j, k);
-                int end = cellStart[row + last + 1];
-                for (int place = cellStart[row + first]; place < end; place++) {
-                    visitor.visit(sortedIndex[place]);
-                }
+                visit(row + first, row + Math.min(last, plan.sizeX() - 1), visitor);
+                visit(row, row + last - plan.sizeX(), visitor);
             }
         }
     }
 
+    private void visit(int firstCell, int lastCell, Visitor visitor) {
+        for (int place = lastCell < firstCell ? 0 : cellStart[firstCell]; lastCell >= firstCell && place < cellStart[lastCell + 1]; place++) {
+            visitor.visit(sortedIndex[place]);
+        }
+    }
+
     private int x(double px) {
-        return (int) Math.min(Math.max(Math.floor((px - plan.origin().x()) / plan.cellSize()), 0), plan.sizeX() - 1);
+        return cell((px - plan.origin().x()) / plan.cell().x());
     }
 
     private int y(double py) {
-        return (int) Math.min(Math.max(Math.floor((py - plan.origin().y()) / plan.cellSize()), -1e6), 1e6);
+        return cell((py - plan.origin().y()) / plan.cell().y());
     }
 
     private int z(double pz) {
-        return (int) Math.min(Math.max(Math.floor((pz - plan.origin().z()) / plan.cellSize()), -1e6), 1e6);
+        return cell((pz - plan.origin().z()) / plan.cell().z());
+    }
+
+    private static int cell(double u) {
+        return (int) Math.min(Math.max(Math.floor(u), -1e6), 1e6);
     }
 
     private int row(int y, int z) {
-        return ((z & plan.maskZ()) * (plan.maskY() + 1) + (y & plan.maskY())) * plan.sizeX();
+        return (Math.floorMod(z, plan.sizeZ()) * plan.sizeY() + Math.floorMod(y, plan.sizeY())) * plan.sizeX();
     }
 }

@@ -16,38 +16,21 @@ public final class ReferenceEngine implements StepEngine {
     private final SimulationState good;
     private ContactReference contacts;
     private ContactMemory goodMemory = ContactMemory.NONE;
-    private final CellGrid fluidGrid;
-    private final CellGrid sampleGrid;
-    private final double[] samplePosition;
-    private final double[] sampleVelocity;
-    private final double[] sampleForce;
-    private final double[] sampleMoment;
+    private final FluidStepReference fluid;
     private final double[] bodyForce;
     private final double[] bodyTorque;
-    private final double[] filling;
-    private final double[] fluidState;
-    private final double[] fluidForce;
     private SceneInstance instance;
     private StepConstants constants;
     private final int[] failure = {Integer.MAX_VALUE, Integer.MAX_VALUE};
 
     public ReferenceEngine(SceneInstance instance) {
         int bodies = instance.bodies().count();
-        int samples = 4 * instance.samples().count();
-        int fluid = instance.fluidCapacity();
-        state = new SimulationState(bodies, fluid);
-        good = new SimulationState(bodies, fluid);
-        fluidGrid = new CellGrid(instance.fluidGrid());
-        sampleGrid = new CellGrid(instance.fluidGrid());
-        samplePosition = new double[samples];
-        sampleVelocity = new double[samples];
-        sampleForce = new double[samples];
-        sampleMoment = new double[samples];
+        int capacity = instance.fluidCapacity();
+        state = new SimulationState(bodies, capacity);
+        good = new SimulationState(bodies, capacity);
+        fluid = new FluidStepReference(instance);
         bodyForce = new double[4 * bodies];
         bodyTorque = new double[4 * bodies];
-        filling = new double[fluid];
-        fluidState = new double[4 * fluid];
-        fluidForce = new double[4 * fluid];
         update(instance);
     }
 
@@ -62,12 +45,13 @@ public final class ReferenceEngine implements StepEngine {
         this.instance = instance;
         contacts = new ContactReference(instance);
         contacts.remember(memory);
-        this.constants = instance.constants(StepConstants.PullSpring.NONE);
+        update(instance.constants(StepConstants.PullSpring.NONE));
     }
 
     @Override
     public void update(StepConstants constants) {
         this.constants = constants;
+        fluid.update(instance, constants);
     }
 
     @Override
@@ -84,6 +68,8 @@ public final class ReferenceEngine implements StepEngine {
             state.fluidVelocity[i] = from.fluidVelocity[i];
         }
         System.arraycopy(from.fluidKind, first, state.fluidKind, first, count);
+        System.arraycopy(from.fluidPush, first, state.fluidPush, first, count);
+        System.arraycopy(from.fluidRatePush, first, state.fluidRatePush, first, count);
         System.arraycopy(from.fluidId, first, state.fluidId, first, count);
         state.fluidCount = first + count;
     }
@@ -94,45 +80,36 @@ public final class ReferenceEngine implements StepEngine {
     }
 
     @Override
-    public void step(boolean first, boolean withFluid) {
-        FluidReference fluid = new FluidReference(constants, instance.materials().fluids());
-        int samples = state.fluidCount == 0 ? 0 : instance.samples().count();
-        timed("particle values", () -> {
-            if (withFluid) {
-                ParticleValuesReference.run(instance.samples(), state, samplePosition, sampleVelocity);
-            }
-        });
-        timed("grid", () -> {
-            if (withFluid) {
-                fluidGrid.sort(state.fluidPosition, state.fluidCount);
-                sampleGrid.sort(samplePosition, samples);
-            }
-        });
-        timed("contact", () -> contacts.run(constants, instance.materials().pairs(), state, bodyForce, bodyTorque));
+    public void step(boolean first, boolean withBodies, boolean withFluid) {
         if (withFluid) {
-            timed("density", () -> fluid.density(state, fluidGrid, sampleGrid, samplePosition, filling));
-            timed("pressure", () -> fluid.pressure(state, filling, fluidState));
-            timed("forces", () -> {
-                fluid.forces(state, fluidGrid, fluidState, sampleGrid, samplePosition, sampleVelocity, fluidForce);
-                BoundaryReference.forces(constants, samples, samplePosition, sampleVelocity, state, fluidGrid, fluidState, sampleForce);
-            });
+            timed("particle values", () -> fluid.values(state));
+            timed("grid", () -> fluid.sort(state));
         }
-        timed("reduce", () -> {
-            if (withFluid) {
-                ReduceReference.run(samples, instance.samples().body(), samplePosition, sampleForce, sampleMoment, state,
-                        state.bodyFluidForce, state.bodyFluidTorque);
-            }
-        });
+        if (withBodies) {
+            timed("contact", () -> contacts.run(constants, instance.materials().pairs(), state, bodyForce, bodyTorque));
+        }
+        if (withFluid) {
+            timed("density", () -> failure[1] = Math.min(failure[1], fluid.neighbours(state)));
+            timed("pressure", () -> fluid.pressure(state));
+            timed("forces", () -> fluid.forces(state));
+            timed("reduce", () -> fluid.reduce(state));
+        }
         timed("integrate", () -> {
-            failure[0] = Math.min(failure[0], BodyIntegrationReference.run(constants, bodyForce, bodyTorque, instance.bodies().properties(),
-                    instance.bodies().inverseDiagonal(), instance.bodies().inverseOff(), state));
-            failure[0] = Math.min(failure[0], TurningReference.run(constants, instance.turning(), bodyForce, bodyTorque,
-                    instance.bodies().inverseDiagonal(), instance.bodies().inverseOff(), state));
-            AnimationReference.run(instance.animated(), state);
+            if (withBodies) {
+                moveBodies();
+            }
             if (withFluid) {
-                failure[1] = Math.min(failure[1], fluid.integrate(state, fluidForce));
+                failure[1] = Math.min(failure[1], fluid.move(state));
             }
         });
+    }
+
+    private void moveBodies() {
+        failure[0] = Math.min(failure[0], BodyIntegrationReference.run(constants, bodyForce, bodyTorque, instance.bodies().properties(),
+                instance.bodies().inverseDiagonal(), instance.bodies().inverseOff(), state));
+        failure[0] = Math.min(failure[0], TurningReference.run(constants, instance.turning(), bodyForce, bodyTorque,
+                instance.bodies().inverseDiagonal(), instance.bodies().inverseOff(), state));
+        AnimationReference.run(instance.animated(), state);
     }
 
     private void timed(String stage, Runnable work) {

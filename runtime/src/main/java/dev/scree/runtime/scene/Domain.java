@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.databind.JsonNode;
 
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -14,6 +15,7 @@ import java.util.Map;
  * @param max upper corner [m]
  * @param openTop no wall at max y
  * @param material id of the walls' material
+ * @param periodic axes along which fluid that leaves on one side comes in on the other; they have no walls for fluid
  * @param other JSON fields this version does not know, kept as they are
  */
 public record Domain(
@@ -21,28 +23,38 @@ public record Domain(
         Vec3 max,
         boolean openTop,
         String material,
+        List<Axis> periodic,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
 
     public Domain {
         min = Required.field(min, "min");
         max = Required.field(max, "max");
         material = Required.field(material, "material");
+        periodic = periodic == null ? List.of() : periodic.stream().distinct().sorted().toList();
         other = OtherFields.copy(other);
     }
 
+    public Domain(Vec3 min, Vec3 max, boolean openTop, String material, Map<String, JsonNode> other) {
+        this(min, max, openTop, material, null, other);
+    }
+
+    public Domain withPeriodic(List<Axis> periodic) {
+        return new Domain(min, max, openTop, material, periodic, other);
+    }
+
     public Domain withMin(Vec3 min) {
-        return new Domain(min, max, openTop, material, other);
+        return new Domain(min, max, openTop, material, periodic, other);
     }
 
     public Domain withMax(Vec3 max) {
-        return new Domain(min, max, openTop, material, other);
+        return new Domain(min, max, openTop, material, periodic, other);
     }
 
     public Domain withOpenTop(boolean openTop) {
-        return new Domain(min, max, openTop, material, other);
+        return new Domain(min, max, openTop, material, periodic, other);
     }
 
     public Domain withMaterial(String material) {
-        return new Domain(min, max, openTop, material, other);
+        return new Domain(min, max, openTop, material, periodic, other);
     }
 }

@@ -17,6 +17,7 @@ import java.util.Map;
  * @param frictionLaw how contacts resist sliding
  * @param contactSurface whether bodies touch as their smooth surface or as bare spheres
  * @param sleeping whether settled bodies rest without cost until something touches them
+ * @param fluid how fluid is computed
  * @param other JSON fields this version does not know, kept as they are
  */
 public record Physics(
@@ -28,6 +29,7 @@ public record Physics(
         FrictionLaw frictionLaw,
         ContactSurface contactSurface,
         Boolean sleeping,
+        FluidModel fluid,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
 
     public Physics {
@@ -38,42 +40,47 @@ public record Physics(
         frictionLaw = frictionLaw == null ? FrictionLaw.HISTORY : frictionLaw;
         contactSurface = contactSurface == null ? ContactSurface.SMOOTH : contactSurface;
         sleeping = sleeping == null || sleeping;
+        fluid = fluid == null ? FluidModel.defaults() : fluid;
         other = OtherFields.copy(other);
     }
 
     public Physics withGravity(Vec3 gravity) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, other);
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, fluid, other);
     }
 
     public Physics withFrameRate(double frameRate) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, other);
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, fluid, other);
     }
 
     public Physics withFixedTimeStep(Double fixedTimeStep) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, other);
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, fluid, other);
     }
 
     public Physics withFluidSpacing(double fluidSpacing) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, other);
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, fluid, other);
     }
 
     public Physics withSpeedLimit(double speedLimit) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, other);
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, fluid, other);
     }
 
     public Physics withFrictionLaw(FrictionLaw frictionLaw) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, other);
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, fluid, other);
     }
 
     public Physics withContactSurface(ContactSurface contactSurface) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, other);
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, fluid, other);
     }
 
     public Physics withSleeping(Boolean sleeping) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, other);
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, fluid, other);
+    }
+
+    public Physics withFluid(FluidModel fluid) {
+        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, fluid, other);
     }
 
     public static Physics defaults() {
-        return new Physics(null, 0, null, 0, 0, null, null, null, null);
+        return new Physics(null, 0, null, 0, 0, null, null, null, null, null);
     }
 }

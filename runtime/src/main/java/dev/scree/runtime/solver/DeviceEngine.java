@@ -1,6 +1,5 @@
 package dev.scree.runtime.solver;
 
-import dev.scree.kernels.Argument;
 import dev.scree.kernels.KernelIndex;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.CommandQueue;
@@ -12,17 +11,10 @@ import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.instance.StepEngine;
-import dev.scree.runtime.launch.BoundaryForces;
-import dev.scree.runtime.launch.FluidDensity;
-import dev.scree.runtime.launch.FluidForces;
-import dev.scree.runtime.launch.FluidPressure;
 import dev.scree.runtime.launch.IntegrateBodies;
-import dev.scree.runtime.launch.IntegrateFluid;
 import dev.scree.runtime.launch.KernelArguments;
 import dev.scree.runtime.launch.Launch;
-import dev.scree.runtime.memory.DeviceBuffer;
 import dev.scree.runtime.memory.DeviceFloat4s;
-import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.ResourceScope;
 import dev.scree.runtime.memory.StepConstantsBuffer;
@@ -45,8 +37,12 @@ final class DeviceEngine implements StepEngine {
     private final StateBuffers state;
     private final StateBuffers good;
     private final BodySums samples;
+    /** What the fluid did to bodies when it last moved: it stands until it moves again. */
+    private final DeviceFloat4s goodFluidForce;
+    private final DeviceFloat4s goodFluidTorque;
     private final ContactBuffers contactBuffers;
     private final ContactPipeline contacts;
+    private final FluidPipeline fluid;
     private final StepConstantsBuffer constants;
     private final DeviceFloat4s bodyProperties;
     private final DeviceFloat4s bodyInertiaDiagonal;
@@ -73,6 +69,8 @@ final class DeviceEngine implements StepEngine {
             state = new StateBuffers(context, scope, bodies, capacity);
             good = new StateBuffers(context, scope, bodies, capacity);
             samples = new BodySums(context, queue, scope, "boundary", instance.samples(), bodies, state);
+            goodFluidForce = scope.add(new DeviceFloat4s(context, "good fluid force", bodies));
+            goodFluidTorque = scope.add(new DeviceFloat4s(context, "good fluid torque", bodies));
             constants = scope.add(new StepConstantsBuffer(context, "constants"));
             bodyProperties = scope.add(new DeviceFloat4s(context, "bodyProperties", bodies));
             bodyInertiaDiagonal = scope.add(new DeviceFloat4s(context, "bodyInertiaDiagonal", bodies));
@@ -86,7 +84,8 @@ final class DeviceEngine implements StepEngine {
             contactBuffers = new ContactBuffers(context, queue, scope, instance);
             contacts = scope.add(new ContactPipeline(context, queue, scope, instance, contactBuffers, state, constants, bodyProperties,
                     materialPairs, samples.bodyForce, watch));
-            plan = scope.add(new StepPlan(stages(instance)));
+            fluid = new FluidPipeline(context, queue, scope, instance, state, samples, constants, fluidMaterials, failure, () -> fluidCount);
+            plan = scope.add(new StepPlan(stages()));
             update(instance);
             bytes = NativeHandles.bytes() - before;
             made = true;
@@ -98,43 +97,16 @@ final class DeviceEngine implements StepEngine {
     }
 
     /** The step, top to bottom; emitting is the host's part and comes before, recording comes after a frame. */
-    private List<Stage> stages(SceneInstance instance) {
+    private List<Stage> stages() {
         Stage particleValues = new Stage("particle values");
         particleValues.runWithFluid(samples.values());
 
         Stage grid = new Stage("grid");
-        GridBuffers fluidGrid = new GridBuffers(context, queue, scope, "fluid", instance.fluidGrid(),
-                state.fluidPosition, state.fluidKind, () -> fluidCount);
-        GridBuffers boundaryGrid = new GridBuffers(context, queue, scope, "boundary", instance.fluidGrid(),
-                samples.particlePosition, samples.particleBody, () -> samples.count);
-        DeviceFloat4s fluidVelocity = fluidGrid.gathered(state.fluidVelocity);
-        DeviceFloat4s boundaryVelocity = boundaryGrid.gathered(samples.particleVelocity);
-        grid.run(contacts.search()).runWithFluid(fluidGrid.works()).runWithFluid(boundaryGrid.works());
-
+        grid.run(contacts.search()).runWithFluid(fluid.grid());
         Stage contact = new Stage("contact").run(contacts.forces());
-
-        int capacity = instance.fluidCapacity();
-        DeviceFloats filling = keep(new DeviceFloats(context, "sortedFilling", capacity));
-        DeviceFloat4s fluidState = keep(new DeviceFloat4s(context, "sortedState", capacity));
-        DeviceInts neighbours = keep(new DeviceInts(context, "neighbours", Argument.LIST_LENGTH * capacity));
-        DeviceInts neighbourCount = keep(new DeviceInts(context, "neighbourCount", capacity));
-        DeviceInts boundaryCount = keep(new DeviceInts(context, "boundaryCount", capacity));
-        Stage density = new Stage("density").runWithFluid(bind(new FluidDensity(constants, fluidGrid.shape, fluidGrid.cellStart,
-                fluidGrid.sortedPosition, boundaryGrid.cellStart, boundaryGrid.sortedPosition, filling, neighbours, neighbourCount,
-                boundaryCount)), () -> fluidCount);
-
-        Stage pressure = new Stage("pressure")
-                .runWithFluid(bind(new FluidPressure(constants, fluidGrid.sortedIndex, fluidGrid.sortedTag, filling, fluidMaterials,
-                        fluidState, state.fluidDensity)), () -> fluidCount);
-
-        DeviceFloat4s fluidForce = keep(new DeviceFloat4s(context, "fluidForce", capacity));
-        Stage forces = new Stage("forces")
-                .runWithFluid(bind(new FluidForces(constants, fluidGrid.shape, fluidGrid.cellStart, fluidGrid.sortedIndex,
-                        fluidGrid.sortedPosition, fluidVelocity, fluidState, boundaryGrid.cellStart, boundaryGrid.sortedPosition,
-                        boundaryVelocity, neighbours, neighbourCount, boundaryCount, fluidForce, state.fluidCouplingForce)), () -> fluidCount)
-                .runWithFluid(bind(new BoundaryForces(constants, fluidGrid.shape, boundaryGrid.sortedIndex, boundaryGrid.sortedPosition,
-                        boundaryVelocity, fluidGrid.cellStart, fluidGrid.sortedPosition, fluidVelocity, fluidState,
-                        samples.particleForce)), this::coupledSamples);
+        Stage density = new Stage("density").runWithFluid(fluid.density());
+        Stage pressure = new Stage("pressure").runWithFluid(fluid.pressure());
+        Stage forces = new Stage("forces").runWithFluid(fluid.forces());
 
         Stage reduce = new Stage("reduce");
         reduce.run(contacts.sums()).runWithFluid(samples.sums());
@@ -145,23 +117,13 @@ final class DeviceEngine implements StepEngine {
                         state.bodyMomentum, state.bodyAngularMomentum, state.bodyVelocity, state.bodyAngularVelocity,
                         state.bodyWorldDiagonal, state.bodyWorldOff, state.bodyContacts, failure)), () -> bodies)
                 .run(driven.works(constants, contactBuffers, samples, bodyInertiaDiagonal, bodyInertiaOff, state, failure))
-                .runWithFluid(bind(new IntegrateFluid(constants, fluidForce, state.fluidKind, fluidMaterials, state.fluidPosition,
-                        state.fluidHalfVelocity, state.fluidVelocity, failure)), () -> fluidCount);
+                .runWithFluid(fluid.move());
 
         return List.of(particleValues, grid, contact, density, pressure, forces, reduce, integrate);
     }
 
-    /** Without fluid there is nothing that could press on a sample, and its force stays 0. */
-    private int coupledSamples() {
-        return fluidCount == 0 ? 0 : samples.count;
-    }
-
     private <A extends Record & KernelArguments> Launch bind(A arguments) {
         return scope.add(Launch.bind(context, arguments));
-    }
-
-    private <B extends DeviceBuffer> B keep(B buffer) {
-        return scope.add(buffer);
     }
 
     @Override
@@ -183,7 +145,7 @@ final class DeviceEngine implements StepEngine {
 
     @Override
     public void update(StepConstants values) {
-        constants.upload(queue, values.values());
+        constants.upload(queue, fluid.laidOut(values).values());
     }
 
     @Override
@@ -206,8 +168,8 @@ final class DeviceEngine implements StepEngine {
     }
 
     @Override
-    public void step(boolean first, boolean withFluid) {
-        plan.enqueue(queue, first, withFluid, contacts.beginStep());
+    public void step(boolean first, boolean withBodies, boolean withFluid) {
+        plan.enqueue(queue, first, withBodies, withFluid, withBodies && contacts.beginStep());
     }
 
     @Override
@@ -222,12 +184,16 @@ final class DeviceEngine implements StepEngine {
         int[] watched = new int[NOTHING_WATCHED.length];
         watch.download(queue, watched, watched.length);
         watch.upload(queue, NOTHING_WATCHED, watched.length);
-        return new Outcome(found[0], found[1], watched[2] == 0, contacts.again(watched));
+        boolean moreContacts = contacts.again(watched);
+        boolean moreIterations = fluid.again(queue);
+        return new Outcome(found[0], found[1], watched[2] == 0, moreContacts || moreIterations);
     }
 
     @Override
     public void keep() {
         good.copyFrom(queue, state, fluidCount);
+        goodFluidForce.copyFrom(queue, samples.bodyForce, bodies);
+        goodFluidTorque.copyFrom(queue, samples.bodyTorque, bodies);
         contacts.keep();
     }
 
@@ -235,6 +201,8 @@ final class DeviceEngine implements StepEngine {
     public void restore(int fluidCount) {
         this.fluidCount = fluidCount;
         state.copyFrom(queue, good, fluidCount);
+        samples.bodyForce.copyFrom(queue, goodFluidForce, bodies);
+        samples.bodyTorque.copyFrom(queue, goodFluidTorque, bodies);
         contacts.restore();
     }
 
@@ -263,6 +231,11 @@ final class DeviceEngine implements StepEngine {
     @Override
     public Map<String, Double> stageMillis() {
         return plan.stageMillis();
+    }
+
+    /** What the solves of the last run took. */
+    SolveRecord solves() {
+        return fluid.solves();
     }
 
     /** The step as text, one line for each stage. */

@@ -66,8 +66,8 @@ final class OverlapSearch {
 
     /** Counts what lies further outside than a margin [m]. Written so that a NaN is outside. */
     private void count(double x, double y, double z, double margin, StepConstants c) {
-        boolean inside = x >= c.domainMin().x() - margin && x <= c.domainMax().x() + margin && y >= c.domainMin().y() - margin
-                && y <= c.domainMax().y() + margin && z >= c.domainMin().z() - margin && z <= c.domainMax().z() + margin;
+        boolean inside = x >= c.sides().domainMin().x() - margin && x <= c.sides().domainMax().x() + margin && y >= c.sides().domainMin().y() - margin
+                && y <= c.sides().domainMax().y() + margin && z >= c.sides().domainMin().z() - margin && z <= c.sides().domainMax().z() + margin;
         lost += inside ? 0 : 1;
     }
 }

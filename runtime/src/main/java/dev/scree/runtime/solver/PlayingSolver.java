@@ -5,11 +5,13 @@ import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FramePool;
 import dev.scree.runtime.instance.ContactMemory;
+import dev.scree.runtime.instance.FluidPace;
 import dev.scree.runtime.instance.MemoryForecast;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.instance.SceneEdits;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.instance.StepEngine;
 import dev.scree.runtime.reference.ReferenceEngine;
 import dev.scree.runtime.scene.Body;
@@ -36,6 +38,9 @@ final class PlayingSolver implements Solver {
     private FluidTraffic traffic;
     private long steps;
     private int stepInFrame;
+    private FluidPace.Cut cut = new FluidPace.Cut(1, 1);
+    private StepConstants.PullSpring pull = StepConstants.PullSpring.NONE;
+    private long fluidMoves;
     private double timeBefore;
     private long stepsBefore;
     private double peakKineticEnergy;
@@ -101,6 +106,9 @@ final class PlayingSolver implements Solver {
         while (left > 0) {
             int now = Math.min(left, stepsPerFrame() - stepInFrame);
             makeRoom(now * timeStep());
+            if (stepInFrame == 0) {
+                setPace();
+            }
             run(now);
             left -= now;
             stepInFrame = (stepInFrame + now) % stepsPerFrame();
@@ -139,6 +147,19 @@ final class PlayingSolver implements Solver {
         }
     }
 
+    /** At the start of a frame: as the fluid slows down or speeds up it takes longer or shorter steps. */
+    private void setPace() {
+        FluidPace.Cut next = instance.sizes().cut(instance.hasFluid() ? TopSpeed.of(instance, state) : 0);
+        if (!next.equals(cut)) {
+            cut = next;
+            engine.update(constants());
+        }
+    }
+
+    private StepConstants constants() {
+        return instance.constants(pull).withFluidTimeStep(cut.timeStep(timeStep()));
+    }
+
     /** Steps first to first + count of this run, as often as the engine must do them again. */
     private StepEngine.Outcome steps(RollBack start, int first, int count) {
         while (true) {
@@ -155,7 +176,7 @@ final class PlayingSolver implements Solver {
 
     /** @param k steps done since this run began, at stepInFrame */
     private void stepOnce(int k) {
-        boolean withFluid = (stepInFrame + k) % instance.sizes().stepsPerFluid() == 0;
+        boolean withFluid = (stepInFrame + k) % cut.stepsPerMove() == 0;
         if (withFluid) {
             long[] start = {System.nanoTime()};
             int before = traffic.emit(time(), instance, state, () -> {
@@ -168,7 +189,11 @@ final class PlayingSolver implements Solver {
             }
             emitMillis += (System.nanoTime() - start[0]) * 1e-6;
         }
-        engine.step(k == 0, withFluid);
+        engine.step(k == 0, true, withFluid);
+        for (int more = 1; withFluid && more < cut.movesPerStep(); more++) {
+            engine.step(false, false, true);
+        }
+        fluidMoves += withFluid ? cut.movesPerStep() : 0;
         steps++;
     }
 
@@ -194,6 +219,7 @@ final class PlayingSolver implements Solver {
         private final int fluidCount = state.fluidCount;
         private final long stepsThen = steps;
         private final Runnable trafficThen = traffic.rememberer();
+        private final long movesThen = fluidMoves;
 
         RollBack() {
             engine.keep();
@@ -203,6 +229,7 @@ final class PlayingSolver implements Solver {
             state.fluidCount = fluidCount;
             steps = stepsThen;
             trafficThen.run();
+            fluidMoves = movesThen;
             engine.restore(fluidCount);
         }
     }
@@ -231,8 +258,9 @@ final class PlayingSolver implements Solver {
             applyEdits(edits);
         }
         for (SceneChange change : changes) {
-            if (change instanceof SceneChange.Pull pull) {
-                engine.update(instance.constants(SceneEdits.spring(pull, instance)));
+            if (change instanceof SceneChange.Pull hand) {
+                pull = SceneEdits.spring(hand, instance);
+                engine.update(constants());
             }
         }
     }
@@ -268,6 +296,8 @@ final class PlayingSolver implements Solver {
         }
         instance = next;
         state = moved;
+        pull = StepConstants.PullSpring.NONE;
+        engine.update(constants());
         grainShapes = FrameWriter.grainShapes(next);
         traffic.become(next, now);
     }
@@ -305,6 +335,11 @@ final class PlayingSolver implements Solver {
     /** For tests: the state on the host, after {@link #statistics} or a whole step. */
     SimulationState state() {
         return state;
+    }
+
+    /** How often the fluid moves in the present frame. */
+    FluidPace.Cut cut() {
+        return cut;
     }
 
     SceneInstance instance() {

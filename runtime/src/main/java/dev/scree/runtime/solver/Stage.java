@@ -43,11 +43,6 @@ final class Stage {
     }
 
     /** Launches of the steps in which the fluid moves. */
-    Stage runWithFluid(Launch launch, IntSupplier count) {
-        works.add(new Work(() -> launch, count, Cadence.WITH_FLUID));
-        return this;
-    }
-
     Stage runWithFluid(List<Work> more) {
         more.forEach(work -> works.add(new Work(work.launch, work.count, Cadence.WITH_FLUID)));
         return this;
@@ -65,7 +60,7 @@ final class Stage {
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(name).append(':');
-        works.forEach(w -> text.append(' ').append(w.launch.get().kernel().entry()));
+        works.stream().map(w -> w.launch.get().kernel().entry()).distinct().forEach(entry -> text.append(' ').append(entry));
         return text.toString();
     }
 }

@@ -29,6 +29,8 @@ final class StateBuffers {
     final DeviceInts fluidKind;
     final DeviceFloats fluidDensity;
     final DeviceFloat4s fluidCouplingForce;
+    final DeviceFloats fluidPush;
+    final DeviceFloats fluidRatePush;
     /** So many of {@link #all} have one element for each body. */
     private static final int BODY_BUFFERS = 12;
     private final int bodies;
@@ -53,6 +55,8 @@ final class StateBuffers {
         fluidKind = scope.add(new DeviceInts(context, "fluidKind", fluidCapacity));
         fluidDensity = scope.add(new DeviceFloats(context, "fluidDensity", fluidCapacity));
         fluidCouplingForce = scope.add(new DeviceFloat4s(context, "fluidCouplingForce", fluidCapacity));
+        fluidPush = scope.add(new DeviceFloats(context, "fluidPush", fluidCapacity));
+        fluidRatePush = scope.add(new DeviceFloats(context, "fluidRatePush", fluidCapacity));
     }
 
     void load(CommandQueue queue, SimulationState s) {
@@ -78,6 +82,8 @@ final class StateBuffers {
         fluidHalfVelocity.upload(queue, s.fluidHalfVelocity, first, count);
         fluidVelocity.upload(queue, s.fluidVelocity, first, count);
         fluidKind.upload(queue, s.fluidKind, first, count);
+        fluidPush.upload(queue, s.fluidPush, first, count);
+        fluidRatePush.upload(queue, s.fluidRatePush, first, count);
     }
 
     void storeMotion(CommandQueue queue, SimulationState s) {
@@ -102,6 +108,8 @@ final class StateBuffers {
         fluidHalfVelocity.download(queue, s.fluidHalfVelocity, s.fluidCount);
         fluidDensity.download(queue, s.fluidDensity, s.fluidCount);
         fluidCouplingForce.download(queue, s.fluidCouplingForce, s.fluidCount);
+        fluidPush.download(queue, s.fluidPush, s.fluidCount);
+        fluidRatePush.download(queue, s.fluidRatePush, s.fluidCount);
     }
 
     /** Moves the fluid particles that are kept together. @param before how many there were */
@@ -124,6 +132,7 @@ final class StateBuffers {
     private DeviceBuffer[] all() {
         return new DeviceBuffer[] {bodyPosition, bodyRemainder, bodyRotation, bodyMomentum, bodyAngularMomentum, bodyVelocity,
             bodyAngularVelocity, bodyWorldDiagonal, bodyWorldOff, bodyContacts, bodySleep, bodyClock,
-            fluidPosition, fluidHalfVelocity, fluidVelocity, fluidKind, fluidDensity, fluidCouplingForce};
+            fluidPosition, fluidHalfVelocity, fluidVelocity, fluidKind, fluidDensity, fluidCouplingForce,
+            fluidPush, fluidRatePush};
     }
 }

@@ -41,10 +41,11 @@ final class StepPlan implements AutoCloseable {
      * Enqueues one step.
      *
      * @param timed     whether to take times from this one on, of one step of each cadence
+     * @param withBodies whether bodies move in it
      * @param withFluid whether the fluid moves in it
      * @param withLists whether the lists of contact candidates are made anew in it
      */
-    void enqueue(CommandQueue queue, boolean timed, boolean withFluid, boolean withLists) {
+    void enqueue(CommandQueue queue, boolean timed, boolean withBodies, boolean withFluid, boolean withLists) {
         if (timed && eventCount > 0) {
             queue.finish();
             collect();
@@ -52,7 +53,7 @@ final class StepPlan implements AutoCloseable {
         if (timed) {
             Arrays.fill(wanted, true);
         }
-        boolean[] now = {true, withFluid, withLists};
+        boolean[] now = {withBodies, withFluid, withLists};
         for (int c = 0; c < now.length; c++) {
             stepsSince[c] += now[c] ? 1 : 0;
         }

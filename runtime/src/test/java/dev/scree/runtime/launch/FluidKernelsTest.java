@@ -1,8 +1,8 @@
 package dev.scree.runtime.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
-import dev.scree.kernels.Argument;
 import dev.scree.runtime.fixture.Agreement;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.RandomFluid;
@@ -13,8 +13,13 @@ import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.GridShapeBuffer;
 import dev.scree.runtime.memory.StepConstantsBuffer;
-import dev.scree.runtime.reference.BoundaryReference;
-import dev.scree.runtime.reference.FluidReference;
+import dev.scree.runtime.reference.DfsphReference;
+import dev.scree.runtime.reference.FluidForcesReference;
+import dev.scree.runtime.reference.FluidLists;
+import dev.scree.runtime.reference.FluidMotionReference;
+import dev.scree.runtime.scene.Axis;
+import dev.scree.runtime.scene.FluidModel;
+import dev.scree.runtime.scene.SmoothingKernel;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -22,6 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 import java.util.Arrays;
+import java.util.List;
 
 /** Kernels of fluid and coupling against the Java reference, on random states. */
 @ExtendWith(NoLeaks.class)
@@ -40,92 +46,225 @@ class FluidKernelsTest {
         compare(new RandomFluid(1_000_000, false, 5));
     }
 
-    /** Sixty particles in each other's reach and ten times as many: lists overflow, and no force may be lost. */
+    /** Flat studies, periodic sides, every kernel. */
+    @ParameterizedTest
+    @CsvSource({"WENDLAND, true, X", "CUBIC_SPLINE, false, Y", "MUELLER, false, Z", "CUBIC_SPLINE, true, Y", "WENDLAND, false, X"})
+    void everyKindOfFluidAgrees(SmoothingKernel kernel, boolean flat, Axis periodic) {
+        compare(new RandomFluid(flat ? 60 : 400, false, 3, FluidModel.defaults().withKernel(kernel).withFlat(flat), List.of(periodic)));
+    }
+
+    /** More particles in each other's reach than there is room for: no force may be lost in silence. */
     @Test
-    void crowdsBeyondTheNeighbourListsAgree() {
+    void crowdsBeyondTheListsAreAFailure() {
         RandomFluid crowd = new RandomFluid(600, false, 9);
         for (int i = 0; i < 4 * crowd.count; i++) {
             crowd.state.fluidPosition[i] = (float) (0.2 * crowd.state.fluidPosition[i]);
         }
         crowd.grid.sort(crowd.state.fluidPosition, crowd.count);
-        compare(crowd);
+        int first = new FluidLists(crowd.constants, crowd.materials).make(crowd.state, crowd.grid, crowd.sampleGrid, crowd.samplePosition, crowd.sampleVelocity);
+        try (Bench bench = new Bench(crowd)) {
+            assertThat(first).isLessThan(crowd.count);
+            assertThat(bench.device.read(bench.failure)[1]).isEqualTo(first);
+        }
     }
 
     private static void compare(RandomFluid random) {
         int n = random.count;
         int m = random.samples;
         SimulationState s = random.state;
-        FluidReference reference = new FluidReference(random.constants, random.materials);
-        double[] filling = new double[n];
-        double[] fluidState = new double[4 * n];
+        FluidLists lists = new FluidLists(random.constants, random.materials);
+        int overfull = lists.make(s, random.grid, random.sampleGrid, random.samplePosition, random.sampleVelocity);
+        FluidForcesReference forces = new FluidForcesReference(random.constants, random.materials);
+        FluidMotionReference motion = new FluidMotionReference(random.constants, random.materials);
+        double[] push = new double[n];
         double[] fluidForce = new double[4 * n];
         double[] sampleForce = new double[4 * m];
-        reference.density(s, random.grid, random.sampleGrid, random.samplePosition, filling);
-        reference.pressure(s, filling, fluidState);
-        reference.forces(s, random.grid, fluidState, random.sampleGrid, random.samplePosition, random.sampleVelocity, fluidForce);
-        BoundaryReference.forces(random.constants, m, random.samplePosition, random.sampleVelocity, s, random.grid, fluidState,
-                sampleForce);
-        double[] coupling = s.fluidCouplingForce.clone();
+        motion.pressure(s, lists.filling, push);
+        forces.onFluid(s, lists, true, s.fluidVelocity, push, random.samplePosition, random.sampleVelocity, fluidForce);
+        forces.onSamples(s, lists, true, s.fluidVelocity, push, m, random.samplePosition, random.sampleVelocity, sampleForce);
+        try (Bench bench = new Bench(random)) {
+            bench.device.run(n, new FluidState(bench.constants, bench.index, bench.kinds, bench.filling, bench.materials, bench.push, bench.density));
+            bench.device.run(n, bench.forces(1));
+            DeviceFloat4s boundaryForce = bench.device.float4s("boundaryForce", new double[4 * m]);
+            bench.device.run(m, bench.onSamples(1, bench.push, boundaryForce));
 
-        try (TestDevice device = new TestDevice()) {
-            StepConstantsBuffer constants = device.constants(random.constants);
-            GridShapeBuffer grid = device.grid(random.plan);
-            int[] order = Arrays.copyOf(random.grid.sortedIndex(), n);
-            int[] sampleOrder = Arrays.copyOf(random.sampleGrid.sortedIndex(), m);
-            int[] kinds = new int[n];
-            for (int place = 0; place < n; place++) {
-                kinds[place] = s.fluidKind[order[place]];
-            }
-            DeviceInts start = device.ints("cellStart", random.grid.cellStart());
-            DeviceInts index = device.ints("sortedIndex", order);
-            DeviceFloat4s x = device.float4s("x", RandomFluid.sorted(s.fluidPosition, random.grid, n));
-            DeviceFloat4s v = device.float4s("v", RandomFluid.sorted(s.fluidVelocity, random.grid, n));
-            DeviceInts sampleStart = device.ints("boundaryCellStart", random.sampleGrid.cellStart());
-            DeviceFloat4s sampleX = device.float4s("sampleX", RandomFluid.sorted(random.samplePosition, random.sampleGrid, m));
-            DeviceFloat4s sampleV = device.float4s("sampleV", RandomFluid.sorted(random.sampleVelocity, random.sampleGrid, m));
-            DeviceFloats deviceFilling = device.floats("filling", new double[n]);
-            DeviceInts neighbours = device.ints("neighbours", new int[Argument.LIST_LENGTH * n]);
-            DeviceInts neighbourCount = device.ints("neighbourCount", new int[n]);
-            DeviceInts boundaryCount = device.ints("boundaryCount", new int[n]);
-            DeviceFloat4s state = device.float4s("state", new double[4 * n]);
-            DeviceFloats density = device.floats("density", new double[n]);
-            DeviceFloat4s force = device.float4s("force", new double[4 * n]);
-            DeviceFloat4s couplingForce = device.float4s("coupling", new double[4 * n]);
-            DeviceFloat4s boundaryForce = device.float4s("boundaryForce", new double[4 * m]);
-            DeviceFloat4s materials = device.float4s("materials", random.materials);
-            device.run(n, new FluidDensity(constants, grid, start, x, sampleStart, sampleX, deviceFilling, neighbours, neighbourCount, boundaryCount));
-            device.run(n, new FluidPressure(constants, index, device.ints("kinds", kinds), deviceFilling, materials, state, density));
-            device.run(n, new FluidForces(constants, grid, start, index, x, v, state, sampleStart, sampleX, sampleV, neighbours,
-                    neighbourCount, boundaryCount, force, couplingForce));
-            device.run(m, new BoundaryForces(constants, grid, device.ints("sampleIndex", sampleOrder), sampleX, sampleV, start, x, v, state,
-                    boundaryForce));
-
-            assertScalars(filling, device.read(deviceFilling), order, n);
-            assertScalars(s.fluidDensity, device.read(density), null, n);
-            assertThat(Agreement.apart(fluidForce, device.read(force), n, TOLERANCE)).as("force").isZero();
-            assertThat(Agreement.apart(coupling, device.read(couplingForce), n, TOLERANCE)).as("coupling").isZero();
-            assertThat(Agreement.apart(sampleForce, device.read(boundaryForce), m, TOLERANCE)).as("boundary force").isZero();
+            assertThat(bench.device.read(bench.failure)[1]).isEqualTo(overfull);
+            assertThat(overfull).isEqualTo(Integer.MAX_VALUE);
+            assertScalars(lists.filling, bench.device.read(bench.filling), bench.order, n);
+            assertVectors(lists.gradient, bench.device.read(bench.gradient), bench.order, n);
+            assertVectors(lists.boundary, bench.device.read(bench.boundary), bench.order, n);
+            assertScalars(s.fluidDensity, bench.device.read(bench.density), null, n);
+            assertScalars(push, bench.device.read(bench.push), bench.order, n);
+            assertThat(Agreement.apart(fluidForce, bench.device.read(bench.force), n, TOLERANCE)).as("force").isZero();
+            assertThat(Agreement.apart(s.fluidCouplingForce, bench.device.read(bench.coupling), n, TOLERANCE)).as("coupling").isZero();
+            assertThat(Agreement.apart(sampleForce, bench.device.read(boundaryForce), m, TOLERANCE)).as("boundary force").isZero();
             if (n > 1000) {
-                assertThat(Arrays.stream(device.read(neighbourCount)).average().orElseThrow()).isGreaterThan(6);
+                assertThat(Arrays.stream(bench.device.read(bench.neighbourCount)).average().orElseThrow()).isGreaterThan(5);
             }
-            integrate(device, random, reference, constants, materials, device.read(force));
+            integrate(bench, random, motion, bench.device.read(bench.force));
         }
     }
 
-    private static void integrate(TestDevice device, RandomFluid random, FluidReference reference, StepConstantsBuffer constants,
-            DeviceFloat4s materials, double[] force) {
+    private static void integrate(Bench bench, RandomFluid random, FluidMotionReference motion, double[] force) {
         SimulationState s = random.state;
-        DeviceFloat4s position = device.float4s("position", s.fluidPosition);
-        DeviceFloat4s half = device.float4s("half", s.fluidHalfVelocity);
-        DeviceFloat4s velocity = device.float4s("velocity", s.fluidVelocity);
-        DeviceInts failure = device.ints("failure", new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE});
-        device.run(random.count, new IntegrateFluid(constants, device.float4s("force", force), device.ints("kind", s.fluidKind), materials, position,
-                half, velocity, failure));
-        int failed = reference.integrate(s, force);
-        assertThat(device.read(failure)[1]).isEqualTo(failed);
-        assertThat(Agreement.apart(s.fluidPosition, device.read(position), random.count, TOLERANCE)).isZero();
-        assertThat(Agreement.apart(s.fluidHalfVelocity, device.read(half), random.count, TOLERANCE)).isZero();
-        assertThat(Agreement.apart(s.fluidVelocity, device.read(velocity), random.count, TOLERANCE)).isZero();
+        DeviceFloat4s position = bench.device.float4s("position", s.fluidPosition);
+        DeviceFloat4s half = bench.device.float4s("half", s.fluidHalfVelocity);
+        DeviceFloat4s velocity = bench.device.float4s("velocity", s.fluidVelocity);
+        DeviceInts failure = bench.device.ints("failure", new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE});
+        bench.device.run(random.count, new IntegrateFluid(bench.constants, bench.device.float4s("force", force), bench.device.ints("kind", s.fluidKind),
+                bench.materials, position, half, velocity, failure));
+        int failed = motion.integrate(s, force);
+        assertThat(bench.device.read(failure)[1]).isEqualTo(failed);
+        assertThat(Agreement.apart(s.fluidPosition, bench.device.read(position), random.count, TOLERANCE)).isZero();
+        assertThat(Agreement.apart(s.fluidHalfVelocity, bench.device.read(half), random.count, TOLERANCE)).isZero();
+        assertThat(Agreement.apart(s.fluidVelocity, bench.device.read(velocity), random.count, TOLERANCE)).isZero();
+    }
+
+    /** Both solves, four iterations each, and the move. */
+    @ParameterizedTest
+    @CsvSource({"0", "1", "63", "5000"})
+    void divergenceFreeStagesAgree(int count) {
+        RandomFluid random = new RandomFluid(count, false, 7);
+        SimulationState s = random.state;
+        FluidLists lists = new FluidLists(random.constants, random.materials);
+        lists.make(s, random.grid, random.sampleGrid, random.samplePosition, random.sampleVelocity);
+        try (Bench bench = new Bench(random)) {
+            int n = random.count;
+            DeviceInts control = bench.device.ints("control", new int[72]);
+            DeviceFloats source = bench.device.floats("source", new double[n]);
+            DeviceFloats total = bench.device.floats("total", new double[n]);
+            DeviceFloat4s acceleration = bench.device.float4s("acceleration", new double[4 * n]);
+            double[] velocity = Arrays.copyOf(s.fluidVelocity, 4 * n);
+            for (int divergence = 1; divergence >= 0; divergence--) {
+                double[] warm = divergence == 1 ? s.fluidRatePush : s.fluidPush;
+                DeviceFloats lasting = bench.device.floats("lasting", warm);
+                bench.device.run(n, new DfsphSource(divergence, bench.constants, bench.index, bench.x, bench.v, bench.filling, bench.boundary,
+                        bench.neighbours, bench.neighbourCount, lasting, source, bench.push, control));
+                for (int k = 0; k < 4; k++) {
+                    bench.device.run(n, new DfsphAcceleration(bench.constants, bench.x, bench.kinds, bench.materials, bench.boundary, bench.neighbours,
+                            bench.neighbourCount, bench.push, control, acceleration));
+                    bench.device.run(n, new DfsphRelax(bench.constants, bench.x, bench.gradient, bench.boundary, bench.neighbours, bench.neighbourCount,
+                            acceleration, source, bench.push, control));
+                    bench.device.run(1, new DfsphJudge(4, k == 3 ? 1 : 0, bench.constants, control));
+                }
+                bench.device.run(n, new DfsphPush(divergence, bench.constants, bench.index, bench.x, bench.kinds, bench.materials, bench.boundary,
+                        bench.neighbours, bench.neighbourCount, bench.push, bench.v, total, lasting));
+                DfsphReference reference = new DfsphReference(random.constants, random.materials, 4, 4);
+                reference.solve(s, lists, divergence == 1, velocity, warm);
+                assertScalars(warm, bench.device.read(lasting), null, n);
+                assertVectors(velocity, bench.device.read(bench.v), bench.order, n);
+                if (n > 100) {
+                    int[] found = bench.device.read(control);
+                    assertThat(found[1]).isEqualTo(4);
+                    assertThat(found[5] * 1e-9).isCloseTo(reference.error, within(1e-3 * reference.error));
+                }
+            }
+            FluidMotionReference motion = new FluidMotionReference(random.constants, random.materials);
+            DeviceFloat4s position = bench.device.float4s("position", s.fluidPosition);
+            DeviceFloat4s half = bench.device.float4s("half", s.fluidHalfVelocity);
+            DeviceFloat4s moved = bench.device.float4s("moved", s.fluidVelocity);
+            bench.device.run(n, new MoveFluid(bench.constants, bench.index, bench.x, bench.v, position, half, moved, bench.failure));
+            motion.move(s, velocity);
+            assertThat(Agreement.apart(s.fluidPosition, bench.device.read(position), n, TOLERANCE)).isZero();
+            assertThat(Agreement.apart(s.fluidVelocity, bench.device.read(moved), n, TOLERANCE)).isZero();
+        }
+    }
+
+    /** A random fluid on the device, sorted and with its lists. */
+    private static final class Bench implements AutoCloseable {
+        final TestDevice device = new TestDevice();
+        final RandomFluid random;
+        final int[] order;
+        final StepConstantsBuffer constants;
+        final GridShapeBuffer grid;
+        final DeviceInts start;
+        final DeviceInts index;
+        final DeviceInts kinds;
+        final DeviceFloat4s x;
+        final DeviceFloat4s v;
+        final DeviceInts sampleStart;
+        final DeviceInts sampleIndex;
+        final DeviceFloat4s sampleX;
+        final DeviceFloat4s sampleV;
+        final DeviceFloat4s materials;
+        final DeviceInts neighbours;
+        final DeviceInts neighbourCount;
+        final DeviceInts boundaryCount;
+        final DeviceFloats filling;
+        final DeviceFloat4s gradient;
+        final DeviceFloat4s boundary;
+        final DeviceInts failure;
+        final DeviceFloats push;
+        final DeviceFloats density;
+        final DeviceFloat4s force;
+        final DeviceFloat4s coupling;
+
+        Bench(RandomFluid random) {
+            this.random = random;
+            int n = random.count;
+            int m = random.samples;
+            SimulationState s = random.state;
+            constants = device.constants(random.constants);
+            grid = device.grid(random.plan);
+            order = Arrays.copyOf(random.grid.sortedIndex(), n);
+            int[] kind = new int[n];
+            for (int place = 0; place < n; place++) {
+                kind[place] = s.fluidKind[order[place]];
+            }
+            start = device.ints("cellStart", random.grid.cellStart());
+            index = device.ints("sortedIndex", order);
+            kinds = device.ints("kinds", kind);
+            x = device.float4s("x", RandomFluid.sorted(s.fluidPosition, random.grid, n));
+            v = device.float4s("v", RandomFluid.sorted(s.fluidVelocity, random.grid, n));
+            sampleStart = device.ints("boundaryCellStart", random.sampleGrid.cellStart());
+            sampleIndex = device.ints("sampleIndex", Arrays.copyOf(random.sampleGrid.sortedIndex(), m));
+            sampleX = device.float4s("sampleX", RandomFluid.sorted(random.samplePosition, random.sampleGrid, m));
+            sampleV = device.float4s("sampleV", RandomFluid.sorted(random.sampleVelocity, random.sampleGrid, m));
+            materials = device.float4s("materials", random.materials);
+            neighbours = device.ints("neighbours", new int[Math.max(1, random.constants.fluid().slots() * n)]);
+            neighbourCount = device.ints("neighbourCount", new int[n]);
+            boundaryCount = device.ints("boundaryCount", new int[n]);
+            filling = device.floats("filling", new double[n]);
+            gradient = device.float4s("gradient", new double[4 * n]);
+            boundary = device.float4s("boundary", new double[4 * n]);
+            failure = device.ints("failure", new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE});
+            push = device.floats("push", new double[n]);
+            density = device.floats("density", new double[n]);
+            force = device.float4s("force", new double[4 * n]);
+            coupling = device.float4s("coupling", new double[4 * n]);
+            device.run(n, new FluidNeighbours(constants, grid, start, index, x, kinds, materials, sampleStart, sampleX, sampleV, neighbours,
+                    neighbourCount, boundaryCount, filling, gradient, boundary, failure));
+        }
+
+        FluidForces forces(int withPressure) {
+            return new FluidForces(withPressure, constants, grid, index, x, v, kinds, push, materials, sampleStart, sampleX, sampleV, neighbours,
+                    neighbourCount, boundaryCount, force, coupling);
+        }
+
+        BoundaryForces onSamples(int withShocks, DeviceFloats total, DeviceFloat4s to) {
+            return new BoundaryForces(withShocks, constants, grid, sampleIndex, sampleX, sampleV, start, x, v, kinds, total, materials, to);
+        }
+
+        @Override
+        public void close() {
+            device.close();
+        }
+    }
+
+    /** Stride 4; xyz and w each by their own size. */
+    private static void assertVectors(double[] expected, double[] actual, int[] order, int count) {
+        for (int from : new int[] {0, 3}) {
+            double mean = 0;
+            for (int i = 0; i < 4 * count; i++) {
+                mean += i % 4 < 3 == (from == 0) ? Math.abs(expected[i]) / Math.max(count, 1) : 0;
+            }
+            for (int p = 0; p < count; p++) {
+                for (int a = from; a < (from == 0 ? 3 : 4); a++) {
+                    double e = expected[4 * order[p] + a];
+                    assertThat(Math.abs(actual[4 * p + a] - e)).isLessThanOrEqualTo(TOLERANCE * Math.max(Math.abs(e), mean) + 1e-12);
+                }
+            }
+        }
     }
 
     /** @param order index of the expected value at each place, or null: the same order */

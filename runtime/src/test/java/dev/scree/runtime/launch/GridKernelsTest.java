@@ -96,13 +96,12 @@ class GridKernelsTest {
 
     /** In the device's own single precision, so that cell borders fall alike. */
     private static int cell(GridPlan plan, double[] p, int i) {
-        float inverse = (float) (1 / plan.cellSize());
+        float[] inverse = {(float) (1 / plan.cell().x()), (float) (1 / plan.cell().y()), (float) (1 / plan.cell().z())};
         float[] origin = {(float) plan.origin().x(), (float) plan.origin().y(), (float) plan.origin().z()};
         int[] c = new int[3];
         for (int k = 0; k < 3; k++) {
-            c[k] = (int) Math.floor(((float) p[4 * i + k] - origin[k]) * inverse);
+            c[k] = (int) Math.floor(((float) p[4 * i + k] - origin[k]) * inverse[k]);
         }
-        int x = Math.min(Math.max(c[0], 0), plan.sizeX() - 1);
-        return ((c[2] & plan.maskZ()) * (plan.maskY() + 1) + (c[1] & plan.maskY())) * plan.sizeX() + x;
+        return (Math.floorMod(c[2], plan.sizeZ()) * plan.sizeY() + Math.floorMod(c[1], plan.sizeY())) * plan.sizeX() + Math.floorMod(c[0], plan.sizeX());
     }
 }

@@ -56,11 +56,13 @@ final class ScenesArbitrary {
     private static Arbitrary<Physics> physics() {
         return Combinators.combine(vectors(), positive(), positive().injectNull(0.5), positive(), positive(), Arbitraries.of(FrictionLaw.values()),
                 Arbitraries.of(ContactSurface.values())).flatAs((g, rate, step, spacing, limit, law, surface) -> others()
-                        .map(other -> new Physics(g, rate, step, spacing, limit, law, surface, other.isEmpty(), other)));
+                        .map(other -> new Physics(g, rate, step, spacing, limit, law, surface, other.isEmpty(),
+                                new FluidModel(FluidSolver.values()[other.size() % FluidSolver.values().length], SmoothingKernel.values()[other.size() % 3], spacing,
+                                        other.isEmpty(), rate, other), other)));
     }
 
     private static Arbitrary<Domain> domains() {
-        return Combinators.combine(vectors(), vectors(), Arbitraries.of(true, false), names(), others()).as(Domain::new);
+        return Combinators.combine(vectors(), vectors(), Arbitraries.of(true, false), names(), Arbitraries.of(Axis.values()).list().ofMaxSize(3), others()).as(Domain::new);
     }
 
     private static Arbitrary<Material> materials() {

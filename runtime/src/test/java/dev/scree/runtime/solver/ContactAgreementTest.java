@@ -139,7 +139,7 @@ class ContactAgreementTest {
         try (ReferenceEngine java = new ReferenceEngine(instance);
                 DeviceEngine engine = new DeviceEngine(Devices.choose(DeviceChoice.AUTO), instance, Progress.NONE)) {
             java.load(state, ContactMemory.NONE);
-            java.step(true, false);
+            java.step(true, true, false);
             java.store(reference);
             ContactMemory memory = java.contactMemory();
             // What overlapped at the start counts in the second step: half of it.
@@ -152,8 +152,8 @@ class ContactAgreementTest {
             // The second step of both starts from the same state and memory.
             java.load(reference, memory);
             engine.load(reference, memory);
-            java.step(true, false);
-            engine.step(true, false);
+            java.step(true, true, false);
+            engine.step(true, true, false);
             assertThat(engine.finish().again()).isFalse();
             java.store(reference);
             engine.store(device);

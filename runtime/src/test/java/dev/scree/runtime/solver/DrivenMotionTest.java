@@ -270,8 +270,8 @@ class DrivenMotionTest {
                         // Steps taken back must leave no trace, on the animations' clock least of all.
                         var engine = ((PlayingSolver) solver).engine();
                         engine.keep();
-                        engine.step(false, false);
-                        engine.step(false, false);
+                        engine.step(false, true, false);
+                        engine.step(false, true, false);
                         engine.restore(0);
                     }
                     solver.step(now);

@@ -40,7 +40,6 @@ class FluidTest {
                 .water(Vec3.ZERO, new Vec3(0.24, height, 0.24)).open(DeviceChoice.AUTO)) {
             play(solver, 0.9);
             PlayingSolver playing = (PlayingSolver) solver;
-            double c = playing.instance().sizes().soundSpeed();
             double top = solver.statistics().fluidSurfaceHeight();
             double weight = 0;
             double pressure = 0;
@@ -54,7 +53,7 @@ class FluidTest {
                     double y = state.fluidPosition[4 * i + 1] + playing.instance().origin().y();
                     double side = 0.12 - Math.max(Math.abs(state.fluidPosition[4 * i]), Math.abs(state.fluidPosition[4 * i + 2]));
                     if (side > 2 * spacing && y > 2 * spacing && y < top - 2 * spacing) {
-                        double p = Math.max(0, c * c * (state.fluidDensity[i] - 1000));
+                        double p = playing.instance().pressure(state, i);
                         weight += 1000 * 9.81 * (top - y);
                         pressure += p;
                         halves[y > top / 2 ? 1 : 0] += p;

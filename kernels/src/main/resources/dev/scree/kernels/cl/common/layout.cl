@@ -16,6 +16,11 @@ __kernel void struct_layout(const int count, __global int* offsets) {
         offsets[k++] = OFFSET(gravity);
         offsets[k++] = OFFSET(domainMin);
         offsets[k++] = OFFSET(domainMax);
+        offsets[k++] = OFFSET(wallLow);
+        offsets[k++] = OFFSET(wallHigh);
+        offsets[k++] = OFFSET(wallFit);
+        offsets[k++] = OFFSET(period);
+        offsets[k++] = OFFSET(inversePeriod);
         offsets[k++] = OFFSET(pullPoint);
         offsets[k++] = OFFSET(pullTarget);
         offsets[k++] = OFFSET(timeStep);
@@ -26,14 +31,22 @@ __kernel void struct_layout(const int count, __global int* offsets) {
         offsets[k++] = OFFSET(pulledBody);
         offsets[k++] = OFFSET(materialCount);
         offsets[k++] = OFFSET(wallMaterial);
-        offsets[k++] = OFFSET(openTop);
         offsets[k++] = OFFSET(frictionLaw);
         offsets[k++] = OFFSET(sleepSteps);
+        offsets[k++] = OFFSET(smoothingKernel);
+        offsets[k++] = OFFSET(wallPower);
+        offsets[k++] = OFFSET(neighbourSlots);
+        offsets[k++] = OFFSET(slotStride);
+        offsets[k++] = OFFSET(itemStride);
+        offsets[k++] = OFFSET(flat);
         offsets[k++] = OFFSET(support);
+        offsets[k++] = OFFSET(smoothingScale);
+        offsets[k++] = OFFSET(slopeScale);
         offsets[k++] = OFFSET(spacing);
         offsets[k++] = OFFSET(particleVolume);
         offsets[k++] = OFFSET(soundSpeed);
         offsets[k++] = OFFSET(artificialViscosity);
+        offsets[k++] = OFFSET(densityTolerance);
         offsets[k++] = OFFSET(densityScale);
         offsets[k++] = OFFSET(wallShift);
         offsets[k++] = OFFSET(wallClearance);
@@ -42,6 +55,8 @@ __kernel void struct_layout(const int count, __global int* offsets) {
         GridShape s;
         offsets[k++] = (int)sizeof(s);
         offsets[k++] = OFFSET(origin);
+        offsets[k++] = OFFSET(inverseCell);
         offsets[k++] = OFFSET(size);
+        offsets[k++] = OFFSET(reach);
     }
 }

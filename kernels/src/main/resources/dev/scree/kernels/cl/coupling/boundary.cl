@@ -1,46 +1,57 @@
 // Purpose: the bodies' side of two-way coupling. A body's volume near its surface is cut into samples, each with the
 // volume it stands for, so that coarse and fine bodies push alike; a sample takes the opposite of every force that
-// fluid/forces.cl gives (Harada et al. 2007, eq. 23-25).
-// One work item: one boundary sample, in its grid's order. Buffers: boundarySortedPosition w: volume [m^3];
+// fluid gets from it (Harada et al. 2007, eq. 23-25).
+// One work item: one boundary sample, in its grid's order. Buffers: boundarySortedPosition w: volume [m^3]; sortedPush q
+// [J], whose force on a particle is -q grad s; withShocks: 1 where forces.cl adds the artificial viscosity;
 // boundaryForce by sample [N].
 
 #include "common/scree.h"
-#include "fluid/sph.h"
+#include "grid/grid.h"
+#include "fluid/smoothing.h"
+#include "fluid/pair.h"
 
-__kernel void boundary_forces(const int count, __constant StepConstants* constants, __constant GridShape* grid,
+__kernel void boundary_forces(const int count, const int withShocks, __constant StepConstants* constants, __constant GridShape* grid,
                               __global const int* boundarySortedIndex, __global const float4* boundarySortedPosition,
                               __global const float4* boundarySortedVelocity, __global const int* cellStart,
                               __global const float4* sortedPosition, __global const float4* sortedVelocity,
-                              __global const float4* sortedState,
-                              __global float4* boundaryForce) {
+                              __global const int* sortedFluid, __global const float* sortedPush,
+                              __global const float4* fluidMaterials, __global float4* boundaryForce) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
     }
     float support = constants->support;
-    float support2 = support * support;
-    float artificial = constants->artificialViscosity * constants->soundSpeed;
-    float inverseVolume = 1.0f / constants->particleVolume;
+    float strength = withShocks ? constants->artificialViscosity * constants->soundSpeed : 0.0f;
     float4 self = boundarySortedPosition[i];
+    float volumes = self.w * constants->particleVolume;
     float4 velocity = boundarySortedVelocity[i];
     int4 cell = grid_cell(grid, self);
-    int first = grid_row_first(grid, cell.x);
-    int last = grid_row_last(grid, cell.x);
-    int reach = grid->size.w;
     float4 force = vector(0.0f, 0.0f, 0.0f);
-    for (int z = cell.z - reach; z <= cell.z + reach; z++) {
-        for (int y = cell.y - reach; y <= cell.y + reach; y++) {
+    for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
+        for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
             int row = grid_row(grid, y, z);
-            int end = cellStart[row + last + 1];
-            for (int j = cellStart[row + first]; j < end; j++) {
-                float4 r = self - sortedPosition[j];
-                float distance2 = dot3(r, r);
-                if (distance2 < support2) {
-                    force += boundary_pair(r, sqrt(distance2), velocity - sortedVelocity[j], sortedState[j], self.w,
-                                           inverseVolume, support, artificial);
+            for (int part = 0; part < 2; part++) {
+                int2 range = grid_part(grid, cell.x, part);
+                int end = range.y < range.x ? 0 : cellStart[row + range.y + 1];
+                for (int j = range.y < range.x ? 0 : cellStart[row + range.x]; j < end; j++) {
+                    float4 other = sortedPosition[j];
+                    float4 r = vector(other.x - self.x, other.y - self.y, other.z - self.z);
+                    float distance2 = dot3(r, r);
+                    if (distance2 < support * support) {
+                        float4 v = sortedVelocity[j] - velocity;
+                        float4 material = fluidMaterials[sortedFluid[j]];
+                        float slope = smoothing_slope(constants, sqrt(distance2));
+                        float4 onFluid = -viscous_resistance(distance2, slope, volumes, material.y, material.y, support) * v
+                                - (sortedPush[j] * self.w * slope) * r;
+                        if (withShocks) {
+                            onFluid += artificial_force(r, distance2, v, slope, volumes, material.x, support, strength);
+                        }
+                        force -= onFluid;
+                    }
                 }
             }
         }
     }
+    force.w = 0.0f;
     boundaryForce[boundarySortedIndex[i]] = force;
 }

@@ -1,16 +1,22 @@
-// Purpose: pressure and viscous force on each fluid particle from fluid, bodies and walls (Harada et al. 2007,
-// eq. 4-7; pairs as in sph.h). A wall pushes by -push/V0 grad(walls of density.cl) and drags by 2 mu V A(d) v/d, A the
-// integral of W over the wall.
-// One work item: one fluid particle, in grid order. Buffers: results by particle [N];
-// neighbours as density.cl left them; fluidCouplingForce is the bodies' share, kept apart as the fluid's side of the third law.
+// Purpose: what acts on each fluid particle besides the pressure that an incompressible solver finds.
+//   pressure of the equation of state (only where one is used): -(qi + qj) scale V0 grad W, what the filling's sum,
+//   differentiated, gives for the pair: its work is then exactly the energy of compression, and fluid comes to rest
+//   (Bonet and Lok 1999). Harada et al. (2007), eq. 4, takes Va Vb (pa + pb)/2, which feeds motion for ever;
+//   viscosity and artificial viscosity of pair.h; on walls see wall_drag.
+// One work item: one fluid particle, in grid order. Buffers: sortedPush q [J];
+// fluidMaterials x: density [kg/m^3], y: viscosity [Pa s]; results by particle [N]; fluidCouplingForce is the bodies'
+// share, kept apart as the fluid's side of the third law.
 
 #include "common/scree.h"
-#include "fluid/sph.h"
+#include "grid/grid.h"
+#include "fluid/smoothing.h"
+#include "fluid/pair.h"
 
-__kernel void fluid_forces(const int count, __constant StepConstants* constants, __constant GridShape* grid,
-                           __global const int* cellStart, __global const int* sortedIndex,
-                           __global const float4* sortedPosition, __global const float4* sortedVelocity,
-                           __global const float4* sortedState, __global const int* boundaryCellStart,
+__kernel void fluid_forces(const int count, const int withPressure, __constant StepConstants* constants, __constant GridShape* grid,
+                           __global const int* sortedIndex, __global const float4* sortedPosition,
+                           __global const float4* sortedVelocity, __global const int* sortedFluid,
+                           __global const float* sortedPush,
+                           __global const float4* fluidMaterials, __global const int* boundaryCellStart,
                            __global const float4* boundarySortedPosition,
                            __global const float4* boundarySortedVelocity, __global const int* neighbours,
                            __global const int* neighbourCount, __global const int* boundaryCount,
@@ -20,78 +26,69 @@ __kernel void fluid_forces(const int count, __constant StepConstants* constants,
         return;
     }
     float support = constants->support;
-    float support2 = support * support;
-    float artificial = constants->artificialViscosity * constants->soundSpeed;
-    float scale = constants->densityScale;
-    float inverseVolume = 1.0f / constants->particleVolume;
+    float strength = withPressure ? constants->artificialViscosity * constants->soundSpeed : 0.0f;
+    float unit = constants->densityScale * constants->particleVolume;
+    float volume = constants->particleVolume;
+    float volumes = volume * volume;
     float4 self = sortedPosition[i];
     float4 velocity = sortedVelocity[i];
-    float4 state = sortedState[i];
-    int4 cell = grid_cell(grid, self);
-    int first = grid_row_first(grid, cell.x);
-    int last = grid_row_last(grid, cell.x);
-    int reach = grid->size.w;
+    float4 material = fluidMaterials[sortedFluid[i]];
+    float push = withPressure ? sortedPush[i] : 0.0f;
     float4 force = vector(0.0f, 0.0f, 0.0f);
     float4 coupling = vector(0.0f, 0.0f, 0.0f);
+    int slotStride = constants->slotStride;
     int found = neighbourCount[i];
-    if (found <= NEIGHBOUR_SLOTS) {
-        __global const int* list = neighbours + (size_t)i * NEIGHBOUR_SLOTS;
-        for (int k = 0; k < found; k++) {
-            int j = list[k];
-            float4 r = self - sortedPosition[j];
-            force += fluid_pair(r, sqrt(dot3(r, r)), velocity - sortedVelocity[j], state, sortedState[j], scale, support,
-                                artificial);
+    __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    for (int k = 0; k < found; k++) {
+        int j = list[(size_t)k * slotStride];
+        float4 r = fluid_offset(constants, self, sortedPosition[j]);
+        float4 v = velocity - sortedVelocity[j];
+        float distance2 = dot3(r, r);
+        float slope = smoothing_slope(constants, sqrt(distance2));
+        float4 other = fluidMaterials[sortedFluid[j]];
+        force -= viscous_resistance(distance2, slope, volumes, material.y, other.y, support) * v;
+        if (withPressure) {
+            force -= ((push + sortedPush[j]) * unit * slope) * r;
+            force += artificial_force(r, distance2, v, slope, volumes, 0.5f * (material.x + other.x), support, strength);
         }
-    } else {
-        for (int z = cell.z - reach; z <= cell.z + reach; z++) {
-            for (int y = cell.y - reach; y <= cell.y + reach; y++) {
+    }
+    if (boundaryCount[i] > 0) {
+        int4 cell = grid_cell(grid, self);
+        for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
+            for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
                 int row = grid_row(grid, y, z);
-                int end = cellStart[row + last + 1];
-                for (int j = cellStart[row + first]; j < end; j++) {
-                    float4 r = self - sortedPosition[j];
-                    float distance2 = dot3(r, r);
-                    if (distance2 < support2) {
-                        force += fluid_pair(r, sqrt(distance2), velocity - sortedVelocity[j], state, sortedState[j], scale,
-                                            support, artificial);
+                for (int part = 0; part < 2; part++) {
+                    int2 range = grid_part(grid, cell.x, part);
+                    int end = range.y < range.x ? 0 : boundaryCellStart[row + range.y + 1];
+                    for (int j = range.y < range.x ? 0 : boundaryCellStart[row + range.x]; j < end; j++) {
+                        float4 sample = boundarySortedPosition[j];
+                        float4 r = vector(self.x - sample.x, self.y - sample.y, self.z - sample.z);
+                        float distance2 = dot3(r, r);
+                        if (distance2 < support * support) {
+                            float4 v = velocity - boundarySortedVelocity[j];
+                            float slope = smoothing_slope(constants, sqrt(distance2));
+                            coupling -= viscous_resistance(distance2, slope, volume * sample.w, material.y, material.y, support) * v;
+                            if (withPressure) {
+                                coupling -= (push * sample.w * slope) * r;
+                                coupling += artificial_force(r, distance2, v, slope, volume * sample.w, material.x, support, strength);
+                            }
+                        }
                     }
                 }
             }
         }
     }
-    int rows = boundaryCount[i] > 0 ? reach : -1;
-    for (int z = cell.z - rows; z <= cell.z + rows; z++) {
-        for (int y = cell.y - rows; y <= cell.y + rows; y++) {
-            int row = grid_row(grid, y, z);
-            int end = boundaryCellStart[row + last + 1];
-            for (int j = boundaryCellStart[row + first]; j < end; j++) {
-                float4 sample = boundarySortedPosition[j];
-                float4 r = self - sample;
-                float distance2 = dot3(r, r);
-                if (distance2 < support2) {
-                    coupling += boundary_pair(r, sqrt(distance2), velocity - boundarySortedVelocity[j], state, sample.w,
-                                              inverseVolume, support, artificial);
-                }
-            }
-        }
+    float4 drag = wall_drag(constants, self);
+    float slip = 2.0f * material.y * volume;
+    float4 walls = -slip * vector((drag.y + drag.z) * velocity.x, (drag.x + drag.z) * velocity.y, (drag.x + drag.y) * velocity.z);
+    if (withPressure) {
+        WallShare wall = wall_share(constants, self);
+        walls -= push * wall.gradient;
     }
-    float4 low = self - constants->domainMin + constants->wallShift;
-    float4 high = constants->domainMax - self + constants->wallShift;
-    float openX = 1.0f - half_space(low.x, support) - half_space(high.x, support);
-    float openY = 1.0f - half_space(low.y, support) - (constants->openTop ? 0.0f : half_space(high.y, support));
-    float openZ = 1.0f - half_space(low.z, support) - half_space(high.z, support);
-    float4 lowSlope = vector(half_space_slope(low.x, support), half_space_slope(low.y, support), half_space_slope(low.z, support));
-    float4 highSlope = vector(half_space_slope(high.x, support), constants->openTop ? 0.0f : half_space_slope(high.y, support),
-                              half_space_slope(high.z, support));
-    float4 open = vector(openY * openZ, openX * openZ, openX * openY);
-    float4 walls = (state.PUSH * inverseVolume) * (lowSlope - highSlope) * open;
-    float nearest = 0.5f * constants->spacing;
-    float4 drag = lowSlope / fmax(low, (float4)(nearest)) + highSlope / fmax(high, (float4)(nearest));
-    float slip = 2.0f * state.VISCOSITY * state.VOLUME;
-    walls.x -= slip * (drag.y + drag.z) * velocity.x;
-    walls.y -= slip * (drag.x + drag.z) * velocity.y;
-    walls.z -= slip * (drag.x + drag.y) * velocity.z;
-    walls.w = 0.0f;
+    coupling.w = 0.0f;
+    float4 sum = force + coupling + walls;
+    sum.w = 0.0f;
     int index = sortedIndex[i];
-    fluidForce[index] = force + coupling + walls;
+    fluidForce[index] = sum;
     fluidCouplingForce[index] = coupling;
 }

@@ -1,9 +1,30 @@
-// Purpose: moves fluid particles by velocity Verlet in its leapfrog form, as rigid/integrate.cl does bodies.
-// What would pass a closed wall in spite of the pressure is set down before it, without the speed into it.
+// Purpose: moves fluid particles. By the equation of state: velocity Verlet in its leapfrog form, as rigid/integrate.cl
+// does bodies. By a solver that has found the velocities: they carry the particles (symplectic Euler).
+// What would pass a closed wall in spite of the pressure is set down before it, without the speed into it; what leaves
+// by a periodic side comes in on the other.
 // One work item: one fluid particle. Buffers: fluidMaterials x: rest density [kg/m^3]; fluidHalfVelocity w: 0 before
 // the particle's first step, then 1; failure[1]: lowest index of a particle that is not finite or too fast.
 
 #include "common/scree.h"
+
+static inline void confine(__constant const StepConstants* constants, float4* position, float4* velocity, float4* other) {
+    float4 low = constants->wallLow + constants->wallClearance;
+    float4 high = constants->wallHigh - constants->wallClearance;
+    float4 x = *position;
+    float4 inside = fmin(fmax(x, low), high);
+    int4 stays = x == inside;
+    *velocity = select((float4)(0.0f), *velocity, stays);
+    *other = select((float4)(0.0f), *other, stays);
+    // Of a side without a wall the middle is 0, as of the domain.
+    inside -= constants->period * rint(inside * constants->inversePeriod);
+    inside.w = 0.0f;
+    *position = inside;
+}
+
+// Written so that a NaN fails too.
+static inline int runaway(__constant const StepConstants* constants, float4 velocity) {
+    return !(dot3(velocity, velocity) <= constants->speedLimit * constants->speedLimit);
+}
 
 __kernel void integrate_fluid(const int count, __constant StepConstants* constants, __global const float4* fluidForce,
                               __global const int* fluidKind, __global const float4* fluidMaterials,
@@ -22,33 +43,37 @@ __kernel void integrate_fluid(const int count, __constant StepConstants* constan
     halfVelocity.w = 0.0f;
     float4 x = fluidPosition[i] + dt * halfVelocity;
     float4 velocity = halfVelocity + 0.5f * dt * acceleration;
-    float4 low = constants->domainMin + constants->wallClearance;
-    float4 high = constants->domainMax - constants->wallClearance;
-    if (constants->openTop) {
-        high.y = 1.0e30f;
-    }
-    if (x.x < low.x || x.x > high.x) {
-        x.x = fmin(fmax(x.x, low.x), high.x);
-        halfVelocity.x = 0.0f;
-        velocity.x = 0.0f;
-    }
-    if (x.y < low.y || x.y > high.y) {
-        x.y = fmin(fmax(x.y, low.y), high.y);
-        halfVelocity.y = 0.0f;
-        velocity.y = 0.0f;
-    }
-    if (x.z < low.z || x.z > high.z) {
-        x.z = fmin(fmax(x.z, low.z), high.z);
-        halfVelocity.z = 0.0f;
-        velocity.z = 0.0f;
-    }
+    confine(constants, &x, &halfVelocity, &velocity);
     halfVelocity.w = 1.0f;
-    x.w = 0.0f;
+    velocity.w = 0.0f;
     fluidPosition[i] = x;
     fluidHalfVelocity[i] = halfVelocity;
     fluidVelocity[i] = velocity;
-    // Written so that a NaN fails too.
-    if (!(dot3(velocity, velocity) <= constants->speedLimit * constants->speedLimit)) {
+    if (runaway(constants, velocity)) {
         atomic_min(&failure[1], i);
+    }
+}
+
+// One work item: one fluid particle, in grid order. fluidHalfVelocity serves the other law of motion, should a scene
+// change to it.
+__kernel void move_fluid(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
+                         __global const float4* sortedPosition, __global const float4* sortedPredicted,
+                         __global float4* fluidPosition, __global float4* fluidHalfVelocity,
+                         __global float4* fluidVelocity, __global int* failure) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    float4 velocity = sortedPredicted[i];
+    float4 x = sortedPosition[i] + constants->fluidTimeStep * velocity;
+    float4 same = velocity;
+    confine(constants, &x, &velocity, &same);
+    velocity.w = 0.0f;
+    int index = sortedIndex[i];
+    fluidPosition[index] = x;
+    fluidHalfVelocity[index] = velocity;
+    fluidVelocity[index] = velocity;
+    if (runaway(constants, velocity)) {
+        atomic_min(&failure[1], index);
     }
 }

@@ -5,6 +5,7 @@
 // Buffers: position [m] (particles); tag, whatever a stage needs beside a position; cellCounts all 0 before and after.
 
 #include "common/scree.h"
+#include "grid/grid.h"
 
 // One work item: one particle. Counts its cell up.
 __kernel void grid_count(const int count, __constant GridShape* grid, __global const float4* position,
@@ -13,8 +14,7 @@ __kernel void grid_count(const int count, __constant GridShape* grid, __global c
     if (i >= count) {
         return;
     }
-    int4 cell = grid_cell(grid, position[i]);
-    int index = grid_row(grid, cell.y, cell.z) + cell.x;
+    int index = grid_index(grid, grid_cell(grid, position[i]));
     particleCell[i] = index;
     atomic_inc(&cellCounts[index]);
 }

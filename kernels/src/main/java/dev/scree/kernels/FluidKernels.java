@@ -1,0 +1,107 @@
+package dev.scree.kernels;
+
+import static dev.scree.kernels.Argument.ANY;
+import static dev.scree.kernels.Argument.ITEM;
+import static dev.scree.kernels.Argument.in;
+import static dev.scree.kernels.Argument.inOut;
+import static dev.scree.kernels.Argument.out;
+import static dev.scree.kernels.Argument.value;
+import static dev.scree.kernels.ArgumentType.FLOAT;
+import static dev.scree.kernels.ArgumentType.FLOAT4;
+import static dev.scree.kernels.ArgumentType.GRID_SHAPE;
+import static dev.scree.kernels.ArgumentType.INT;
+import static dev.scree.kernels.ArgumentType.STEP_CONSTANTS;
+
+import java.util.List;
+
+/** The kernels of fluid and of its coupling with bodies, in the order of the step; part of {@link KernelIndex}. */
+public final class FluidKernels {
+    private static final String CELL_EDGE = "cell edge";
+    private static final String BOUNDARY = "boundary sample";
+    private static final String FLUID = "fluid particle";
+
+    public static final Kernel FLUID_NEIGHBOURS = Kernel.of("fluid/neighbours.cl", "fluid_neighbours", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY), in("cellStart", INT, CELL_EDGE),
+            in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM), in("sortedFluid", INT, ITEM),
+            in("fluidMaterials", FLOAT4, ANY), in("boundaryCellStart", INT, CELL_EDGE),
+            in("boundarySortedPosition", FLOAT4, BOUNDARY), in("boundarySortedVelocity", FLOAT4, BOUNDARY),
+            out("neighbours", INT, ANY), out("neighbourCount", INT, ITEM), out("boundaryCount", INT, ITEM),
+            out("sortedFilling", FLOAT, ITEM), out("sortedGradient", FLOAT4, ITEM), out("sortedBoundary", FLOAT4, ITEM),
+            inOut("failure", INT, ANY));
+
+    public static final Kernel FLUID_STATE = Kernel.of("fluid/state.cl", "fluid_state", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedFluid", INT, ITEM),
+            in("sortedFilling", FLOAT, ITEM), in("fluidMaterials", FLOAT4, ANY), out("sortedPush", FLOAT, ITEM),
+            out("fluidDensity", FLOAT, ITEM));
+
+    public static final Kernel FLUID_FORCES = Kernel.of("fluid/forces.cl", "fluid_forces", 64,
+            value("withPressure", INT), in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY),
+            in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM), in("sortedVelocity", FLOAT4, ITEM),
+            in("sortedFluid", INT, ITEM), in("sortedPush", FLOAT, ITEM), in("fluidMaterials", FLOAT4, ANY),
+            in("boundaryCellStart", INT, CELL_EDGE), in("boundarySortedPosition", FLOAT4, BOUNDARY),
+            in("boundarySortedVelocity", FLOAT4, BOUNDARY), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),
+            in("boundaryCount", INT, ITEM), out("fluidForce", FLOAT4, ITEM), out("fluidCouplingForce", FLOAT4, ITEM));
+
+    public static final Kernel BOUNDARY_FORCES = Kernel.of("coupling/boundary.cl", "boundary_forces", 64,
+            value("withShocks", INT), in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY),
+            in("boundarySortedIndex", INT, ITEM), in("boundarySortedPosition", FLOAT4, ITEM),
+            in("boundarySortedVelocity", FLOAT4, ITEM), in("cellStart", INT, CELL_EDGE), in("sortedPosition", FLOAT4, FLUID),
+            in("sortedVelocity", FLOAT4, FLUID), in("sortedFluid", INT, FLUID), in("sortedPush", FLOAT, FLUID),
+            in("fluidMaterials", FLOAT4, ANY), out("boundaryForce", FLOAT4, ITEM));
+
+    public static final Kernel DFSPH_SOURCE = Kernel.of("fluid/dfsph.cl", "dfsph_source", 64,
+            value("divergence", INT), in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM),
+            in("sortedPosition", FLOAT4, ITEM), in("sortedPredicted", FLOAT4, ITEM), in("sortedFilling", FLOAT, ITEM),
+            in("sortedBoundary", FLOAT4, ITEM), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),
+            in("fluidPush", FLOAT, ITEM), out("sortedSource", FLOAT, ITEM), out("sortedPush", FLOAT, ITEM),
+            out("sortedTrial", FLOAT, ITEM), inOut("control", INT, ANY));
+
+    public static final Kernel DFSPH_PREDICT = Kernel.of("fluid/dfsph.cl", "dfsph_predict", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedFluid", INT, ITEM),
+            in("fluidMaterials", FLOAT4, ANY), in("sortedFilling", FLOAT, ITEM), in("sortedVelocity", FLOAT4, ITEM),
+            in("fluidForce", FLOAT4, ITEM), out("sortedPredicted", FLOAT4, ITEM), out("fluidDensity", FLOAT, ITEM));
+
+    public static final Kernel DFSPH_ACCELERATION = Kernel.of("fluid/dfsph.cl", "dfsph_acceleration", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("sortedPosition", FLOAT4, ITEM), in("sortedFluid", INT, ITEM),
+            in("fluidMaterials", FLOAT4, ANY), in("sortedBoundary", FLOAT4, ITEM), in("neighbours", INT, ANY),
+            in("neighbourCount", INT, ITEM), in("sortedTrial", FLOAT, ITEM), in("control", INT, ANY),
+            out("sortedAcceleration", FLOAT4, ITEM));
+
+    public static final Kernel DFSPH_RELAX = Kernel.of("fluid/dfsph.cl", "dfsph_relax", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("sortedPosition", FLOAT4, ITEM), in("sortedGradient", FLOAT4, ITEM),
+            in("sortedBoundary", FLOAT4, ITEM), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),
+            in("sortedAcceleration", FLOAT4, ITEM), in("sortedSource", FLOAT, ITEM), inOut("sortedPush", FLOAT, ITEM),
+            inOut("sortedTrial", FLOAT, ITEM), inOut("control", INT, ANY));
+
+    public static final Kernel DFSPH_JUDGE = Kernel.of("fluid/dfsph.cl", "dfsph_judge", 1,
+            value("least", INT), value("last", INT), in("constants", STEP_CONSTANTS, ANY), inOut("control", INT, ANY));
+
+    public static final Kernel DFSPH_PUSH = Kernel.of("fluid/dfsph.cl", "dfsph_push", 64,
+            value("first", INT), in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM),
+            in("sortedPosition", FLOAT4, ITEM), in("sortedFluid", INT, ITEM), in("fluidMaterials", FLOAT4, ANY),
+            in("sortedBoundary", FLOAT4, ITEM), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),
+            in("sortedPush", FLOAT, ITEM), inOut("sortedPredicted", FLOAT4, ITEM), inOut("sortedTotal", FLOAT, ITEM),
+            out("fluidPush", FLOAT, ITEM));
+
+    public static final Kernel DFSPH_COUPLING = Kernel.of("fluid/dfsph.cl", "dfsph_coupling", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
+            in("sortedBoundary", FLOAT4, ITEM), in("boundaryCount", INT, ITEM), in("sortedTotal", FLOAT, ITEM),
+            inOut("fluidCouplingForce", FLOAT4, ITEM));
+
+    public static final Kernel INTEGRATE_FLUID = Kernel.of("fluid/integrate.cl", "integrate_fluid", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("fluidForce", FLOAT4, ITEM), in("fluidKind", INT, ITEM),
+            in("fluidMaterials", FLOAT4, ANY), inOut("fluidPosition", FLOAT4, ITEM), inOut("fluidHalfVelocity", FLOAT4, ITEM),
+            out("fluidVelocity", FLOAT4, ITEM), inOut("failure", INT, ANY));
+
+    public static final Kernel MOVE_FLUID = Kernel.of("fluid/integrate.cl", "move_fluid", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
+            in("sortedPredicted", FLOAT4, ITEM), out("fluidPosition", FLOAT4, ITEM), out("fluidHalfVelocity", FLOAT4, ITEM),
+            out("fluidVelocity", FLOAT4, ITEM), inOut("failure", INT, ANY));
+
+    static final List<Kernel> ALL = List.of(FLUID_NEIGHBOURS, FLUID_STATE, FLUID_FORCES, BOUNDARY_FORCES, DFSPH_SOURCE,
+            DFSPH_PREDICT, DFSPH_ACCELERATION, DFSPH_RELAX, DFSPH_JUDGE, DFSPH_PUSH,
+            DFSPH_COUPLING, INTEGRATE_FLUID, MOVE_FLUID);
+
+    private FluidKernels() {
+    }
+}

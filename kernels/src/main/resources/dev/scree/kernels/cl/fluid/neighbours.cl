@@ -1,0 +1,101 @@
+// Purpose: once a step, whatever follows from where the fluid is and not from how it moves; all sums after this run over
+// the lists that it leaves.
+//   filling s = scale V0 sum W (fluid) + sum Vb W (boundary samples of bodies) + walls in closed form, 1 at rest:
+//   how full the space round a particle is (Harada et al. 2007, eq. 3, counting volumes, so that fluids of different
+//   density meet without a spurious pressure);
+//   G = grad s by the particle's own place; B the bodies' and walls' share of it;
+//   D = |G|^2/m + sum |scale V0 grad W|^2/mj: how much s changes by pressure of the particle itself (Bender and
+//   Koschier 2015, eq. 8).
+// One work item: one fluid particle, in grid order. Buffers: positions [m], w of a boundary sample its volume [m^3];
+// neighbours: places of others in grid order; sortedGradient xyz G [1/m], w D [1/(m^2 kg)]; sortedBoundary xyz B [1/m],
+// w sum Vb grad W . vb [1/s]; fluidMaterials x: rest density [kg/m^3]; failure[1]: lowest index of a particle with more
+// others in reach than there is room for: three times what rest has.
+
+#include "common/scree.h"
+#include "grid/grid.h"
+#include "fluid/smoothing.h"
+
+__kernel void fluid_neighbours(const int count, __constant StepConstants* constants, __constant GridShape* grid,
+                               __global const int* cellStart, __global const int* sortedIndex,
+                               __global const float4* sortedPosition, __global const int* sortedFluid,
+                               __global const float4* fluidMaterials, __global const int* boundaryCellStart,
+                               __global const float4* boundarySortedPosition,
+                               __global const float4* boundarySortedVelocity, __global int* neighbours,
+                               __global int* neighbourCount, __global int* boundaryCount,
+                               __global float* sortedFilling, __global float4* sortedGradient,
+                               __global float4* sortedBoundary, __global int* failure) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    float support2 = constants->support * constants->support;
+    float unit = constants->densityScale * constants->particleVolume;
+    int slots = constants->neighbourSlots;
+    int slotStride = constants->slotStride;
+    __global int* list = neighbours + (size_t)i * constants->itemStride;
+    float4 self = sortedPosition[i];
+    int4 cell = grid_cell(grid, self);
+    float fluid = smoothing(constants, 0.0f);
+    float boundary = 0.0f;
+    float squares = 0.0f;
+    float4 gradient = vector(0.0f, 0.0f, 0.0f);
+    float4 bodies = vector(0.0f, 0.0f, 0.0f);
+    int found = 0;
+    int samples = 0;
+    for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
+        for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
+            int row = grid_row(grid, y, z);
+            for (int part = 0; part < 2; part++) {
+                int2 range = grid_part(grid, cell.x, part);
+                if (range.y < range.x) {
+                    continue;
+                }
+                int end = cellStart[row + range.y + 1];
+                for (int j = cellStart[row + range.x]; j < end; j++) {
+                    float4 r = fluid_offset(constants, self, sortedPosition[j]);
+                    float distance2 = dot3(r, r);
+                    if (distance2 < support2 && j != i) {
+                        float distance = sqrt(distance2);
+                        float slope = unit * smoothing_slope(constants, distance);
+                        fluid += smoothing(constants, distance);
+                        gradient += slope * r;
+                        squares += slope * slope * distance2 / fluidMaterials[sortedFluid[j]].x;
+                        if (found < slots) {
+                            list[(size_t)found * slotStride] = j;
+                        }
+                        found++;
+                    }
+                }
+                end = boundaryCellStart[row + range.y + 1];
+                for (int j = boundaryCellStart[row + range.x]; j < end; j++) {
+                    float4 sample = boundarySortedPosition[j];
+                    float4 r = self - sample;
+                    float distance2 = dot3(r, r);
+                    if (distance2 < support2) {
+                        float distance = sqrt(distance2);
+                        float4 push = sample.w * smoothing_slope(constants, distance) * r;
+                        push.w = 0.0f;
+                        boundary += sample.w * smoothing(constants, distance);
+                        bodies += push;
+                        bodies.w += dot3(push, boundarySortedVelocity[j]);
+                        samples++;
+                    }
+                }
+            }
+        }
+    }
+    neighbourCount[i] = min(found, slots);
+    boundaryCount[i] = samples;
+    WallShare wall = wall_share(constants, self);
+    float4 solid = bodies + wall.gradient;
+    float4 all = gradient + solid;
+    float4 g = vector(all.x, all.y, all.z);
+    float own = dot3(g, g) / fluidMaterials[sortedFluid[i]].x;
+    sortedFilling[i] = unit * fluid + boundary + wall.share;
+    g.w = (own + squares) / constants->particleVolume;
+    sortedGradient[i] = g;
+    sortedBoundary[i] = solid;
+    if (found > slots) {
+        atomic_min(&failure[1], sortedIndex[i]);
+    }
+}

@@ -1,0 +1,95 @@
+// Weight of a neighbour at a distance, its slope, and its integral over a wall. Scales hold the dimension: in a flat
+// study the weight is that of two dimensions over a depth of one spacing.
+//   0  Wendland C2   (1 - u)^4 (4 u + 1)                                   u = r / support
+//   1  cubic spline  6 (u^3 - u^2) + 1, beyond 1/2  2 (1 - u)^3            (Monaghan and Lattanzio 1985)
+//   2  poly6 (1 - u^2)^3, and the slope of spiky (1 - u)^3                 (Mueller et al. 2003)
+
+static inline float smoothing(__constant const StepConstants* constants, float r) {
+    float u = fmin(r / constants->support, 1.0f);
+    float t = 1.0f - u;
+    float value;
+    if (constants->smoothingKernel == 0) {
+        value = t * t * t * t * (4.0f * u + 1.0f);
+    } else if (constants->smoothingKernel == 1) {
+        value = u < 0.5f ? 6.0f * u * u * (u - 1.0f) + 1.0f : 2.0f * t * t * t;
+    } else {
+        float s = 1.0f - u * u;
+        value = s * s * s;
+    }
+    return constants->smoothingScale * value;
+}
+
+// dW/dr / r, never above 0; finite at r = 0.
+static inline float smoothing_slope(__constant const StepConstants* constants, float r) {
+    float u = fmin(r / constants->support, 1.0f);
+    float t = 1.0f - u;
+    float value;
+    if (constants->smoothingKernel == 0) {
+        value = -20.0f * t * t * t;
+    } else if (constants->smoothingKernel == 1) {
+        value = u < 0.5f ? 18.0f * u - 12.0f : -6.0f * t * t / u;
+    } else {
+        value = -3.0f * t * t / fmax(u, 1.0e-3f);
+    }
+    return constants->slopeScale * value;
+}
+
+// The way from b to a, through a periodic side where that is shorter.
+static inline float4 fluid_offset(__constant const StepConstants* constants, float4 a, float4 b) {
+    float4 r = a - b;
+    r -= constants->period * rint(r * constants->inversePeriod);
+    r.w = 0.0f;
+    return r;
+}
+
+// Integral of W over the half space beyond a plane at distance d: 1/2 on it, 1 deep inside it; t^p (a + b t + c t^2 +
+// d t^3) with t = 1 - d / support, exact for Wendland's function in three dimensions, fitted for the others.
+static inline float half_space(__constant const StepConstants* constants, float d) {
+    float t = fmax(1.0f - fabs(d) / constants->support, 0.0f);
+    float4 fit = constants->wallFit;
+    float outside = pown(t, constants->wallPower) * (fit.x + t * (fit.y + t * (fit.z + t * fit.w)));
+    return d < 0.0f ? 1.0f - outside : outside;
+}
+
+// -d/dd of the above: integral of W over the plane [1/m].
+static inline float half_space_slope(__constant const StepConstants* constants, float d) {
+    float t = fmax(1.0f - fabs(d) / constants->support, 0.0f);
+    float4 fit = constants->wallFit;
+    float p = (float)constants->wallPower;
+    return pown(t, constants->wallPower - 1)
+            * (p * fit.x + t * ((p + 1.0f) * fit.y + t * ((p + 2.0f) * fit.z + t * (p + 3.0f) * fit.w))) / constants->support;
+}
+
+// What closed sides add to the filling of a particle, and how that changes with its place.
+typedef struct {
+    float share;
+    float4 gradient;  // [1/m]
+} WallShare;
+
+static inline WallShare wall_share(__constant const StepConstants* constants, float4 position) {
+    float4 low = position - constants->wallLow + constants->wallShift;
+    float4 high = constants->wallHigh - position + constants->wallShift;
+    float openX = 1.0f - half_space(constants, low.x) - half_space(constants, high.x);
+    float openY = 1.0f - half_space(constants, low.y) - half_space(constants, high.y);
+    float openZ = 1.0f - half_space(constants, low.z) - half_space(constants, high.z);
+    float4 lowSlope = vector(half_space_slope(constants, low.x), half_space_slope(constants, low.y), half_space_slope(constants, low.z));
+    float4 highSlope = vector(half_space_slope(constants, high.x), half_space_slope(constants, high.y), half_space_slope(constants, high.z));
+    WallShare wall;
+    wall.share = 1.0f - openX * openY * openZ;
+    wall.gradient = (highSlope - lowSlope) * vector(openY * openZ, openX * openZ, openX * openY);
+    return wall;
+}
+
+static inline float wall_drag_of(__constant const StepConstants* constants, float distance) {
+    float d = fmax(distance, 0.25f * constants->spacing);
+    return half_space_slope(constants, d) / d;
+}
+
+// Along each axis A(d)/d of the two walls across it, A the integral of W over the wall [1/m^2]: fluid that would
+// go on beyond a wall with the opposite speed resists by 2 mu V A(d)/d v, so that none slips on it.
+static inline float4 wall_drag(__constant const StepConstants* constants, float4 position) {
+    float4 low = position - constants->wallLow;
+    float4 high = constants->wallHigh - position;
+    return vector(wall_drag_of(constants, low.x) + wall_drag_of(constants, high.x), wall_drag_of(constants, low.y) + wall_drag_of(constants, high.y),
+                  wall_drag_of(constants, low.z) + wall_drag_of(constants, high.z));
+}

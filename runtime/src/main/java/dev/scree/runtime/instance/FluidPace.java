@@ -1,0 +1,76 @@
+package dev.scree.runtime.instance;
+
+import dev.scree.runtime.scene.FluidMaterial;
+import dev.scree.runtime.scene.FluidSolver;
+import dev.scree.runtime.scene.Scene;
+
+/**
+ * How long the fluid's steps may be. A frame is cut into whole steps of equal length; the fluid moves once in so many of
+ * them, or, where it is faster than foreseen, several times in one.
+ */
+public final class FluidPace {
+    /** In a step nothing moves further than this part of a spacing (the condition of Courant, Friedrichs and Lewy). */
+    private static final double COURANT = 0.4;
+    /** Sound crosses this part of the smoothing radius in a step. */
+    private static final double ACOUSTIC = 0.3;
+    /** Viscosity spreads over this part of the squared smoothing length in a step. */
+    private static final double DIFFUSION = 0.1;
+    /** Even calm fluid moves so often in a second, or waves would be damped by the step. */
+    private static final double SLOWEST = 100;
+    /** More moves in one step than this are not made: the speed limit will stop what is so fast. */
+    private static final int MOST_SUBSTEPS = 16;
+
+    private final double frame;
+    private final double spacing;
+    private final double acceleration;
+    private final double fixed;
+    private final boolean byState;
+
+    /** @param soundSpeed of the equation of state [m/s] */
+    FluidPace(Scene scene, double soundSpeed) {
+        frame = 1 / scene.physics().frameRate();
+        spacing = scene.physics().fluidSpacing();
+        acceleration = scene.physics().gravity().length();
+        byState = scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE;
+        double support = FluidScales.of(scene.physics().fluid(), spacing).support();
+        double limit = byState ? ACOUSTIC * support / (1.2 * soundSpeed) : 1 / SLOWEST;
+        for (FluidMaterial fluid : scene.fluids()) {
+            limit = Math.min(limit, DIFFUSION * support * support / 4 * fluid.density() / Math.max(fluid.viscosity(), 1e-12));
+        }
+        fixed = limit;
+    }
+
+    /** The longest step at a greatest speed [m/s] of fluid or bodies now [s]. */
+    public double limit(double speed) {
+        double soon = speed + acceleration * frame;
+        return byState ? fixed : Math.min(fixed, COURANT * spacing / Math.max(soon, 1e-9));
+    }
+
+    /** What the scene fixes, whatever the speed [s]. */
+    double limit() {
+        return fixed;
+    }
+
+    /**
+     * How a frame's fluid steps are cut.
+     *
+     * @param stepsPerMove steps for one move of the fluid, a divisor of those in a frame
+     * @param movesPerStep moves in one step; one of the two is 1
+     */
+    public record Cut(int stepsPerMove, int movesPerStep) {
+        public double timeStep(double step) {
+            return step * stepsPerMove / movesPerStep;
+        }
+    }
+
+    /** @param speed greatest of fluid and bodies now [m/s]. @param step of the bodies [s]. @param steps of them in a frame */
+    public Cut cut(double speed, double step, int steps) {
+        double limit = limit(speed) * (1 + 1e-9);
+        for (int k = steps; k > 1; k--) {
+            if (steps % k == 0 && k * step <= limit) {
+                return new Cut(k, 1);
+            }
+        }
+        return new Cut(1, (int) Math.min(MOST_SUBSTEPS, Math.max(1, Math.ceil(step / limit))));
+    }
+}

@@ -1,0 +1,131 @@
+package dev.scree.runtime.reference;
+
+import dev.scree.runtime.instance.FluidScales;
+import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.instance.StepConstants;
+
+/**
+ * The yardstick of {@code fluid/forces.cl}, {@code coupling/boundary.cl} and {@code fluid/pair.h}, whose heads have the
+ * equations. Arrays by particle or sample.
+ */
+public final class FluidForcesReference {
+    private final StepConstants constants;
+    private final double[] materials;
+    private final double support;
+    private final double volume;
+    private final double unit;
+
+    /** @param fluidMaterials rest density and viscosity, stride 4 */
+    public FluidForcesReference(StepConstants constants, double[] fluidMaterials) {
+        this.constants = constants;
+        this.materials = fluidMaterials;
+        FluidScales fluid = constants.fluid();
+        this.support = fluid.support();
+        this.volume = fluid.particleVolume();
+        this.unit = fluid.densityScale() * volume;
+    }
+
+    private static double resistance(double distance2, double slope, double volumes, double viscosityA, double viscosityB, double support) {
+        double h = 0.5 * support;
+        double mean = 2 * viscosityA * viscosityB / Math.max(viscosityA + viscosityB, 1e-20);
+        return -2 * mean * volumes * slope * distance2 / (distance2 + 0.01 * h * h);
+    }
+
+    /** Factor of the way between the two. */
+    private static double artificial(double approach, double distance2, double slope, double volumes, double density, double support,
+            double strength) {
+        double h = 0.5 * support;
+        return approach < 0 ? strength * h * density * volumes * approach / (distance2 + 0.01 * h * h) * slope : 0;
+    }
+
+    private double strength(boolean withPressure) {
+        return withPressure ? constants.artificialViscosity() * constants.soundSpeed() : 0;
+    }
+
+    /**
+     * @param velocity   of the fluid, stride 4 [m/s]
+     * @param push       q, used where withPressure [J]
+     * @param fluidForce written: all but gravity; state.fluidCouplingForce is written too
+     */
+    public void onFluid(SimulationState state, FluidLists lists, boolean withPressure, double[] velocity, double[] push, double[] samplePosition,
+            double[] sampleVelocity, double[] fluidForce) {
+        double[] r = new double[3];
+        double[] v = new double[3];
+        for (int i = 0; i < state.fluidCount; i++) {
+            int kind = 4 * state.fluidKind[i];
+            double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
+            double q = withPressure ? push[i] : 0;
+            double[] force = new double[3];
+            double[] coupling = new double[3];
+            for (int k = 0; k < lists.count[i]; k++) {
+                int j = lists.neighbours[i][k];
+                int other = 4 * state.fluidKind[j];
+                double distance2 = FluidLists.offset(constants.sides(), x, state.fluidPosition, j, r);
+                double slope = constants.fluid().smoothing().slope(Math.sqrt(distance2));
+                double approach = difference(velocity, i, velocity, j, v, r);
+                double resist = resistance(distance2, slope, volume * volume, materials[kind + 1], materials[other + 1], support);
+                double along = withPressure ? artificial(approach, distance2, slope, volume * volume, 0.5 * (materials[kind] + materials[other]),
+                        support, strength(true)) - (q + push[j]) * unit * slope : 0;
+                add(force, -resist, v, along, r);
+            }
+            for (int j : lists.samples[i]) {
+                double distance2 = FluidLists.plainOffset(x, samplePosition, j, r);
+                double approach = difference(velocity, i, sampleVelocity, j, v, r);
+                onPair(distance2, approach, materials, kind, samplePosition[4 * j + 3], q, strength(withPressure), v, r, coupling, 1);
+            }
+            double[] drag = WallReference.drag(constants, x);
+            double slip = 2 * materials[kind + 1] * volume;
+            double[] wall = WallReference.share(constants, x);
+            for (int a = 0; a < 3; a++) {
+                double across = drag[(a + 1) % 3] + drag[(a + 2) % 3];
+                force[a] += coupling[a] - slip * across * velocity[4 * i + a] - (withPressure ? q * wall[1 + a] : 0);
+                fluidForce[4 * i + a] = force[a];
+                state.fluidCouplingForce[4 * i + a] = coupling[a];
+            }
+        }
+    }
+
+    /** What a sample does to fluid, times sign. */
+    private void onPair(double distance2, double approach, double[] materials, int kind, double sampleVolume, double q, double strength, double[] v,
+            double[] r, double[] to, double sign) {
+        double slope = constants.fluid().smoothing().slope(Math.sqrt(distance2));
+        double resist = resistance(distance2, slope, volume * sampleVolume, materials[kind + 1], materials[kind + 1], support);
+        double along = strength > 0 ? artificial(approach, distance2, slope, volume * sampleVolume, materials[kind], support, strength) : 0;
+        add(to, -sign * resist, v, sign * (along - q * sampleVolume * slope), r);
+    }
+
+    private static double difference(double[] a, int i, double[] b, int j, double[] v, double[] r) {
+        double along = 0;
+        for (int k = 0; k < 3; k++) {
+            v[k] = a[4 * i + k] - b[4 * j + k];
+            along += v[k] * r[k];
+        }
+        return along;
+    }
+
+    private static void add(double[] to, double alongV, double[] v, double alongR, double[] r) {
+        for (int a = 0; a < 3; a++) {
+            to[a] += alongV * v[a] + alongR * r[a];
+        }
+    }
+
+    /** @param push q of all that presses on the samples [J]. @param sampleForce written [N] */
+    public void onSamples(SimulationState state, FluidLists lists, boolean withShocks, double[] velocity, double[] push, int samples,
+            double[] samplePosition, double[] sampleVelocity, double[] sampleForce) {
+        java.util.Arrays.fill(sampleForce, 0, 4 * samples, 0);
+        double[] r = new double[3];
+        double[] v = new double[3];
+        for (int i = 0; i < state.fluidCount; i++) {
+            double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
+            for (int j : lists.samples[i]) {
+                double[] force = new double[3];
+                double distance2 = FluidLists.plainOffset(x, samplePosition, j, r);
+                double approach = difference(velocity, i, sampleVelocity, j, v, r);
+                onPair(distance2, approach, materials, 4 * state.fluidKind[i], samplePosition[4 * j + 3], push[i], strength(withShocks), v, r, force, -1);
+                for (int a = 0; a < 3; a++) {
+                    sampleForce[4 * j + a] += force[a];
+                }
+            }
+        }
+    }
+}

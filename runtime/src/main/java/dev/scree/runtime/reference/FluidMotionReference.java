@@ -1,0 +1,82 @@
+package dev.scree.runtime.reference;
+
+import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.instance.StepConstants;
+
+/** The yardstick of {@code fluid/state.cl} and {@code fluid/integrate.cl}. Arrays by particle. */
+public final class FluidMotionReference {
+    private final StepConstants constants;
+    private final double[] materials;
+
+    /** @param fluidMaterials rest density and viscosity, stride 4 */
+    public FluidMotionReference(StepConstants constants, double[] fluidMaterials) {
+        this.constants = constants;
+        this.materials = fluidMaterials;
+    }
+
+    /** Equation of state. @param push written [J] */
+    public void pressure(SimulationState state, double[] filling, double[] push) {
+        double c = constants.soundSpeed();
+        for (int i = 0; i < state.fluidCount; i++) {
+            double rest = materials[4 * state.fluidKind[i]];
+            push[i] = Math.max(0, rest * c * c * (filling[i] - 1)) * constants.fluid().particleVolume() / (filling[i] * filling[i]);
+            state.fluidDensity[i] = rest * filling[i];
+        }
+    }
+
+    /** @return lowest index of a particle that is not finite or too fast, or Integer.MAX_VALUE */
+    public int integrate(SimulationState state, double[] fluidForce) {
+        double dt = constants.fluidTimeStep();
+        double[] gravity = constants.gravity().toArray();
+        int failure = Integer.MAX_VALUE;
+        for (int i = 0; i < state.fluidCount; i++) {
+            double mass = materials[4 * state.fluidKind[i]] * constants.fluid().particleVolume();
+            double kick = state.fluidHalfVelocity[4 * i + 3] == 0 ? 0.5 * dt : dt;
+            for (int a = 0; a < 3; a++) {
+                double acceleration = fluidForce[4 * i + a] / mass + gravity[a];
+                double half = state.fluidHalfVelocity[4 * i + a] + kick * acceleration;
+                state.fluidHalfVelocity[4 * i + a] = half;
+                state.fluidVelocity[4 * i + a] = half + 0.5 * dt * acceleration;
+                state.fluidPosition[4 * i + a] += dt * half;
+            }
+            state.fluidHalfVelocity[4 * i + 3] = 1;
+            failure = confine(state, i) ? failure : Math.min(failure, i);
+        }
+        return failure;
+    }
+
+    /** @param velocity that a solver found, stride 4. @return as {@link #integrate} */
+    public int move(SimulationState state, double[] velocity) {
+        double dt = constants.fluidTimeStep();
+        int failure = Integer.MAX_VALUE;
+        for (int i = 0; i < state.fluidCount; i++) {
+            for (int a = 0; a < 3; a++) {
+                state.fluidPosition[4 * i + a] += dt * velocity[4 * i + a];
+                state.fluidVelocity[4 * i + a] = velocity[4 * i + a];
+                state.fluidHalfVelocity[4 * i + a] = velocity[4 * i + a];
+            }
+            state.fluidHalfVelocity[4 * i + 3] = 0;
+            failure = confine(state, i) ? failure : Math.min(failure, i);
+        }
+        return failure;
+    }
+
+    /** Keeps a particle within the walls. @return whether its speed is fit to go on with */
+    private boolean confine(SimulationState state, int i) {
+        double[] low = constants.sides().wallLow().toArray();
+        double[] high = constants.sides().wallHigh().toArray();
+        double[] period = constants.sides().period().toArray();
+        double speed2 = 0;
+        for (int a = 0; a < 3; a++) {
+            double x = state.fluidPosition[4 * i + a];
+            double inside = Math.min(Math.max(x, low[a] + constants.wallClearance()), high[a] - constants.wallClearance());
+            if (inside != x) {
+                state.fluidVelocity[4 * i + a] = 0;
+                state.fluidHalfVelocity[4 * i + a] = 0;
+            }
+            state.fluidPosition[4 * i + a] = FluidLists.wrapped(inside, period[a]);
+            speed2 += state.fluidVelocity[4 * i + a] * state.fluidVelocity[4 * i + a];
+        }
+        return speed2 <= constants.speedLimit() * constants.speedLimit();
+    }
+}

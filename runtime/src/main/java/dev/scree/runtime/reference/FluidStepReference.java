@@ -1,0 +1,108 @@
+package dev.scree.runtime.reference;
+
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.instance.StepConstants;
+import dev.scree.runtime.scene.FluidSolver;
+
+/** The fluid's part of a step, whichever solver the scene chose. */
+final class FluidStepReference {
+    private final CellGrid fluidGrid;
+    private final CellGrid sampleGrid;
+    private final double[] samplePosition;
+    private final double[] sampleVelocity;
+    private final double[] sampleForce;
+    private final double[] sampleMoment;
+    private final double[] push;
+    private final double[] total;
+    private final double[] fluidForce;
+    private final double[] velocity;
+    private SceneInstance instance;
+    private FluidLists lists;
+    private StepConstants constants;
+
+    FluidStepReference(SceneInstance instance) {
+        int samples = 4 * instance.samples().count();
+        int fluid = instance.fluidCapacity();
+        fluidGrid = new CellGrid(instance.fluidGrid());
+        sampleGrid = new CellGrid(instance.fluidGrid());
+        samplePosition = new double[samples];
+        sampleVelocity = new double[samples];
+        sampleForce = new double[samples];
+        sampleMoment = new double[samples];
+        push = new double[fluid];
+        total = new double[fluid];
+        velocity = new double[4 * fluid];
+        fluidForce = new double[4 * fluid];
+    }
+
+    void update(SceneInstance instance, StepConstants constants) {
+        this.instance = instance;
+        this.constants = constants;
+        lists = new FluidLists(constants, instance.materials().fluids());
+    }
+
+    void values(SimulationState state) {
+        ParticleValuesReference.run(instance.samples(), state, samplePosition, sampleVelocity);
+    }
+
+    private int samples(SimulationState state) {
+        return state.fluidCount == 0 ? 0 : instance.samples().count();
+    }
+
+    void sort(SimulationState state) {
+        fluidGrid.sort(state.fluidPosition, state.fluidCount);
+        sampleGrid.sort(samplePosition, samples(state));
+    }
+
+    /** @return lowest index of a particle that has failed, or Integer.MAX_VALUE */
+    int neighbours(SimulationState state) {
+        return lists.make(state, fluidGrid, sampleGrid, samplePosition, sampleVelocity);
+    }
+
+    private boolean byState() {
+        return instance.scene().physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE;
+    }
+
+    /** The equation of state needs only this; its pressure acts among the other forces. */
+    void forces(SimulationState state) {
+        if (byState()) {
+            FluidForcesReference forces = new FluidForcesReference(constants, instance.materials().fluids());
+            forces.onFluid(state, lists, true, state.fluidVelocity, push, samplePosition, sampleVelocity, fluidForce);
+            forces.onSamples(state, lists, true, state.fluidVelocity, push, samples(state), samplePosition, sampleVelocity, sampleForce);
+        }
+    }
+
+    /** Pressure; of a solver that iterates, all forces and the velocities that follow. */
+    void pressure(SimulationState state) {
+        if (byState()) {
+            new FluidMotionReference(constants, instance.materials().fluids()).pressure(state, lists.filling, push);
+            return;
+        }
+        FluidForcesReference forces = new FluidForcesReference(constants, instance.materials().fluids());
+        DfsphReference dfsph = new DfsphReference(constants, instance.materials().fluids());
+        System.arraycopy(state.fluidVelocity, 0, velocity, 0, 4 * state.fluidCount);
+        dfsph.solve(state, lists, true, velocity, state.fluidRatePush);
+        System.arraycopy(state.fluidRatePush, 0, total, 0, state.fluidCount);
+        double[] before = java.util.Arrays.copyOf(velocity, 4 * state.fluidCount);
+        forces.onFluid(state, lists, false, velocity, push, samplePosition, sampleVelocity, fluidForce);
+        dfsph.predict(state, lists, fluidForce, velocity);
+        dfsph.solve(state, lists, false, velocity, state.fluidPush);
+        for (int i = 0; i < state.fluidCount; i++) {
+            total[i] += state.fluidPush[i];
+        }
+        dfsph.couple(state, lists, total);
+        forces.onSamples(state, lists, false, before, total, samples(state), samplePosition, sampleVelocity, sampleForce);
+    }
+
+    void reduce(SimulationState state) {
+        ReduceReference.run(samples(state), instance.samples().body(), samplePosition, sampleForce, sampleMoment, state,
+                state.bodyFluidForce, state.bodyFluidTorque);
+    }
+
+    /** @return lowest index of a particle that has failed, or Integer.MAX_VALUE */
+    int move(SimulationState state) {
+        FluidMotionReference motion = new FluidMotionReference(constants, instance.materials().fluids());
+        return byState() ? motion.integrate(state, fluidForce) : motion.move(state, velocity);
+    }
+}

@@ -1,0 +1,47 @@
+package dev.scree.runtime.reference;
+
+import dev.scree.runtime.instance.StepConstants;
+import dev.scree.runtime.instance.WallFit;
+
+/** What closed sides do to fluid; the yardstick of {@code wall_share} and {@code wall_drag} in {@code fluid/smoothing.h}. */
+final class WallReference {
+    /** So near a wall, in spacings, its drag no longer rises. */
+    private static final double NEAREST = 0.25;
+
+    private WallReference() {
+    }
+
+    /** @return share of the filling, and its gradient xyz [1/m] */
+    static double[] share(StepConstants constants, double[] x) {
+        WallFit fit = constants.fluid().wall();
+        double[] low = constants.sides().wallLow().toArray();
+        double[] high = constants.sides().wallHigh().toArray();
+        double shift = constants.fluid().wallShift();
+        double[] open = new double[3];
+        double[] slope = new double[3];
+        for (int a = 0; a < 3; a++) {
+            double below = x[a] - low[a] + shift;
+            double above = high[a] - x[a] + shift;
+            open[a] = 1 - fit.share(below) - fit.share(above);
+            slope[a] = fit.slope(above) - fit.slope(below);
+        }
+        return new double[] {1 - open[0] * open[1] * open[2], slope[0] * open[1] * open[2], slope[1] * open[0] * open[2],
+            slope[2] * open[0] * open[1]};
+    }
+
+    /** @return by axis, of the walls across it [1/m^2] */
+    static double[] drag(StepConstants constants, double[] x) {
+        double[] low = constants.sides().wallLow().toArray();
+        double[] high = constants.sides().wallHigh().toArray();
+        double[] drag = new double[3];
+        for (int a = 0; a < 3; a++) {
+            drag[a] = of(constants, x[a] - low[a]) + of(constants, high[a] - x[a]);
+        }
+        return drag;
+    }
+
+    private static double of(StepConstants constants, double distance) {
+        double d = Math.max(distance, NEAREST * constants.fluid().spacing());
+        return constants.fluid().wall().slope(d) / d;
+    }
+}

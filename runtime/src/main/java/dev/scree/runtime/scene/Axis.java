@@ -1,0 +1,6 @@
+package dev.scree.runtime.scene;
+
+/** An axis of the world. */
+public enum Axis {
+    X, Y, Z
+}

@@ -1,0 +1,58 @@
+package dev.scree.runtime.scene;
+
+import com.fasterxml.jackson.annotation.JsonAnyGetter;
+import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.databind.JsonNode;
+
+import java.util.Map;
+
+/**
+ * How fluid is computed.
+ *
+ * @param solver how pressure is found
+ * @param kernel weight of neighbours; {@link SmoothingKernel#MUELLER} serves the equation of state only
+ * @param support radius of the kernel in spacings, or 0: the solver's own
+ * @param flat a study in two dimensions: one layer of particles in the plane z = middle of the domain
+ * @param densityTolerance mean compression at which pressure is good enough, as a part of the density
+ * @param other JSON fields this version does not know, kept as they are
+ */
+public record FluidModel(
+        FluidSolver solver,
+        SmoothingKernel kernel,
+        double support,
+        boolean flat,
+        double densityTolerance,
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+    private static final double TOLERANCE = 1e-3;
+
+    public FluidModel {
+        solver = solver == null ? FluidSolver.DIVERGENCE_FREE : solver;
+        kernel = kernel == null ? SmoothingKernel.WENDLAND : kernel;
+        densityTolerance = densityTolerance == 0 ? TOLERANCE : densityTolerance;
+        other = OtherFields.copy(other);
+    }
+
+    public FluidModel withSolver(FluidSolver solver) {
+        return new FluidModel(solver, kernel, support, flat, densityTolerance, other);
+    }
+
+    public FluidModel withKernel(SmoothingKernel kernel) {
+        return new FluidModel(solver, kernel, support, flat, densityTolerance, other);
+    }
+
+    public FluidModel withSupport(double support) {
+        return new FluidModel(solver, kernel, support, flat, densityTolerance, other);
+    }
+
+    public FluidModel withFlat(boolean flat) {
+        return new FluidModel(solver, kernel, support, flat, densityTolerance, other);
+    }
+
+    public FluidModel withDensityTolerance(double densityTolerance) {
+        return new FluidModel(solver, kernel, support, flat, densityTolerance, other);
+    }
+
+    public static FluidModel defaults() {
+        return new FluidModel(null, null, 0, false, 0, null);
+    }
+}

@@ -1,0 +1,184 @@
+package dev.scree.runtime.solver;
+
+import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.DeviceContext;
+import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.instance.StepConstants;
+import dev.scree.runtime.launch.BoundaryForces;
+import dev.scree.runtime.launch.FluidForces;
+import dev.scree.runtime.launch.FluidNeighbours;
+import dev.scree.runtime.launch.FluidState;
+import dev.scree.runtime.launch.IntegrateFluid;
+import dev.scree.runtime.launch.KernelArguments;
+import dev.scree.runtime.launch.Launch;
+import dev.scree.runtime.memory.DeviceFloat4s;
+import dev.scree.runtime.memory.DeviceFloats;
+import dev.scree.runtime.memory.DeviceInts;
+import dev.scree.runtime.memory.ResourceScope;
+import dev.scree.runtime.memory.StepConstantsBuffer;
+import dev.scree.runtime.scene.FluidSolver;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntSupplier;
+
+/**
+ * The fluid's part of a step: one neighbour search, whose lists serve whatever finds the pressure. Values of a step
+ * stand in the grid's order; what lasts, by particle.
+ */
+final class FluidPipeline {
+    private final DeviceContext context;
+    private final ResourceScope scope;
+    private final IntSupplier count;
+    private final IntSupplier sampleCount;
+    private final List<Stage.Work> grid = new ArrayList<>();
+    private final List<Stage.Work> density = new ArrayList<>();
+    private final List<Stage.Work> pressure = new ArrayList<>();
+    private final List<Stage.Work> forces = new ArrayList<>();
+    private final List<Stage.Work> move = new ArrayList<>();
+    private final boolean perItem;
+    private final int slots;
+    private final int capacity;
+    private final DfsphStages dfsph;
+
+    final StateBuffers state;
+    final StepConstantsBuffer constants;
+    final DeviceFloat4s fluidMaterials;
+    final DeviceInts failure;
+    final GridBuffers fluidGrid;
+    final GridBuffers boundaryGrid;
+    final DeviceFloat4s sortedVelocity;
+    final DeviceFloat4s boundaryVelocity;
+    final DeviceInts neighbours;
+    final DeviceInts neighbourCount;
+    final DeviceInts boundaryCount;
+    final DeviceFloats filling;
+    final DeviceFloat4s gradient;
+    final DeviceFloat4s boundary;
+    final DeviceFloats push;
+    final DeviceFloat4s fluidForce;
+
+    FluidPipeline(DeviceContext context, CommandQueue queue, ResourceScope scope, SceneInstance instance, StateBuffers state, BodySums samples,
+            StepConstantsBuffer constants, DeviceFloat4s fluidMaterials, DeviceInts failure, IntSupplier count) {
+        this.context = context;
+        this.scope = scope;
+        this.count = count;
+        this.state = state;
+        this.constants = constants;
+        this.fluidMaterials = fluidMaterials;
+        this.failure = failure;
+        // Without fluid there is nothing that could press on a sample, and its force stays 0.
+        sampleCount = () -> count.getAsInt() == 0 ? 0 : samples.count;
+        capacity = instance.fluidCapacity();
+        slots = instance.fluid().slots();
+        perItem = context.info().type() == DeviceInfo.Type.CPU;
+        fluidGrid = new GridBuffers(context, queue, scope, "fluid", instance.fluidGrid(), state.fluidPosition, state.fluidKind, count);
+        boundaryGrid = new GridBuffers(context, queue, scope, "boundary", instance.fluidGrid(), samples.particlePosition, samples.particleBody,
+                () -> samples.count);
+        sortedVelocity = fluidGrid.gathered(state.fluidVelocity);
+        boundaryVelocity = boundaryGrid.gathered(samples.particleVelocity);
+        grid.addAll(fluidGrid.works());
+        grid.addAll(boundaryGrid.works());
+        neighbours = ints("neighbours", Math.toIntExact((long) slots * capacity));
+        neighbourCount = ints("neighbourCount", capacity);
+        boundaryCount = ints("boundaryCount", capacity);
+        filling = floats("sortedFilling", capacity);
+        gradient = float4s("sortedGradient", capacity);
+        boundary = float4s("sortedBoundary", capacity);
+        push = floats("sortedPush", capacity);
+        fluidForce = float4s("fluidForce", capacity);
+        add(density, new FluidNeighbours(constants, fluidGrid.shape, fluidGrid.cellStart, fluidGrid.sortedIndex, fluidGrid.sortedPosition,
+                fluidGrid.sortedTag, fluidMaterials, boundaryGrid.cellStart, boundaryGrid.sortedPosition, boundaryVelocity, neighbours,
+                neighbourCount, boundaryCount, filling, gradient, boundary, failure));
+        if (instance.scene().physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE) {
+            dfsph = null;
+            add(pressure, new FluidState(constants, fluidGrid.sortedIndex, fluidGrid.sortedTag, filling, fluidMaterials, push, state.fluidDensity));
+            addForces(forces, 1);
+            addSampleForces(forces, 1, push, samples);
+            add(move, new IntegrateFluid(constants, fluidForce, state.fluidKind, fluidMaterials, state.fluidPosition, state.fluidHalfVelocity,
+                    state.fluidVelocity, failure));
+        } else {
+            dfsph = new DfsphStages(this, queue);
+            pressure.addAll(dfsph.works(samples));
+            move.addAll(dfsph.move());
+        }
+    }
+
+    /** Viscosity, and where asked the pressure of the equation of state. */
+    void addForces(List<Stage.Work> to, int withPressure) {
+        add(to, new FluidForces(withPressure, constants, fluidGrid.shape, fluidGrid.sortedIndex, fluidGrid.sortedPosition, sortedVelocity,
+                fluidGrid.sortedTag, push, fluidMaterials, boundaryGrid.cellStart, boundaryGrid.sortedPosition, boundaryVelocity, neighbours,
+                neighbourCount, boundaryCount, fluidForce, state.fluidCouplingForce));
+    }
+
+    void addSampleForces(List<Stage.Work> to, int withShocks, DeviceFloats total, BodySums samples) {
+        Launch launch = bind(new BoundaryForces(withShocks, constants, fluidGrid.shape, boundaryGrid.sortedIndex, boundaryGrid.sortedPosition,
+                boundaryVelocity, fluidGrid.cellStart, fluidGrid.sortedPosition, sortedVelocity, fluidGrid.sortedTag, total, fluidMaterials,
+                samples.particleForce));
+        to.add(new Stage.Work(launch, sampleCount));
+    }
+
+    <A extends Record & KernelArguments> void add(List<Stage.Work> to, A arguments) {
+        to.add(new Stage.Work(bind(arguments), count));
+    }
+
+    <A extends Record & KernelArguments> Launch bind(A arguments) {
+        return scope.add(Launch.bind(context, arguments));
+    }
+
+    DeviceInts ints(String name, int length) {
+        return scope.add(new DeviceInts(context, name, length));
+    }
+
+    DeviceFloats floats(String name, int length) {
+        return scope.add(new DeviceFloats(context, name, length));
+    }
+
+    DeviceFloat4s float4s(String name, int length) {
+        return scope.add(new DeviceFloat4s(context, name, length));
+    }
+
+    int capacity() {
+        return capacity;
+    }
+
+    IntSupplier count() {
+        return count;
+    }
+
+    /** The constants with the lists laid out as suits the device: items of a GPU read side by side. */
+    StepConstants laidOut(StepConstants values) {
+        return perItem ? values.withLists(1, slots) : values.withLists(capacity, 1);
+    }
+
+    List<Stage.Work> grid() {
+        return grid;
+    }
+
+    List<Stage.Work> density() {
+        return density;
+    }
+
+    List<Stage.Work> pressure() {
+        return pressure;
+    }
+
+    List<Stage.Work> forces() {
+        return forces;
+    }
+
+    List<Stage.Work> move() {
+        return move;
+    }
+
+    /** After the steps of a run: whether they must be done again with more iterations allowed. */
+    boolean again(CommandQueue queue) {
+        return dfsph != null && dfsph.again(queue);
+    }
+
+    /** What the solves of the last run took; zero where there were none. */
+    SolveRecord solves() {
+        return dfsph == null ? SolveRecord.NONE : dfsph.lastRun();
+    }
+}
