@@ -27,7 +27,7 @@ public final class FluidKernels {
             in("boundarySortedPosition", FLOAT4, BOUNDARY), in("boundarySortedVelocity", FLOAT4, BOUNDARY),
             out("neighbours", INT, ANY), out("neighbourCount", INT, ITEM), out("boundaryCount", INT, ITEM),
             out("sortedFilling", FLOAT, ITEM), out("sortedGradient", FLOAT4, ITEM), out("sortedBoundary", FLOAT4, ITEM),
-            inOut("failure", INT, ANY));
+            out("sortedMoments", FLOAT4, ITEM), out("sortedMixed", FLOAT4, ITEM), inOut("failure", INT, ANY));
 
     public static final Kernel FLUID_STATE = Kernel.of("fluid/state.cl", "fluid_state", 64,
             in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedFluid", INT, ITEM),
@@ -47,46 +47,58 @@ public final class FluidKernels {
             in("boundarySortedIndex", INT, ITEM), in("boundarySortedPosition", FLOAT4, ITEM),
             in("boundarySortedVelocity", FLOAT4, ITEM), in("cellStart", INT, CELL_EDGE), in("sortedPosition", FLOAT4, FLUID),
             in("sortedVelocity", FLOAT4, FLUID), in("sortedFluid", INT, FLUID), in("sortedPush", FLOAT, FLUID),
-            in("fluidMaterials", FLOAT4, ANY), out("boundaryForce", FLOAT4, ITEM));
+            in("sortedSlope", FLOAT4, FLUID), in("fluidMaterials", FLOAT4, ANY), out("boundaryForce", FLOAT4, ITEM));
 
-    public static final Kernel DFSPH_SOURCE = Kernel.of("fluid/dfsph.cl", "dfsph_source", 64,
-            value("divergence", INT), in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM),
-            in("sortedPosition", FLOAT4, ITEM), in("sortedPredicted", FLOAT4, ITEM), in("sortedFilling", FLOAT, ITEM),
-            in("sortedBoundary", FLOAT4, ITEM), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),
-            in("fluidPush", FLOAT, ITEM), out("sortedSource", FLOAT, ITEM), out("sortedPush", FLOAT, ITEM),
-            out("sortedTrial", FLOAT, ITEM), inOut("control", INT, ANY));
-
-    public static final Kernel DFSPH_PREDICT = Kernel.of("fluid/dfsph.cl", "dfsph_predict", 64,
+    public static final Kernel PROJECTION_PREDICT = Kernel.of("fluid/projection.cl", "projection_predict", 64,
             in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedFluid", INT, ITEM),
             in("fluidMaterials", FLOAT4, ANY), in("sortedFilling", FLOAT, ITEM), in("sortedVelocity", FLOAT4, ITEM),
             in("fluidForce", FLOAT4, ITEM), out("sortedPredicted", FLOAT4, ITEM), out("fluidDensity", FLOAT, ITEM));
 
-    public static final Kernel DFSPH_ACCELERATION = Kernel.of("fluid/dfsph.cl", "dfsph_acceleration", 64,
-            in("constants", STEP_CONSTANTS, ANY), in("sortedPosition", FLOAT4, ITEM), in("sortedFluid", INT, ITEM),
-            in("fluidMaterials", FLOAT4, ANY), in("sortedBoundary", FLOAT4, ITEM), in("neighbours", INT, ANY),
-            in("neighbourCount", INT, ITEM), in("sortedTrial", FLOAT, ITEM), in("control", INT, ANY),
-            out("sortedAcceleration", FLOAT4, ITEM));
-
-    public static final Kernel DFSPH_RELAX = Kernel.of("fluid/dfsph.cl", "dfsph_relax", 64,
-            in("constants", STEP_CONSTANTS, ANY), in("sortedPosition", FLOAT4, ITEM), in("sortedGradient", FLOAT4, ITEM),
-            in("sortedBoundary", FLOAT4, ITEM), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),
-            in("sortedAcceleration", FLOAT4, ITEM), in("sortedSource", FLOAT, ITEM), inOut("sortedPush", FLOAT, ITEM),
-            inOut("sortedTrial", FLOAT, ITEM), inOut("control", INT, ANY));
-
-    public static final Kernel DFSPH_JUDGE = Kernel.of("fluid/dfsph.cl", "dfsph_judge", 1,
-            value("least", INT), value("last", INT), in("constants", STEP_CONSTANTS, ANY), inOut("control", INT, ANY));
-
-    public static final Kernel DFSPH_PUSH = Kernel.of("fluid/dfsph.cl", "dfsph_push", 64,
-            value("first", INT), in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM),
-            in("sortedPosition", FLOAT4, ITEM), in("sortedFluid", INT, ITEM), in("fluidMaterials", FLOAT4, ANY),
-            in("sortedBoundary", FLOAT4, ITEM), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),
-            in("sortedPush", FLOAT, ITEM), inOut("sortedPredicted", FLOAT4, ITEM), inOut("sortedTotal", FLOAT, ITEM),
-            out("fluidPush", FLOAT, ITEM));
-
-    public static final Kernel DFSPH_COUPLING = Kernel.of("fluid/dfsph.cl", "dfsph_coupling", 64,
+    public static final Kernel PROJECTION_SOURCE = Kernel.of("fluid/projection.cl", "projection_source", 64,
             in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
-            in("sortedBoundary", FLOAT4, ITEM), in("boundaryCount", INT, ITEM), in("sortedTotal", FLOAT, ITEM),
-            inOut("fluidCouplingForce", FLOAT4, ITEM));
+            in("sortedFluid", INT, ITEM), in("fluidMaterials", FLOAT4, ANY), in("sortedPredicted", FLOAT4, ITEM),
+            in("sortedFilling", FLOAT, ITEM), in("sortedBoundary", FLOAT4, ITEM), in("neighbours", INT, ANY),
+            in("neighbourCount", INT, ITEM), in("fluidPush", FLOAT, ITEM), out("sortedSource", FLOAT4, ITEM),
+            out("sortedPush", FLOAT, ITEM));
+
+    public static final Kernel PROJECTION_PUSH = Kernel.of("fluid/projection.cl", "projection_push", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
+            in("sortedSource", FLOAT4, ITEM), in("sortedBoundary", FLOAT4, ITEM), in("sortedMoments", FLOAT4, ITEM),
+            in("sortedMixed", FLOAT4, ITEM), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),
+            in("boundaryCount", INT, ITEM), in("sortedPush", FLOAT, ITEM), inOut("sortedPredicted", FLOAT4, ITEM),
+            out("sortedSlope", FLOAT4, ITEM), out("fluidPush", FLOAT, ITEM), inOut("fluidCouplingForce", FLOAT4, ITEM));
+
+    public static final Kernel SOLVE_BEGIN = Kernel.of("fluid/solve.cl", "solve_begin", 64,
+            inOut("control", INT, ANY));
+
+    public static final Kernel SOLVE_ROUND = Kernel.of("fluid/solve.cl", "solve_round", 64,
+            inOut("control", INT, ANY));
+
+    public static final Kernel SOLVE_RESIDUAL = Kernel.of("fluid/solve.cl", "solve_residual", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("sortedPosition", FLOAT4, ITEM), in("neighbours", INT, ANY),
+            in("neighbourCount", INT, ITEM), in("sortedSource", FLOAT4, ITEM), inOut("sortedPush", FLOAT, ITEM),
+            in("control", INT, ANY), out("cg", FLOAT4, ITEM));
+
+    public static final Kernel SOLVE_APPLY = Kernel.of("fluid/solve.cl", "solve_apply", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("sortedPosition", FLOAT4, ITEM), in("neighbours", INT, ANY),
+            in("neighbourCount", INT, ITEM), in("sortedSource", FLOAT4, ITEM), in("cg", FLOAT4, ITEM), in("control", INT, ANY),
+            out("applied", FLOAT, ITEM));
+
+    public static final Kernel SOLVE_SUMS = Kernel.of("fluid/solve.cl", "solve_sums", 16,
+            in("sortedSource", FLOAT4, FLUID), in("cg", FLOAT4, FLUID), in("applied", FLOAT, FLUID), in("control", INT, ANY),
+            out("parts", FLOAT4, ITEM));
+
+    public static final Kernel SOLVE_SCALARS = Kernel.of("fluid/solve.cl", "solve_scalars", 1,
+            value("first", INT), value("last", INT), value("partCount", INT), in("constants", STEP_CONSTANTS, ANY),
+            in("parts", FLOAT4, ANY), inOut("control", INT, ANY));
+
+    public static final Kernel SOLVE_SCALARS_WIDE = Kernel.of("fluid/solve.cl", "solve_scalars_wide", 256,
+            value("first", INT), value("last", INT), value("partCount", INT), in("constants", STEP_CONSTANTS, ANY),
+            in("parts", FLOAT4, ANY), inOut("control", INT, ANY));
+
+    public static final Kernel SOLVE_UPDATE = Kernel.of("fluid/solve.cl", "solve_update", 64,
+            in("sortedSource", FLOAT4, ITEM), in("applied", FLOAT, ITEM), in("control", INT, ANY), inOut("cg", FLOAT4, ITEM),
+            inOut("sortedPush", FLOAT, ITEM));
 
     public static final Kernel INTEGRATE_FLUID = Kernel.of("fluid/integrate.cl", "integrate_fluid", 64,
             in("constants", STEP_CONSTANTS, ANY), in("fluidForce", FLOAT4, ITEM), in("fluidKind", INT, ITEM),
@@ -98,9 +110,10 @@ public final class FluidKernels {
             in("sortedPredicted", FLOAT4, ITEM), out("fluidPosition", FLOAT4, ITEM), out("fluidHalfVelocity", FLOAT4, ITEM),
             out("fluidVelocity", FLOAT4, ITEM), inOut("failure", INT, ANY));
 
-    static final List<Kernel> ALL = List.of(FLUID_NEIGHBOURS, FLUID_STATE, FLUID_FORCES, BOUNDARY_FORCES, DFSPH_SOURCE,
-            DFSPH_PREDICT, DFSPH_ACCELERATION, DFSPH_RELAX, DFSPH_JUDGE, DFSPH_PUSH,
-            DFSPH_COUPLING, INTEGRATE_FLUID, MOVE_FLUID);
+    static final List<Kernel> ALL = List.of(FLUID_NEIGHBOURS, FLUID_STATE, FLUID_FORCES, BOUNDARY_FORCES, PROJECTION_PREDICT,
+            PROJECTION_SOURCE, PROJECTION_PUSH, SOLVE_BEGIN, SOLVE_ROUND, SOLVE_RESIDUAL,
+            SOLVE_APPLY, SOLVE_SUMS, SOLVE_SCALARS, SOLVE_SCALARS_WIDE, SOLVE_UPDATE,
+            INTEGRATE_FLUID, MOVE_FLUID);
 
     private FluidKernels() {
     }

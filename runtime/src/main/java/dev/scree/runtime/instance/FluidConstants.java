@@ -9,6 +9,11 @@ public final class FluidConstants {
     /** Fluid particles are kept this many spacings off closed walls whatever the pressure. */
     public static final double WALL_CLEARANCE = 0.25;
 
+    /** Share of the compression there is that a step of the incompressible solver takes away; all of it at once would throw particles. */
+    public static final double COMPRESSION_DRIFT = 0.2;
+    /** Share of a lack of filling that a step may close; none, and gaps would stay for ever. */
+    public static final double EXPANSION_DRIFT = 0.05;
+
     private FluidConstants() {
     }
 }

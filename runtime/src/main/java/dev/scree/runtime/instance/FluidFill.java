@@ -24,6 +24,7 @@ final class FluidFill {
     private double[] position = new double[4096];
     private double[] velocity = new double[4096];
     private int[] kind = new int[1024];
+    private double[] push = new double[1024];
     private int count;
 
     FluidFill(Scene scene, List<BodySolid> solids, Grains among, Vec3 origin, double soundSpeed) {
@@ -59,6 +60,7 @@ final class FluidFill {
             FluidBlock block = scene.blocks().get(b);
             BlockLattice lattice = lattices.get(b);
             int fluid = scene.fluids().indexOf(scene.fluid(block.fluid()));
+            double rest = Math.pow(spacing, 3) * Math.max(0, -scene.physics().gravity().y()) * scene.fluids().get(fluid).density();
             SolidPlaces places = new SolidPlaces(scene, solids, CLEARANCE * spacing, lattice.low(), lattice.high());
             for (long j = 0; j < lattice.n()[1]; j++) {
                 for (long k = 0; k < lattice.n()[2]; k++) {
@@ -68,7 +70,7 @@ final class FluidFill {
                         double z = lattice.low().z() + (k + 0.5) * spacing;
                         if (!places.nearBody(x, y, z, CLEARANCE * spacing)
                                 && (grains == null || !grains.meets(x, y, z, CLEARANCE * spacing)) && (!several || free(x, y, z))) {
-                            add(x, y, z, block.velocity(), fluid);
+                            add(x, y, z, block.velocity(), fluid, rest * (lattice.n()[1] - j - 0.5) * spacing);
                         }
                     }
                 }
@@ -78,6 +80,7 @@ final class FluidFill {
         System.arraycopy(velocity, 0, state.fluidVelocity, 0, 4 * count);
         System.arraycopy(velocity, 0, state.fluidHalfVelocity, 0, 4 * count);
         System.arraycopy(kind, 0, state.fluidKind, 0, count);
+        System.arraycopy(push, 0, state.fluidPush, 0, count);
         for (int i = 0; i < count; i++) {
             state.fluidDensity[i] = scene.fluids().get(kind[i]).density();
         }
@@ -114,11 +117,13 @@ final class FluidFill {
         return true;
     }
 
-    private void add(double x, double y, double z, Vec3 v, int fluid) {
+    /** @param weight pressure of the fluid of its block above it, times its volume, which the solve begins with [J] */
+    private void add(double x, double y, double z, Vec3 v, int fluid, double weight) {
         if (count == kind.length) {
             position = java.util.Arrays.copyOf(position, 2 * position.length);
             velocity = java.util.Arrays.copyOf(velocity, 2 * velocity.length);
             kind = java.util.Arrays.copyOf(kind, 2 * kind.length);
+            push = java.util.Arrays.copyOf(push, 2 * push.length);
         }
         position[4 * count] = x - origin.x();
         position[4 * count + 1] = y - origin.y();
@@ -127,6 +132,7 @@ final class FluidFill {
         velocity[4 * count + 1] = v.y();
         velocity[4 * count + 2] = v.z();
         kind[count] = fluid;
+        push[count] = weight;
         count++;
     }
 }

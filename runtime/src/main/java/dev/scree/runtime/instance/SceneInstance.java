@@ -242,7 +242,7 @@ public final class SceneInstance {
         return new StepConstants(physics.gravity(), sides, physics.frictionLaw().ordinal(), sizes.sleepSteps(physics.sleeping()), sizes.timeStep(),
                 sizes.timeStep(), physics.speedLimit(), pull, scene.materials().size(),
                 scene.materials().indexOf(scene.material(scene.domain().material())), fluid, sizes.soundSpeed(),
-                FluidConstants.ARTIFICIAL_VISCOSITY, physics.fluid().densityTolerance(), FluidConstants.WALL_CLEARANCE * spacing, 1, fluid.slots());
+                FluidConstants.ARTIFICIAL_VISCOSITY, physics.fluid().pressureTolerance(), FluidConstants.WALL_CLEARANCE * spacing, 1, fluid.slots());
     }
 
     /** Pressure of a fluid particle in the last step [Pa]. */
@@ -251,7 +251,7 @@ public final class SceneInstance {
             double rest = materials.fluids()[4 * state.fluidKind[particle]];
             return Math.max(0, sizes.soundSpeed() * sizes.soundSpeed() * (state.fluidDensity[particle] - rest));
         }
-        return (state.fluidPush[particle] + state.fluidRatePush[particle]) / fluid.particleVolume();
+        return state.fluidPush[particle] / fluid.particleVolume();
     }
 
     /** Radius of the fluid's smoothing kernel [m]. */

@@ -55,8 +55,6 @@ public final class SimulationState {
     public double[] fluidCouplingForce;
     /** The pressure's work for a change of filling that the last step found, stride 1 [J]; the next begins with it. */
     public double[] fluidPush;
-    /** The same of the solve on the rate of compression. */
-    public double[] fluidRatePush;
     /** Fluid particles alive; the arrays may be longer. */
     public int fluidCount;
 
@@ -83,7 +81,6 @@ public final class SimulationState {
         fluidId = new int[fluidCapacity];
         fluidCouplingForce = new double[4 * fluidCapacity];
         fluidPush = new double[fluidCapacity];
-        fluidRatePush = new double[fluidCapacity];
     }
 
     public int bodyCount() {
@@ -106,7 +103,6 @@ public final class SimulationState {
             fluidId = Arrays.copyOf(fluidId, capacity);
             fluidCouplingForce = Arrays.copyOf(fluidCouplingForce, 4 * capacity);
             fluidPush = Arrays.copyOf(fluidPush, capacity);
-            fluidRatePush = Arrays.copyOf(fluidRatePush, capacity);
         }
     }
 
@@ -126,7 +122,6 @@ public final class SimulationState {
         Arrays.fill(fluidCouplingForce, at, at + 4, 0);
         fluidDensity[fluidCount] = 0;
         fluidPush[fluidCount] = 0;
-        fluidRatePush[fluidCount] = 0;
         fluidKind[fluidCount++] = kind;
     }
 
@@ -141,7 +136,6 @@ public final class SimulationState {
             fluidDensity[k] = fluidDensity[from];
             fluidId[k] = fluidId[from];
             fluidPush[k] = fluidPush[from];
-            fluidRatePush[k] = fluidRatePush[from];
         }
         fluidCount = count;
     }
@@ -179,7 +173,6 @@ public final class SimulationState {
         System.arraycopy(from.fluidDensity, 0, fluidDensity, 0, from.fluidCount);
         System.arraycopy(from.fluidId, 0, fluidId, 0, from.fluidCount);
         System.arraycopy(from.fluidPush, 0, fluidPush, 0, from.fluidCount);
-        System.arraycopy(from.fluidRatePush, 0, fluidRatePush, 0, from.fluidCount);
         fluidCount = from.fluidCount;
     }
 

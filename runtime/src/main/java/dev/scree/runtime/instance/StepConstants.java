@@ -11,7 +11,7 @@ import java.util.Map;
  */
 public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int sleepSteps, double timeStep, double fluidTimeStep, double speedLimit,
         PullSpring pull, int materialCount, int wallMaterial, FluidScales fluid, double soundSpeed, double artificialViscosity,
-        double densityTolerance, double wallClearance, int slotStride, int itemStride) {
+        double pressureTolerance, double wallClearance, int slotStride, int itemStride) {
 
     /**
      * The hand's spring.
@@ -33,18 +33,18 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
 
     public StepConstants withPull(PullSpring pull) {
         return new StepConstants(gravity, sides, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
-                fluid, soundSpeed, artificialViscosity, densityTolerance, wallClearance, slotStride, itemStride);
+                fluid, soundSpeed, artificialViscosity, pressureTolerance, wallClearance, slotStride, itemStride);
     }
 
     public StepConstants withFluidTimeStep(double fluidTimeStep) {
         return new StepConstants(gravity, sides, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
-                fluid, soundSpeed, artificialViscosity, densityTolerance, wallClearance, slotStride, itemStride);
+                fluid, soundSpeed, artificialViscosity, pressureTolerance, wallClearance, slotStride, itemStride);
     }
 
     /** How the lists of neighbours lie in memory: side by side for each particle, or slot by slot for devices whose items read together. */
     public StepConstants withLists(int slotStride, int itemStride) {
         return new StepConstants(gravity, sides, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
-                fluid, soundSpeed, artificialViscosity, densityTolerance, wallClearance, slotStride, itemStride);
+                fluid, soundSpeed, artificialViscosity, pressureTolerance, wallClearance, slotStride, itemStride);
     }
 
     /** By the names of the device's struct. */
@@ -56,6 +56,8 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         values.put("wallLow", four(sides.wallLow()));
         values.put("wallHigh", four(sides.wallHigh()));
         values.put("wallFit", fluid.wall().terms());
+        values.put("wallNormal", fluid.wall().moments()[0]);
+        values.put("wallAcross", fluid.wall().moments()[1]);
         values.put("period", four(sides.period()));
         values.put("inversePeriod", four(sides.inversePeriod()));
         values.put("pullPoint", four(pull.point));
@@ -83,9 +85,12 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         values.put("particleVolume", one(fluid.particleVolume()));
         values.put("soundSpeed", one(soundSpeed));
         values.put("artificialViscosity", one(artificialViscosity));
-        values.put("densityTolerance", one(densityTolerance));
+        values.put("compressionDrift", one(FluidConstants.COMPRESSION_DRIFT));
+        values.put("expansionDrift", one(FluidConstants.EXPANSION_DRIFT));
+        values.put("airLaplacian", one(fluid.airLaplacian()));
+        values.put("pressureTolerance", one(pressureTolerance));
         values.put("densityScale", one(fluid.densityScale()));
-        values.put("wallShift", one(fluid.wallShift()));
+        values.put("wallReach", one(fluid.wall().reach()));
         values.put("wallClearance", one(wallClearance));
         return values;
     }

@@ -14,7 +14,8 @@ public record FluidNeighbours(
         DeviceFloat4s sortedPosition, DeviceInts sortedFluid, DeviceFloat4s fluidMaterials,
         DeviceInts boundaryCellStart, DeviceFloat4s boundarySortedPosition, DeviceFloat4s boundarySortedVelocity,
         DeviceInts neighbours, DeviceInts neighbourCount, DeviceInts boundaryCount, DeviceFloats sortedFilling,
-        DeviceFloat4s sortedGradient, DeviceFloat4s sortedBoundary, DeviceInts failure) implements KernelArguments {
+        DeviceFloat4s sortedGradient, DeviceFloat4s sortedBoundary, DeviceFloat4s sortedMoments,
+        DeviceFloat4s sortedMixed, DeviceInts failure) implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.FLUID_NEIGHBOURS;

@@ -109,8 +109,8 @@ public final class FluidForcesReference {
         }
     }
 
-    /** @param push q of all that presses on the samples [J]. @param sampleForce written [N] */
-    public void onSamples(SimulationState state, FluidLists lists, boolean withShocks, double[] velocity, double[] push, int samples,
+    /** @param push q of all that presses on the samples [J]. @param slope of it, stride 4, not used withShocks [J/m]. @param sampleForce written [N] */
+    public void onSamples(SimulationState state, FluidLists lists, boolean withShocks, double[] velocity, double[] push, double[] slope, int samples,
             double[] samplePosition, double[] sampleVelocity, double[] sampleForce) {
         java.util.Arrays.fill(sampleForce, 0, 4 * samples, 0);
         double[] r = new double[3];
@@ -121,7 +121,8 @@ public final class FluidForcesReference {
                 double[] force = new double[3];
                 double distance2 = FluidLists.plainOffset(x, samplePosition, j, r);
                 double approach = difference(velocity, i, sampleVelocity, j, v, r);
-                onPair(distance2, approach, materials, 4 * state.fluidKind[i], samplePosition[4 * j + 3], push[i], strength(withShocks), v, r, force, -1);
+                onPair(distance2, approach, materials, 4 * state.fluidKind[i], samplePosition[4 * j + 3], withShocks ? push[i]
+                        : 2 * push[i] - r[0] * slope[4 * i] - r[1] * slope[4 * i + 1] - r[2] * slope[4 * i + 2], strength(withShocks), v, r, force, -1);
                 for (int a = 0; a < 3; a++) {
                     sampleForce[4 * j + a] += force[a];
                 }

@@ -26,6 +26,8 @@ public final class FluidLists {
     public double[] gradient = new double[0];
     /** xyz [1/m], w [1/s]; stride 4. */
     public double[] boundary = new double[0];
+    /** S of bodies and walls: xx yy zz xy xz yz; stride 6. */
+    public double[] moments = new double[0];
 
     /** @param fluidMaterials rest density and viscosity, stride 4 */
     public FluidLists(StepConstants constants, double[] fluidMaterials) {
@@ -43,6 +45,7 @@ public final class FluidLists {
             filling = new double[n];
             gradient = new double[4 * n];
             boundary = new double[4 * n];
+            moments = new double[6 * n];
         }
         FluidScales fluid = constants.fluid();
         SmoothingFunction w = fluid.smoothing();
@@ -54,8 +57,8 @@ public final class FluidLists {
             double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
             int[][] found = {new int[fluid.slots()], new int[8]};
             int[] size = new int[2];
-            // filling, gradient xyz, squares, samples' filling, their gradient xyz, their w
-            double[] sums = new double[10];
+            // filling, gradient xyz, squares, samples' filling, their gradient xyz, their w, their moments
+            double[] sums = new double[16];
             double[] r = new double[3];
             grid.forEachNear(x[0], x[1], x[2], j -> {
                 double distance2 = offset(constants.sides(), x, state.fluidPosition, j, r);
@@ -79,7 +82,11 @@ public final class FluidLists {
                     for (int a = 0; a < 3; a++) {
                         sums[6 + a] += slope * r[a];
                         sums[9] += slope * r[a] * sampleVelocity[4 * j + a];
+                        sums[10 + a] -= slope * r[a] * r[a];
                     }
+                    sums[13] -= slope * r[0] * r[1];
+                    sums[14] -= slope * r[0] * r[2];
+                    sums[15] -= slope * r[1] * r[2];
                     add(found, size, 1, j);
                 }
             });
@@ -88,11 +95,15 @@ public final class FluidLists {
             count[i] = Math.min(size[0], fluid.slots());
             samples[i] = Arrays.copyOf(found[1], size[1]);
             double[] wall = WallReference.share(constants, x);
+            double[] wallMoments = WallReference.moments(constants, x);
             double square = 0;
             for (int a = 0; a < 3; a++) {
                 boundary[4 * i + a] = sums[6 + a] + wall[1 + a];
                 gradient[4 * i + a] = sums[1 + a] + boundary[4 * i + a];
                 square += gradient[4 * i + a] * gradient[4 * i + a];
+            }
+            for (int a = 0; a < 6; a++) {
+                moments[6 * i + a] = sums[10 + a] + (a < 3 ? wallMoments[a] : 0);
             }
             boundary[4 * i + 3] = sums[9];
             gradient[4 * i + 3] = (square / materials[4 * state.fluidKind[i]] + sums[4]) / fluid.particleVolume();

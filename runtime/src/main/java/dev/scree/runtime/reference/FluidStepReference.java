@@ -14,7 +14,6 @@ final class FluidStepReference {
     private final double[] sampleForce;
     private final double[] sampleMoment;
     private final double[] push;
-    private final double[] total;
     private final double[] fluidForce;
     private final double[] velocity;
     private SceneInstance instance;
@@ -31,7 +30,6 @@ final class FluidStepReference {
         sampleForce = new double[samples];
         sampleMoment = new double[samples];
         push = new double[fluid];
-        total = new double[fluid];
         velocity = new double[4 * fluid];
         fluidForce = new double[4 * fluid];
     }
@@ -69,7 +67,7 @@ final class FluidStepReference {
         if (byState()) {
             FluidForcesReference forces = new FluidForcesReference(constants, instance.materials().fluids());
             forces.onFluid(state, lists, true, state.fluidVelocity, push, samplePosition, sampleVelocity, fluidForce);
-            forces.onSamples(state, lists, true, state.fluidVelocity, push, samples(state), samplePosition, sampleVelocity, sampleForce);
+            forces.onSamples(state, lists, true, state.fluidVelocity, push, null, samples(state), samplePosition, sampleVelocity, sampleForce);
         }
     }
 
@@ -80,19 +78,12 @@ final class FluidStepReference {
             return;
         }
         FluidForcesReference forces = new FluidForcesReference(constants, instance.materials().fluids());
-        DfsphReference dfsph = new DfsphReference(constants, instance.materials().fluids());
+        ProjectionReference projection = new ProjectionReference(constants, instance.materials().fluids());
         System.arraycopy(state.fluidVelocity, 0, velocity, 0, 4 * state.fluidCount);
-        dfsph.solve(state, lists, true, velocity, state.fluidRatePush);
-        System.arraycopy(state.fluidRatePush, 0, total, 0, state.fluidCount);
-        double[] before = java.util.Arrays.copyOf(velocity, 4 * state.fluidCount);
         forces.onFluid(state, lists, false, velocity, push, samplePosition, sampleVelocity, fluidForce);
-        dfsph.predict(state, lists, fluidForce, velocity);
-        dfsph.solve(state, lists, false, velocity, state.fluidPush);
-        for (int i = 0; i < state.fluidCount; i++) {
-            total[i] += state.fluidPush[i];
-        }
-        dfsph.couple(state, lists, total);
-        forces.onSamples(state, lists, false, before, total, samples(state), samplePosition, sampleVelocity, sampleForce);
+        projection.predict(state, lists, fluidForce, velocity);
+        projection.solve(state, lists, velocity);
+        forces.onSamples(state, lists, false, state.fluidVelocity, state.fluidPush, projection.slope, samples(state), samplePosition, sampleVelocity, sampleForce);
     }
 
     void reduce(SimulationState state) {

@@ -69,7 +69,6 @@ public final class ReferenceEngine implements StepEngine {
         }
         System.arraycopy(from.fluidKind, first, state.fluidKind, first, count);
         System.arraycopy(from.fluidPush, first, state.fluidPush, first, count);
-        System.arraycopy(from.fluidRatePush, first, state.fluidRatePush, first, count);
         System.arraycopy(from.fluidId, first, state.fluidId, first, count);
         state.fluidCount = first + count;
     }

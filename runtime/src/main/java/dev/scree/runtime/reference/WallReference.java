@@ -16,12 +16,11 @@ final class WallReference {
         WallFit fit = constants.fluid().wall();
         double[] low = constants.sides().wallLow().toArray();
         double[] high = constants.sides().wallHigh().toArray();
-        double shift = constants.fluid().wallShift();
         double[] open = new double[3];
         double[] slope = new double[3];
         for (int a = 0; a < 3; a++) {
-            double below = x[a] - low[a] + shift;
-            double above = high[a] - x[a] + shift;
+            double below = x[a] - low[a];
+            double above = high[a] - x[a];
             open[a] = 1 - fit.share(below) - fit.share(above);
             slope[a] = fit.slope(above) - fit.slope(below);
         }
@@ -38,6 +37,25 @@ final class WallReference {
             drag[a] = of(constants, x[a] - low[a]) + of(constants, high[a] - x[a]);
         }
         return drag;
+    }
+
+    /** What a gradient over the fluid alone lacks of 1, along each axis. */
+    static double[] moments(StepConstants constants, double[] x) {
+        WallFit fit = constants.fluid().wall();
+        double[] low = constants.sides().wallLow().toArray();
+        double[] high = constants.sides().wallHigh().toArray();
+        double[] n = new double[3];
+        double[] across = new double[3];
+        for (int a = 0; a < 3; a++) {
+            n[a] = fit.moment(0, x[a] - low[a]) + fit.moment(0, high[a] - x[a]);
+            across[a] = fit.moment(1, x[a] - low[a]) + fit.moment(1, high[a] - x[a]);
+        }
+        double[] moments = new double[3];
+        for (int a = 0; a < 3; a++) {
+            moments[a] = 1 - (1 - n[a]) * (1 - across[(a + 1) % 3]) * (1 - across[(a + 2) % 3]);
+        }
+        moments[2] = constants.fluid().flat() ? 0 : moments[2];
+        return moments;
     }
 
     private static double of(StepConstants constants, double distance) {

@@ -13,7 +13,7 @@ import java.util.Map;
  * @param kernel weight of neighbours; {@link SmoothingKernel#MUELLER} serves the equation of state only
  * @param support radius of the kernel in spacings, or 0: the solver's own
  * @param flat a study in two dimensions: one layer of particles in the plane z = middle of the domain
- * @param densityTolerance mean compression at which pressure is good enough, as a part of the density
+ * @param pressureTolerance part of the compression that a step without pressure would bring, that may be left over
  * @param other JSON fields this version does not know, kept as they are
  */
 public record FluidModel(
@@ -21,35 +21,35 @@ public record FluidModel(
         SmoothingKernel kernel,
         double support,
         boolean flat,
-        double densityTolerance,
+        double pressureTolerance,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
-    private static final double TOLERANCE = 1e-3;
+    private static final double TOLERANCE = 0.02;
 
     public FluidModel {
         solver = solver == null ? FluidSolver.DIVERGENCE_FREE : solver;
         kernel = kernel == null ? SmoothingKernel.WENDLAND : kernel;
-        densityTolerance = densityTolerance == 0 ? TOLERANCE : densityTolerance;
+        pressureTolerance = pressureTolerance == 0 ? TOLERANCE : pressureTolerance;
         other = OtherFields.copy(other);
     }
 
     public FluidModel withSolver(FluidSolver solver) {
-        return new FluidModel(solver, kernel, support, flat, densityTolerance, other);
+        return new FluidModel(solver, kernel, support, flat, pressureTolerance, other);
     }
 
     public FluidModel withKernel(SmoothingKernel kernel) {
-        return new FluidModel(solver, kernel, support, flat, densityTolerance, other);
+        return new FluidModel(solver, kernel, support, flat, pressureTolerance, other);
     }
 
     public FluidModel withSupport(double support) {
-        return new FluidModel(solver, kernel, support, flat, densityTolerance, other);
+        return new FluidModel(solver, kernel, support, flat, pressureTolerance, other);
     }
 
     public FluidModel withFlat(boolean flat) {
-        return new FluidModel(solver, kernel, support, flat, densityTolerance, other);
+        return new FluidModel(solver, kernel, support, flat, pressureTolerance, other);
     }
 
-    public FluidModel withDensityTolerance(double densityTolerance) {
-        return new FluidModel(solver, kernel, support, flat, densityTolerance, other);
+    public FluidModel withPressureTolerance(double pressureTolerance) {
+        return new FluidModel(solver, kernel, support, flat, pressureTolerance, other);
     }
 
     public static FluidModel defaults() {

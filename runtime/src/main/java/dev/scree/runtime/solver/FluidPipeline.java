@@ -40,7 +40,7 @@ final class FluidPipeline {
     private final boolean perItem;
     private final int slots;
     private final int capacity;
-    private final DfsphStages dfsph;
+    private final ProjectionStages projection;
 
     final StateBuffers state;
     final StepConstantsBuffer constants;
@@ -56,6 +56,9 @@ final class FluidPipeline {
     final DeviceFloats filling;
     final DeviceFloat4s gradient;
     final DeviceFloat4s boundary;
+    final DeviceFloat4s moments;
+    final DeviceFloat4s mixed;
+    final DeviceFloat4s slope;
     final DeviceFloats push;
     final DeviceFloat4s fluidForce;
 
@@ -86,22 +89,25 @@ final class FluidPipeline {
         filling = floats("sortedFilling", capacity);
         gradient = float4s("sortedGradient", capacity);
         boundary = float4s("sortedBoundary", capacity);
+        moments = float4s("sortedMoments", capacity);
+        mixed = float4s("sortedMixed", capacity);
+        slope = float4s("sortedSlope", capacity);
         push = floats("sortedPush", capacity);
         fluidForce = float4s("fluidForce", capacity);
         add(density, new FluidNeighbours(constants, fluidGrid.shape, fluidGrid.cellStart, fluidGrid.sortedIndex, fluidGrid.sortedPosition,
                 fluidGrid.sortedTag, fluidMaterials, boundaryGrid.cellStart, boundaryGrid.sortedPosition, boundaryVelocity, neighbours,
-                neighbourCount, boundaryCount, filling, gradient, boundary, failure));
+                neighbourCount, boundaryCount, filling, gradient, boundary, moments, mixed, failure));
         if (instance.scene().physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE) {
-            dfsph = null;
+            projection = null;
             add(pressure, new FluidState(constants, fluidGrid.sortedIndex, fluidGrid.sortedTag, filling, fluidMaterials, push, state.fluidDensity));
             addForces(forces, 1);
             addSampleForces(forces, 1, push, samples);
             add(move, new IntegrateFluid(constants, fluidForce, state.fluidKind, fluidMaterials, state.fluidPosition, state.fluidHalfVelocity,
                     state.fluidVelocity, failure));
         } else {
-            dfsph = new DfsphStages(this, queue);
-            pressure.addAll(dfsph.works(samples));
-            move.addAll(dfsph.move());
+            projection = new ProjectionStages(this, queue);
+            pressure.addAll(projection.works(samples));
+            move.addAll(projection.move());
         }
     }
 
@@ -114,7 +120,7 @@ final class FluidPipeline {
 
     void addSampleForces(List<Stage.Work> to, int withShocks, DeviceFloats total, BodySums samples) {
         Launch launch = bind(new BoundaryForces(withShocks, constants, fluidGrid.shape, boundaryGrid.sortedIndex, boundaryGrid.sortedPosition,
-                boundaryVelocity, fluidGrid.cellStart, fluidGrid.sortedPosition, sortedVelocity, fluidGrid.sortedTag, total, fluidMaterials,
+                boundaryVelocity, fluidGrid.cellStart, fluidGrid.sortedPosition, sortedVelocity, fluidGrid.sortedTag, total, slope, fluidMaterials,
                 samples.particleForce));
         to.add(new Stage.Work(launch, sampleCount));
     }
@@ -137,6 +143,10 @@ final class FluidPipeline {
 
     DeviceFloat4s float4s(String name, int length) {
         return scope.add(new DeviceFloat4s(context, name, length));
+    }
+
+    DeviceInfo.Type deviceType() {
+        return context.info().type();
     }
 
     int capacity() {
@@ -174,11 +184,11 @@ final class FluidPipeline {
 
     /** After the steps of a run: whether they must be done again with more iterations allowed. */
     boolean again(CommandQueue queue) {
-        return dfsph != null && dfsph.again(queue);
+        return projection != null && projection.pressure().again(queue);
     }
 
     /** What the solves of the last run took; zero where there were none. */
     SolveRecord solves() {
-        return dfsph == null ? SolveRecord.NONE : dfsph.lastRun();
+        return projection == null ? SolveRecord.NONE : projection.pressure().lastRun();
     }
 }

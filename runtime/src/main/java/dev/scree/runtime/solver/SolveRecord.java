@@ -6,8 +6,8 @@ package dev.scree.runtime.solver;
  * @param iterations in all
  * @param most       of one solve
  * @param unfinished solves that ended with more error than allowed
- * @param error      mean compression that the last one ended with
+ * @param left       residual of the last one as a part of its source
  */
-record SolveRecord(int iterations, int most, int unfinished, double error) {
+record SolveRecord(int iterations, int most, int unfinished, double left) {
     static final SolveRecord NONE = new SolveRecord(0, 0, 0, 0);
 }

@@ -30,7 +30,6 @@ final class StateBuffers {
     final DeviceFloats fluidDensity;
     final DeviceFloat4s fluidCouplingForce;
     final DeviceFloats fluidPush;
-    final DeviceFloats fluidRatePush;
     /** So many of {@link #all} have one element for each body. */
     private static final int BODY_BUFFERS = 12;
     private final int bodies;
@@ -56,7 +55,6 @@ final class StateBuffers {
         fluidDensity = scope.add(new DeviceFloats(context, "fluidDensity", fluidCapacity));
         fluidCouplingForce = scope.add(new DeviceFloat4s(context, "fluidCouplingForce", fluidCapacity));
         fluidPush = scope.add(new DeviceFloats(context, "fluidPush", fluidCapacity));
-        fluidRatePush = scope.add(new DeviceFloats(context, "fluidRatePush", fluidCapacity));
     }
 
     void load(CommandQueue queue, SimulationState s) {
@@ -83,7 +81,6 @@ final class StateBuffers {
         fluidVelocity.upload(queue, s.fluidVelocity, first, count);
         fluidKind.upload(queue, s.fluidKind, first, count);
         fluidPush.upload(queue, s.fluidPush, first, count);
-        fluidRatePush.upload(queue, s.fluidRatePush, first, count);
     }
 
     void storeMotion(CommandQueue queue, SimulationState s) {
@@ -94,6 +91,7 @@ final class StateBuffers {
         bodyAngularVelocity.download(queue, s.bodyAngularVelocity, bodies);
         fluidPosition.download(queue, s.fluidPosition, s.fluidCount);
         fluidVelocity.download(queue, s.fluidVelocity, s.fluidCount);
+        fluidPush.download(queue, s.fluidPush, s.fluidCount);
     }
 
     void store(CommandQueue queue, SimulationState s) {
@@ -108,8 +106,6 @@ final class StateBuffers {
         fluidHalfVelocity.download(queue, s.fluidHalfVelocity, s.fluidCount);
         fluidDensity.download(queue, s.fluidDensity, s.fluidCount);
         fluidCouplingForce.download(queue, s.fluidCouplingForce, s.fluidCount);
-        fluidPush.download(queue, s.fluidPush, s.fluidCount);
-        fluidRatePush.download(queue, s.fluidRatePush, s.fluidCount);
     }
 
     /** Moves the fluid particles that are kept together. @param before how many there were */
@@ -133,6 +129,6 @@ final class StateBuffers {
         return new DeviceBuffer[] {bodyPosition, bodyRemainder, bodyRotation, bodyMomentum, bodyAngularMomentum, bodyVelocity,
             bodyAngularVelocity, bodyWorldDiagonal, bodyWorldOff, bodyContacts, bodySleep, bodyClock,
             fluidPosition, fluidHalfVelocity, fluidVelocity, fluidKind, fluidDensity, fluidCouplingForce,
-            fluidPush, fluidRatePush};
+            fluidPush};
     }
 }

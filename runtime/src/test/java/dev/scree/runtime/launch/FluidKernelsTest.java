@@ -13,10 +13,10 @@ import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.GridShapeBuffer;
 import dev.scree.runtime.memory.StepConstantsBuffer;
-import dev.scree.runtime.reference.DfsphReference;
 import dev.scree.runtime.reference.FluidForcesReference;
 import dev.scree.runtime.reference.FluidLists;
 import dev.scree.runtime.reference.FluidMotionReference;
+import dev.scree.runtime.reference.ProjectionReference;
 import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.SmoothingKernel;
@@ -81,12 +81,12 @@ class FluidKernelsTest {
         double[] sampleForce = new double[4 * m];
         motion.pressure(s, lists.filling, push);
         forces.onFluid(s, lists, true, s.fluidVelocity, push, random.samplePosition, random.sampleVelocity, fluidForce);
-        forces.onSamples(s, lists, true, s.fluidVelocity, push, m, random.samplePosition, random.sampleVelocity, sampleForce);
+        forces.onSamples(s, lists, true, s.fluidVelocity, push, null, m, random.samplePosition, random.sampleVelocity, sampleForce);
         try (Bench bench = new Bench(random)) {
             bench.device.run(n, new FluidState(bench.constants, bench.index, bench.kinds, bench.filling, bench.materials, bench.push, bench.density));
             bench.device.run(n, bench.forces(1));
             DeviceFloat4s boundaryForce = bench.device.float4s("boundaryForce", new double[4 * m]);
-            bench.device.run(m, bench.onSamples(1, bench.push, boundaryForce));
+            bench.device.run(m, bench.onSamples(1, bench.push, bench.v, bench.device.float4s("no slope", new double[4 * n]), boundaryForce));
 
             assertThat(bench.device.read(bench.failure)[1]).isEqualTo(overfull);
             assertThat(overfull).isEqualTo(Integer.MAX_VALUE);
@@ -120,44 +120,60 @@ class FluidKernelsTest {
         assertThat(Agreement.apart(s.fluidVelocity, bench.device.read(velocity), random.count, TOLERANCE)).isZero();
     }
 
-    /** Both solves, four iterations each, and the move. */
+    /** Two rounds of five iterations, the push, the bodies' share and the move. */
     @ParameterizedTest
     @CsvSource({"0", "1", "63", "5000"})
-    void divergenceFreeStagesAgree(int count) {
+    void theProjectionAgrees(int count) {
         RandomFluid random = new RandomFluid(count, false, 7);
         SimulationState s = random.state;
         FluidLists lists = new FluidLists(random.constants, random.materials);
         lists.make(s, random.grid, random.sampleGrid, random.samplePosition, random.sampleVelocity);
         try (Bench bench = new Bench(random)) {
             int n = random.count;
-            DeviceInts control = bench.device.ints("control", new int[72]);
-            DeviceFloats source = bench.device.floats("source", new double[n]);
-            DeviceFloats total = bench.device.floats("total", new double[n]);
-            DeviceFloat4s acceleration = bench.device.float4s("acceleration", new double[4 * n]);
+            int m = random.samples;
+            DeviceFloat4s source = bench.device.float4s("source", new double[4 * n]);
+            DeviceFloats lasting = bench.device.floats("lasting", s.fluidPush);
+            bench.device.run(n, new ProjectionSource(bench.constants, bench.index, bench.x, bench.kinds, bench.materials, bench.v, bench.filling,
+                    bench.boundary, bench.neighbours, bench.neighbourCount, lasting, source, bench.push));
+            DeviceInts control = bench.device.ints("control", new int[16]);
+            DeviceFloat4s cg = bench.device.float4s("cg", new double[4 * n]);
+            DeviceFloats applied = bench.device.floats("applied", new double[n]);
+            DeviceFloat4s parts = bench.device.float4s("parts", new double[4 * 16]);
+            bench.device.run(n, new SolveBegin(control));
+            for (int round = 0; round < 2; round++) {
+                bench.device.run(1, new SolveRound(0, 0, control));
+                bench.device.run(n, new SolveResidual(bench.constants, bench.x, bench.neighbours, bench.neighbourCount, source, bench.push, control, cg));
+                for (int k = 0; k < 5; k++) {
+                    bench.device.run(n, new SolveApply(bench.constants, bench.x, bench.neighbours, bench.neighbourCount, source, cg, control, applied));
+                    bench.device.run(16, new SolveSums(source, cg, applied, control, parts));
+                    if (round == 0) {
+                        bench.device.run(1, new SolveScalars(k == 0 ? 1 : 0, 16, bench.constants, parts, control));
+                    } else {
+                        bench.device.run(256, new SolveScalarsWide(k == 0 ? 1 : 0, 16, bench.constants, parts, control));
+                    }
+                    bench.device.run(n, new SolveUpdate(source, applied, control, cg, bench.push));
+                }
+            }
+            DeviceFloat4s slope = bench.device.float4s("slope", new double[4 * n]);
+            bench.device.run(n, new ProjectionPush(bench.constants, bench.index, bench.x, source, bench.boundary, bench.moments, bench.mixed,
+                    bench.neighbours, bench.neighbourCount, bench.boundaryCount, bench.push, bench.v, slope, lasting, bench.coupling));
+            DeviceFloat4s boundaryForce = bench.device.float4s("boundaryForce", new double[4 * m]);
+            DeviceFloat4s still = bench.device.float4s("still", RandomFluid.sorted(s.fluidVelocity, random.grid, n));
+            bench.device.run(m, bench.onSamples(0, bench.push, still, slope, boundaryForce));
+
             double[] velocity = Arrays.copyOf(s.fluidVelocity, 4 * n);
-            for (int divergence = 1; divergence >= 0; divergence--) {
-                double[] warm = divergence == 1 ? s.fluidRatePush : s.fluidPush;
-                DeviceFloats lasting = bench.device.floats("lasting", warm);
-                bench.device.run(n, new DfsphSource(divergence, bench.constants, bench.index, bench.x, bench.v, bench.filling, bench.boundary,
-                        bench.neighbours, bench.neighbourCount, lasting, source, bench.push, control));
-                for (int k = 0; k < 4; k++) {
-                    bench.device.run(n, new DfsphAcceleration(bench.constants, bench.x, bench.kinds, bench.materials, bench.boundary, bench.neighbours,
-                            bench.neighbourCount, bench.push, control, acceleration));
-                    bench.device.run(n, new DfsphRelax(bench.constants, bench.x, bench.gradient, bench.boundary, bench.neighbours, bench.neighbourCount,
-                            acceleration, source, bench.push, control));
-                    bench.device.run(1, new DfsphJudge(4, k == 3 ? 1 : 0, bench.constants, control));
-                }
-                bench.device.run(n, new DfsphPush(divergence, bench.constants, bench.index, bench.x, bench.kinds, bench.materials, bench.boundary,
-                        bench.neighbours, bench.neighbourCount, bench.push, bench.v, total, lasting));
-                DfsphReference reference = new DfsphReference(random.constants, random.materials, 4, 4);
-                reference.solve(s, lists, divergence == 1, velocity, warm);
-                assertScalars(warm, bench.device.read(lasting), null, n);
-                assertVectors(velocity, bench.device.read(bench.v), bench.order, n);
-                if (n > 100) {
-                    int[] found = bench.device.read(control);
-                    assertThat(found[1]).isEqualTo(4);
-                    assertThat(found[5] * 1e-9).isCloseTo(reference.error, within(1e-3 * reference.error));
-                }
+            ProjectionReference reference = new ProjectionReference(random.constants, random.materials, 2, 5);
+            reference.solve(s, lists, velocity);
+            double[] sampleForce = new double[4 * m];
+            new FluidForcesReference(random.constants, random.materials).onSamples(s, lists, false, s.fluidVelocity, s.fluidPush, reference.slope, m,
+                    random.samplePosition, random.sampleVelocity, sampleForce);
+            assertScalars(s.fluidPush, bench.device.read(lasting), null, n, 1e-3);
+            assertThat(Agreement.apart(s.fluidCouplingForce, bench.device.read(bench.coupling), n, 1e-3)).as("coupling").isZero();
+            assertThat(Agreement.apart(sampleForce, bench.device.read(boundaryForce), m, 1e-3)).as("boundary force").isZero();
+            if (n > 100) {
+                int[] found = bench.device.read(control);
+                assertThat(found[1]).isEqualTo(reference.iterations).isEqualTo(10);
+                assertThat(found[5] * 1e-9).isCloseTo(reference.left, within(1e-3 * reference.left));
             }
             FluidMotionReference motion = new FluidMotionReference(random.constants, random.materials);
             DeviceFloat4s position = bench.device.float4s("position", s.fluidPosition);
@@ -166,7 +182,7 @@ class FluidKernelsTest {
             bench.device.run(n, new MoveFluid(bench.constants, bench.index, bench.x, bench.v, position, half, moved, bench.failure));
             motion.move(s, velocity);
             assertThat(Agreement.apart(s.fluidPosition, bench.device.read(position), n, TOLERANCE)).isZero();
-            assertThat(Agreement.apart(s.fluidVelocity, bench.device.read(moved), n, TOLERANCE)).isZero();
+            assertThat(Agreement.apart(s.fluidVelocity, bench.device.read(moved), n, 1e-3)).isZero();
         }
     }
 
@@ -193,6 +209,8 @@ class FluidKernelsTest {
         final DeviceFloats filling;
         final DeviceFloat4s gradient;
         final DeviceFloat4s boundary;
+        final DeviceFloat4s moments;
+        final DeviceFloat4s mixed;
         final DeviceInts failure;
         final DeviceFloats push;
         final DeviceFloats density;
@@ -227,13 +245,15 @@ class FluidKernelsTest {
             filling = device.floats("filling", new double[n]);
             gradient = device.float4s("gradient", new double[4 * n]);
             boundary = device.float4s("boundary", new double[4 * n]);
+            moments = device.float4s("moments", new double[4 * n]);
+            mixed = device.float4s("mixed", new double[4 * n]);
             failure = device.ints("failure", new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE});
             push = device.floats("push", new double[n]);
             density = device.floats("density", new double[n]);
             force = device.float4s("force", new double[4 * n]);
             coupling = device.float4s("coupling", new double[4 * n]);
             device.run(n, new FluidNeighbours(constants, grid, start, index, x, kinds, materials, sampleStart, sampleX, sampleV, neighbours,
-                    neighbourCount, boundaryCount, filling, gradient, boundary, failure));
+                    neighbourCount, boundaryCount, filling, gradient, boundary, moments, mixed, failure));
         }
 
         FluidForces forces(int withPressure) {
@@ -241,8 +261,8 @@ class FluidKernelsTest {
                     neighbourCount, boundaryCount, force, coupling);
         }
 
-        BoundaryForces onSamples(int withShocks, DeviceFloats total, DeviceFloat4s to) {
-            return new BoundaryForces(withShocks, constants, grid, sampleIndex, sampleX, sampleV, start, x, v, kinds, total, materials, to);
+        BoundaryForces onSamples(int withShocks, DeviceFloats total, DeviceFloat4s velocity, DeviceFloat4s slope, DeviceFloat4s to) {
+            return new BoundaryForces(withShocks, constants, grid, sampleIndex, sampleX, sampleV, start, x, velocity, kinds, total, slope, materials, to);
         }
 
         @Override
@@ -269,10 +289,14 @@ class FluidKernelsTest {
 
     /** @param order index of the expected value at each place, or null: the same order */
     private static void assertScalars(double[] expected, double[] actual, int[] order, int count) {
+        assertScalars(expected, actual, order, count, TOLERANCE);
+    }
+
+    private static void assertScalars(double[] expected, double[] actual, int[] order, int count, double tolerance) {
         double mean = Arrays.stream(expected).map(Math::abs).sum() / Math.max(count, 1);
         for (int p = 0; p < count; p++) {
             double e = expected[order == null ? p : order[p]];
-            assertThat(Math.abs(actual[p] - e)).isLessThanOrEqualTo(TOLERANCE * Math.max(Math.abs(e), mean));
+            assertThat(Math.abs(actual[p] - e)).isLessThanOrEqualTo(tolerance * Math.max(Math.abs(e), mean));
         }
     }
 }

@@ -19,6 +19,8 @@ __kernel void struct_layout(const int count, __global int* offsets) {
         offsets[k++] = OFFSET(wallLow);
         offsets[k++] = OFFSET(wallHigh);
         offsets[k++] = OFFSET(wallFit);
+        offsets[k++] = OFFSET(wallNormal);
+        offsets[k++] = OFFSET(wallAcross);
         offsets[k++] = OFFSET(period);
         offsets[k++] = OFFSET(inversePeriod);
         offsets[k++] = OFFSET(pullPoint);
@@ -46,9 +48,12 @@ __kernel void struct_layout(const int count, __global int* offsets) {
         offsets[k++] = OFFSET(particleVolume);
         offsets[k++] = OFFSET(soundSpeed);
         offsets[k++] = OFFSET(artificialViscosity);
-        offsets[k++] = OFFSET(densityTolerance);
+        offsets[k++] = OFFSET(compressionDrift);
+        offsets[k++] = OFFSET(expansionDrift);
+        offsets[k++] = OFFSET(airLaplacian);
+        offsets[k++] = OFFSET(pressureTolerance);
         offsets[k++] = OFFSET(densityScale);
-        offsets[k++] = OFFSET(wallShift);
+        offsets[k++] = OFFSET(wallReach);
         offsets[k++] = OFFSET(wallClearance);
     }
     {

@@ -6,7 +6,9 @@ typedef struct {
     float4 domainMax;           // upper corner [m]
     float4 wallLow;             // lower sides that are walls for fluid, far away where there is none [m]
     float4 wallHigh;            // upper sides [m]
-    float4 wallFit;             // see half_space
+    float4 wallFit;             // see wall_part
+    float4 wallNormal;          // see wall_moments
+    float4 wallAcross;
     float4 period;              // length of periodic sides, 0 for others [m]
     float4 inversePeriod;       // 1 / that, 0 for others [1/m]
     float4 pullPoint;           // point the hand holds, body axes, from the centre of mass [m]
@@ -22,7 +24,7 @@ typedef struct {
     int frictionLaw;            // 0: with history, 1: the papers' shear
     int sleepSteps;             // a body that was calm for so many steps sleeps
     int smoothingKernel;        // weight of neighbours: 0 Wendland, 1 cubic spline, 2 Mueller's set
-    int wallPower;              // of t in the share of a half space, see half_space
+    int wallPower;              // of t in the share of a half space, see wall_part
     int neighbourSlots;         // others that are written down for each fluid particle
     int slotStride;             // from one of a particle's slots to the next
     int itemStride;             // from a slot of one particle to that of the next
@@ -34,9 +36,12 @@ typedef struct {
     float particleVolume;       // spacing^3 [m^3]
     float soundSpeed;           // of the equation of state [m/s]
     float artificialViscosity;  // Monaghan's alpha
-    float densityTolerance;     // mean compression at which pressure is good enough
+    float compressionDrift;     // share of the compression there is that a step takes away
+    float expansionDrift;       // of the lack of filling that a step may close
+    float airLaplacian;         // what a neighbourhood of air adds to the Laplacian's diagonal, times the mass [1/m^2]
+    float pressureTolerance;     // part of the compression of a step that may be left over
     float densityScale;         // makes the rest lattice's filling exactly 1
-    float wallShift;            // fluid feels closed walls this much further out, so that a lattice rests on them [m]
+    float wallReach;            // distance from which a wall is felt [m]
     float wallClearance;        // fluid is kept this far from closed walls [m]
 } StepConstants;
 

@@ -15,6 +15,7 @@ __kernel void boundary_forces(const int count, const int withShocks, __constant 
                               __global const float4* boundarySortedVelocity, __global const int* cellStart,
                               __global const float4* sortedPosition, __global const float4* sortedVelocity,
                               __global const int* sortedFluid, __global const float* sortedPush,
+                              __global const float4* sortedSlope,
                               __global const float4* fluidMaterials, __global float4* boundaryForce) {
     int i = get_global_id(0);
     if (i >= count) {
@@ -42,9 +43,13 @@ __kernel void boundary_forces(const int count, const int withShocks, __constant 
                         float4 material = fluidMaterials[sortedFluid[j]];
                         float slope = smoothing_slope(constants, sqrt(distance2));
                         float4 onFluid = -viscous_resistance(distance2, slope, volumes, material.y, material.y, support) * v
-                                - (sortedPush[j] * self.w * slope) * r;
+                                - (fmax(sortedPush[j], 0.0f) * self.w * slope) * r;
                         if (withShocks) {
                             onFluid += artificial_force(r, distance2, v, slope, volumes, material.x, support, strength);
+                        }
+                        if (!withShocks) {
+                            // An incompressible fluid meets its own pressure in a body, going on as its slope says.
+                            onFluid -= ((fmax(sortedPush[j], 0.0f) - dot3(r, sortedSlope[j])) * self.w * slope) * r;
                         }
                         force -= onFluid;
                     }

@@ -8,7 +8,7 @@
 //   Koschier 2015, eq. 8).
 // One work item: one fluid particle, in grid order. Buffers: positions [m], w of a boundary sample its volume [m^3];
 // neighbours: places of others in grid order; sortedGradient xyz G [1/m], w D [1/(m^2 kg)]; sortedBoundary xyz B [1/m],
-// w sum Vb grad W . vb [1/s]; fluidMaterials x: rest density [kg/m^3]; failure[1]: lowest index of a particle with more
+// w sum Vb grad W . vb [1/s]; sortedMoments xx yy zz and sortedMixed xy xz yz of S = -sum Vb grad W (x) r over bodies and walls; fluidMaterials x: rest density [kg/m^3]; failure[1]: lowest index of a particle with more
 // others in reach than there is room for: three times what rest has.
 
 #include "common/scree.h"
@@ -23,7 +23,8 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
                                __global const float4* boundarySortedVelocity, __global int* neighbours,
                                __global int* neighbourCount, __global int* boundaryCount,
                                __global float* sortedFilling, __global float4* sortedGradient,
-                               __global float4* sortedBoundary, __global int* failure) {
+                               __global float4* sortedBoundary, __global float4* sortedMoments,
+                               __global float4* sortedMixed, __global int* failure) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -40,6 +41,8 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
     float squares = 0.0f;
     float4 gradient = vector(0.0f, 0.0f, 0.0f);
     float4 bodies = vector(0.0f, 0.0f, 0.0f);
+    float4 moments = vector(0.0f, 0.0f, 0.0f);
+    float4 mixed = vector(0.0f, 0.0f, 0.0f);
     int found = 0;
     int samples = 0;
     for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
@@ -77,6 +80,8 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
                         push.w = 0.0f;
                         boundary += sample.w * smoothing(constants, distance);
                         bodies += push;
+                        moments -= push * r;
+                        mixed -= vector(push.x * r.y, push.x * r.z, push.y * r.z);
                         bodies.w += dot3(push, boundarySortedVelocity[j]);
                         samples++;
                     }
@@ -95,6 +100,8 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
     g.w = (own + squares) / constants->particleVolume;
     sortedGradient[i] = g;
     sortedBoundary[i] = solid;
+    sortedMoments[i] = moments + wall_moments(constants, self);
+    sortedMixed[i] = mixed;
     if (found > slots) {
         atomic_min(&failure[1], sortedIndex[i]);
     }

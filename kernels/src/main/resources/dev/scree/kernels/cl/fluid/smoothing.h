@@ -1,4 +1,4 @@
-// Weight of a neighbour at a distance, its slope, and its integral over a wall. Scales hold the dimension: in a flat
+// Weight of a neighbour at a distance, its slope, and what walls add. Scales hold the dimension: in a flat
 // study the weight is that of two dimensions over a depth of one spacing.
 //   0  Wendland C2   (1 - u)^4 (4 u + 1)                                   u = r / support
 //   1  cubic spline  6 (u^3 - u^2) + 1, beyond 1/2  2 (1 - u)^3            (Monaghan and Lattanzio 1985)
@@ -42,22 +42,21 @@ static inline float4 fluid_offset(__constant const StepConstants* constants, flo
     return r;
 }
 
-// Integral of W over the half space beyond a plane at distance d: 1/2 on it, 1 deep inside it; t^p (a + b t + c t^2 +
-// d t^3) with t = 1 - d / support, exact for Wendland's function in three dimensions, fitted for the others.
-static inline float half_space(__constant const StepConstants* constants, float d) {
-    float t = fmax(1.0f - fabs(d) / constants->support, 0.0f);
+// What a wall at distance d adds to the filling, as if layers of fluid lay behind it too: t^p (a + b t + c t^2 + d t^3) with
+// t = 1 - d / reach, fitted by WallFit.java, which says why.
+static inline float wall_part(__constant const StepConstants* constants, float d) {
+    float t = fmin(fmax(1.0f - d / constants->wallReach, 0.0f), 1.0f);
     float4 fit = constants->wallFit;
-    float outside = pown(t, constants->wallPower) * (fit.x + t * (fit.y + t * (fit.z + t * fit.w)));
-    return d < 0.0f ? 1.0f - outside : outside;
+    return pown(t, constants->wallPower) * (fit.x + t * (fit.y + t * (fit.z + t * fit.w)));
 }
 
-// -d/dd of the above: integral of W over the plane [1/m].
-static inline float half_space_slope(__constant const StepConstants* constants, float d) {
-    float t = fmax(1.0f - fabs(d) / constants->support, 0.0f);
+// -d/dd of the above [1/m].
+static inline float wall_slope(__constant const StepConstants* constants, float d) {
+    float t = fmin(fmax(1.0f - d / constants->wallReach, 0.0f), 1.0f);
     float4 fit = constants->wallFit;
     float p = (float)constants->wallPower;
     return pown(t, constants->wallPower - 1)
-            * (p * fit.x + t * ((p + 1.0f) * fit.y + t * ((p + 2.0f) * fit.z + t * (p + 3.0f) * fit.w))) / constants->support;
+            * (p * fit.x + t * ((p + 1.0f) * fit.y + t * ((p + 2.0f) * fit.z + t * (p + 3.0f) * fit.w))) / constants->wallReach;
 }
 
 // What closed sides add to the filling of a particle, and how that changes with its place.
@@ -67,26 +66,46 @@ typedef struct {
 } WallShare;
 
 static inline WallShare wall_share(__constant const StepConstants* constants, float4 position) {
-    float4 low = position - constants->wallLow + constants->wallShift;
-    float4 high = constants->wallHigh - position + constants->wallShift;
-    float openX = 1.0f - half_space(constants, low.x) - half_space(constants, high.x);
-    float openY = 1.0f - half_space(constants, low.y) - half_space(constants, high.y);
-    float openZ = 1.0f - half_space(constants, low.z) - half_space(constants, high.z);
-    float4 lowSlope = vector(half_space_slope(constants, low.x), half_space_slope(constants, low.y), half_space_slope(constants, low.z));
-    float4 highSlope = vector(half_space_slope(constants, high.x), half_space_slope(constants, high.y), half_space_slope(constants, high.z));
+    float4 low = position - constants->wallLow;
+    float4 high = constants->wallHigh - position;
+    float openX = 1.0f - wall_part(constants, low.x) - wall_part(constants, high.x);
+    float openY = 1.0f - wall_part(constants, low.y) - wall_part(constants, high.y);
+    float openZ = 1.0f - wall_part(constants, low.z) - wall_part(constants, high.z);
+    float4 lowSlope = vector(wall_slope(constants, low.x), wall_slope(constants, low.y), wall_slope(constants, low.z));
+    float4 highSlope = vector(wall_slope(constants, high.x), wall_slope(constants, high.y), wall_slope(constants, high.z));
     WallShare wall;
     wall.share = 1.0f - openX * openY * openZ;
     wall.gradient = (highSlope - lowSlope) * vector(openY * openZ, openX * openZ, openX * openY);
     return wall;
 }
 
-static inline float wall_drag_of(__constant const StepConstants* constants, float distance) {
-    float d = fmax(distance, 0.25f * constants->spacing);
-    return half_space_slope(constants, d) / d;
+static inline float wall_moment(__constant const StepConstants* constants, float4 fit, float d) {
+    float t = fmin(fmax(1.0f - d / constants->wallReach, 0.0f), 1.0f);
+    return pown(t, constants->wallPower) * (fit.x + t * (fit.y + t * (fit.z + t * fit.w)));
 }
 
-// Along each axis A(d)/d of the two walls across it, A the integral of W over the wall [1/m^2]: fluid that would
-// go on beyond a wall with the opposite speed resists by 2 mu V A(d)/d v, so that none slips on it.
+// S = -sum g (x) r over what lies behind closed sides, diagonal: what a gradient taken over the fluid alone lacks of 1.
+static inline float4 wall_moments(__constant const StepConstants* constants, float4 position) {
+    float4 low = position - constants->wallLow;
+    float4 high = constants->wallHigh - position;
+    float4 n = vector(wall_moment(constants, constants->wallNormal, low.x) + wall_moment(constants, constants->wallNormal, high.x),
+                      wall_moment(constants, constants->wallNormal, low.y) + wall_moment(constants, constants->wallNormal, high.y),
+                      wall_moment(constants, constants->wallNormal, low.z) + wall_moment(constants, constants->wallNormal, high.z));
+    float4 a = vector(wall_moment(constants, constants->wallAcross, low.x) + wall_moment(constants, constants->wallAcross, high.x),
+                      wall_moment(constants, constants->wallAcross, low.y) + wall_moment(constants, constants->wallAcross, high.y),
+                      wall_moment(constants, constants->wallAcross, low.z) + wall_moment(constants, constants->wallAcross, high.z));
+    // Where two walls meet, what lies behind both counts once.
+    return vector(1.0f - (1.0f - n.x) * (1.0f - a.y) * (1.0f - a.z), 1.0f - (1.0f - n.y) * (1.0f - a.x) * (1.0f - a.z),
+                  constants->flat ? 0.0f : 1.0f - (1.0f - n.z) * (1.0f - a.x) * (1.0f - a.y));
+}
+
+static inline float wall_drag_of(__constant const StepConstants* constants, float distance) {
+    float d = fmax(distance, 0.25f * constants->spacing);
+    return wall_slope(constants, d) / d;
+}
+
+// Along each axis slope/d of the two walls across it [1/m^2]: fluid that would go on beyond a wall with the opposite speed
+// resists by 2 mu V slope/d v, so that none slips on it (Morris, Fox and Zhu 1997).
 static inline float4 wall_drag(__constant const StepConstants* constants, float4 position) {
     float4 low = position - constants->wallLow;
     float4 high = constants->wallHigh - position;

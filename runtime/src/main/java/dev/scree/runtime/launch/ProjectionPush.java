@@ -7,13 +7,15 @@ import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.StepConstantsBuffer;
 
-/** What the pressure does between bodies and the fluid. */
-public record DfsphCoupling(
+/** Ends a solve: velocities take the pressure's acceleration. */
+public record ProjectionPush(
         StepConstantsBuffer constants, DeviceInts sortedIndex, DeviceFloat4s sortedPosition,
-        DeviceFloat4s sortedBoundary, DeviceInts boundaryCount, DeviceFloats sortedTotal,
+        DeviceFloat4s sortedSource, DeviceFloat4s sortedBoundary, DeviceFloat4s sortedMoments,
+        DeviceFloat4s sortedMixed, DeviceInts neighbours, DeviceInts neighbourCount, DeviceInts boundaryCount,
+        DeviceFloats sortedPush, DeviceFloat4s sortedPredicted, DeviceFloat4s sortedSlope, DeviceFloats fluidPush,
         DeviceFloat4s fluidCouplingForce) implements KernelArguments {
     @Override
     public Kernel kernel() {
-        return FluidKernels.DFSPH_COUPLING;
+        return FluidKernels.PROJECTION_PUSH;
     }
 }

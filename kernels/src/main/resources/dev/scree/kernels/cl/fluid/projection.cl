@@ -1,0 +1,147 @@
+// Purpose: divergence-free SPH: after all other forces the velocities are projected on those that keep the volume (Cummins
+// and Rudman 1999), with a share of the compression that is there already added to what must vanish, so that errors
+// do not gather (Asai et al. 2012). q = p V0 is the pressure's work for a change of filling s, never negative.
+//   source  dt ds/dt + drift (s - 1),  ds/dt = sum scale V0 grad W . (vi - vj) + 2 (B . vi - sum Vb grad W . vb)
+//   L q = source/dt^2,  (L q)i = sum kij (qi - qj) + air (1 - s)+ qi,  kij = -4 scale V0 W'/r/(mi + mj): the compact Laplacian
+//         (Brookshaw 1985); space that nothing fills is air, whose pressure is 0; a wall or body is a
+//         mirror, of pressure and of the speed into it: hence the two
+//   v <- v - dt/m (sum (qi + qj) scale V0 grad W + 2 qi B + S slope): equal and opposite on a pair, so momentum is kept
+// The operator of divergence and gradient proper would leave pressures that alternate from particle to particle free.
+// The solve for q is solve.cl's. One work item: one fluid particle, in grid order.
+
+#include "common/scree.h"
+#include "fluid/smoothing.h"
+
+#define LARGEST_GAP 0.05f
+
+// Velocities under all forces but pressure. Density by particle [kg/m^3].
+__kernel void projection_predict(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
+                                 __global const int* sortedFluid, __global const float4* fluidMaterials,
+                                 __global const float* sortedFilling, __global const float4* sortedVelocity,
+                                 __global const float4* fluidForce, __global float4* sortedPredicted,
+                                 __global float* fluidDensity) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    float density = fluidMaterials[sortedFluid[i]].x;
+    int index = sortedIndex[i];
+    float4 v = sortedVelocity[i] + constants->fluidTimeStep * (fluidForce[index] / (density * constants->particleVolume) + constants->gravity);
+    v.w = 0.0f;
+    sortedPredicted[i] = v;
+    fluidDensity[index] = density * sortedFilling[i];
+}
+
+// Begins a solve with the last step's q. sortedSource x: source/dt^2 [1/s^2], y: 1/diagonal of L [kg m^2], z: mass [kg],
+// w: diagonal.
+__kernel void projection_source(const int count, __constant StepConstants* constants,
+                                __global const int* sortedIndex, __global const float4* sortedPosition,
+                                __global const int* sortedFluid, __global const float4* fluidMaterials,
+                                __global const float4* sortedPredicted, __global const float* sortedFilling,
+                                __global const float4* sortedBoundary, __global const int* neighbours,
+                                __global const int* neighbourCount, __global const float* fluidPush,
+                                __global float4* sortedSource, __global float* sortedPush) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    float dt = constants->fluidTimeStep;
+    float unit = constants->densityScale * constants->particleVolume;
+    float4 self = sortedPosition[i];
+    float4 velocity = sortedPredicted[i];
+    float4 solid = sortedBoundary[i];
+    float mass = fluidMaterials[sortedFluid[i]].x * constants->particleVolume;
+    float rate = 2.0f * (dot3(solid, velocity) - solid.w);
+    float diagonal = 0.0f;
+    int slotStride = constants->slotStride;
+    int found = neighbourCount[i];
+    __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    for (int k = 0; k < found; k++) {
+        int j = list[(size_t)k * slotStride];
+        float4 r = fluid_offset(constants, self, sortedPosition[j]);
+        float slope = unit * smoothing_slope(constants, sqrt(dot3(r, r)));
+        float other = fluidMaterials[sortedFluid[j]].x * constants->particleVolume;
+        rate += slope * dot3(r, velocity - sortedPredicted[j]);
+        diagonal -= 4.0f * slope / (mass + other);
+    }
+    float excess = sortedFilling[i] - 1.0f;
+    // At the surface a lack is no gap.
+    float drift = excess > 0.0f ? constants->compressionDrift
+            : constants->expansionDrift * fmin(fmax(1.0f + excess / LARGEST_GAP, 0.0f), 1.0f);
+    diagonal += constants->airLaplacian / mass * fmax(-excess, 0.0f);
+    float inverse = diagonal > 0.0f ? 1.0f / diagonal : 0.0f;
+    sortedSource[i] = (float4)((dt * rate + drift * excess) / (dt * dt), inverse, mass, diagonal);
+    sortedPush[i] = diagonal > 0.0f ? fluidPush[sortedIndex[i]] : 0.0f;
+}
+
+// Symmetric 3x3 inverse times v, of 1 - S.
+static inline float4 corrected(float4 moments, float4 mixed, float4 v) {
+    // What solids hide is never all.
+    float xx = fmax(1.0f - moments.x, 0.3f);
+    float yy = fmax(1.0f - moments.y, 0.3f);
+    float zz = fmax(1.0f - moments.z, 0.3f);
+    float xy = -mixed.x;
+    float xz = -mixed.y;
+    float yz = -mixed.z;
+    float a = yy * zz - yz * yz;
+    float b = xz * yz - xy * zz;
+    float c = xy * yz - xz * yy;
+    float determinant = fmax(xx * a + xy * b + xz * c, 0.05f);
+    float d = xx * zz - xz * xz;
+    float e = xy * xz - xx * yz;
+    float f = xx * yy - xy * xy;
+    return vector(a * v.x + b * v.y + c * v.z, b * v.x + d * v.y + e * v.z, c * v.x + e * v.y + f * v.z) / determinant;
+}
+
+// Ends a solve: velocities take the pressure's acceleration, the next step will start from its q. Into solids the pressure goes on
+// as its slope says, q - r . slope (after Adami, Hu and Adams 2012), the slope taken over the fluid and corrected for what solids
+// hide: (1 - S)^-1 sum (qj - qi) g. The bodies' share is added to what they do otherwise [N]; sortedSlope [J/m].
+__kernel void projection_push(const int count, __constant StepConstants* constants,
+                              __global const int* sortedIndex, __global const float4* sortedPosition,
+                              __global const float4* sortedSource, __global const float4* sortedBoundary,
+                              __global const float4* sortedMoments, __global const float4* sortedMixed,
+                              __global const int* neighbours, __global const int* neighbourCount,
+                              __global const int* boundaryCount, __global const float* sortedPush,
+                              __global float4* sortedPredicted, __global float4* sortedSlope,
+                              __global float* fluidPush, __global float4* fluidCouplingForce) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    float unit = constants->densityScale * constants->particleVolume;
+    float4 self = sortedPosition[i];
+    float push = fmax(sortedPush[i], 0.0f);
+    float4 solid = sortedBoundary[i];
+    solid.w = 0.0f;
+    float4 force = -2.0f * push * solid;
+    float4 slope = vector(0.0f, 0.0f, 0.0f);
+    int slotStride = constants->slotStride;
+    int found = neighbourCount[i];
+    __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    for (int k = 0; k < found; k++) {
+        int j = list[(size_t)k * slotStride];
+        float4 r = fluid_offset(constants, self, sortedPosition[j]);
+        float4 g = unit * smoothing_slope(constants, sqrt(dot3(r, r))) * r;
+        float other = fmax(sortedPush[j], 0.0f);
+        force -= (push + other) * g;
+        slope += (other - push) * g;
+    }
+    float4 moments = sortedMoments[i];
+    float4 mixed = sortedMixed[i];
+    slope.w = 0.0f;
+    if (moments.x + moments.y + moments.z > 0.0f) {
+        slope = push > 0.0f ? corrected(moments, mixed, slope) : vector(0.0f, 0.0f, 0.0f);
+        force -= symmetric_times(moments, mixed, slope);
+    }
+    force.w = 0.0f;
+    sortedSlope[i] = slope;
+    sortedPredicted[i] += constants->fluidTimeStep / sortedSource[i].z * force;
+    int index = sortedIndex[i];
+    fluidPush[index] = push;
+    if (boundaryCount[i] > 0) {
+        WallShare wall = wall_share(constants, self);
+        float4 coupling = -2.0f * push * (solid - wall.gradient) - symmetric_times(moments - wall_moments(constants, self), mixed, slope);
+        coupling.w = 0.0f;
+        fluidCouplingForce[index] += coupling;
+    }
+}

@@ -1,0 +1,184 @@
+// Purpose: the pressure's linear system L q = b with q >= 0, on the device alone: conjugate gradients with a Jacobi
+// preconditioner in the form with one reduction an iteration (Chronopoulos and Gear 1989), in rounds. A round begins with the true
+// residual and the set of free particles: those with pressure, or which the residual would give some; the others have q = 0.
+// A round ends when the residual that its iterations carry along is small; what has become negative is set to 0 then.
+//   u = r/D (0 where not free), w = L u, gamma = r.u, delta = w.u, beta = gamma/gamma', alpha = gamma/(delta - beta gamma/alpha')
+//   p = u + beta p, s = w + beta s, q += alpha p, r -= alpha s
+// The solve ends when the sum of the true |r| over all particles is at most a part of that of b > 0: control[0] is 1 from then on (2: the
+// round is over), and further launches return at once, so that no host waits. Sums are taken in a fixed order.
+// One work item: one fluid particle, in grid order; of solve_sums: one of the strided parts of all particles; of solve_scalars: one
+// does it all (wide: one group). Buffers: sortedSource as projection.cl left it; cg x: r, y: u, z: p, w: s;
+// parts: sums of r.u, w.u, |r|, |b| for each part; control: 0 done, 1 iterations of this solve, 2 iterations in all since
+// the host looked, 3 most iterations of one solve, 4 solves that ended without, 5 left over of the last [1e-9],
+// 6 (as float) gamma, 7 alpha, 8 beta, 9 particles.
+
+#include "common/scree.h"
+#include "fluid/smoothing.h"
+
+// 4 scale V0 W'/r/(mi + mj): minus the Laplacian's coefficient of a pair.
+static inline float coupling_of(__constant const StepConstants* constants, float4 self, float4 other, float masses) {
+    float4 r = fluid_offset(constants, self, other);
+    return 4.0f * constants->densityScale * constants->particleVolume * smoothing_slope(constants, sqrt(dot3(r, r))) / masses;
+}
+
+// Begins a solve.
+__kernel void solve_begin(const int count, __global int* control) {
+    if ((int)get_global_id(0) < 1) {
+        control[0] = 0;
+        control[1] = 0;
+        control[9] = count;
+    }
+}
+
+// Between rounds, and after the last: a round that ran out of enqueued launches leaves its solve unfinished.
+__kernel void solve_round(const int count, const int cut, const int end, __global int* control) {
+    if ((int)get_global_id(0) >= 1) {
+        return;
+    }
+    if (control[0] == 0 && cut != 0 || control[0] != 1 && end != 0) {
+        control[4]++;
+    }
+    control[0] = control[0] == 2 ? 0 : control[0];
+}
+
+// Begins a round: true residual, free particles.
+__kernel void solve_residual(const int count, __constant StepConstants* constants,
+                             __global const float4* sortedPosition, __global const int* neighbours,
+                             __global const int* neighbourCount, __global const float4* sortedSource,
+                             __global float* sortedPush, __global const int* control, __global float4* cg) {
+    int i = get_global_id(0);
+    if (i >= count || control[0] != 0) {
+        return;
+    }
+    float4 self = sortedPosition[i];
+    float4 source = sortedSource[i];
+    // Others may already have been set to 0 or not: it is the same.
+    float push = fmax(sortedPush[i], 0.0f);
+    float r = source.x - source.w * push;
+    int slotStride = constants->slotStride;
+    int found = neighbourCount[i];
+    __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    for (int k = 0; k < found; k++) {
+        int j = list[(size_t)k * slotStride];
+        r -= coupling_of(constants, self, sortedPosition[j], source.z + sortedSource[j].z) * fmax(sortedPush[j], 0.0f);
+    }
+    sortedPush[i] = push;
+    r = source.y > 0.0f && (push > 0.0f || r > 0.0f) ? r : 0.0f;
+    cg[i] = (float4)(r, source.y * r, 0.0f, 0.0f);
+}
+
+// w = L u.
+__kernel void solve_apply(const int count, __constant StepConstants* constants,
+                          __global const float4* sortedPosition, __global const int* neighbours,
+                          __global const int* neighbourCount, __global const float4* sortedSource,
+                          __global const float4* cg, __global const int* control, __global float* applied) {
+    int i = get_global_id(0);
+    if (i >= count || control[0] != 0) {
+        return;
+    }
+    float4 self = sortedPosition[i];
+    float4 source = sortedSource[i];
+    float w = source.w * cg[i].y;
+    int slotStride = constants->slotStride;
+    int found = neighbourCount[i];
+    __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    for (int k = 0; k < found; k++) {
+        int j = list[(size_t)k * slotStride];
+        w += coupling_of(constants, self, sortedPosition[j], source.z + sortedSource[j].z) * cg[j].y;
+    }
+    applied[i] = w;
+}
+
+__kernel void solve_sums(const int count, __global const float4* sortedSource, __global const float4* cg,
+                         __global const float* applied, __global const int* control, __global float4* parts) {
+    int part = get_global_id(0);
+    if (part >= count || control[0] != 0) {
+        return;
+    }
+    int particles = control[9];
+    float4 sum = (float4)(0.0f);
+    for (int i = part; i < particles; i += count) {
+        float4 v = cg[i];
+        sum += (float4)(v.x * v.y, applied[i] * v.y, fabs(v.x), fmax(sortedSource[i].x, 0.0f));
+    }
+    parts[part] = sum;
+}
+
+// What follows from the sums; first: of the round.
+static inline void scalars_of(float4 sum, int first, float tolerance, __global int* control) {
+    float before = as_float(control[6]);
+    float alphaBefore = as_float(control[7]);
+    float beta = first || before == 0.0f ? 0.0f : sum.x / before;
+    float below = sum.y - (first || alphaBefore == 0.0f ? 0.0f : beta * sum.x / alphaBefore);
+    float alpha = below > 0.0f ? sum.x / below : 0.0f;
+    control[6] = as_int(sum.x);
+    control[7] = as_int(alpha);
+    control[8] = as_int(beta);
+    float left = sum.w > 0.0f ? sum.z / sum.w : 0.0f;
+    // Only at a round's beginning is the residual true.
+    if (first) {
+        control[5] = convert_int_rte(fmin(left, 2.0f) * 1.0e9f);
+        if (left <= tolerance || sum.x == 0.0f) {
+            control[0] = 1;
+            return;
+        }
+    } else if (left <= 0.5f * tolerance || sum.x == 0.0f) {
+        control[0] = 2;
+        return;
+    }
+    control[1]++;
+    control[2]++;
+    control[3] = max(control[3], control[1]);
+}
+
+__kernel void solve_scalars(const int count, const int first, const int partCount, __constant StepConstants* constants,
+                            __global const float4* parts, __global int* control) {
+    if ((int)get_global_id(0) >= 1 || control[0] != 0) {
+        return;
+    }
+    float4 sum = (float4)(0.0f);
+    for (int part = 0; part < partCount; part++) {
+        sum += parts[part];
+    }
+    scalars_of(sum, first, constants->pressureTolerance, control);
+}
+
+__kernel void solve_scalars_wide(const int count, const int first, const int partCount, __constant StepConstants* constants,
+                                 __global const float4* parts, __global int* control) {
+    __local float4 sums[256];
+    int item = get_local_id(0);
+    float4 sum = (float4)(0.0f);
+    for (int part = item; part < partCount; part += 256) {
+        sum += parts[part];
+    }
+    sums[item] = sum;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int reach = 128; reach > 0; reach /= 2) {
+        if (item < reach) {
+            sums[item] += sums[item + reach];
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    if (item == 0 && control[0] == 0) {
+        scalars_of(sums[0], first, constants->pressureTolerance, control);
+    }
+}
+
+__kernel void solve_update(const int count, __global const float4* sortedSource, __global const float* applied,
+                           __global const int* control, __global float4* cg, __global float* sortedPush) {
+    int i = get_global_id(0);
+    if (i >= count || control[0] != 0) {
+        return;
+    }
+    float alpha = as_float(control[7]);
+    float beta = as_float(control[8]);
+    float4 v = cg[i];
+    float free = v.y != 0.0f || v.z != 0.0f ? 1.0f : 0.0f;
+    v.z = v.y + beta * v.z;
+    v.w = free * applied[i] + beta * v.w;
+    float push = sortedPush[i] + alpha * v.z;
+    v.x -= alpha * v.w;
+    v.y = free * sortedSource[i].y * v.x;
+    cg[i] = v;
+    sortedPush[i] = push;
+}

@@ -1,0 +1,16 @@
+package dev.scree.runtime.launch;
+
+import dev.scree.kernels.FluidKernels;
+import dev.scree.kernels.Kernel;
+import dev.scree.runtime.memory.DeviceFloat4s;
+import dev.scree.runtime.memory.DeviceFloats;
+import dev.scree.runtime.memory.DeviceInts;
+
+/** Sums that an iteration needs, in parts. */
+public record SolveSums(
+        DeviceFloat4s sortedSource, DeviceFloat4s cg, DeviceFloats applied, DeviceInts control, DeviceFloat4s parts) implements KernelArguments {
+    @Override
+    public Kernel kernel() {
+        return FluidKernels.SOLVE_SUMS;
+    }
+}

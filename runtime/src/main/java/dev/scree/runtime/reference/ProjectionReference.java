@@ -1,0 +1,242 @@
+package dev.scree.runtime.reference;
+
+import dev.scree.runtime.instance.FluidConstants;
+import dev.scree.runtime.instance.FluidScales;
+import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.instance.SolveEffort;
+import dev.scree.runtime.instance.StepConstants;
+
+/** The yardstick of {@code fluid/projection.cl}, whose head has the equations. Arrays by particle. */
+public final class ProjectionReference {
+    private static final double LARGEST_GAP = 0.05;
+    private static final double LEAST_SEEN = 0.3;
+    private static final double LEAST_DETERMINANT = 0.05;
+
+    private final StepConstants constants;
+    private final double[] materials;
+    private final double unit;
+    private final int mostRounds;
+    private final int mostInRound;
+    private final double[] offset = new double[3];
+    /** Slope of q at each particle, stride 4, of the last solve [J/m]. */
+    public double[] slope = new double[0];
+    /** Iterations of the last solve. */
+    public int iterations;
+    /** Residual that was left at its last round's beginning, as a part of the source. */
+    public double left;
+
+    /** @param fluidMaterials rest density and viscosity, stride 4 */
+    public ProjectionReference(StepConstants constants, double[] fluidMaterials) {
+        this(constants, fluidMaterials, SolveEffort.MOST_ROUNDS, SolveEffort.ROUND);
+    }
+
+    /** @param mostRounds of a solve. @param mostInRound iterations */
+    public ProjectionReference(StepConstants constants, double[] fluidMaterials, int mostRounds, int mostInRound) {
+        this.mostRounds = mostRounds;
+        this.mostInRound = mostInRound;
+        this.constants = constants;
+        this.materials = fluidMaterials;
+        FluidScales fluid = constants.fluid();
+        this.unit = fluid.densityScale() * fluid.particleVolume();
+    }
+
+    private double mass(SimulationState state, int i) {
+        return materials[4 * state.fluidKind[i]] * constants.fluid().particleVolume();
+    }
+
+    /** slope of the pair, whose way goes to {@link #offset} [1/m^2]. */
+    private double slope(SimulationState state, int i, int j) {
+        double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
+        return unit * constants.fluid().smoothing().slope(Math.sqrt(FluidLists.offset(constants.sides(), x, state.fluidPosition, j, offset)));
+    }
+
+    /** Velocities under all forces but pressure. @param velocity changed */
+    public void predict(SimulationState state, FluidLists lists, double[] fluidForce, double[] velocity) {
+        double[] gravity = constants.gravity().toArray();
+        for (int i = 0; i < state.fluidCount; i++) {
+            for (int a = 0; a < 3; a++) {
+                velocity[4 * i + a] += constants.fluidTimeStep() * (fluidForce[4 * i + a] / mass(state, i) + gravity[a]);
+            }
+            state.fluidDensity[i] = materials[4 * state.fluidKind[i]] * lists.filling[i];
+        }
+    }
+
+    /** Projects velocities [m/s], stride 4; state.fluidPush is what it starts from and finds [J]. */
+    public void solve(SimulationState state, FluidLists lists, double[] velocity) {
+        int n = state.fluidCount;
+        double[] push = state.fluidPush;
+        double[] source = new double[n];
+        double[] diagonal = new double[n];
+        begin(state, lists, velocity, source, diagonal);
+        iterations = 0;
+        for (int round = 0; round < mostRounds && n > 0; round++) {
+            if (round(state, lists, source, diagonal, push)) {
+                break;
+            }
+        }
+        push(state, lists, velocity);
+    }
+
+    /** The yardstick of {@code fluid/solve.cl}. @return whether the residual was small enough when it began */
+    private boolean round(SimulationState state, FluidLists lists, double[] source, double[] diagonal, double[] push) {
+        int n = state.fluidCount;
+        double[] r = applied(state, lists, diagonal, push);
+        double[] u = new double[n];
+        double[] p = new double[n];
+        double[] s = new double[n];
+        boolean[] free = new boolean[n];
+        for (int i = 0; i < n; i++) {
+            r[i] = source[i] - r[i];
+            free[i] = diagonal[i] > 0 && (push[i] > 0 || r[i] > 0);
+            r[i] = free[i] ? r[i] : 0;
+            u[i] = free[i] ? r[i] / diagonal[i] : 0;
+        }
+        double gammaBefore = 0;
+        double alphaBefore = 0;
+        for (int k = 0; k < mostInRound; k++) {
+            double[] w = applied(state, lists, diagonal, u);
+            double gamma = 0;
+            double delta = 0;
+            double rest = 0;
+            double all = 0;
+            for (int i = 0; i < n; i++) {
+                gamma += r[i] * u[i];
+                delta += w[i] * u[i];
+                rest += Math.abs(r[i]);
+                all += Math.max(source[i], 0);
+            }
+            if (k == 0) {
+                left = all > 0 ? rest / all : 0;
+                if (left <= constants.pressureTolerance() || gamma == 0) {
+                    return true;
+                }
+            } else if (all == 0 || rest / all <= 0.5 * constants.pressureTolerance() || gamma == 0) {
+                break;
+            }
+            double beta = gammaBefore == 0 ? 0 : gamma / gammaBefore;
+            double below = delta - (alphaBefore == 0 ? 0 : beta * gamma / alphaBefore);
+            double alpha = below > 0 ? gamma / below : 0;
+            gammaBefore = gamma;
+            alphaBefore = alpha;
+            iterations++;
+            for (int i = 0; i < n; i++) {
+                p[i] = u[i] + beta * p[i];
+                s[i] = (free[i] ? w[i] : 0) + beta * s[i];
+                push[i] += alpha * p[i];
+                r[i] -= alpha * s[i];
+                u[i] = free[i] ? r[i] / diagonal[i] : 0;
+            }
+        }
+        for (int i = 0; i < n; i++) {
+            push[i] = Math.max(push[i], 0);
+        }
+        return false;
+    }
+
+    /** L of a field. */
+    private double[] applied(SimulationState state, FluidLists lists, double[] diagonal, double[] field) {
+        double[] result = new double[state.fluidCount];
+        for (int i = 0; i < result.length; i++) {
+            result[i] = diagonal[i] * field[i];
+            for (int k = 0; k < lists.count[i]; k++) {
+                int j = lists.neighbours[i][k];
+                result[i] += field[j] == 0 ? 0 : 4 * slope(state, i, j) / (mass(state, i) + mass(state, j)) * field[j];
+            }
+        }
+        return result;
+    }
+
+    private void begin(SimulationState state, FluidLists lists, double[] velocity, double[] source, double[] diagonal) {
+        double dt = constants.fluidTimeStep();
+        for (int i = 0; i < state.fluidCount; i++) {
+            double rate = -2 * lists.boundary[4 * i + 3];
+            for (int a = 0; a < 3; a++) {
+                rate += 2 * lists.boundary[4 * i + a] * velocity[4 * i + a];
+            }
+            for (int k = 0; k < lists.count[i]; k++) {
+                int j = lists.neighbours[i][k];
+                double slope = slope(state, i, j);
+                for (int a = 0; a < 3; a++) {
+                    rate += slope * offset[a] * (velocity[4 * i + a] - velocity[4 * j + a]);
+                }
+                diagonal[i] -= 4 * slope / (mass(state, i) + mass(state, j));
+            }
+            double excess = lists.filling[i] - 1;
+            diagonal[i] += constants.fluid().airLaplacian() / mass(state, i) * Math.max(-excess, 0);
+            double drift = excess > 0 ? FluidConstants.COMPRESSION_DRIFT
+                    : FluidConstants.EXPANSION_DRIFT * Math.min(Math.max(1 + excess / LARGEST_GAP, 0), 1);
+            source[i] = (dt * rate + drift * excess) / (dt * dt);
+            state.fluidPush[i] = diagonal[i] > 0 ? state.fluidPush[i] : 0;
+        }
+    }
+
+    private void push(SimulationState state, FluidLists lists, double[] velocity) {
+        double[] push = state.fluidPush;
+        slope = new double[4 * state.fluidCount];
+        for (int i = 0; i < state.fluidCount; i++) {
+            double[] force = new double[3];
+            double[] gradient = new double[3];
+            for (int a = 0; a < 3; a++) {
+                force[a] = -2 * push[i] * lists.boundary[4 * i + a];
+            }
+            for (int k = 0; k < lists.count[i]; k++) {
+                int j = lists.neighbours[i][k];
+                double s = slope(state, i, j);
+                for (int a = 0; a < 3; a++) {
+                    force[a] -= (push[i] + push[j]) * s * offset[a];
+                    gradient[a] += (push[j] - push[i]) * s * offset[a];
+                }
+            }
+            double[] m = java.util.Arrays.copyOfRange(lists.moments, 6 * i, 6 * i + 6);
+            if (m[0] + m[1] + m[2] > 0) {
+                gradient = push[i] > 0 ? corrected(m, gradient) : new double[3];
+                double[] hidden = times(m, gradient);
+                for (int a = 0; a < 3; a++) {
+                    force[a] -= hidden[a];
+                }
+            }
+            System.arraycopy(gradient, 0, slope, 4 * i, 3);
+            for (int a = 0; a < 3; a++) {
+                velocity[4 * i + a] += constants.fluidTimeStep() * force[a] / mass(state, i);
+            }
+            if (lists.samples[i].length > 0) {
+                couple(state, lists, i, m, gradient);
+            }
+        }
+    }
+
+    private void couple(SimulationState state, FluidLists lists, int i, double[] moments, double[] gradient) {
+        double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
+        double[] wall = WallReference.share(constants, x);
+        double[] wallMoments = WallReference.moments(constants, x);
+        double[] ofBodies = moments.clone();
+        for (int a = 0; a < 3; a++) {
+            ofBodies[a] -= wallMoments[a];
+        }
+        double[] hidden = times(ofBodies, gradient);
+        for (int a = 0; a < 3; a++) {
+            state.fluidCouplingForce[4 * i + a] -= 2 * state.fluidPush[i] * (lists.boundary[4 * i + a] - wall[1 + a]) + hidden[a];
+        }
+    }
+
+    private static double[] times(double[] m, double[] v) {
+        return new double[] {m[0] * v[0] + m[3] * v[1] + m[4] * v[2], m[3] * v[0] + m[1] * v[1] + m[5] * v[2],
+            m[4] * v[0] + m[5] * v[1] + m[2] * v[2]};
+    }
+
+    /** (1 - S)^-1 v. */
+    private static double[] corrected(double[] moments, double[] v) {
+        double xx = Math.max(1 - moments[0], LEAST_SEEN);
+        double yy = Math.max(1 - moments[1], LEAST_SEEN);
+        double zz = Math.max(1 - moments[2], LEAST_SEEN);
+        double xy = -moments[3];
+        double xz = -moments[4];
+        double yz = -moments[5];
+        double a = yy * zz - yz * yz;
+        double b = xz * yz - xy * zz;
+        double c = xy * yz - xz * yy;
+        double determinant = Math.max(xx * a + xy * b + xz * c, LEAST_DETERMINANT);
+        return times(new double[] {a / determinant, (xx * zz - xz * xz) / determinant, (xx * yy - xy * xy) / determinant, b / determinant,
+            c / determinant, (xy * xz - xx * yz) / determinant}, v);
+    }
+}

@@ -1,0 +1,123 @@
+package dev.scree.runtime.solver;
+
+import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.instance.SolveEffort;
+import dev.scree.runtime.launch.Launch;
+import dev.scree.runtime.launch.SolveApply;
+import dev.scree.runtime.launch.SolveBegin;
+import dev.scree.runtime.launch.SolveResidual;
+import dev.scree.runtime.launch.SolveRound;
+import dev.scree.runtime.launch.SolveScalars;
+import dev.scree.runtime.launch.SolveScalarsWide;
+import dev.scree.runtime.launch.SolveSums;
+import dev.scree.runtime.launch.SolveUpdate;
+import dev.scree.runtime.memory.DeviceFloat4s;
+import dev.scree.runtime.memory.DeviceFloats;
+import dev.scree.runtime.memory.DeviceInts;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntSupplier;
+
+/**
+ * The pressure's linear system on the device ({@code fluid/solve.cl}). The host enqueues as many rounds as solves have lately
+ * needed and some more; what is too much returns at once, and where it was too few the run is done again with more.
+ */
+final class PressureSolve {
+    private static final int CONTROL_LENGTH = 16;
+    private static final int ITERATIONS_IN_ALL = 2;
+    private static final int MOST_OF_ONE = 3;
+    private static final int UNFINISHED = 4;
+    private static final int LEFT = 5;
+    private static final int FEWEST_ROUNDS = 3;
+    private static final int FEWEST_IN_ROUND = 6;
+    /** Parts that sums are taken in: few long ones suit a CPU, a GPU wants many. */
+    private static final int PARTS_CPU = 16;
+    private static final int PARTS_GPU = 4096;
+    private static final int WIDE_GROUP = 256;
+
+    private final FluidPipeline fluid;
+    private final DeviceFloat4s source;
+    private final DeviceInts control;
+    private final DeviceFloat4s cg;
+    private final DeviceFloats applied;
+    private final DeviceFloat4s parts;
+    private final boolean wide;
+    private int rounds = FEWEST_ROUNDS;
+    private int inRound = SolveEffort.ROUND / 2;
+    private SolveRecord lastRun = SolveRecord.NONE;
+
+    /** @param source of each particle, as {@code projection.cl} leaves it */
+    PressureSolve(FluidPipeline fluid, CommandQueue queue, DeviceFloat4s source) {
+        this.fluid = fluid;
+        this.source = source;
+        wide = fluid.deviceType() != DeviceInfo.Type.CPU;
+        control = fluid.ints("control", CONTROL_LENGTH);
+        control.upload(queue, new int[CONTROL_LENGTH], CONTROL_LENGTH);
+        cg = fluid.float4s("cg", fluid.capacity());
+        applied = fluid.floats("applied", fluid.capacity());
+        parts = fluid.float4s("parts", wide ? PARTS_GPU : PARTS_CPU);
+    }
+
+    /** From the source and the q that stands in the pipeline's push, to the q that answers it. */
+    List<Stage.Work> works() {
+        List<Stage.Work> works = new ArrayList<>();
+        fluid.add(works, new SolveBegin(control));
+        DeviceFloat4s position = fluid.fluidGrid.sortedPosition;
+        Launch residual = fluid.bind(new SolveResidual(fluid.constants, position, fluid.neighbours, fluid.neighbourCount, source, fluid.push,
+                control, cg));
+        Launch apply = fluid.bind(new SolveApply(fluid.constants, position, fluid.neighbours, fluid.neighbourCount, source, cg, control, applied));
+        Launch sums = fluid.bind(new SolveSums(source, cg, applied, control, parts));
+        Launch[] between = {fluid.bind(new SolveRound(0, 0, control)), fluid.bind(new SolveRound(1, 0, control)),
+            fluid.bind(new SolveRound(0, 1, control))};
+        Launch update = fluid.bind(new SolveUpdate(source, applied, control, cg, fluid.push));
+        Launch[] scalars = {scalars(0), scalars(1)};
+        for (int round = 0; round < SolveEffort.MOST_ROUNDS; round++) {
+            int number = round;
+            IntSupplier all = () -> number < rounds ? fluid.count().getAsInt() : 0;
+            works.add(new Stage.Work(() -> between[number > 0 && inRound < SolveEffort.ROUND ? 1 : 0], () -> all.getAsInt() > 0 ? 1 : 0,
+                    Stage.Cadence.WITH_FLUID));
+            works.add(new Stage.Work(residual, all));
+            for (int k = 0; k < SolveEffort.ROUND; k++) {
+                int iteration = k;
+                IntSupplier now = () -> iteration < inRound ? all.getAsInt() : 0;
+                works.add(new Stage.Work(apply, now));
+                works.add(new Stage.Work(sums, () -> now.getAsInt() > 0 ? parts.length() : 0));
+                works.add(new Stage.Work(() -> scalars[iteration > 0 ? 0 : 1],
+                        () -> now.getAsInt() == 0 ? 0 : wide ? WIDE_GROUP : 1, Stage.Cadence.WITH_FLUID));
+                works.add(new Stage.Work(update, now));
+            }
+        }
+        works.add(new Stage.Work(between[2], () -> fluid.count().getAsInt() > 0 ? 1 : 0));
+        return works;
+    }
+
+    private Launch scalars(int first) {
+        return wide ? fluid.bind(new SolveScalarsWide(first, parts.length(), fluid.constants, parts, control))
+                : fluid.bind(new SolveScalars(first, parts.length(), fluid.constants, parts, control));
+    }
+
+    /** Looks at what the run took and plans the next. @return whether it must be done again */
+    boolean again(CommandQueue queue) {
+        if (fluid.count().getAsInt() == 0) {
+            return false;
+        }
+        int[] found = new int[CONTROL_LENGTH];
+        control.download(queue, found, CONTROL_LENGTH);
+        lastRun = new SolveRecord(found[ITERATIONS_IN_ALL], found[MOST_OF_ONE], found[UNFINISHED], found[LEFT] * 1e-9);
+        control.upload(queue, new int[CONTROL_LENGTH], CONTROL_LENGTH);
+        if (lastRun.unfinished() > 0 && (rounds < SolveEffort.MOST_ROUNDS || inRound < SolveEffort.ROUND)) {
+            rounds = SolveEffort.MOST_ROUNDS;
+            inRound = SolveEffort.ROUND;
+            return true;
+        }
+        rounds = lastRun.unfinished() > 0 ? SolveEffort.MOST_ROUNDS : FEWEST_ROUNDS + 1;
+        inRound = Math.max(FEWEST_IN_ROUND, Math.min(SolveEffort.ROUND, lastRun.most() + lastRun.most() / 4 + 2));
+        return false;
+    }
+
+    SolveRecord lastRun() {
+        return lastRun;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.scree.runtime.solver;
+
+import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.launch.MoveFluid;
+import dev.scree.runtime.launch.ProjectionPredict;
+import dev.scree.runtime.launch.ProjectionPush;
+import dev.scree.runtime.launch.ProjectionSource;
+import dev.scree.runtime.memory.DeviceFloat4s;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Divergence-free SPH on the device ({@code fluid/projection.cl}). */
+final class ProjectionStages {
+    private final FluidPipeline fluid;
+    private final PressureSolve solve;
+    private final DeviceFloat4s source;
+    private final DeviceFloat4s predicted;
+
+    ProjectionStages(FluidPipeline fluid, CommandQueue queue) {
+        this.fluid = fluid;
+        source = fluid.float4s("sortedSource", fluid.capacity());
+        predicted = fluid.float4s("sortedPredicted", fluid.capacity());
+        solve = new PressureSolve(fluid, queue, source);
+    }
+
+    /** All other forces, the solve, and the bodies' share. */
+    List<Stage.Work> works(BodySums samples) {
+        List<Stage.Work> works = new ArrayList<>();
+        GridBuffers grid = fluid.fluidGrid;
+        fluid.addForces(works, 0);
+        fluid.add(works, new ProjectionPredict(fluid.constants, grid.sortedIndex, grid.sortedTag, fluid.fluidMaterials,
+                fluid.filling, fluid.sortedVelocity, fluid.fluidForce, predicted, fluid.state.fluidDensity));
+        fluid.add(works, new ProjectionSource(fluid.constants, grid.sortedIndex, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials,
+                predicted, fluid.filling, fluid.boundary, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, source, fluid.push));
+        works.addAll(solve.works());
+        fluid.add(works, new ProjectionPush(fluid.constants, grid.sortedIndex, grid.sortedPosition, source, fluid.boundary,
+                fluid.moments, fluid.mixed, fluid.neighbours, fluid.neighbourCount, fluid.boundaryCount, fluid.push, predicted, fluid.slope, fluid.state.fluidPush,
+                fluid.state.fluidCouplingForce));
+        fluid.addSampleForces(works, 0, fluid.push, samples);
+        return works;
+    }
+
+    List<Stage.Work> move() {
+        List<Stage.Work> works = new ArrayList<>();
+        fluid.add(works, new MoveFluid(fluid.constants, fluid.fluidGrid.sortedIndex, fluid.fluidGrid.sortedPosition, predicted,
+                fluid.state.fluidPosition, fluid.state.fluidHalfVelocity, fluid.state.fluidVelocity, fluid.failure));
+        return works;
+    }
+
+    PressureSolve pressure() {
+        return solve;
+    }
+}
