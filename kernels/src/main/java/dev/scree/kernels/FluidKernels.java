@@ -72,7 +72,7 @@ public final class FluidKernels {
             inOut("control", INT, ANY));
 
     public static final Kernel SOLVE_ROUND = Kernel.of("fluid/solve.cl", "solve_round", 64,
-            inOut("control", INT, ANY));
+            value("cut", INT), value("end", INT), inOut("control", INT, ANY));
 
     public static final Kernel SOLVE_RESIDUAL = Kernel.of("fluid/solve.cl", "solve_residual", 64,
             in("constants", STEP_CONSTANTS, ANY), in("sortedPosition", FLOAT4, ITEM), in("neighbours", INT, ANY),
@@ -89,12 +89,12 @@ public final class FluidKernels {
             out("parts", FLOAT4, ITEM));
 
     public static final Kernel SOLVE_SCALARS = Kernel.of("fluid/solve.cl", "solve_scalars", 1,
-            value("first", INT), value("last", INT), value("partCount", INT), in("constants", STEP_CONSTANTS, ANY),
-            in("parts", FLOAT4, ANY), inOut("control", INT, ANY));
+            value("first", INT), value("partCount", INT), in("constants", STEP_CONSTANTS, ANY), in("parts", FLOAT4, ANY),
+            inOut("control", INT, ANY));
 
     public static final Kernel SOLVE_SCALARS_WIDE = Kernel.of("fluid/solve.cl", "solve_scalars_wide", 256,
-            value("first", INT), value("last", INT), value("partCount", INT), in("constants", STEP_CONSTANTS, ANY),
-            in("parts", FLOAT4, ANY), inOut("control", INT, ANY));
+            value("first", INT), value("partCount", INT), in("constants", STEP_CONSTANTS, ANY), in("parts", FLOAT4, ANY),
+            inOut("control", INT, ANY));
 
     public static final Kernel SOLVE_UPDATE = Kernel.of("fluid/solve.cl", "solve_update", 64,
             in("sortedSource", FLOAT4, ITEM), in("applied", FLOAT, ITEM), in("control", INT, ANY), inOut("cg", FLOAT4, ITEM),

@@ -14,7 +14,6 @@ public final class FreeRoom {
     private static final double FULLEST = 1.05;
     /** And nearer to another fluid particle than this many spacings none is put, however empty it is all round. */
     private static final double NEAREST = 0.5;
-    private static final double SCALE = FluidConstants.densityScale();
     /** Nearer to a solid than this many spacings none is put. */
     static final double CLEARANCE = 0.4;
 
@@ -88,14 +87,15 @@ public final class FreeRoom {
     }
 
     private boolean roomInFluid(Vector3d p) {
-        double support = instance.support() / spacing;
-        double[] full = {FluidConstants.smoothing(0, support)};
+        SmoothingFunction weight = instance.fluid().smoothing();
+        double support = instance.support();
+        double[] full = {weight.value(0)};
         double[] nearest = {Double.POSITIVE_INFINITY};
         fluid.near(p.x, p.y, p.z, instance.support(), i -> {
-            double distance = p.distance(fluid.x(i), fluid.y(i), fluid.z(i)) / spacing;
-            full[0] += distance < support ? FluidConstants.smoothing(distance, support) : 0;
-            nearest[0] = Math.min(nearest[0], distance);
+            double distance = p.distance(fluid.x(i), fluid.y(i), fluid.z(i));
+            full[0] += distance < support ? weight.value(distance) : 0;
+            nearest[0] = Math.min(nearest[0], distance / spacing);
         });
-        return SCALE * full[0] <= FULLEST && nearest[0] >= NEAREST;
+        return instance.fluid().densityScale() * instance.fluid().particleVolume() * full[0] <= FULLEST && nearest[0] >= NEAREST;
     }
 }

@@ -6,7 +6,7 @@ import dev.scree.runtime.memory.DeviceInts;
 
 /** Lets the next round begin. */
 public record SolveRound(
-        DeviceInts control) implements KernelArguments {
+        int cut, int end, DeviceInts control) implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.SOLVE_ROUND;

@@ -52,10 +52,10 @@ final class OverlapSearch {
         }
         int solid = lost;
         // The side walls go on above an open top, so what gravity pulls down comes back.
-        boolean comesBack = constants.openTop() && constants.gravity().y() < 0;
+        boolean comesBack = instance.scene().domain().openTop() && constants.gravity().y() < 0;
         for (int i = 0; i < state.fluidCount; i++) {
             double y = state.fluidPosition[4 * i + 1];
-            if (comesBack && y > constants.domainMax().y() && Double.isFinite(y)) {
+            if (comesBack && y > constants.sides().domainMax().y() && Double.isFinite(y)) {
                 aboveTop++;
                 continue;
             }
