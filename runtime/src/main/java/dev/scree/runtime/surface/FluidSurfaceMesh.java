@@ -83,4 +83,29 @@ public record FluidSurfaceMesh(float[] positions, float[] normals, float[] speed
         }
         return six / 6;
     }
+
+    /**
+     * How many edges do not belong to just two triangles that run along it in opposite directions: 0 for a mesh that is
+     * closed and turned one way.
+     */
+    public int openEdges() {
+        // Ends in ascending order, then the direction: equal edges lie side by side once sorted.
+        long[] edges = new long[triangles.length];
+        for (int i = 0; i < triangles.length; i++) {
+            int from = triangles[i];
+            int to = triangles[i % 3 == 2 ? i - 2 : i + 1];
+            edges[i] = (long) Math.min(from, to) << 33 | (long) Math.max(from, to) << 1 | (from < to ? 1 : 0);
+        }
+        Arrays.sort(edges);
+        int open = 0;
+        int next;
+        for (int i = 0; i < edges.length; i = next) {
+            next = i + 1;
+            while (next < edges.length && edges[next] >> 1 == edges[i] >> 1) {
+                next++;
+            }
+            open += next - i == 2 && edges[i] != edges[i + 1] ? 0 : 1;
+        }
+        return open;
+    }
 }

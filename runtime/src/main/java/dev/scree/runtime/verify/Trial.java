@@ -4,6 +4,8 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.solver.Solvers;
+import dev.scree.runtime.surface.SurfaceLattice;
+import dev.scree.runtime.surface.SurfaceMaker;
 
 /** What a case is given: the device to play on, and whom to tell of its advance. */
 public final class Trial {
@@ -26,6 +28,11 @@ public final class Trial {
     /** A scene at its start on this trial's device; the case closes it. */
     Play open(Arrangement arrangement) {
         return new Play(Solvers.open(arrangement.scene(), arrangement.sets(), device, Progress.NONE), progress);
+    }
+
+    /** What finds surfaces on this trial's device; the case closes it. @param spacing of the fluid [m] */
+    SurfaceMaker surfaces(double spacing) {
+        return SurfaceMaker.open(device, SurfaceLattice.of(spacing), Progress.NONE);
     }
 
     /** Tells how far the case is. @param fraction 0 to 1 */

@@ -37,6 +37,7 @@ public final class Verification {
         all.addAll(MassCases.all());
         all.addAll(ScaleCases.all());
         all.addAll(EmitterCases.all());
+        all.addAll(SurfaceCases.all());
         Set<String> ids = new HashSet<>();
         all.forEach(c -> {
             if (!ids.add(c.id())) {

@@ -31,6 +31,7 @@ public final class Closedness {
 
     static void check(FluidSurfaceMesh mesh) {
         check(mesh.vertexCount(), mesh.triangles());
+        assertThat(mesh.openEdges()).isZero();
         for (float number : mesh.positions()) {
             assertThat(number).isFinite();
         }

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 import java.nio.FloatBuffer;
+import java.util.Arrays;
 import java.util.Random;
 
 /** What a surface must be, on the device and in Java: closed, of the right volume, level where the fluid is. */
@@ -172,6 +173,19 @@ class FluidSurfaceTest {
             assertThat(after.speeds()).isEqualTo(alone.speeds());
             assertThat(after.triangles()).isEqualTo(alone.triangles());
         }
+    }
+
+    @Test
+    void holesAndTurnedTrianglesAreOpenEdges() {
+        FluidSurfaceMesh mesh = surface(FloatBuffer.wrap(new float[] {0, 0, 0, 0}));
+        int[] triangles = mesh.triangles().clone();
+        int[] less = Arrays.copyOf(triangles, triangles.length - 3);
+        assertThat(new FluidSurfaceMesh(mesh.positions(), mesh.normals(), mesh.speeds(), less).openEdges()).isEqualTo(3);
+        int first = triangles[0];
+        triangles[0] = triangles[1];
+        triangles[1] = first;
+        assertThat(new FluidSurfaceMesh(mesh.positions(), mesh.normals(), mesh.speeds(), triangles).openEdges()).isEqualTo(3);
+        assertThatThrownBy(() -> new FluidSurfaceMesh(new float[3], new float[3], new float[1], new int[] {0, 0, 1})).hasMessageContaining("no vertex 1");
     }
 
     @Test
