@@ -12,6 +12,7 @@ final class BlockTable {
     private long[] keys = new long[64];
     private int[] places = new int[128];
     private int count;
+    private int last;
 
     BlockTable() {
         Arrays.fill(places, -1);
@@ -61,6 +62,15 @@ final class BlockTable {
 
     /** The number of a block, a new one if it has none. */
     int add(long key) {
+        // Particles of one block mostly follow one another.
+        if (last < count && keys[last] == key) {
+            return last;
+        }
+        last = added(key);
+        return last;
+    }
+
+    private int added(long key) {
         int place = place(key);
         if (places[place] >= 0) {
             return places[place];

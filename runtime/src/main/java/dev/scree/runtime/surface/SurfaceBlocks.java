@@ -12,6 +12,9 @@ final class SurfaceBlocks {
     /** Block and its neighbours. */
     static final int NEAR = 27;
 
+    /** Along each axis: doing something along one after the other reaches all 26 neighbours. */
+    private static final long[] STEPS = {BlockTable.step(1, 0, 0), BlockTable.step(0, 1, 0), BlockTable.step(0, 0, 1)};
+
     final int particleCount;
     final int blockCount;
     final int slotCount;
@@ -37,10 +40,11 @@ final class SurfaceBlocks {
         for (int i = 0; i < count; i++) {
             home[i] = home(fluid, i, perCell / edge, found);
         }
-        int occupied = found.count();
-        for (int b = 0; b < occupied; b++) {
-            for (int n = 0; n < NEAR; n++) {
-                found.add(neighbour(found.key(b), n));
+        for (long step : STEPS) {
+            int before = found.count();
+            for (int b = 0; b < before; b++) {
+                found.add(found.key(b) - step);
+                found.add(found.key(b) + step);
             }
         }
         BlockTable blocks = new BlockTable();
@@ -80,10 +84,6 @@ final class SurfaceBlocks {
         return within ? found.add(BlockTable.key((int) x, (int) y, (int) z)) : -1;
     }
 
-    private static long neighbour(long key, int n) {
-        return key + BlockTable.step(n % 3 - 1, n / 3 % 3 - 1, n / 9 - 1);
-    }
-
     private float[] sorted(FloatBuffer fluid, int[] home, BlockTable blocks, double perCell, int edge) {
         int[] next = Arrays.copyOf(blockStart, blockCount);
         float[] all = new float[4 * particleCount];
@@ -102,17 +102,26 @@ final class SurfaceBlocks {
 
     /** Slots by block: none where a block and all round it are full. */
     private static int[] slots(BlockTable blocks, int[] counts, double full) {
+        boolean[] deep = new boolean[counts.length];
+        for (int b = 0; b < counts.length; b++) {
+            deep[b] = counts[b] >= full;
+        }
+        for (long step : STEPS) {
+            boolean[] before = deep.clone();
+            for (int b = 0; b < counts.length; b++) {
+                deep[b] = before[b] && is(before, blocks.find(blocks.key(b) - step)) && is(before, blocks.find(blocks.key(b) + step));
+            }
+        }
         int[] slots = new int[counts.length];
         int next = 0;
         for (int b = 0; b < counts.length; b++) {
-            boolean deep = true;
-            for (int n = 0; n < NEAR && deep; n++) {
-                int other = counts[b] < full ? -1 : blocks.find(neighbour(blocks.key(b), n));
-                deep = other >= 0 && counts[other] >= full;
-            }
-            slots[b] = deep ? -1 : next++;
+            slots[b] = deep[b] ? -1 : next++;
         }
         return slots;
+    }
+
+    private static boolean is(boolean[] flags, int block) {
+        return block >= 0 && flags[block];
     }
 
     private static int[] first(BlockTable blocks) {
@@ -126,13 +135,21 @@ final class SurfaceBlocks {
         return least;
     }
 
+    /** A block and its neighbours along x; they have the numbers next to its own, because blocks are in order. */
+    private void near(BlockTable blocks, long key, int at) {
+        int middle = blocks.find(key);
+        slotNear[at] = middle < 0 ? blocks.find(key - 1) : middle > 0 && blocks.key(middle - 1) == key - 1 ? middle - 1 : -1;
+        slotNear[at + 1] = middle;
+        slotNear[at + 2] = middle < 0 ? blocks.find(key + 1) : middle + 1 < blockCount && blocks.key(middle + 1) == key + 1 ? middle + 1 : -1;
+    }
+
     private void place(BlockTable blocks, int edge) {
         for (int b = 0; b < blockCount; b++) {
             int slot = blockSlot[b];
             if (slot >= 0) {
                 long key = blocks.key(b);
-                for (int n = 0; n < NEAR; n++) {
-                    slotNear[NEAR * slot + n] = blocks.find(neighbour(key, n));
+                for (int row = 0; row < NEAR / 3; row++) {
+                    near(blocks, key + BlockTable.step(0, row % 3 - 1, row / 3 - 1), NEAR * slot + 3 * row);
                 }
                 slotPlace[4 * slot] = (float) (BlockTable.x(key) - first[0]) * edge;
                 slotPlace[4 * slot + 1] = (float) (BlockTable.y(key) - first[1]) * edge;
