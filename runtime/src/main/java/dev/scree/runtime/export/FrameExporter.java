@@ -48,7 +48,7 @@ public final class FrameExporter implements FrameSink, AutoCloseable {
 
     @Override
     public void accept(Frame frame) {
-        FluidSurfaceMesh surface = surfaces == null ? null : surfaces.make(frame.fluid(), frame.fluidCount());
+        FluidSurfaceMesh surface = surfaces == null ? null : surfaces.make(frame);
         files.add(frame, surface);
         frameCount++;
     }

@@ -66,8 +66,8 @@ final class PlyFrames implements FrameFiles {
         StringBuilder header = new StringBuilder(opening("surface of the fluid", frame));
         header.append("element vertex ").append(mesh.vertexCount()).append('\n');
         header.append("property float x\nproperty float y\nproperty float z\nproperty float nx\nproperty float ny\nproperty float nz\nproperty float speed\n");
-        header.append("element face ").append(mesh.triangleCount()).append("\nproperty list uchar int vertex_indices\nend_header\n");
-        ByteBuffer out = started(header, 28L * mesh.vertexCount() + 13L * mesh.triangleCount());
+        header.append("element face ").append(mesh.triangleCount()).append("\nproperty list uchar int vertex_indices\nproperty int fluid\nend_header\n");
+        ByteBuffer out = started(header, 28L * mesh.vertexCount() + 17L * mesh.triangleCount());
         for (int v = 0; v < mesh.vertexCount(); v++) {
             for (int k = 0; k < 3; k++) {
                 out.putFloat(mesh.positions()[3 * v + k]);
@@ -77,8 +77,9 @@ final class PlyFrames implements FrameFiles {
             }
             out.putFloat(mesh.speeds()[v]);
         }
+        int[] fluids = mesh.fluids();
         for (int t = 0; t < mesh.triangles().length; t += 3) {
-            out.put((byte) 3).putInt(mesh.triangles()[t]).putInt(mesh.triangles()[t + 1]).putInt(mesh.triangles()[t + 2]);
+            out.put((byte) 3).putInt(mesh.triangles()[t]).putInt(mesh.triangles()[t + 1]).putInt(mesh.triangles()[t + 2]).putInt(fluids[t / 3]);
         }
         return out.array();
     }

@@ -82,6 +82,7 @@ final class UsdStage implements FrameFiles {
         samples("Surface normals").tuples(time, surface.normals(), 3);
         samples("Surface faceVertexCounts").numbers(time, counts);
         samples("Surface faceVertexIndices").numbers(time, surface.triangles());
+        samples("Surface primvars:fluid").numbers(time, surface.fluids());
         samples("Surface primvars:speed").numbers(time, surface.speeds());
         samples("Surface extent").tuples(time, UsdText.extent(surface.positions()), 3);
     }
@@ -151,6 +152,7 @@ final class UsdStage implements FrameFiles {
         sampled(out, "Surface", "int[]", "faceVertexCounts", "");
         sampled(out, "Surface", "int[]", "faceVertexIndices", "");
         sampled(out, "Surface", "float[]", "primvars:speed", "interpolation = \"vertex\"");
+        sampled(out, "Surface", "int[]", "primvars:fluid", "interpolation = \"uniform\"");
         sampled(out, "Surface", "float3[]", "extent", "");
         out.write("    }\n    def Points \"FluidParticles\"\n    {\n        token visibility = \"invisible\"\n        color3f[] primvars:displayColor = [" + colour + "]\n");
         sampled(out, "Fluid", "point3f[]", "points", "");

@@ -58,6 +58,7 @@ final class VtkFrames implements FrameFiles {
         VtpText text = new VtpText(mesh.positions());
         text.pointData("speed", 1, mesh.speeds());
         text.pointData("normals", 3, mesh.normals());
+        text.cellData("fluid", mesh.fluids());
         return text.triangles(mesh.triangles());
     }
 

@@ -10,6 +10,7 @@ import java.util.stream.IntStream;
 final class VtpText {
     private final float[] positions;
     private final StringBuilder pointData = new StringBuilder();
+    private final StringBuilder cellData = new StringBuilder();
     private String cells = "";
     private String counts = "";
 
@@ -24,6 +25,10 @@ final class VtpText {
 
     void pointData(String name, int[] values) {
         pointData.append(array("Int32", name, 1, bytes(values)));
+    }
+
+    void cellData(String name, int[] values) {
+        cellData.append(array("Int32", name, 1, bytes(values)));
     }
 
     /** Each point is seen by itself. */
@@ -48,7 +53,7 @@ final class VtpText {
 
     byte[] bytes() {
         String text = "<?xml version=\"1.0\"?>\n<VTKFile type=\"PolyData\" version=\"0.1\" byte_order=\"LittleEndian\">\n<PolyData>\n"
-                + "<Piece NumberOfPoints=\"" + positions.length / 3 + "\" " + counts + ">\n<PointData>\n" + pointData + "</PointData>\n<Points>\n"
+                + "<Piece NumberOfPoints=\"" + positions.length / 3 + "\" " + counts + ">\n<PointData>\n" + pointData + "</PointData>\n<CellData>\n" + cellData + "</CellData>\n<Points>\n"
                 + array("Float32", "points", 3, bytes(positions)) + "</Points>\n" + cells + "</Piece>\n</PolyData>\n</VTKFile>\n";
         return text.getBytes(StandardCharsets.US_ASCII);
     }

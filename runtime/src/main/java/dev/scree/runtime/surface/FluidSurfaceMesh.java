@@ -61,6 +61,15 @@ public record FluidSurfaceMesh(float[] positions, float[] normals, float[] speed
         return new FluidSurfaceMesh(positions, normals, speeds, triangles, ends);
     }
 
+    /** Index in the scene of the fluid whose surface each triangle is part of, shape (triangleCount). */
+    public int[] fluids() {
+        int[] fluids = new int[triangleCount()];
+        for (int f = 1; f < ends.length; f++) {
+            Arrays.fill(fluids, ends[f - 1], ends[f], f);
+        }
+        return fluids;
+    }
+
     public int vertexCount() {
         return speeds.length;
     }

@@ -58,6 +58,7 @@ class FrameExporterTest {
         PlyReader surface = new PlyReader(folder.resolve("out-surface-00002.ply"));
         assertThat(surface.triangles).isNotEmpty();
         Closedness.check(surface.vertexCount, surface.triangles);
+        assertThat(surface.fluids).as("which fluid's surface a triangle is part of").contains(0, 1).containsOnly(0, 1);
         assertThat(surface.vertices.keySet()).containsExactly("x", "y", "z", "nx", "ny", "nz", "speed");
     }
 
@@ -79,6 +80,7 @@ class FrameExporterTest {
                 assertThat(arrays.get("normals")).hasSize(3 * points);
                 assertThat(arrays.get("connectivity")).hasSize(3 * triangles);
                 assertThat(arrays.get("offsets")).hasSize(triangles);
+                assertThat(ints(arrays.get("fluid"))).hasSize(triangles);
                 Closedness.check(points, ints(arrays.get("connectivity")));
             } else {
                 assertThat(Integer.parseInt(piece.getAttribute("NumberOfVerts"))).isEqualTo(points);

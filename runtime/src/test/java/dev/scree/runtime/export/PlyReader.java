@@ -16,6 +16,7 @@ final class PlyReader {
     final Map<String, double[]> vertices = new LinkedHashMap<>();
     int vertexCount;
     int[] triangles = new int[0];
+    int[] fluids = new int[0];
 
     PlyReader(Path file) throws IOException {
         byte[] all = Files.readAllBytes(file);
@@ -46,6 +47,7 @@ final class PlyReader {
             }
         }
         triangles = new int[3 * faces];
+        fluids = new int[faces];
         for (int f = 0; f < faces; f++) {
             if (data.get() != 3) {
                 throw new IOException("face " + f + " is no triangle");
@@ -53,6 +55,7 @@ final class PlyReader {
             for (int k = 0; k < 3; k++) {
                 triangles[3 * f + k] = data.getInt();
             }
+            fluids[f] = data.getInt();
         }
         if (data.hasRemaining()) {
             throw new IOException(data.remaining() + " bytes too many");

@@ -111,6 +111,7 @@ class UsdStageTest {
             assertThat(numbers(samples.get(surface + "primvars:speed").get(f))).hasSize(points.length / 3);
             assertThat(counts).hasSize(corners.length / 3);
             assertThat(Arrays.stream(counts).filter(c -> c != 3).count()).isZero();
+            assertThat(numbers(samples.get(surface + "primvars:fluid").get(f))).hasSize(corners.length / 3);
             Closedness.check(points.length / 3, corners);
             assertThat(corners.length > 0).isEqualTo(f > 0);
             assertThat(numbers(samples.get("/World/FluidParticles.ids").get(f))).hasSize(ExportedScene.fluidCount(f));
