@@ -215,7 +215,7 @@ public final class Actions {
         }
         Scene scene = scene0();
         Selection s = bench.selection();
-        return s.bodies(scene).isEmpty() && s.emitters(scene).isEmpty() && s.blocks(scene).isEmpty() ? "A preset holds bodies, emitters and fluid blocks." : null;
+        return s.bodies(scene).isEmpty() && s.emitters(scene).isEmpty() && s.blocks(scene).isEmpty() && s.sinks(scene).isEmpty() ? "A preset holds bodies, emitters, sinks and fluid blocks." : null;
     }
 
     private String noMaterial() {

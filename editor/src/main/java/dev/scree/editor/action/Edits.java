@@ -18,6 +18,7 @@ import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 
 import java.util.ArrayList;
@@ -196,6 +197,7 @@ public final class Edits {
         List<Body> bodies = selection.bodies(scene);
         List<Emitter> emitters = selection.emitters(scene);
         List<FluidBlock> blocks = selection.blocks(scene);
+        List<Sink> sinks = selection.sinks(scene);
         Set<String> materialIds = new LinkedHashSet<>();
         bodies.forEach(b -> materialIds.add(b.material()));
         Set<String> fluidIds = new LinkedHashSet<>();
@@ -205,13 +207,15 @@ public final class Edits {
         bodies.forEach(b -> points.add(b.pose().position()));
         emitters.stream().filter(e -> e.shape() != EmitterShape.CAVITY).forEach(e -> points.add(e.pose().position()));
         blocks.forEach(b -> points.add(Moves.middle(b.min(), b.max())));
+        sinks.forEach(k -> points.add(k.pose().position()));
         Vec3 spot = Moves.mean(points);
         return new Preset(name, description,
                 scene.materials().stream().filter(m -> materialIds.contains(m.id())).toList(),
                 scene.fluids().stream().filter(f -> fluidIds.contains(f.id())).toList(),
                 bodies.stream().map(b -> Moves.moved(b, spot.times(-1))).toList(),
                 blocks.stream().map(b -> b.withMin(b.min().minus(spot)).withMax(b.max().minus(spot))).toList(),
-                emitters.stream().map(e -> e.withPose(Moves.moved(e.pose(), spot.times(-1)))).toList(), null);
+                emitters.stream().map(e -> e.withPose(Moves.moved(e.pose(), spot.times(-1)))).toList(),
+                sinks.stream().map(k -> k.withPose(Moves.moved(k.pose(), spot.times(-1)))).toList(), null);
     }
 
     /** A placed preset: the command, and what it will add. */
@@ -247,7 +251,7 @@ public final class Edits {
             }
             taken.add(id);
             fluids.put(f.id(), id);
-            if (preset.bodies().isEmpty() && preset.blocks().isEmpty() && preset.emitters().isEmpty()) {
+            if (preset.bodies().isEmpty() && preset.blocks().isEmpty() && preset.emitters().isEmpty() && preset.sinks().isEmpty()) {
                 items.add(new Selection.Item(Selection.Kind.FLUID, id));
             }
         }
@@ -280,6 +284,13 @@ public final class Edits {
             Emitter placed = filling(e, bodies).withId(id).withPose(Moves.moved(e.pose(), spot)).withFluid(fluids.getOrDefault(e.fluid(), e.fluid()));
             children.add(new InsertPart<>(scene.name(), Part.EMITTER, index++, placed, "Place " + preset.name()));
             items.add(new Selection.Item(Selection.Kind.EMITTER, id));
+        }
+        index = scene.sinks().size();
+        for (Sink k : preset.sinks()) {
+            String id = freeId(scene, k.id(), taken);
+            taken.add(id);
+            children.add(new InsertPart<>(scene.name(), Part.SINK, index++, k.withId(id).withPose(Moves.moved(k.pose(), spot)), "Place " + preset.name()));
+            items.add(new Selection.Item(Selection.Kind.SINK, id));
         }
         return new Placed(new CommandGroup("Place " + preset.name(), children, ""), items);
     }

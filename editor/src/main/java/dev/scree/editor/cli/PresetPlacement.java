@@ -95,6 +95,7 @@ final class PresetPlacement {
             }
             boxes.add(Box.around(emitter.pose().position(), new Vec3(emitter.width(), emitter.width(), emitter.width())));
         }
+        preset.sinks().forEach(k -> boxes.add(Box.around(k.pose().position(), k.size())));
         return boxes.stream().reduce((a, b) -> new Box(
                 new Vec3(Math.min(a.min().x(), b.min().x()), Math.min(a.min().y(), b.min().y()), Math.min(a.min().z(), b.min().z())),
                 new Vec3(Math.max(a.max().x(), b.max().x()), Math.max(a.max().y(), b.max().y()), Math.max(a.max().z(), b.max().z()))))

@@ -36,10 +36,10 @@ public final class PresetLibrary {
                 solo("hull", "A boat's hull that floats upright", SampleProjects.PINE, 18),
                 solo("ball", "A ball of pine that floats", SampleProjects.PINE, 10),
                 new Preset("water spout", "A round spout of water pointing down", List.of(), List.of(CommonFluids.WATER), List.of(), List.of(),
-                        List.of(Emitter.disc("spout", Pose.IDENTITY, 0.12, "water", 1.2).withName("Spout").withLimit(4000)), null),
+                        List.of(Emitter.disc("spout", Pose.IDENTITY, 0.12, "water", 1.2).withName("Spout").withLimit(4000)), List.of(), null),
                 new Preset("water block", "A block of water that falls at the start", List.of(), List.of(CommonFluids.WATER), List.of(),
                         List.of(new FluidBlock("block", "Water block", new Vec3(-0.1, -0.1, -0.1), new Vec3(0.1, 0.1, 0.1), "water", null, null)),
-                        List.of(), null),
+                        List.of(), List.of(), null),
                 rowOfFive(),
                 vat(),
                 fluid("oil", CommonFluids.OIL, "Olive oil: lighter than water, 84 times as viscous"),
@@ -53,11 +53,11 @@ public final class PresetLibrary {
     private static Preset vat() {
         Body vat = SampleProjects.body("vat", "Vat", "glass", SampleProjects.GLASS.id(), 24, Pose.IDENTITY).withScale(4);
         return new Preset("vat of water", "A large glass, filled at the start", List.of(SampleProjects.GLASS), List.of(CommonFluids.WATER), List.of(vat), List.of(),
-                List.of(Emitter.cavity("filling", "vat", 0.9, "water").withName("Filling of Vat")), null);
+                List.of(Emitter.cavity("filling", "vat", 0.9, "water").withName("Filling of Vat")), List.of(), null);
     }
 
     private static Preset fluid(String name, FluidMaterial fluid, String description) {
-        return new Preset(name, description, List.of(), List.of(fluid), List.of(), List.of(), List.of(), null);
+        return new Preset(name, description, List.of(), List.of(fluid), List.of(), List.of(), List.of(), List.of(), null);
     }
 
     /** Writes the presets with their models into a folder. */
@@ -73,7 +73,7 @@ public final class PresetLibrary {
 
     private static Preset solo(String shape, String description, Material material, int resolution) {
         Body body = SampleProjects.body(shape, SampleProjects.title(shape), shape, material.id(), resolution, Pose.IDENTITY);
-        return new Preset(shape, description, List.of(material), List.of(), List.of(body), List.of(), List.of(), null);
+        return new Preset(shape, description, List.of(material), List.of(), List.of(body), List.of(), List.of(), List.of(), null);
     }
 
     private static Preset rowOfFive() {
@@ -83,6 +83,6 @@ public final class PresetLibrary {
                     Pose.at(0.07 * (i - 2), 0, 0)));
         }
         return new Preset("row of five", "Five pawns in a row", List.of(SampleProjects.BOXWOOD, SampleProjects.EBONY), List.of(), bodies, List.of(),
-                List.of(), null);
+                List.of(), List.of(), null);
     }
 }

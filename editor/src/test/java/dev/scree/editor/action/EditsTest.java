@@ -204,6 +204,9 @@ class EditsTest {
         history.add(copy.command());
         assertThat(copy.items()).containsExactly(new Selection.Item(Selection.Kind.SINK, "drain-2"));
         assertThat(document.scene().sinks().get(1).pose().position()).isEqualTo(new Vec3(2, 1, 0));
+        history.add(Edits.place(document.scene(), Edits.preset(document.scene(), drain, "hole", ""), new Vec3(0, 0, 5), Map.of()).command());
+        assertThat(document.scene().sinks().get(2).pose().position()).as("a preset holds it").isEqualTo(new Vec3(0, 0, 5));
+        history.undo();
         history.add(Edits.delete(document.scene(), drain));
         assertThat(document.scene().sinks()).extracting(Sink::id).containsExactly("drain-2");
         history.undo();
@@ -234,7 +237,7 @@ class EditsTest {
 
     @Test
     void aFluidsPresetAddsTheFluidOnceAndSelectsIt() {
-        Preset oil = new Preset("oil", "", List.of(), List.of(CommonFluids.OIL), List.of(), List.of(), List.of(), null);
+        Preset oil = new Preset("oil", "", List.of(), List.of(CommonFluids.OIL), List.of(), List.of(), List.of(), List.of(), null);
         Edits.Placed placed = Edits.place(document.scene(), oil, Vec3.ZERO, Map.of());
         history.add(placed.command());
         assertThat(document.scene().fluids()).extracting(f -> f.id()).containsExactly("water", "oil");

@@ -18,6 +18,7 @@ import java.util.Map;
  * @param bodies rigid bodies; model files stand beside the preset under models/
  * @param blocks fluid at the start
  * @param emitters fluid that flows in
+ * @param sinks boxes that take fluid out
  * @param other JSON fields this version does not know, kept as they are
  */
 public record Preset(
@@ -28,6 +29,7 @@ public record Preset(
         List<Body> bodies,
         List<FluidBlock> blocks,
         List<Emitter> emitters,
+        List<Sink> sinks,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
 
     public Preset {
@@ -38,34 +40,39 @@ public record Preset(
         bodies = bodies == null ? List.of() : List.copyOf(bodies);
         blocks = blocks == null ? List.of() : List.copyOf(blocks);
         emitters = emitters == null ? List.of() : List.copyOf(emitters);
+        sinks = sinks == null ? List.of() : List.copyOf(sinks);
         other = OtherFields.copy(other);
     }
 
     public Preset withName(String name) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, other);
+        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
     }
 
     public Preset withDescription(String description) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, other);
+        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
     }
 
     public Preset withMaterials(List<Material> materials) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, other);
+        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
     }
 
     public Preset withFluids(List<FluidMaterial> fluids) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, other);
+        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
     }
 
     public Preset withBodies(List<Body> bodies) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, other);
+        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
     }
 
     public Preset withBlocks(List<FluidBlock> blocks) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, other);
+        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
+    }
+
+    public Preset withSinks(List<Sink> sinks) {
+        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
     }
 
     public Preset withEmitters(List<Emitter> emitters) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, other);
+        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
     }
 }

@@ -31,7 +31,7 @@ class SceneSchemaTest {
     @EnumSource(SceneJson.Format.class)
     void describesEveryFieldThatIsWritten(SceneJson.Format format) throws IOException {
         Object value = format == SceneJson.Format.SCENE ? Scene.empty("a")
-                : format == SceneJson.Format.PRESET ? new Preset("a", null, null, null, null, null, null, null) : new ProjectFile("a", null, 0, null, null);
+                : format == SceneJson.Format.PRESET ? new Preset("a", null, null, null, null, null, null, null, null) : new ProjectFile("a", null, 0, null, null);
         JsonNode written = new ObjectMapper().readTree(SceneJson.write(format, value));
         JsonNode properties = SceneSchema.of(format).get("properties");
         written.fieldNames().forEachRemaining(field -> assertThat(properties.has(field)).as(field).isTrue());
