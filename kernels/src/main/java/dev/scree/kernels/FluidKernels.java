@@ -35,12 +35,13 @@ public final class FluidKernels {
             out("fluidDensity", FLOAT, ITEM));
 
     public static final Kernel FLUID_FORCES = Kernel.of("fluid/forces.cl", "fluid_forces", 64,
-            value("withPressure", INT), in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY),
-            in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM), in("sortedVelocity", FLOAT4, ITEM),
-            in("sortedFluid", INT, ITEM), in("sortedPush", FLOAT, ITEM), in("fluidMaterials", FLOAT4, ANY),
-            in("boundaryCellStart", INT, CELL_EDGE), in("boundarySortedPosition", FLOAT4, BOUNDARY),
-            in("boundarySortedVelocity", FLOAT4, BOUNDARY), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),
-            in("boundaryCount", INT, ITEM), out("fluidForce", FLOAT4, ITEM), out("fluidCouplingForce", FLOAT4, ITEM));
+            value("withPressure", INT), value("withViscosity", INT), in("constants", STEP_CONSTANTS, ANY),
+            in("grid", GRID_SHAPE, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
+            in("sortedVelocity", FLOAT4, ITEM), in("sortedFluid", INT, ITEM), in("sortedPush", FLOAT, ITEM),
+            in("fluidMaterials", FLOAT4, ANY), in("boundaryCellStart", INT, CELL_EDGE),
+            in("boundarySortedPosition", FLOAT4, BOUNDARY), in("boundarySortedVelocity", FLOAT4, BOUNDARY),
+            in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM), in("boundaryCount", INT, ITEM),
+            out("fluidForce", FLOAT4, ITEM), out("fluidCouplingForce", FLOAT4, ITEM));
 
     public static final Kernel BOUNDARY_FORCES = Kernel.of("coupling/boundary.cl", "boundary_forces", 64,
             value("withShocks", INT), in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY),
@@ -48,6 +49,20 @@ public final class FluidKernels {
             in("boundarySortedVelocity", FLOAT4, ITEM), in("cellStart", INT, CELL_EDGE), in("sortedPosition", FLOAT4, FLUID),
             in("sortedVelocity", FLOAT4, FLUID), in("sortedFluid", INT, FLUID), in("sortedPush", FLOAT, FLUID),
             in("sortedSlope", FLOAT4, FLUID), in("fluidMaterials", FLOAT4, ANY), out("boundaryForce", FLOAT4, ITEM));
+
+    public static final Kernel VISCOSITY_BEGIN = Kernel.of("fluid/viscosity.cl", "viscosity_begin", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY), in("sortedPosition", FLOAT4, ITEM),
+            in("sortedVelocity", FLOAT4, ITEM), in("sortedFluid", INT, ITEM), in("fluidMaterials", FLOAT4, ANY),
+            in("boundaryCellStart", INT, CELL_EDGE), in("boundarySortedPosition", FLOAT4, BOUNDARY),
+            in("boundarySortedVelocity", FLOAT4, BOUNDARY), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),
+            in("boundaryCount", INT, ITEM), out("sortedDiagonal", FLOAT4, ITEM), out("sortedRight", FLOAT4, ITEM),
+            out("before", FLOAT4, ITEM));
+
+    public static final Kernel VISCOSITY_ITERATE = Kernel.of("fluid/viscosity.cl", "viscosity_iterate", 64,
+            value("turn", INT), in("constants", STEP_CONSTANTS, ANY), in("sortedPosition", FLOAT4, ITEM),
+            in("sortedFluid", INT, ITEM), in("fluidMaterials", FLOAT4, ANY), in("neighbours", INT, ANY),
+            in("neighbourCount", INT, ITEM), in("sortedDiagonal", FLOAT4, ITEM), in("sortedRight", FLOAT4, ITEM),
+            in("sortedVelocity", FLOAT4, ITEM), inOut("next", FLOAT4, ITEM));
 
     public static final Kernel PROJECTION_PREDICT = Kernel.of("fluid/projection.cl", "projection_predict", 64,
             in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedFluid", INT, ITEM),
@@ -110,10 +125,10 @@ public final class FluidKernels {
             in("sortedPredicted", FLOAT4, ITEM), out("fluidPosition", FLOAT4, ITEM), out("fluidHalfVelocity", FLOAT4, ITEM),
             out("fluidVelocity", FLOAT4, ITEM), inOut("failure", INT, ANY));
 
-    static final List<Kernel> ALL = List.of(FLUID_NEIGHBOURS, FLUID_STATE, FLUID_FORCES, BOUNDARY_FORCES, PROJECTION_PREDICT,
-            PROJECTION_SOURCE, PROJECTION_PUSH, SOLVE_BEGIN, SOLVE_ROUND, SOLVE_RESIDUAL,
-            SOLVE_APPLY, SOLVE_SUMS, SOLVE_SCALARS, SOLVE_SCALARS_WIDE, SOLVE_UPDATE,
-            INTEGRATE_FLUID, MOVE_FLUID);
+    static final List<Kernel> ALL = List.of(FLUID_NEIGHBOURS, FLUID_STATE, FLUID_FORCES, BOUNDARY_FORCES, VISCOSITY_BEGIN,
+            VISCOSITY_ITERATE, PROJECTION_PREDICT, PROJECTION_SOURCE, PROJECTION_PUSH, SOLVE_BEGIN,
+            SOLVE_ROUND, SOLVE_RESIDUAL, SOLVE_APPLY, SOLVE_SUMS, SOLVE_SCALARS,
+            SOLVE_SCALARS_WIDE, SOLVE_UPDATE, INTEGRATE_FLUID, MOVE_FLUID);
 
     private FluidKernels() {
     }

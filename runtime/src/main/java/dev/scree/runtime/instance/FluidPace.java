@@ -13,8 +13,8 @@ public final class FluidPace {
     private static final double COURANT = 0.4;
     /** Sound crosses this part of the smoothing radius in a step. */
     private static final double ACOUSTIC = 0.3;
-    /** Viscosity spreads over this part of the squared smoothing length in a step. */
-    private static final double DIFFUSION = 0.1;
+    /** Of the time that the shortest capillary wave takes (Brackbill, Kothe and Zemach 1992). */
+    private static final double CAPILLARY = 0.25;
     /** Even calm fluid moves so often in a second, or waves would be damped by the step. */
     private static final double SLOWEST = 100;
     /** More moves in one step than this are not made: the speed limit will stop what is so fast. */
@@ -34,8 +34,11 @@ public final class FluidPace {
         byState = scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE;
         double support = FluidScales.of(scene.physics().fluid(), spacing).support();
         double limit = byState ? ACOUSTIC * support / (1.2 * soundSpeed) : 1 / SLOWEST;
+        FluidScales scales = FluidScales.of(scene.physics().fluid(), spacing);
+        boolean implicit = ImplicitViscosity.of(scene, scales).kinematic() > 0;
         for (FluidMaterial fluid : scene.fluids()) {
-            limit = Math.min(limit, DIFFUSION * support * support / 4 * fluid.density() / Math.max(fluid.viscosity(), 1e-12));
+            limit = Math.min(limit, implicit ? limit : ImplicitViscosity.limit(scales, fluid.viscosity() / fluid.density()));
+            limit = Math.min(limit, CAPILLARY * Math.sqrt(fluid.density() * spacing * spacing * spacing / Math.max(fluid.surfaceTension(), 1e-12)));
         }
         fixed = limit;
     }

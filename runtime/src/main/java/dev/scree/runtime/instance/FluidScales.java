@@ -11,10 +11,11 @@ import dev.scree.runtime.scene.FluidModel;
  * @param wall         what a wall adds
  * @param densityScale makes the sum over the rest lattice, times the particle's volume, exactly 1
  * @param airLaplacian what a neighbourhood of air adds to the diagonal of the pressure's Laplacian, times the mass [1/m^2]
+ * @param attraction   what makes surface tension
  * @param slots        others that are written down for each particle: three times those at rest
  */
 public record FluidScales(double spacing, boolean flat, SmoothingFunction smoothing, WallFit wall, double densityScale,
-        double airLaplacian, int slots) {
+        double airLaplacian, Attraction attraction, int slots) {
     /** Radius of the kernel in spacings: 33 neighbours at rest. 2.6 would take twice the time. */
     private static final double SUPPORT = 2.0;
     /** In two dimensions more are wanted, and are cheap. */
@@ -44,7 +45,13 @@ public record FluidScales(double spacing, boolean flat, SmoothingFunction smooth
         }
         double scale = 1 / sum;
         WallFit fit = WallFit.of(function, spacing, depth, sum / volume);
-        return new FluidScales(spacing, model.flat(), function, fit, scale, AIR * scale * laplacian, (3 * around + 15) / 16 * 16);
+        return new FluidScales(spacing, model.flat(), function, fit, scale, AIR * scale * laplacian,
+                Attraction.of(support, spacing, model.flat(), fit.reach()), (3 * around + 15) / 16 * 16);
+    }
+
+    /** Rate at which viscosity alone would calm a particle among others at rest, for a kinematic viscosity of 1 m^2/s [1/s]. */
+    public double viscousRate() {
+        return airLaplacian / AIR / densityScale;
     }
 
     public double support() {

@@ -208,7 +208,8 @@ public final class SceneInstance {
 
     /** Whether the arrays of both have the same sizes, so that an engine can go on with new values. */
     public boolean sameShape(SceneInstance other) {
-        return scene.physics().fluid().equals(other.scene.physics().fluid()) && contacts == other.contacts && samples == other.samples && fluidCapacity == other.fluidCapacity
+        return scene.physics().fluid().equals(other.scene.physics().fluid())
+                && ImplicitViscosity.of(scene, fluid).kinematic() > 0 == ImplicitViscosity.of(other.scene, fluid).kinematic() > 0 && contacts == other.contacts && samples == other.samples && fluidCapacity == other.fluidCapacity
                 && materials.pairs().length == other.materials.pairs().length
                 && materials.fluids().length == other.materials.fluids().length
                 && turning.count() == other.turning.count() && animated.sameShape(other.animated)
@@ -242,7 +243,7 @@ public final class SceneInstance {
         return new StepConstants(physics.gravity(), sides, physics.frictionLaw().ordinal(), sizes.sleepSteps(physics.sleeping()), sizes.timeStep(),
                 sizes.timeStep(), physics.speedLimit(), pull, scene.materials().size(),
                 scene.materials().indexOf(scene.material(scene.domain().material())), fluid, sizes.soundSpeed(),
-                FluidConstants.ARTIFICIAL_VISCOSITY, physics.fluid().pressureTolerance(), FluidConstants.WALL_CLEARANCE * spacing, 1, fluid.slots());
+                FluidConstants.ARTIFICIAL_VISCOSITY, ImplicitViscosity.of(scene, fluid), physics.fluid().pressureTolerance(), FluidConstants.WALL_CLEARANCE * spacing, 1, fluid.slots());
     }
 
     /** Pressure of a fluid particle in the last step [Pa]. */

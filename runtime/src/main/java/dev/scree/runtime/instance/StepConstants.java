@@ -10,7 +10,7 @@ import java.util.Map;
  * from the instance's origin.
  */
 public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int sleepSteps, double timeStep, double fluidTimeStep, double speedLimit,
-        PullSpring pull, int materialCount, int wallMaterial, FluidScales fluid, double soundSpeed, double artificialViscosity,
+        PullSpring pull, int materialCount, int wallMaterial, FluidScales fluid, double soundSpeed, double artificialViscosity, ImplicitViscosity viscosity,
         double pressureTolerance, double wallClearance, int slotStride, int itemStride) {
 
     /**
@@ -33,18 +33,18 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
 
     public StepConstants withPull(PullSpring pull) {
         return new StepConstants(gravity, sides, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
-                fluid, soundSpeed, artificialViscosity, pressureTolerance, wallClearance, slotStride, itemStride);
+                fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, slotStride, itemStride);
     }
 
     public StepConstants withFluidTimeStep(double fluidTimeStep) {
         return new StepConstants(gravity, sides, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
-                fluid, soundSpeed, artificialViscosity, pressureTolerance, wallClearance, slotStride, itemStride);
+                fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, slotStride, itemStride);
     }
 
     /** How the lists of neighbours lie in memory: side by side for each particle, or slot by slot for devices whose items read together. */
     public StepConstants withLists(int slotStride, int itemStride) {
         return new StepConstants(gravity, sides, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
-                fluid, soundSpeed, artificialViscosity, pressureTolerance, wallClearance, slotStride, itemStride);
+                fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, slotStride, itemStride);
     }
 
     /** By the names of the device's struct. */
@@ -58,6 +58,9 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         values.put("wallFit", fluid.wall().terms());
         values.put("wallNormal", fluid.wall().moments()[0]);
         values.put("wallAcross", fluid.wall().moments()[1]);
+        values.put("wallPull", fluid.attraction().wall());
+        values.put("viscousRate", one(viscosity.rate(fluidTimeStep)));
+        values.put("tensionScale", one(fluid.attraction().scale()));
         values.put("period", four(sides.period()));
         values.put("inversePeriod", four(sides.inversePeriod()));
         values.put("pullPoint", four(pull.point));

@@ -69,19 +69,25 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
                 m[a][TERMS] += Math.pow(t, power + a) * value;
             }
         }
-        for (int c = 0; c < TERMS; c++) {
-            for (int r = 0; r < TERMS; r++) {
+        return solved(m);
+    }
+
+    /** Solution of a small positive definite system; the right-hand side stands in the last column. */
+    static double[] solved(double[][] m) {
+        int n = m.length;
+        for (int c = 0; c < n; c++) {
+            for (int r = 0; r < n; r++) {
                 double factor = r == c ? 0 : m[r][c] / m[c][c];
-                for (int k = c; k <= TERMS; k++) {
+                for (int k = c; k <= n; k++) {
                     m[r][k] -= factor * m[c][k];
                 }
             }
         }
-        double[] terms = new double[TERMS];
-        for (int r = 0; r < TERMS; r++) {
-            terms[r] = m[r][TERMS] / m[r][r];
+        double[] x = new double[n];
+        for (int r = 0; r < n; r++) {
+            x[r] = m[r][n] / m[r][r];
         }
-        return terms;
+        return x;
     }
 
     private static double smearedMoment(SmoothingFunction function, double z, double spacing, double depth, boolean normal) {

@@ -1,5 +1,6 @@
 package dev.scree.runtime.reference;
 
+import dev.scree.runtime.instance.Attraction;
 import dev.scree.runtime.instance.FluidScales;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
@@ -25,7 +26,7 @@ public final class FluidForcesReference {
         this.unit = fluid.densityScale() * volume;
     }
 
-    private static double resistance(double distance2, double slope, double volumes, double viscosityA, double viscosityB, double support) {
+    static double resistance(double distance2, double slope, double volumes, double viscosityA, double viscosityB, double support) {
         double h = 0.5 * support;
         double mean = 2 * viscosityA * viscosityB / Math.max(viscosityA + viscosityB, 1e-20);
         return -2 * mean * volumes * slope * distance2 / (distance2 + 0.01 * h * h);
@@ -47,7 +48,7 @@ public final class FluidForcesReference {
      * @param push       q, used where withPressure [J]
      * @param fluidForce written: all but gravity; state.fluidCouplingForce is written too
      */
-    public void onFluid(SimulationState state, FluidLists lists, boolean withPressure, double[] velocity, double[] push, double[] samplePosition,
+    public void onFluid(SimulationState state, FluidLists lists, boolean withPressure, boolean withViscosity, double[] velocity, double[] push, double[] samplePosition,
             double[] sampleVelocity, double[] fluidForce) {
         double[] r = new double[3];
         double[] v = new double[3];
@@ -57,41 +58,52 @@ public final class FluidForcesReference {
             double q = withPressure ? push[i] : 0;
             double[] force = new double[3];
             double[] coupling = new double[3];
+            double[] dragged = new double[3];
+            double wetting = materials[kind + 3] * materials[kind + 2] * constants.fluid().attraction().scale();
             for (int k = 0; k < lists.count[i]; k++) {
                 int j = lists.neighbours[i][k];
                 int other = 4 * state.fluidKind[j];
                 double distance2 = FluidLists.offset(constants.sides(), x, state.fluidPosition, j, r);
                 double slope = constants.fluid().smoothing().slope(Math.sqrt(distance2));
                 double approach = difference(velocity, i, velocity, j, v, r);
-                double resist = resistance(distance2, slope, volume * volume, materials[kind + 1], materials[other + 1], support);
+                double resist = !withViscosity ? 0
+                        : resistance(distance2, slope, volume * volume, materials[kind + 1], materials[other + 1], support);
                 double along = withPressure ? artificial(approach, distance2, slope, volume * volume, 0.5 * (materials[kind] + materials[other]),
                         support, strength(true)) - (q + push[j]) * unit * slope : 0;
+                double strength = constants.fluid().attraction().scale() * Math.min(materials[kind + 2], materials[other + 2]) * (kind == other ? 1 : 0.5);
+                along -= strength * Attraction.force(Math.sqrt(distance2), support) / Math.max(Math.sqrt(distance2), 1e-9);
                 add(force, -resist, v, along, r);
             }
             for (int j : lists.samples[i]) {
                 double distance2 = FluidLists.plainOffset(x, samplePosition, j, r);
                 double approach = difference(velocity, i, sampleVelocity, j, v, r);
-                onPair(distance2, approach, materials, kind, samplePosition[4 * j + 3], q, strength(withPressure), v, r, coupling, 1);
+                onPair(distance2, approach, materials, kind, samplePosition[4 * j + 3], q, strength(withPressure), v, r, coupling, dragged, 1);
             }
             double[] drag = WallReference.drag(constants, x);
-            double slip = 2 * materials[kind + 1] * volume;
+            double slip = withViscosity ? 2 * materials[kind + 1] * volume : 0;
+            double[] pull = WallReference.pull(constants, x);
             double[] wall = WallReference.share(constants, x);
             for (int a = 0; a < 3; a++) {
                 double across = drag[(a + 1) % 3] + drag[(a + 2) % 3];
-                force[a] += coupling[a] - slip * across * velocity[4 * i + a] - (withPressure ? q * wall[1 + a] : 0);
+                force[a] += coupling[a] + (withViscosity ? dragged[a] : 0) - slip * across * velocity[4 * i + a]
+                        - (withPressure ? q * wall[1 + a] : 0) + wetting * pull[a];
                 fluidForce[4 * i + a] = force[a];
-                state.fluidCouplingForce[4 * i + a] = coupling[a];
+                state.fluidCouplingForce[4 * i + a] = coupling[a] + dragged[a];
             }
         }
     }
 
     /** What a sample does to fluid, times sign. */
     private void onPair(double distance2, double approach, double[] materials, int kind, double sampleVolume, double q, double strength, double[] v,
-            double[] r, double[] to, double sign) {
+            double[] r, double[] to, double[] dragged, double sign) {
         double slope = constants.fluid().smoothing().slope(Math.sqrt(distance2));
         double resist = resistance(distance2, slope, volume * sampleVolume, materials[kind + 1], materials[kind + 1], support);
         double along = strength > 0 ? artificial(approach, distance2, slope, volume * sampleVolume, materials[kind], support, strength) : 0;
-        add(to, -sign * resist, v, sign * (along - q * sampleVolume * slope), r);
+        double distance = Math.sqrt(distance2);
+        double wetting = materials[kind + 3] * materials[kind + 2] * constants.fluid().attraction().scale() * sampleVolume / volume
+                * Attraction.force(distance, support) / Math.max(distance, 1e-9);
+        add(dragged, -sign * resist, v, 0, r);
+        add(to, 0, v, sign * (along - q * sampleVolume * slope - wetting), r);
     }
 
     private static double difference(double[] a, int i, double[] b, int j, double[] v, double[] r) {
@@ -122,7 +134,7 @@ public final class FluidForcesReference {
                 double distance2 = FluidLists.plainOffset(x, samplePosition, j, r);
                 double approach = difference(velocity, i, sampleVelocity, j, v, r);
                 onPair(distance2, approach, materials, 4 * state.fluidKind[i], samplePosition[4 * j + 3], withShocks ? push[i]
-                        : 2 * push[i] - r[0] * slope[4 * i] - r[1] * slope[4 * i + 1] - r[2] * slope[4 * i + 2], strength(withShocks), v, r, force, -1);
+                        : 2 * push[i] - r[0] * slope[4 * i] - r[1] * slope[4 * i + 1] - r[2] * slope[4 * i + 2], strength(withShocks), v, r, force, force, -1);
                 for (int a = 0; a < 3; a++) {
                     sampleForce[4 * j + a] += force[a];
                 }

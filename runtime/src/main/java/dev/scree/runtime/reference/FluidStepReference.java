@@ -66,7 +66,7 @@ final class FluidStepReference {
     void forces(SimulationState state) {
         if (byState()) {
             FluidForcesReference forces = new FluidForcesReference(constants, instance.materials().fluids());
-            forces.onFluid(state, lists, true, state.fluidVelocity, push, samplePosition, sampleVelocity, fluidForce);
+            forces.onFluid(state, lists, true, true, state.fluidVelocity, push, samplePosition, sampleVelocity, fluidForce);
             forces.onSamples(state, lists, true, state.fluidVelocity, push, null, samples(state), samplePosition, sampleVelocity, sampleForce);
         }
     }
@@ -80,10 +80,15 @@ final class FluidStepReference {
         FluidForcesReference forces = new FluidForcesReference(constants, instance.materials().fluids());
         ProjectionReference projection = new ProjectionReference(constants, instance.materials().fluids());
         System.arraycopy(state.fluidVelocity, 0, velocity, 0, 4 * state.fluidCount);
-        forces.onFluid(state, lists, false, velocity, push, samplePosition, sampleVelocity, fluidForce);
+        int viscous = constants.viscosity().iterations(constants.fluidTimeStep());
+        if (viscous > 0) {
+            new ViscosityReference(constants, instance.materials().fluids()).solve(state, lists, velocity, samplePosition, sampleVelocity, viscous);
+        }
+        double[] before = java.util.Arrays.copyOf(velocity, 4 * state.fluidCount);
+        forces.onFluid(state, lists, false, viscous == 0, velocity, push, samplePosition, sampleVelocity, fluidForce);
         projection.predict(state, lists, fluidForce, velocity);
         projection.solve(state, lists, velocity);
-        forces.onSamples(state, lists, false, state.fluidVelocity, state.fluidPush, projection.slope, samples(state), samplePosition, sampleVelocity, sampleForce);
+        forces.onSamples(state, lists, false, before, state.fluidPush, projection.slope, samples(state), samplePosition, sampleVelocity, sampleForce);
     }
 
     void reduce(SimulationState state) {

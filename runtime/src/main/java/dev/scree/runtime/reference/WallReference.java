@@ -58,6 +58,18 @@ final class WallReference {
         return moments;
     }
 
+    /** What walls pull along each axis, as a part of a pair's attraction. */
+    static double[] pull(StepConstants constants, double[] x) {
+        double reach = constants.fluid().wall().reach();
+        double[] low = constants.sides().wallLow().toArray();
+        double[] high = constants.sides().wallHigh().toArray();
+        double[] pull = new double[3];
+        for (int a = 0; a < 3; a++) {
+            pull[a] = constants.fluid().attraction().wallForce(high[a] - x[a], reach) - constants.fluid().attraction().wallForce(x[a] - low[a], reach);
+        }
+        return pull;
+    }
+
     private static double of(StepConstants constants, double distance) {
         double d = Math.max(distance, NEAREST * constants.fluid().spacing());
         return constants.fluid().wall().slope(d) / d;

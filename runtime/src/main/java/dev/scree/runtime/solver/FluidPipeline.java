@@ -41,6 +41,7 @@ final class FluidPipeline {
     private final int slots;
     private final int capacity;
     private final ProjectionStages projection;
+    private int viscousIterations;
 
     final StateBuffers state;
     final StepConstantsBuffer constants;
@@ -100,20 +101,20 @@ final class FluidPipeline {
         if (instance.scene().physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE) {
             projection = null;
             add(pressure, new FluidState(constants, fluidGrid.sortedIndex, fluidGrid.sortedTag, filling, fluidMaterials, push, state.fluidDensity));
-            addForces(forces, 1);
+            addForces(forces, 1, 1);
             addSampleForces(forces, 1, push, samples);
             add(move, new IntegrateFluid(constants, fluidForce, state.fluidKind, fluidMaterials, state.fluidPosition, state.fluidHalfVelocity,
                     state.fluidVelocity, failure));
         } else {
-            projection = new ProjectionStages(this, queue);
+            projection = new ProjectionStages(this, queue, instance.constants(StepConstants.PullSpring.NONE).viscosity().kinematic() > 0);
             pressure.addAll(projection.works(samples));
             move.addAll(projection.move());
         }
     }
 
     /** Viscosity, and where asked the pressure of the equation of state. */
-    void addForces(List<Stage.Work> to, int withPressure) {
-        add(to, new FluidForces(withPressure, constants, fluidGrid.shape, fluidGrid.sortedIndex, fluidGrid.sortedPosition, sortedVelocity,
+    void addForces(List<Stage.Work> to, int withPressure, int withViscosity) {
+        add(to, new FluidForces(withPressure, withViscosity, constants, fluidGrid.shape, fluidGrid.sortedIndex, fluidGrid.sortedPosition, sortedVelocity,
                 fluidGrid.sortedTag, push, fluidMaterials, boundaryGrid.cellStart, boundaryGrid.sortedPosition, boundaryVelocity, neighbours,
                 neighbourCount, boundaryCount, fluidForce, state.fluidCouplingForce));
     }
@@ -149,6 +150,11 @@ final class FluidPipeline {
         return context.info().type();
     }
 
+    /** Of the present step's viscosity, 0 where it is explicit. */
+    int viscousIterations() {
+        return viscousIterations;
+    }
+
     int capacity() {
         return capacity;
     }
@@ -159,6 +165,7 @@ final class FluidPipeline {
 
     /** The constants with the lists laid out as suits the device: items of a GPU read side by side. */
     StepConstants laidOut(StepConstants values) {
+        viscousIterations = values.viscosity().iterations(values.fluidTimeStep());
         return perItem ? values.withLists(1, slots) : values.withLists(capacity, 1);
     }
 

@@ -1,10 +1,14 @@
 package dev.scree.runtime.solver;
 
 import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.instance.ImplicitViscosity;
+import dev.scree.runtime.launch.Launch;
 import dev.scree.runtime.launch.MoveFluid;
 import dev.scree.runtime.launch.ProjectionPredict;
 import dev.scree.runtime.launch.ProjectionPush;
 import dev.scree.runtime.launch.ProjectionSource;
+import dev.scree.runtime.launch.ViscosityBegin;
+import dev.scree.runtime.launch.ViscosityIterate;
 import dev.scree.runtime.memory.DeviceFloat4s;
 
 import java.util.ArrayList;
@@ -13,12 +17,14 @@ import java.util.List;
 /** Divergence-free SPH on the device ({@code fluid/projection.cl}). */
 final class ProjectionStages {
     private final FluidPipeline fluid;
+    private final boolean implicit;
     private final PressureSolve solve;
     private final DeviceFloat4s source;
     private final DeviceFloat4s predicted;
 
-    ProjectionStages(FluidPipeline fluid, CommandQueue queue) {
+    ProjectionStages(FluidPipeline fluid, CommandQueue queue, boolean implicit) {
         this.fluid = fluid;
+        this.implicit = implicit;
         source = fluid.float4s("sortedSource", fluid.capacity());
         predicted = fluid.float4s("sortedPredicted", fluid.capacity());
         solve = new PressureSolve(fluid, queue, source);
@@ -28,7 +34,10 @@ final class ProjectionStages {
     List<Stage.Work> works(BodySums samples) {
         List<Stage.Work> works = new ArrayList<>();
         GridBuffers grid = fluid.fluidGrid;
-        fluid.addForces(works, 0);
+        if (implicit) {
+            viscosity(works);
+        }
+        fluid.addForces(works, 0, implicit ? 0 : 1);
         fluid.add(works, new ProjectionPredict(fluid.constants, grid.sortedIndex, grid.sortedTag, fluid.fluidMaterials,
                 fluid.filling, fluid.sortedVelocity, fluid.fluidForce, predicted, fluid.state.fluidDensity));
         fluid.add(works, new ProjectionSource(fluid.constants, grid.sortedIndex, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials,
@@ -39,6 +48,24 @@ final class ProjectionStages {
                 fluid.state.fluidCouplingForce));
         fluid.addSampleForces(works, 0, fluid.push, samples);
         return works;
+    }
+
+    /** Velocities are what they will be under viscosity alone, in place. */
+    private void viscosity(List<Stage.Work> works) {
+        GridBuffers grid = fluid.fluidGrid;
+        DeviceFloat4s diagonal = fluid.float4s("sortedDiagonal", fluid.capacity());
+        DeviceFloat4s right = fluid.float4s("sortedRight", fluid.capacity());
+        DeviceFloat4s before = fluid.float4s("before", fluid.capacity());
+        fluid.add(works, new ViscosityBegin(fluid.constants, grid.shape, grid.sortedPosition, fluid.sortedVelocity, grid.sortedTag,
+                fluid.fluidMaterials, fluid.boundaryGrid.cellStart, fluid.boundaryGrid.sortedPosition, fluid.boundaryVelocity, fluid.neighbours,
+                fluid.neighbourCount, fluid.boundaryCount, diagonal, right, before));
+        for (int k = 0; k < ImplicitViscosity.MOST_ITERATIONS; k++) {
+            int turn = k;
+            Launch iterate = fluid.bind(new ViscosityIterate(turn, fluid.constants, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials,
+                    fluid.neighbours, fluid.neighbourCount, diagonal, right, turn % 2 == 0 ? fluid.sortedVelocity : before,
+                    turn % 2 == 0 ? before : fluid.sortedVelocity));
+            works.add(new Stage.Work(iterate, () -> turn < fluid.viscousIterations() ? fluid.count().getAsInt() : 0));
+        }
     }
 
     List<Stage.Work> move() {

@@ -17,6 +17,7 @@ import dev.scree.runtime.reference.FluidForcesReference;
 import dev.scree.runtime.reference.FluidLists;
 import dev.scree.runtime.reference.FluidMotionReference;
 import dev.scree.runtime.reference.ProjectionReference;
+import dev.scree.runtime.reference.ViscosityReference;
 import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.SmoothingKernel;
@@ -80,7 +81,7 @@ class FluidKernelsTest {
         double[] fluidForce = new double[4 * n];
         double[] sampleForce = new double[4 * m];
         motion.pressure(s, lists.filling, push);
-        forces.onFluid(s, lists, true, s.fluidVelocity, push, random.samplePosition, random.sampleVelocity, fluidForce);
+        forces.onFluid(s, lists, true, true, s.fluidVelocity, push, random.samplePosition, random.sampleVelocity, fluidForce);
         forces.onSamples(s, lists, true, s.fluidVelocity, push, null, m, random.samplePosition, random.sampleVelocity, sampleForce);
         try (Bench bench = new Bench(random)) {
             bench.device.run(n, new FluidState(bench.constants, bench.index, bench.kinds, bench.filling, bench.materials, bench.push, bench.density));
@@ -118,6 +119,33 @@ class FluidKernelsTest {
         assertThat(Agreement.apart(s.fluidPosition, bench.device.read(position), random.count, TOLERANCE)).isZero();
         assertThat(Agreement.apart(s.fluidHalfVelocity, bench.device.read(half), random.count, TOLERANCE)).isZero();
         assertThat(Agreement.apart(s.fluidVelocity, bench.device.read(velocity), random.count, TOLERANCE)).isZero();
+    }
+
+    /** Six iterations of the implicit step; an odd and an even turn share a kernel. */
+    @ParameterizedTest
+    @CsvSource({"0", "1", "63", "5000"})
+    void implicitViscosityAgrees(int count) {
+        RandomFluid random = new RandomFluid(count, false, 13);
+        SimulationState s = random.state;
+        FluidLists lists = new FluidLists(random.constants, random.materials);
+        lists.make(s, random.grid, random.sampleGrid, random.samplePosition, random.sampleVelocity);
+        int n = random.count;
+        double[] velocity = Arrays.copyOf(s.fluidVelocity, 4 * n);
+        new ViscosityReference(random.constants, random.materials).solve(s, lists, velocity, random.samplePosition, random.sampleVelocity, 6);
+        try (Bench bench = new Bench(random)) {
+            DeviceFloat4s diagonal = bench.device.float4s("diagonal", new double[4 * n]);
+            DeviceFloat4s right = bench.device.float4s("right", new double[4 * n]);
+            DeviceFloat4s before = bench.device.float4s("before", new double[4 * n]);
+            bench.device.run(n, new ViscosityBegin(bench.constants, bench.grid, bench.x, bench.v, bench.kinds, bench.materials, bench.sampleStart,
+                    bench.sampleX, bench.sampleV, bench.neighbours, bench.neighbourCount, bench.boundaryCount, diagonal, right, before));
+            for (int turn = 0; turn < 6; turn++) {
+                bench.device.run(n, new ViscosityIterate(turn, bench.constants, bench.x, bench.kinds, bench.materials, bench.neighbours,
+                        bench.neighbourCount, diagonal, right, turn % 2 == 0 ? bench.v : before, turn % 2 == 0 ? before : bench.v));
+            }
+            double[] found = bench.device.read(bench.v);
+            double[] expected = RandomFluid.sorted(velocity, random.grid, n);
+            assertThat(Agreement.apart(expected, found, n, 1e-3)).isZero();
+        }
     }
 
     /** Two rounds of five iterations, the push, the bodies' share and the move. */
@@ -257,7 +285,7 @@ class FluidKernelsTest {
         }
 
         FluidForces forces(int withPressure) {
-            return new FluidForces(withPressure, constants, grid, index, x, v, kinds, push, materials, sampleStart, sampleX, sampleV, neighbours,
+            return new FluidForces(withPressure, 1, constants, grid, index, x, v, kinds, push, materials, sampleStart, sampleX, sampleV, neighbours,
                     neighbourCount, boundaryCount, force, coupling);
         }
 

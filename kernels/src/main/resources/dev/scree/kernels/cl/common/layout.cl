@@ -21,6 +21,7 @@ __kernel void struct_layout(const int count, __global int* offsets) {
         offsets[k++] = OFFSET(wallFit);
         offsets[k++] = OFFSET(wallNormal);
         offsets[k++] = OFFSET(wallAcross);
+        offsets[k++] = OFFSET(wallPull);
         offsets[k++] = OFFSET(period);
         offsets[k++] = OFFSET(inversePeriod);
         offsets[k++] = OFFSET(pullPoint);
@@ -48,6 +49,8 @@ __kernel void struct_layout(const int count, __global int* offsets) {
         offsets[k++] = OFFSET(particleVolume);
         offsets[k++] = OFFSET(soundSpeed);
         offsets[k++] = OFFSET(artificialViscosity);
+        offsets[k++] = OFFSET(viscousRate);
+        offsets[k++] = OFFSET(tensionScale);
         offsets[k++] = OFFSET(compressionDrift);
         offsets[k++] = OFFSET(expansionDrift);
         offsets[k++] = OFFSET(airLaplacian);

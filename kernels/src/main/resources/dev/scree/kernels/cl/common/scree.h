@@ -9,6 +9,7 @@ typedef struct {
     float4 wallFit;             // see wall_part
     float4 wallNormal;          // see wall_moments
     float4 wallAcross;
+    float4 wallPull;            // see wall_pull
     float4 period;              // length of periodic sides, 0 for others [m]
     float4 inversePeriod;       // 1 / that, 0 for others [1/m]
     float4 pullPoint;           // point the hand holds, body axes, from the centre of mass [m]
@@ -36,6 +37,8 @@ typedef struct {
     float particleVolume;       // spacing^3 [m^3]
     float soundSpeed;           // of the equation of state [m/s]
     float artificialViscosity;  // Monaghan's alpha
+    float viscousRate;          // bound of the rate of Jacobi's iteration on viscosity
+    float tensionScale;         // strength of a pair's attraction for a surface tension of 1 N/m [m]
     float compressionDrift;     // share of the compression there is that a step takes away
     float expansionDrift;       // of the lack of filling that a step may close
     float airLaplacian;         // what a neighbourhood of air adds to the Laplacian's diagonal, times the mass [1/m^2]

@@ -44,6 +44,11 @@ __kernel void boundary_forces(const int count, const int withShocks, __constant 
                         float slope = smoothing_slope(constants, sqrt(distance2));
                         float4 onFluid = -viscous_resistance(distance2, slope, volumes, material.y, material.y, support) * v
                                 - (fmax(sortedPush[j], 0.0f) * self.w * slope) * r;
+                        float wetting = material.w * material.z * constants->tensionScale;
+                        if (wetting > 0.0f) {
+                            float distance = sqrt(distance2);
+                            onFluid -= wetting * self.w / constants->particleVolume * attraction(distance, support) / fmax(distance, 1.0e-9f) * r;
+                        }
                         if (withShocks) {
                             onFluid += artificial_force(r, distance2, v, slope, volumes, material.x, support, strength);
                         }

@@ -2,7 +2,8 @@
 //   pressure of the equation of state (only where one is used): -(qi + qj) scale V0 grad W, what the filling's sum,
 //   differentiated, gives for the pair: its work is then exactly the energy of compression, and fluid comes to rest
 //   (Bonet and Lok 1999). Harada et al. (2007), eq. 4, takes Va Vb (pa + pb)/2, which feeds motion for ever;
-//   viscosity and artificial viscosity of pair.h; on walls see wall_drag.
+//   viscosity, artificial viscosity and attraction of pair.h; on walls see wall_drag and wall_pull. Where the velocities have been through
+//   viscosity.cl already (withViscosity 0) it acts on no one any more, but bodies' share of it is still told.
 // One work item: one fluid particle, in grid order. Buffers: sortedPush q [J];
 // fluidMaterials x: density [kg/m^3], y: viscosity [Pa s]; results by particle [N]; fluidCouplingForce is the bodies'
 // share, kept apart as the fluid's side of the third law.
@@ -12,7 +13,8 @@
 #include "fluid/smoothing.h"
 #include "fluid/pair.h"
 
-__kernel void fluid_forces(const int count, const int withPressure, __constant StepConstants* constants, __constant GridShape* grid,
+__kernel void fluid_forces(const int count, const int withPressure, const int withViscosity, __constant StepConstants* constants,
+                           __constant GridShape* grid,
                            __global const int* sortedIndex, __global const float4* sortedPosition,
                            __global const float4* sortedVelocity, __global const int* sortedFluid,
                            __global const float* sortedPush,
@@ -32,10 +34,13 @@ __kernel void fluid_forces(const int count, const int withPressure, __constant S
     float volumes = volume * volume;
     float4 self = sortedPosition[i];
     float4 velocity = sortedVelocity[i];
-    float4 material = fluidMaterials[sortedFluid[i]];
+    int kind = sortedFluid[i];
+    float4 material = fluidMaterials[kind];
     float push = withPressure ? sortedPush[i] : 0.0f;
     float4 force = vector(0.0f, 0.0f, 0.0f);
     float4 coupling = vector(0.0f, 0.0f, 0.0f);
+    float4 dragged = vector(0.0f, 0.0f, 0.0f);
+    float wetting = material.w * material.z * constants->tensionScale;
     int slotStride = constants->slotStride;
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
@@ -46,7 +51,14 @@ __kernel void fluid_forces(const int count, const int withPressure, __constant S
         float distance2 = dot3(r, r);
         float slope = smoothing_slope(constants, sqrt(distance2));
         float4 other = fluidMaterials[sortedFluid[j]];
-        force -= viscous_resistance(distance2, slope, volumes, material.y, other.y, support) * v;
+        if (withViscosity) {
+            force -= viscous_resistance(distance2, slope, volumes, material.y, other.y, support) * v;
+        }
+        float pull = attraction_strength(material.z, other.z, kind == sortedFluid[j], constants->tensionScale);
+        if (pull > 0.0f) {
+            float distance = sqrt(distance2);
+            force -= pull * attraction(distance, support) / fmax(distance, 1.0e-9f) * r;
+        }
         if (withPressure) {
             force -= ((push + sortedPush[j]) * unit * slope) * r;
             force += artificial_force(r, distance2, v, slope, volumes, 0.5f * (material.x + other.x), support, strength);
@@ -67,7 +79,11 @@ __kernel void fluid_forces(const int count, const int withPressure, __constant S
                         if (distance2 < support * support) {
                             float4 v = velocity - boundarySortedVelocity[j];
                             float slope = smoothing_slope(constants, sqrt(distance2));
-                            coupling -= viscous_resistance(distance2, slope, volume * sample.w, material.y, material.y, support) * v;
+                            dragged -= viscous_resistance(distance2, slope, volume * sample.w, material.y, material.y, support) * v;
+                            if (wetting > 0.0f) {
+                                float distance = sqrt(distance2);
+                                coupling -= wetting * sample.w / volume * attraction(distance, support) / fmax(distance, 1.0e-9f) * r;
+                            }
                             if (withPressure) {
                                 coupling -= (push * sample.w * slope) * r;
                                 coupling += artificial_force(r, distance2, v, slope, volume * sample.w, material.x, support, strength);
@@ -79,16 +95,23 @@ __kernel void fluid_forces(const int count, const int withPressure, __constant S
         }
     }
     float4 drag = wall_drag(constants, self);
-    float slip = 2.0f * material.y * volume;
+    float slip = withViscosity ? 2.0f * material.y * volume : 0.0f;
     float4 walls = -slip * vector((drag.y + drag.z) * velocity.x, (drag.x + drag.z) * velocity.y, (drag.x + drag.y) * velocity.z);
     if (withPressure) {
         WallShare wall = wall_share(constants, self);
         walls -= push * wall.gradient;
     }
+    if (wetting > 0.0f) {
+        walls += wetting * wall_pull(constants, self);
+    }
     coupling.w = 0.0f;
+    dragged.w = 0.0f;
     float4 sum = force + coupling + walls;
+    if (withViscosity) {
+        sum += dragged;
+    }
     sum.w = 0.0f;
     int index = sortedIndex[i];
     fluidForce[index] = sum;
-    fluidCouplingForce[index] = coupling;
+    fluidCouplingForce[index] = coupling + dragged;
 }

@@ -17,3 +17,18 @@ static inline float4 artificial_force(float4 r, float distance2, float4 v, float
     float stress = approach < 0.0f ? strength * h * density * volumes * approach / (distance2 + 0.01f * h * h) : 0.0f;
     return stress * slope * r;
 }
+
+// Attraction of a pair of strength 1, whose course with distance is that of Akinci, Akinci and Teschner (2013): 1 at half the
+// support, a push when near; Attraction.java says how strong pairs are.
+static inline float attraction(float distance, float support) {
+    float u = fmin(distance / support, 1.0f);
+    float x = (1.0f - u) * u;
+    float value = 64.0f * x * x * x;
+    return u > 0.5f ? value : 2.0f * value - 1.0f;
+}
+
+// Strength of a pair's attraction by the surface tensions of the two [N]; unlike fluids hold together half as much, so that there
+// is tension between them too.
+static inline float attraction_strength(float tensionA, float tensionB, int alike, float scale) {
+    return scale * fmin(tensionA, tensionB) * (alike ? 1.0f : 0.5f);
+}

@@ -99,6 +99,20 @@ static inline float4 wall_moments(__constant const StepConstants* constants, flo
                   constants->flat ? 0.0f : 1.0f - (1.0f - n.z) * (1.0f - a.x) * (1.0f - a.y));
 }
 
+// What a wall pulls along each axis, as a part of a pair's attraction.
+static inline float wall_pull_of(__constant const StepConstants* constants, float d) {
+    float t = fmin(fmax(1.0f - d / constants->wallReach, 0.0f), 1.0f);
+    float4 fit = constants->wallPull;
+    return t * t * t * (fit.x + t * (fit.y + t * (fit.z + t * fit.w)));
+}
+
+static inline float4 wall_pull(__constant const StepConstants* constants, float4 position) {
+    float4 low = position - constants->wallLow;
+    float4 high = constants->wallHigh - position;
+    return vector(wall_pull_of(constants, high.x) - wall_pull_of(constants, low.x), wall_pull_of(constants, high.y) - wall_pull_of(constants, low.y),
+                  wall_pull_of(constants, high.z) - wall_pull_of(constants, low.z));
+}
+
 static inline float wall_drag_of(__constant const StepConstants* constants, float distance) {
     float d = fmax(distance, 0.25f * constants->spacing);
     return wall_slope(constants, d) / d;

@@ -1,0 +1,109 @@
+// Purpose: viscosity too strong for explicit steps (honey, mud): implicit Euler of the same pair resistances as in pair.h,
+//   (m/dt + sum c) v = m/dt v0 + sum c vj + sum cb vb,  walls in the diagonal,
+// by Jacobi's iteration with Chebyshev's semi-iterative acceleration (Varga 1962, ch. 5): v' = omega (J v - v'') + v'', for which a bound of
+// Jacobi's rate is all that need be known; the host knows it from the viscosity and the step.
+// One work item: one fluid particle, in grid order. Buffers: sortedDiagonal by axis, and sortedRight m/dt v0 + sum cb vb,
+// in units of a mass over a time step [kg/s], [N]; velocities [m/s].
+
+#include "common/scree.h"
+#include "grid/grid.h"
+#include "fluid/smoothing.h"
+#include "fluid/pair.h"
+
+__kernel void viscosity_begin(const int count, __constant StepConstants* constants, __constant GridShape* grid,
+                              __global const float4* sortedPosition, __global const float4* sortedVelocity,
+                              __global const int* sortedFluid, __global const float4* fluidMaterials,
+                              __global const int* boundaryCellStart, __global const float4* boundarySortedPosition,
+                              __global const float4* boundarySortedVelocity, __global const int* neighbours,
+                              __global const int* neighbourCount, __global const int* boundaryCount,
+                              __global float4* sortedDiagonal, __global float4* sortedRight, __global float4* before) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    float support = constants->support;
+    float volume = constants->particleVolume;
+    float4 self = sortedPosition[i];
+    float4 velocity = sortedVelocity[i];
+    float4 material = fluidMaterials[sortedFluid[i]];
+    float inertia = material.x * volume / constants->fluidTimeStep;
+    float sum = inertia;
+    float4 right = inertia * velocity;
+    int slotStride = constants->slotStride;
+    int found = neighbourCount[i];
+    __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    for (int k = 0; k < found; k++) {
+        int j = list[(size_t)k * slotStride];
+        float4 r = fluid_offset(constants, self, sortedPosition[j]);
+        float distance2 = dot3(r, r);
+        sum += viscous_resistance(distance2, smoothing_slope(constants, sqrt(distance2)), volume * volume, material.y,
+                                  fluidMaterials[sortedFluid[j]].y, support);
+    }
+    if (boundaryCount[i] > 0) {
+        int4 cell = grid_cell(grid, self);
+        for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
+            for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
+                int row = grid_row(grid, y, z);
+                for (int part = 0; part < 2; part++) {
+                    int2 range = grid_part(grid, cell.x, part);
+                    int end = range.y < range.x ? 0 : boundaryCellStart[row + range.y + 1];
+                    for (int j = range.y < range.x ? 0 : boundaryCellStart[row + range.x]; j < end; j++) {
+                        float4 sample = boundarySortedPosition[j];
+                        float4 r = vector(self.x - sample.x, self.y - sample.y, self.z - sample.z);
+                        float distance2 = dot3(r, r);
+                        if (distance2 < support * support) {
+                            float c = viscous_resistance(distance2, smoothing_slope(constants, sqrt(distance2)), volume * sample.w, material.y,
+                                                         material.y, support);
+                            sum += c;
+                            right += c * boundarySortedVelocity[j];
+                        }
+                    }
+                }
+            }
+        }
+    }
+    float4 drag = 2.0f * material.y * volume * wall_drag(constants, self);
+    right.w = 0.0f;
+    sortedDiagonal[i] = (float4)(sum + drag.y + drag.z, sum + drag.x + drag.z, sum + drag.x + drag.y, 1.0f);
+    sortedRight[i] = right;
+    before[i] = velocity;
+}
+
+// One iteration, from sortedVelocity and the one before it to next, which may be the place of the latter.
+// omega: first 1, then 1/(1 - rate^2/2), then 1/(1 - rate^2 omega/4).
+__kernel void viscosity_iterate(const int count, const int turn, __constant StepConstants* constants,
+                                __global const float4* sortedPosition, __global const int* sortedFluid,
+                                __global const float4* fluidMaterials, __global const int* neighbours,
+                                __global const int* neighbourCount, __global const float4* sortedDiagonal,
+                                __global const float4* sortedRight, __global const float4* sortedVelocity,
+                                __global float4* next) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    float rate = constants->viscousRate;
+    float omega = 1.0f;
+    for (int k = 1; k <= turn; k++) {
+        omega = 1.0f / (1.0f - (k == 1 ? 0.5f : 0.25f * omega) * rate * rate);
+    }
+    float support = constants->support;
+    float volume = constants->particleVolume;
+    float4 self = sortedPosition[i];
+    float viscosity = fluidMaterials[sortedFluid[i]].y;
+    float4 sum = sortedRight[i];
+    int slotStride = constants->slotStride;
+    int found = neighbourCount[i];
+    __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    for (int k = 0; k < found; k++) {
+        int j = list[(size_t)k * slotStride];
+        float4 r = fluid_offset(constants, self, sortedPosition[j]);
+        float distance2 = dot3(r, r);
+        sum += viscous_resistance(distance2, smoothing_slope(constants, sqrt(distance2)), volume * volume, viscosity,
+                                  fluidMaterials[sortedFluid[j]].y, support) * sortedVelocity[j];
+    }
+    float4 jacobi = sum / sortedDiagonal[i];
+    float4 before = next[i];
+    float4 v = omega * (jacobi - before) + before;
+    v.w = 0.0f;
+    next[i] = v;
+}

@@ -1,0 +1,55 @@
+package dev.scree.runtime.instance;
+
+import dev.scree.runtime.scene.FluidMaterial;
+import dev.scree.runtime.scene.FluidSolver;
+import dev.scree.runtime.scene.Scene;
+
+/**
+ * Whether viscosity is so strong that explicit steps would have to be short, and how its implicit step is then iterated.
+ *
+ * @param kinematic greatest of the scene's fluids [m^2/s], or 0: explicit
+ * @param scales    of the fluid
+ */
+public record ImplicitViscosity(double kinematic, FluidScales scales) {
+    /** Explicit viscosity spreads over this part of the squared smoothing length in a step. */
+    private static final double DIFFUSION = 0.1;
+    /** Explicit steps shorter than this are not taken for viscosity's sake [s]. */
+    private static final double SHORTEST = 2.5e-3;
+    /** Disorder crowds particles more than a lattice. */
+    private static final double CROWDING = 1.5;
+    /** Part of the first error that may be left. */
+    private static final double ACCURACY = 1e-4;
+    /** Enough for honey in particles of a millimetre. */
+    public static final int MOST_ITERATIONS = 80;
+
+    static ImplicitViscosity of(Scene scene, FluidScales scales) {
+        double most = 0;
+        for (FluidMaterial fluid : scene.fluids()) {
+            most = Math.max(most, fluid.viscosity() / fluid.density());
+        }
+        boolean implicit = scene.physics().fluid().solver() != FluidSolver.EQUATION_OF_STATE && limit(scales, most) < SHORTEST;
+        return new ImplicitViscosity(implicit ? most : 0, scales);
+    }
+
+    /** Longest explicit step at a kinematic viscosity [s]. */
+    static double limit(FluidScales scales, double kinematic) {
+        return DIFFUSION * scales.support() * scales.support() / 4 / Math.max(kinematic, 1e-15);
+    }
+
+    /** Bound of the rate at which Jacobi's iteration converges in a step of so many seconds, below 1. */
+    public double rate(double timeStep) {
+        double pull = CROWDING * kinematic * timeStep * scales.viscousRate();
+        return pull / (1 + pull);
+    }
+
+    /** Accelerated iterations for a step of so many seconds, an even number; 0 where viscosity is explicit. */
+    public int iterations(double timeStep) {
+        if (kinematic == 0) {
+            return 0;
+        }
+        double rate = rate(timeStep);
+        double accelerated = rate / (1 + Math.sqrt(1 - rate * rate));
+        int needed = (int) Math.ceil(Math.log(ACCURACY) / Math.log(accelerated));
+        return Math.min(MOST_ITERATIONS, Math.max(2, (needed + 1) / 2 * 2));
+    }
+}
