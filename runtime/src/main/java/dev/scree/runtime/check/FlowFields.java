@@ -60,6 +60,10 @@ final class FlowFields {
 
     private void emitter(String path, Emitter emitter) {
         known(path + "fluid", emitter.fluid());
+        if (scene.physics().fluid().flat()) {
+            found.error(path + "shape", "The emitter \"" + emitter.name() + "\" brings more than the one layer of particles that a flat study has.",
+                    "Use fluid blocks in it, or let the study be no flat one.");
+        }
         if (emitter.shape() == EmitterShape.CAVITY) {
             cavity(path, emitter);
         } else {

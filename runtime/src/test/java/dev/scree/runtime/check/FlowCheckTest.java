@@ -97,7 +97,7 @@ class FlowCheckTest {
 
     private static void play(Scene scene) {
         try (Solver solver = Solvers.open(scene, new dev.scree.runtime.scene.ParticleSets(java.util.Map.of()), DeviceChoice.AUTO, Progress.NONE)) {
-            while (solver.time() < 0.3) {
+            while (solver.time() < 0.13) {
                 solver.step(solver.stepsPerFrame());
             }
         }

@@ -97,6 +97,7 @@ class SceneCheckTest {
         found(EMPTY.withEmitters(List.of(tap.withJitter(2))), "emitters[0].jitter", "not a jitter");
         found(EMPTY.withEmitters(List.of(tap.withRepeat(0.0))), "emitters[0].repeat", "could start anew");
         found(EMPTY.withEmitters(List.of(tap.withLimit(-2))), "emitters[0].limit", "not a number of particles");
+        found(EMPTY.withPhysics(EMPTY.physics().withFluid(EMPTY.physics().fluid().withFlat(true))).withEmitters(List.of(tap)), "emitters[0].shape", "a flat study");
         Scene early = EMPTY.withEmitters(List.of(tap.withStartTime(2).withStopTime(1.0)));
         assertThat(check(found(early, "emitters[0].stopTime", "stops before it starts").fixes().get(0).apply(early))).isEmpty();
         found(EMPTY.withEmitters(List.of(Emitter.cavity("fill", "cup", 0.5, "water"))), "emitters[0].body", "no body \"cup\"");

@@ -104,7 +104,8 @@ class FluidTrafficTest {
             assertThat(open).as("half of the opening is shut").isCloseTo(0.5, within(0.1));
         }
         // Between the places of the lattice at rest, too, there is no room.
-        TestScenes drowned = box(tap.withPose(Pose.at(0.01, 0.51, 0.01))).gravity(0).water(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 1, 0.3));
+        TestScenes drowned = TestScenes.box(new Vec3(-0.16, 0, -0.16), new Vec3(0.16, 0.32, 0.16)).spacing(SPACING).gravity(0)
+                .edit(s -> s.withEmitters(List.of(tap.withPose(Pose.at(0.01, 0.17, 0.01))))).water(new Vec3(-0.16, 0, -0.16), new Vec3(0.16, 0.32, 0.16));
         try (Solver solver = drowned.open(DeviceChoice.AUTO)) {
             Statistics s = play(solver, 0.1);
             assertThat(s.fluidCounts().emitted()).as("a full box takes nothing more").isZero();
