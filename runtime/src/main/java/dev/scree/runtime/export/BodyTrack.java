@@ -101,12 +101,6 @@ final class BodyTrack implements AutoCloseable {
     @Override
     public void close() {
         segments.clear();
-        try {
-            channel.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } finally {
-            WrittenFiles.delete(file);
-        }
+        WrittenFiles.delete(channel, file);
     }
 }

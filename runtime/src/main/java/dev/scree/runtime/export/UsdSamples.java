@@ -62,12 +62,6 @@ final class UsdSamples implements AutoCloseable {
     /** Takes the file away. */
     @Override
     public void close() {
-        try {
-            out.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } finally {
-            WrittenFiles.delete(file);
-        }
+        WrittenFiles.delete(out, file);
     }
 }

@@ -4,6 +4,7 @@ import dev.scree.runtime.Refusal;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
 
@@ -16,8 +17,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.function.Consumer;
 
 /**
  * One USD stage in text form with time samples, one time code a frame: bodies as meshes (or points where no mesh is
@@ -39,7 +40,15 @@ final class UsdStage implements FrameFiles {
         this.scene = scene;
         this.shapes = shapes;
         this.withSurface = withSurface;
-        this.track = new BodyTrack(temporary("bodies"), scene.bodies().stream().map(Body::pose).toList());
+        this.track = track(temporary("bodies"), scene.bodies().stream().map(Body::pose).toList());
+    }
+
+    private BodyTrack track(Path temporary, List<Pose> starts) {
+        try {
+            return new BodyTrack(temporary, starts);
+        } catch (UncheckedIOException e) {
+            throw refusal(e.getCause());
+        }
     }
 
     private Path temporary(String what) {
@@ -52,6 +61,14 @@ final class UsdStage implements FrameFiles {
 
     @Override
     public void add(Frame frame, FluidSurfaceMesh surface) {
+        try {
+            gather(frame, surface);
+        } catch (UncheckedIOException e) {
+            throw refusal(e.getCause());
+        }
+    }
+
+    private void gather(Frame frame, FluidSurfaceMesh surface) {
         long time = frame.number();
         firstTime = firstTime < 0 ? time : firstTime;
         lastTime = time;
@@ -167,15 +184,8 @@ final class UsdStage implements FrameFiles {
     /** Takes away what was gathered; the finished stage stays. */
     @Override
     public void discard() {
-        Consumer<AutoCloseable> close = resource -> {
-            try {
-                resource.close();
-            } catch (Exception e) {
-                throw new IllegalStateException(e);
-            }
-        };
-        samples.values().forEach(close);
+        samples.values().forEach(UsdSamples::close);
         samples.clear();
-        close.accept(track);
+        track.close();
     }
 }

@@ -4,6 +4,7 @@ import dev.scree.runtime.project.AtomicFile;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -24,6 +25,17 @@ final class WrittenFiles {
     void delete() {
         files.forEach(WrittenFiles::delete);
         files.clear();
+    }
+
+    /** Takes a file away that may still be open; on a full disk the last of it cannot be written, and need not be. */
+    static void delete(Closeable open, Path file) {
+        try {
+            open.close();
+        } catch (IOException e) {
+            LOG.debug("not whole when it was taken away: {} ({})", file, AtomicFile.reason(e));
+        } finally {
+            delete(file);
+        }
     }
 
     static void delete(Path file) {

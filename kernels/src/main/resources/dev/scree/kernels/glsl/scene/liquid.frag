@@ -19,7 +19,8 @@ void main() {
         fragment = vec4(toScreen(still.rgb * 0.35), 0.5);
         return;
     }
-    float facing = max(dot(normal, toEye), 0.0);
+    // Where the smoothed normal turns away already, the surface is still seen: no sparks along its outline.
+    float facing = max(dot(normal, toEye), 0.08);
     float reflected = STRAIGHT + (1.0 - STRAIGHT) * pow(1.0 - facing, 5.0);
     float foam = 0.55 * smoothstep(0.4, 1.6, flow / fast.w);
     float sun = sunlight(worldPosition, normal, 0.0);
