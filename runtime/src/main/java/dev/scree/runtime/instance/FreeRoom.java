@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.scene.Axis;
 import org.joml.Vector3d;
 
 /**
@@ -33,6 +34,11 @@ public final class FreeRoom {
         double wall = FluidConstants.WALL_CLEARANCE * spacing;
         min = instance.scene().domain().min().minus(instance.origin()).toJoml().add(wall, wall, wall);
         max = instance.scene().domain().max().minus(instance.origin()).toJoml().sub(wall, wall, wall);
+        for (Axis axis : instance.scene().domain().periodic()) {
+            // No wall to keep clear of; what is just beyond such a side is not looked at.
+            min.setComponent(axis.ordinal(), min.get(axis.ordinal()) - wall);
+            max.setComponent(axis.ordinal(), max.get(axis.ordinal()) + wall);
+        }
         if (instance.scene().domain().openTop()) {
             max.y = Double.POSITIVE_INFINITY;
         }

@@ -34,7 +34,9 @@ final class EmitterCases {
                 new VerificationCase("fluid/emitter/repeat", "R5", "five pulses bring five times what one does", Effort.QUICK, EmitterCases::repeat),
                 new VerificationCase("fluid/emitter/cavity", "R5", "a cup is filled to its level and holds it", Effort.QUICK_ON_DEVICES, EmitterCases::cavity),
                 new VerificationCase("fluid/emitter/sink", "R5", "a sink under a tap takes what the tap brings", Effort.QUICK_ON_DEVICES, EmitterCases::sink),
-                new VerificationCase("fluid/emitter/heavy", "R5", "a fluid twice as heavy poured on water comes to lie below it", Effort.LONG, EmitterCases::heavy));
+                new VerificationCase("fluid/emitter/heavy", "R5", "a fluid twice as heavy poured on water comes to lie below it", Effort.LONG,
+                        trial -> layers(trial, CommonFluids.WATER.withId("brine").withDensity(2 * CommonFluids.WATER.density()))),
+                new VerificationCase("fluid/emitter/oil", "R5", "oil poured on water comes to lie above it", Effort.LONG, trial -> layers(trial, CommonFluids.OIL)));
     }
 
     private static Arrangement box(double half, double height) {
@@ -117,16 +119,15 @@ final class EmitterCases {
         }
     }
 
-    /** Twice as heavy as water: the heavier comes to lie below, wherever it came in. */
-    private static List<Check> heavy(Trial trial) {
+    /** The heavier of two fluids comes to lie below, wherever it came in. */
+    private static List<Check> layers(Trial trial, FluidMaterial poured) {
         double seconds = 3;
-        FluidMaterial brine = CommonFluids.WATER.withId("brine").withDensity(2 * CommonFluids.WATER.density());
         FluidBlock water = new FluidBlock("pool", null, new Vec3(-0.1, 0, -0.1), new Vec3(0.1, 0.1, 0.1), CommonFluids.WATER.id(), null, null);
-        Emitter spout = tap(0.2).withFluid(brine.id()).withRate(0.002).withLimit(250);
-        try (Play play = trial.open(box(0.1, 0.3).edit(s -> s.withFluids(List.of(CommonFluids.WATER, brine)).withBlocks(List.of(water)).withEmitters(List.of(spout))))) {
+        Emitter spout = tap(0.2).withFluid(poured.id()).withRate(0.002).withLimit(250);
+        try (Play play = trial.open(box(0.1, 0.3).edit(s -> s.withFluids(List.of(CommonFluids.WATER, poured)).withBlocks(List.of(water)).withEmitters(List.of(spout))))) {
             while (play.time() < seconds) {
                 play.until(play.time() + 0.1);
-                trial.report(play.time() / seconds, "a heavy fluid sinks");
+                trial.report(play.time() / seconds, poured.name() + " on water");
             }
             double[] mean = new double[2];
             int[] count = new int[2];
@@ -138,7 +139,7 @@ final class EmitterCases {
                 }
             }
             // Layers of 0.1 and 0.05 m have their middles 0.075 m apart.
-            return List.of(Check.between("apart", 0.055, 0.095, mean[0] / count[0] - mean[1] / count[1], "m"),
+            return List.of(Check.between("apart", 0.065, 0.085, Math.signum(poured.density() - CommonFluids.WATER.density()) * (mean[0] / count[0] - mean[1] / count[1]), "m"),
                     Check.atMost("lost", 0, play.statistics().lostParticles(), "1"));
         }
     }
