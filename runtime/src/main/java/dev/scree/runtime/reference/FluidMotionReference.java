@@ -68,6 +68,8 @@ public final class FluidMotionReference {
         double[] period = constants.sides().period().toArray();
         double speed2 = 0;
         for (int a = 0; a < 3; a++) {
+            // Before the walls, which would set a particle that is no number down at rest.
+            speed2 += state.fluidVelocity[4 * i + a] * state.fluidVelocity[4 * i + a];
             double x = state.fluidPosition[4 * i + a];
             double inside = Math.min(Math.max(x, low[a] + constants.wallClearance()), high[a] - constants.wallClearance());
             if (inside != x) {
@@ -75,7 +77,6 @@ public final class FluidMotionReference {
                 state.fluidHalfVelocity[4 * i + a] = 0;
             }
             state.fluidPosition[4 * i + a] = FluidLists.wrapped(inside, period[a]);
-            speed2 += state.fluidVelocity[4 * i + a] * state.fluidVelocity[4 * i + a];
         }
         return speed2 <= constants.speedLimit() * constants.speedLimit();
     }

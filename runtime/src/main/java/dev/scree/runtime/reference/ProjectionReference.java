@@ -9,6 +9,7 @@ import dev.scree.runtime.instance.StepConstants;
 /** The yardstick of {@code fluid/projection.cl}, whose head has the equations. Arrays by particle. */
 public final class ProjectionReference {
     private static final double LARGEST_GAP = 0.05;
+    private static final double SLACK = 1e-5;
     private static final double LEAST_SEEN = 0.3;
     private static final double LEAST_DETERMINANT = 0.05;
 
@@ -163,6 +164,7 @@ public final class ProjectionReference {
             }
             double excess = lists.filling[i] - 1;
             diagonal[i] += constants.fluid().airLaplacian() / mass(state, i) * Math.max(-excess, 0);
+            diagonal[i] *= 1 + SLACK;
             double drift = excess > 0 ? FluidConstants.COMPRESSION_DRIFT
                     : FluidConstants.EXPANSION_DRIFT * Math.min(Math.max(1 + excess / LARGEST_GAP, 0), 1);
             source[i] = (dt * rate + drift * excess) / (dt * dt);

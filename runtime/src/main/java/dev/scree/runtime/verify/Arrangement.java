@@ -1,8 +1,12 @@
 package dev.scree.runtime.verify;
 
 import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Domain;
+import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.FluidMaterial;
+import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
@@ -49,6 +53,27 @@ final class Arrangement {
 
     Arrangement gravity(double x, double y, double z) {
         return physics(p -> p.withGravity(new Vec3(x, y, z)));
+    }
+
+    /** Fluid in particles so far apart [m]; blocks say which fluid. */
+    Arrangement fluids(double spacing, FluidMaterial... fluids) {
+        return physics(p -> p.withFluidSpacing(spacing)).edit(s -> s.withFluids(List.of(fluids)));
+    }
+
+    Arrangement model(UnaryOperator<FluidModel> change) {
+        return physics(p -> p.withFluid(change.apply(p.fluid())));
+    }
+
+    /** A box full of a fluid at rest, from corner to corner [m]. */
+    Arrangement block(Vec3 min, Vec3 max, FluidMaterial fluid) {
+        List<FluidBlock> blocks = new ArrayList<>(scene.blocks());
+        blocks.add(new FluidBlock("f" + blocks.size(), null, min, max, fluid.id(), null, null));
+        scene = scene.withBlocks(blocks);
+        return this;
+    }
+
+    Arrangement periodic(Axis... axes) {
+        return edit(s -> s.withDomain(s.domain().withPeriodic(List.of(axes))));
     }
 
     /** Gravity of the earth on a plane that falls towards +x at so many degrees, seen in the plane's axes. */

@@ -4,9 +4,12 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.solver.FluidParticles;
 import dev.scree.runtime.solver.Solver;
 import dev.scree.runtime.solver.Solvers;
 import dev.scree.runtime.solver.Statistics;
+
+import java.util.function.UnaryOperator;
 
 /** A case's scene in play; asks between its portions of steps whether the run is still wanted. */
 final class Play implements AutoCloseable {
@@ -51,6 +54,16 @@ final class Play implements AutoCloseable {
 
     void gravity(Vec3 gravity) {
         solver.apply(new SceneChange.Gravity(gravity));
+    }
+
+    /** Every fluid particle now. */
+    FluidParticles fluid() {
+        return FluidParticles.of(solver);
+    }
+
+    /** Gives the fluid the velocities of a field [m/s] at its particles' places [m]. */
+    void stir(UnaryOperator<Vec3> field) {
+        FluidParticles.stir(solver, field);
     }
 
     /** From now on, lists of contact candidates are made in every step. */

@@ -36,8 +36,17 @@ public final class Verification {
         all.addAll(HopperCases.all());
         all.addAll(MassCases.all());
         all.addAll(ScaleCases.all());
+        all.addAll(FluidRestCases.all());
+        all.addAll(DamBreakCases.all());
+        all.addAll(ShearFlowCases.all());
+        all.addAll(WaveCases.all());
+        all.addAll(FluidMomentumCases.all());
+        all.addAll(MixtureCases.all());
+        all.addAll(ContainerCases.all());
         all.addAll(EmitterCases.all());
         all.addAll(SurfaceCases.all());
+        all.addAll(BuoyancyCases.all());
+        all.addAll(ImmersedCases.all());
         Set<String> ids = new HashSet<>();
         all.forEach(c -> {
             if (!ids.add(c.id())) {

@@ -21,7 +21,7 @@ static inline void confine(__constant const StepConstants* constants, float4* po
     *position = inside;
 }
 
-// Written so that a NaN fails too.
+// Written so that a NaN fails too; asked before the walls, which would set such a particle down at rest.
 static inline int runaway(__constant const StepConstants* constants, float4 velocity) {
     return !(dot3(velocity, velocity) <= constants->speedLimit * constants->speedLimit);
 }
@@ -43,13 +43,14 @@ __kernel void integrate_fluid(const int count, __constant StepConstants* constan
     halfVelocity.w = 0.0f;
     float4 x = fluidPosition[i] + dt * halfVelocity;
     float4 velocity = halfVelocity + 0.5f * dt * acceleration;
+    int failed = runaway(constants, velocity);
     confine(constants, &x, &halfVelocity, &velocity);
     halfVelocity.w = 1.0f;
     velocity.w = 0.0f;
     fluidPosition[i] = x;
     fluidHalfVelocity[i] = halfVelocity;
     fluidVelocity[i] = velocity;
-    if (runaway(constants, velocity)) {
+    if (failed) {
         atomic_min(&failure[1], i);
     }
 }
@@ -67,13 +68,14 @@ __kernel void move_fluid(const int count, __constant StepConstants* constants, _
     float4 velocity = sortedPredicted[i];
     float4 x = sortedPosition[i] + constants->fluidTimeStep * velocity;
     float4 same = velocity;
+    int failed = runaway(constants, velocity);
     confine(constants, &x, &velocity, &same);
     velocity.w = 0.0f;
     int index = sortedIndex[i];
     fluidPosition[index] = x;
     fluidHalfVelocity[index] = velocity;
     fluidVelocity[index] = velocity;
-    if (runaway(constants, velocity)) {
+    if (failed) {
         atomic_min(&failure[1], index);
     }
 }

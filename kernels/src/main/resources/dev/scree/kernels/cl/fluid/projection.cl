@@ -13,6 +13,8 @@
 #include "fluid/smoothing.h"
 
 #define LARGEST_GAP 0.05f
+// A fluid that fills a closed tank has no air, and its pressure no level: this much give holds it.
+#define SLACK 1.0e-5f
 
 // Velocities under all forces but pressure. Density by particle [kg/m^3].
 __kernel void projection_predict(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
@@ -69,6 +71,7 @@ __kernel void projection_source(const int count, __constant StepConstants* const
     float drift = excess > 0.0f ? constants->compressionDrift
             : constants->expansionDrift * fmin(fmax(1.0f + excess / LARGEST_GAP, 0.0f), 1.0f);
     diagonal += constants->airLaplacian / mass * fmax(-excess, 0.0f);
+    diagonal *= 1.0f + SLACK;
     float inverse = diagonal > 0.0f ? 1.0f / diagonal : 0.0f;
     sortedSource[i] = (float4)((dt * rate + drift * excess) / (dt * dt), inverse, mass, diagonal);
     sortedPush[i] = diagonal > 0.0f ? fluidPush[sortedIndex[i]] : 0.0f;

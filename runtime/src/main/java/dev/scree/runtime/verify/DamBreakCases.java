@@ -1,0 +1,109 @@
+package dev.scree.runtime.verify;
+
+import dev.scree.runtime.scene.FluidSolver;
+import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.solver.FluidParticles;
+import dev.scree.runtime.verify.VerificationCase.Effort;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A column of water that is let go, against the experiment of Koshizuka and Oka (1996). */
+final class DamBreakCases {
+    /** Time [s] and place of the tip [m]. */
+    private static final double[][] TIP = {{0.092, 1.128}, {0.191, 1.244}, {0.266, 1.464}, {0.322, 1.695}, {0.368, 1.903}, {0.414, 2.123},
+        {0.447, 2.365}, {0.496, 2.584}, {0.522, 2.804}, {0.565, 3.034}, {0.594, 3.219}, {0.637, 3.462}, {0.669, 3.704}, {0.702, 3.900}};
+    private static final int NEIGHBOURS = 5;
+
+    private DamBreakCases() {
+    }
+
+    static List<VerificationCase> all() {
+        List<VerificationCase> cases = new ArrayList<>();
+        cases.add(new VerificationCase("fluid/dam-break/coarse", "R5", "a column of 1 by 2 m collapses as in the experiment, at .05 m", Effort.QUICK_ON_DEVICES,
+                trial -> collapse(trial, FluidSolver.DIVERGENCE_FREE, 0.05)));
+        for (FluidSolver solver : FluidSolver.values()) {
+            cases.add(new VerificationCase("fluid/dam-break/fine/" + FluidRestCases.name(solver), "R5", "a column of 1 by 2 m collapses as in the experiment, at .01 m",
+                    Effort.LONG, trial -> collapse(trial, solver, 0.01)));
+        }
+        return cases;
+    }
+
+    private static List<Check> collapse(Trial trial, FluidSolver solver, double spacing) {
+        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(4, 3, spacing)).gravity(0, -Arrangement.EARTH, 0).fluids(spacing, FluidRestCases.WATER)
+                .model(m -> m.withSolver(solver).withFlat(true)).physics(p -> p.withFrameRate(250)).block(Vec3.ZERO, new Vec3(1, 2, spacing), FluidRestCases.WATER);
+        try (Play play = trial.open(scene)) {
+            double error = 0;
+            double worst = 0;
+            double filling = 0;
+            int looks = 0;
+            for (double[] point : TIP) {
+                play.until(point[0]);
+                trial.report(point[0] / 0.702, "dam break");
+                FluidParticles fluid = play.fluid();
+                double off = Math.abs(tip(fluid, spacing) - point[1]);
+                error += off / TIP.length;
+                worst = Math.max(worst, off);
+                if (point[0] > 0.1) {
+                    filling += inner(fluid);
+                    looks++;
+                }
+            }
+            boolean fine = spacing <= 0.01;
+            return List.of(fine ? Check.atMost("tip-error", 0.25, error, "m") : Check.reported("tip-error", 0.25, error, "m"),
+                    Check.reported("tip-worst", 0.25, worst, "m"),
+                    solver == FluidSolver.DIVERGENCE_FREE ? Check.atMost("density-error", 0.01, filling / looks, "1")
+                            : Check.reported("density-error", 0.01, filling / looks, "1"),
+                    Check.atMost("lost", 0, play.statistics().lostParticles(), "1"));
+        }
+    }
+
+    /** x of the foremost particle that has so many others within two spacings [m]. */
+    private static double tip(FluidParticles fluid, double spacing) {
+        Map<Long, List<Integer>> cells = cells(fluid, 2 * spacing);
+        double tip = 0;
+        for (int i = 0; i < fluid.count(); i++) {
+            if (fluid.x(i) > tip && around(fluid, i, cells, 2 * spacing) >= NEIGHBOURS) {
+                tip = fluid.x(i);
+            }
+        }
+        return tip;
+    }
+
+    /** Mean of the absolute error of density over particles that are not of the surface: those at 97 % of it or more (Koshizuka and Oka 1996). */
+    private static double inner(FluidParticles fluid) {
+        double sum = 0;
+        int count = 0;
+        for (double density : fluid.density()) {
+            if (density >= 970) {
+                sum += Math.abs(density / 1000 - 1);
+                count++;
+            }
+        }
+        return sum / count;
+    }
+
+    private static Map<Long, List<Integer>> cells(FluidParticles fluid, double side) {
+        Map<Long, List<Integer>> cells = new HashMap<>();
+        for (int i = 0; i < fluid.count(); i++) {
+            cells.computeIfAbsent(key(fluid.x(i), fluid.y(i), side, 0, 0), k -> new ArrayList<>()).add(i);
+        }
+        return cells;
+    }
+
+    private static long key(double x, double y, double side, int dx, int dy) {
+        return ((long) Math.floor(x / side) + dx) * 1_000_003 + (long) Math.floor(y / side) + dy;
+    }
+
+    private static int around(FluidParticles fluid, int i, Map<Long, List<Integer>> cells, double reach) {
+        int count = 0;
+        for (int k = 0; k < 9; k++) {
+            for (int j : cells.getOrDefault(key(fluid.x(i), fluid.y(i), reach, k % 3 - 1, k / 3 - 1), List.of())) {
+                count += j != i && Math.hypot(fluid.x(i) - fluid.x(j), fluid.y(i) - fluid.y(j)) < reach ? 1 : 0;
+            }
+        }
+        return count;
+    }
+}

@@ -1,0 +1,92 @@
+package dev.scree.runtime.verify;
+
+import dev.scree.runtime.bench.ShapeParticles;
+import dev.scree.runtime.scene.FluidSolver;
+import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.solver.FluidParticles;
+import dev.scree.runtime.solver.Statistics;
+import dev.scree.runtime.verify.VerificationCase.Effort;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+
+/** Without walls and gravity nothing changes the momentum of fluid, nor that of fluid and bodies together. */
+final class FluidMomentumCases {
+    private static final double SPACING = 0.02;
+    private static final double EACH = 1000 * SPACING * SPACING * SPACING;
+    private static final double STEP = 0.002;
+    private static final int STEPS = 1000;
+
+    private FluidMomentumCases() {
+    }
+
+    static List<VerificationCase> all() {
+        List<VerificationCase> cases = new ArrayList<>();
+        for (FluidSolver solver : FluidSolver.values()) {
+            cases.add(new VerificationCase("fluid/momentum/" + FluidRestCases.name(solver), "R5", "a free drop that is squeezed, spun and shaken keeps its momentum",
+                    Effort.LONG, trial -> free(trial, solver)));
+            cases.add(new VerificationCase("coupling/third-law/" + FluidRestCases.name(solver), "R7",
+                    "a body that flies into a free drop and the drop together keep their momentum", Effort.LONG, trial -> struck(trial, solver)));
+        }
+        return cases;
+    }
+
+    private static Arrangement space(FluidSolver solver, int across) {
+        double half = across * SPACING / 2;
+        return new Arrangement(new Vec3(-20, -20, -20), new Vec3(20, 20, 20)).gravity(0, 0, 0).fluids(SPACING, FluidRestCases.WATER)
+                .model(m -> m.withSolver(solver)).timeStep(solver == FluidSolver.DIVERGENCE_FREE ? STEP : STEP / 4, 10)
+                .block(new Vec3(-half, -half, -half), new Vec3(half, half, half), FluidRestCases.WATER);
+    }
+
+    private static List<Check> free(Trial trial, FluidSolver solver) {
+        Random random = new Random(3);
+        try (Play play = trial.open(space(solver, 10))) {
+            play.stir(p -> new Vec3(-0.8 * p.x() - 2 * p.z(), 0.8 * p.y(), 2 * p.x())
+                    .plus(new Vec3(random.nextGaussian(), random.nextGaussian(), random.nextGaussian()).times(0.1)));
+            Vec3 start = play.statistics().linearMomentum();
+            double sum = magnitudes(play.fluid());
+            double drift = 0;
+            for (int step = 0; step < STEPS; step += 50) {
+                play.step(50);
+                drift = Math.max(drift, play.statistics().linearMomentum().minus(start).length() / sum);
+                trial.report((double) step / STEPS, "free drop");
+            }
+            return List.of(Check.atMost("linear-drift", 1e-5, drift, "1"));
+        }
+    }
+
+    private static double magnitudes(FluidParticles fluid) {
+        double sum = 0;
+        for (int i = 0; i < fluid.count(); i++) {
+            sum += EACH * fluid.speed(i);
+        }
+        return sum;
+    }
+
+    private static List<Check> struck(Trial trial, FluidSolver solver) {
+        Arrangement scene = space(solver, 12);
+        double side = 6 * SPACING;
+        double speed = 0.5;
+        scene.body(ShapeParticles.box(side, side, side, SPACING), new Vec3(-0.22, 0.02, 0.01), b -> b.withDensity(500.0).withLinearVelocity(new Vec3(speed, 0, 0)));
+        try (Play play = trial.open(scene)) {
+            Statistics start = play.statistics();
+            double sum = start.bodies().get(0).mass() * speed;
+            double drift = 0;
+            double apart = 0;
+            double met = 0;
+            for (int step = 0; step < STEPS; step++) {
+                play.step(1);
+                Statistics s = play.statistics();
+                double impulse = s.fluidImpulseOnBodies().length();
+                if (impulse > 1e-6 * sum) {
+                    met += impulse;
+                    apart = Math.max(apart, s.fluidImpulseOnBodies().plus(s.bodyImpulseOnFluid()).length() / impulse);
+                }
+                drift = Math.max(drift, s.linearMomentum().minus(start.linearMomentum()).length() / sum);
+                trial.report((double) step / STEPS, "struck drop");
+            }
+            return List.of(Check.atLeast("met", 0.2, met / sum, "1"), Check.atMost("impulses", 1e-5, apart, "1"), Check.atMost("linear-drift", 1e-4, drift, "1"));
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package dev.scree.runtime.verify;
+
+import dev.scree.runtime.scene.Axis;
+import dev.scree.runtime.scene.FluidMaterial;
+import dev.scree.runtime.scene.FluidSolver;
+import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.solver.FluidParticles;
+import dev.scree.runtime.verify.VerificationCase.Effort;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Fluid that stands still, and has the pressure of its weight. */
+final class FluidRestCases {
+    /** Water without surface tension: what is measured here is pressure alone. */
+    static final FluidMaterial WATER = FluidMaterial.plain("water", null, 1000, 0.001, null);
+
+    private static final double SPACING = 0.02;
+    private static final int LAYERS = 50;
+
+    private FluidRestCases() {
+    }
+
+    static List<VerificationCase> all() {
+        List<VerificationCase> cases = new ArrayList<>();
+        for (FluidSolver solver : FluidSolver.values()) {
+            cases.add(new VerificationCase("fluid/rest/flat/" + name(solver), "R5", "a column 50 spacings high, in two dimensions, has the pressure of its weight",
+                    Effort.LONG, trial -> column(trial, solver, true)));
+            cases.add(new VerificationCase("fluid/rest/block/" + name(solver), "R5", "a block 50 spacings high has the pressure of its weight", Effort.LONG,
+                    trial -> column(trial, solver, false)));
+        }
+        cases.add(new VerificationCase("fluid/seam", "R5", "a lattice at rest across a periodic side feels there what it feels elsewhere", Effort.QUICK, FluidRestCases::seam));
+        return cases;
+    }
+
+    static String name(FluidSolver solver) {
+        return solver.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private static List<Check> column(Trial trial, FluidSolver solver, boolean flat) {
+        double height = LAYERS * SPACING;
+        double side = flat ? 20 * SPACING : 14 * SPACING;
+        double deep = flat ? SPACING : side;
+        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(side, 1.2 * height, deep)).gravity(0, -Arrangement.EARTH, 0)
+                .fluids(SPACING, WATER).model(m -> m.withSolver(solver).withFlat(flat)).block(Vec3.ZERO, new Vec3(side, height, deep), WATER);
+        Sums sums = new Sums();
+        double wave = Math.sqrt(Arrangement.EARTH * height);
+        try (Play play = trial.open(scene)) {
+            // As in the papers, what counts is the mean from 4 to 5 s.
+            while (play.time() < 5 - 1e-9) {
+                play.until(play.time() + (play.time() < 4 ? 0.1 : 0.05));
+                trial.report(play.time() / 5, "a column at rest");
+                if (play.time() > 4) {
+                    sums.add(play.fluid(), height, side, deep, flat);
+                }
+            }
+            return List.of(Check.atMost("pressure-error", 0.03, sums.error(), "1"),
+                    Check.reported("pressure-by-weight", 1, sums.ratio(), "1"),
+                    Check.atMost("density-variation", 0.01, sums.variation / 1000, "1"),
+                    Check.atMost("speed", 0.005, sums.fastest / wave, "1"),
+                    Check.atMost("lost", 0, play.statistics().lostParticles(), "1"));
+        }
+    }
+
+    /** Of the particles far enough from surface and walls; the pressure of each is first averaged over time. */
+    private static final class Sums {
+        private double[] pressure;
+        private double[] weight;
+        private int[] looks;
+        private double variation;
+        private double fastest;
+
+        void add(FluidParticles fluid, double height, double side, double deep, boolean flat) {
+            if (pressure == null) {
+                pressure = new double[fluid.count()];
+                weight = new double[fluid.count()];
+                looks = new int[fluid.count()];
+            }
+            // Two smoothing lengths, each half the kernel's radius.
+            double margin = (flat ? 2.6 : 2) * SPACING;
+            for (int i = 0; i < fluid.count(); i++) {
+                fastest = Math.max(fastest, fluid.speed(i));
+                double across = Math.min(fluid.x(i), side - fluid.x(i));
+                double along = flat ? Double.MAX_VALUE : Math.min(fluid.z(i), deep - fluid.z(i));
+                if (Math.min(Math.min(across, along), Math.min(fluid.y(i), height - fluid.y(i))) >= margin) {
+                    pressure[i] += fluid.pressure()[i];
+                    weight[i] += 1000 * Arrangement.EARTH * (height - fluid.y(i));
+                    looks[i]++;
+                    variation = Math.max(variation, Math.abs(fluid.density()[i] - 1000));
+                }
+            }
+        }
+
+        double error() {
+            double wrong = 0;
+            double right = 0;
+            for (int i = 0; i < looks.length; i++) {
+                if (looks[i] > 0) {
+                    double w = weight[i] / looks[i];
+                    wrong += Math.pow(pressure[i] / looks[i] - w, 2);
+                    right += w * w;
+                }
+            }
+            return Math.sqrt(wrong / right);
+        }
+
+        double ratio() {
+            double p = 0;
+            double w = 0;
+            for (int i = 0; i < looks.length; i++) {
+                p += pressure[i];
+                w += weight[i];
+            }
+            return p / w;
+        }
+    }
+
+    /** Without gravity and walls nothing may move; with a push along one axis all must move alike. */
+    private static List<Check> seam(Trial trial) {
+        double side = 8 * SPACING;
+        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(side, side, side)).gravity(1, 0, 0).fluids(SPACING, WATER)
+                .model(m -> m.withSolver(FluidSolver.EQUATION_OF_STATE)).periodic(Axis.X, Axis.Y, Axis.Z).block(Vec3.ZERO, new Vec3(side, side, side), WATER);
+        try (Play play = trial.open(scene)) {
+            play.step(10);
+            FluidParticles fluid = play.fluid();
+            double expected = 1 * play.time();
+            double worst = 0;
+            double density = 0;
+            for (int i = 0; i < fluid.count(); i++) {
+                double dx = fluid.velocity()[3 * i] - expected;
+                double across = Math.hypot(fluid.velocity()[3 * i + 1], fluid.velocity()[3 * i + 2]);
+                worst = Math.max(worst, Math.hypot(dx, across));
+                density = Math.max(density, Math.abs(fluid.density()[i] - 1000));
+            }
+            return List.of(Check.atMost("velocity", 1e-5, worst / expected, "1"), Check.atMost("density", 1e-5, density / 1000, "1"));
+        }
+    }
+}

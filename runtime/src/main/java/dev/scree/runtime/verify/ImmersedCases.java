@@ -1,0 +1,131 @@
+package dev.scree.runtime.verify;
+
+import dev.scree.runtime.bench.ShapeParticles;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.solver.Statistics;
+import dev.scree.runtime.verify.VerificationCase.Effort;
+import org.joml.Vector3d;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Bodies that are let go under water, and cubes in a channel (Harada et al. 2007, figure 5). */
+final class ImmersedCases {
+    private static final double SPACING = 0.02;
+    private static final double WATER = FluidRestCases.WATER.density();
+
+    private ImmersedCases() {
+    }
+
+    static List<VerificationCase> all() {
+        List<VerificationCase> cases = new ArrayList<>();
+        for (double density : new double[] {0.5, 2}) {
+            cases.add(new VerificationCase("coupling/released-sphere/density" + density, "R7", "a sphere let go in still water moves half the water it displaces along",
+                    Effort.LONG, trial -> released(trial, density)));
+        }
+        cases.add(new VerificationCase("coupling/cube/floats", "R7", "a cube of half the water's density floats half out of a channel", Effort.LONG, ImmersedCases::floats));
+        cases.add(new VerificationCase("coupling/cube/hovers", "R7", "a cube as dense as water hovers in a channel for a second", Effort.LONG, ImmersedCases::hovers));
+        cases.add(new VerificationCase("coupling/cube/sinks", "R7", "a cube twice as dense as water comes to rest on the bottom of a channel", Effort.LONG, ImmersedCases::sinks));
+        return cases;
+    }
+
+    private static List<Check> released(Trial trial, double density) {
+        double radius = 5 * SPACING;
+        double side = 10 * radius;
+        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(side, 1.1 * side, side)).gravity(0, -Arrangement.EARTH, 0)
+                .physics(p -> p.withFrameRate(1000)).fluids(SPACING, FluidRestCases.WATER).block(Vec3.ZERO, new Vec3(side, side, side), FluidRestCases.WATER);
+        scene.body(ShapeParticles.ball(2 * radius, 10), new Vec3(side / 2, side / 2, side / 2), b -> b.withDensity(density * WATER));
+        // Pressure is there from the second step on; there is no sound to wait for.
+        double from = 0.002;
+        double to = 0.2 * Math.sqrt(radius / Arrangement.EARTH);
+        try (Play play = trial.open(scene)) {
+            play.until(from);
+            double start = play.body(0).linearVelocity().y();
+            double begun = play.time();
+            while (play.time() < to) {
+                play.frame();
+                trial.report(play.time() / to, "released sphere");
+            }
+            double expected = -Arrangement.EARTH * (density - 1) / (density + 0.5);
+            return List.of(Check.relative("acceleration", expected, (play.body(0).linearVelocity().y() - start) / (play.time() - begun), 0.1, "m/s^2"));
+        }
+    }
+
+    private static final double CUBE = 8 * SPACING;
+    private static final double LEVEL = 0.44;
+
+    private static Arrangement channel(double density, double y) {
+        double side = 4 * CUBE;
+        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(side, 0.7, 3 * CUBE)).gravity(0, -Arrangement.EARTH, 0)
+                .fluids(SPACING, FluidRestCases.WATER).block(Vec3.ZERO, new Vec3(side, LEVEL, 3 * CUBE), FluidRestCases.WATER);
+        scene.body(cube(), new Vec3(side / 2, y, 1.5 * CUBE), b -> b.withDensity(density * WATER));
+        return scene;
+    }
+
+    private static ParticleSet cube() {
+        return ShapeParticles.box(CUBE, CUBE, CUBE, SPACING);
+    }
+
+    private static List<Check> floats(Trial trial) {
+        double settled = 4;
+        try (Play play = trial.open(channel(0.5, LEVEL))) {
+            double sum = 0;
+            int looks = 0;
+            while (play.time() < settled + 1 - 1e-9) {
+                play.frame();
+                if (play.time() > settled) {
+                    Statistics s = play.statistics();
+                    sum += under(s.bodies().get(0), s.fluidSurfaceHeight());
+                    looks++;
+                }
+                trial.report(play.time() / (settled + 1), "floating cube");
+            }
+            return List.of(Check.within("submerged", 0.5, sum / looks, 0.05, "1"), Check.atMost("lost", 0, play.statistics().lostParticles(), "1"));
+        }
+    }
+
+    /** Part of the cube's volume that lies below a level. */
+    private static double under(Statistics.BodyState body, double level) {
+        int parts = 20;
+        int count = 0;
+        Vector3d p = new Vector3d();
+        for (int k = 0; k < parts * parts * parts; k++) {
+            p.set((k % parts + 0.5) / parts - 0.5, (k / parts % parts + 0.5) / parts - 0.5, (k / (parts * parts) + 0.5) / parts - 0.5).mul(CUBE);
+            body.rotation().toJoml().transform(p);
+            count += p.y + body.position().y() < level ? 1 : 0;
+        }
+        return (double) count / (parts * parts * parts);
+    }
+
+    private static List<Check> hovers(Trial trial) {
+        double middle = LEVEL / 2;
+        try (Play play = trial.open(channel(1, middle))) {
+            double lowest = middle;
+            double highest = middle;
+            while (play.time() < 1 - 1e-9) {
+                play.frame();
+                double y = play.body(0).position().y();
+                lowest = Math.min(lowest, y);
+                highest = Math.max(highest, y);
+                trial.report(play.time(), "hovering cube");
+            }
+            // A corner reaches no further than half the cube's diagonal.
+            double reach = CUBE / 2 * Math.sqrt(3);
+            return List.of(Check.atMost("acceleration", 0.05, Math.abs(play.body(0).linearVelocity().y()) / play.time() / Arrangement.EARTH, "1"),
+                    Check.atLeast("off-bottom", 0, lowest - reach, "m"), Check.atLeast("below-surface", 0, LEVEL - highest - reach, "m"));
+        }
+    }
+
+    private static List<Check> sinks(Trial trial) {
+        try (Play play = trial.open(channel(2, LEVEL / 2))) {
+            while (play.time() < 2 - 1e-9) {
+                play.frame();
+                trial.report(play.time() / 2, "sinking cube");
+            }
+            Statistics.BodyState cube = play.body(0);
+            return List.of(Check.within("height", CUBE / 2, cube.position().y(), 0.25 * SPACING, "m"), Check.atMost("speed", 0.02, cube.linearVelocity().length(), "m/s"),
+                    Check.atMost("lost", 0, play.statistics().lostParticles(), "1"));
+        }
+    }
+}

@@ -1,0 +1,161 @@
+package dev.scree.runtime.verify;
+
+import dev.scree.runtime.scene.Axis;
+import dev.scree.runtime.scene.FluidMaterial;
+import dev.scree.runtime.scene.FluidSolver;
+import dev.scree.runtime.scene.SmoothingKernel;
+import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.solver.FluidParticles;
+import dev.scree.runtime.verify.VerificationCase.Effort;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Flows that viscosity alone decides: plane Poiseuille flow and the vortices of Taylor and Green. */
+final class ShearFlowCases {
+    private static final double DENSITY = 1000;
+
+    private ShearFlowCases() {
+    }
+
+    static List<VerificationCase> all() {
+        List<VerificationCase> cases = new ArrayList<>();
+        for (FluidSolver solver : FluidSolver.values()) {
+            cases.add(new VerificationCase("fluid/poiseuille/" + FluidRestCases.name(solver), "R5", "a viscous fluid between two plates keeps its parabola for 5 s",
+                    Effort.LONG, trial -> poiseuille(trial, solver)));
+            cases.add(new VerificationCase("fluid/taylor-green/" + FluidRestCases.name(solver), "R5", "four vortices lose their energy to viscosity, 100 across",
+                    Effort.LONG, trial -> vortices(trial, solver)));
+        }
+        cases.add(new VerificationCase("fluid/convergence/poiseuille", "R5", "the parabola is the better met, the finer the fluid", Effort.LONG, ShearFlowCases::channelOrder));
+        cases.add(new VerificationCase("fluid/convergence/taylor-green", "R5", "the vortices are the better met, the finer the fluid", Effort.LONG, ShearFlowCases::vortexOrder));
+        return cases;
+    }
+
+    private static FluidMaterial fluid(double viscosity) {
+        return FluidMaterial.plain("syrup", null, DENSITY, viscosity, null);
+    }
+
+    private static List<Check> poiseuille(Trial trial, FluidSolver solver) {
+        double[] error = channel(trial, solver, 19, 5, true);
+        return List.of(Check.atMost("profile-error", 0.01, error[0], "1"), Check.relative("fastest", 0.2256, error[1], 0.01, "m/s"),
+                Check.atMost("lost", 0, error[2], "1"));
+    }
+
+    /**
+     * Fluid driven along x between walls across y.
+     *
+     * @param layers of particles between the walls
+     * @param exact  whether it starts with the parabola; else at rest
+     * @return error of the profile, RMS over all particles as a part of the greatest speed; the greatest speed that a parabola fitted through the
+     *     particles has [m/s]; particles lost
+     */
+    private static double[] channel(Trial trial, FluidSolver solver, int layers, double seconds, boolean exact) {
+        double height = 0.19;
+        double spacing = height / layers;
+        double push = 0.05;
+        double nu = 1 / DENSITY;
+        double fastest = push * height * height / (8 * nu);
+        double length = 20 * spacing;
+        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(length, height, spacing)).gravity(push, 0, 0).fluids(spacing, fluid(1))
+                .model(m -> m.withSolver(solver).withFlat(true).withKernel(SmoothingKernel.CUBIC_SPLINE)).periodic(Axis.X)
+                .block(Vec3.ZERO, new Vec3(length, height, spacing), fluid(1));
+        try (Play play = trial.open(scene)) {
+            play.stir(p -> exact ? new Vec3(4 * fastest * p.y() * (height - p.y()) / (height * height), 0, 0) : Vec3.ZERO);
+            while (play.time() < seconds - 1e-9) {
+                play.until(Math.min(seconds, play.time() + 0.25));
+                trial.report(play.time() / seconds, "flow between plates");
+            }
+            FluidParticles fluid = play.fluid();
+            double sum = 0;
+            double along = 0;
+            double shape = 0;
+            for (int i = 0; i < fluid.count(); i++) {
+                double form = 4 * fluid.y(i) * (height - fluid.y(i)) / (height * height);
+                double u = fluid.velocity()[3 * i];
+                sum += Math.pow(u - fastest * form, 2) + Math.pow(fluid.velocity()[3 * i + 1], 2);
+                along += u * form;
+                shape += form * form;
+            }
+            return new double[] {Math.sqrt(sum / fluid.count()) / fastest, along / shape, play.statistics().lostParticles()};
+        }
+    }
+
+    private static List<Check> vortices(Trial trial, FluidSolver solver) {
+        double[] result = vortices(trial, solver, 100);
+        return List.of(Check.atMost("decay-error", 0.05, result[0], "1"), Check.reported("velocity-error", 0, result[1], "1"),
+                Check.reported("density-error", 0.01, result[2], "1"));
+    }
+
+    /** @return greatest error of the energy as a part of what it should be; error of the velocities at the end, RMS; mean error of density */
+    private static double[] vortices(Trial trial, FluidSolver solver, int across) {
+        double spacing = 1.0 / across;
+        // Reynolds number 100.
+        double nu = 0.01;
+        double k = 2 * Math.PI;
+        double seconds = 0.6;
+        FluidMaterial material = fluid(nu * DENSITY);
+        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(1, 1, spacing)).gravity(0, 0, 0).fluids(spacing, material).physics(p -> p.withFrameRate(100))
+                .model(m -> m.withSolver(solver).withFlat(true)).periodic(Axis.X, Axis.Y).block(Vec3.ZERO, new Vec3(1, 1, spacing), material);
+        try (Play play = trial.open(scene)) {
+            play.stir(p -> vortex(p.x(), p.y(), k));
+            double start = energy(play.fluid());
+            double worst = 0;
+            for (int look = 1; look <= 12; look++) {
+                play.until(seconds * look / 12);
+                trial.report(look / 12.0, "vortices");
+                double expected = Math.exp(-16 * Math.PI * Math.PI * nu * play.time());
+                worst = Math.max(worst, Math.abs(energy(play.fluid()) / start / expected - 1));
+            }
+            FluidParticles fluid = play.fluid();
+            double left = Math.exp(-8 * Math.PI * Math.PI * nu * play.time());
+            double wrong = 0;
+            double right = 0;
+            double density = 0;
+            for (int i = 0; i < fluid.count(); i++) {
+                Vec3 v = vortex(fluid.x(i), fluid.y(i), k).times(left);
+                wrong += Math.pow(fluid.velocity()[3 * i] - v.x(), 2) + Math.pow(fluid.velocity()[3 * i + 1] - v.y(), 2);
+                right += v.x() * v.x() + v.y() * v.y();
+                density += Math.abs(fluid.density()[i] / DENSITY - 1);
+            }
+            return new double[] {worst, Math.sqrt(wrong / right), density / fluid.count()};
+        }
+    }
+
+    private static Vec3 vortex(double x, double y, double k) {
+        return new Vec3(Math.sin(k * x) * Math.cos(k * y), -Math.cos(k * x) * Math.sin(k * y), 0);
+    }
+
+    private static double energy(FluidParticles fluid) {
+        double sum = 0;
+        for (int i = 0; i < fluid.count(); i++) {
+            sum += Math.pow(fluid.speed(i), 2);
+        }
+        return sum;
+    }
+
+    private static List<Check> channelOrder(Trial trial) {
+        double[] errors = new double[3];
+        for (int n = 0; n < 3; n++) {
+            errors[n] = channel(trial, FluidSolver.DIVERGENCE_FREE, 25 << n, 3, true)[0];
+        }
+        return order(errors);
+    }
+
+    private static List<Check> vortexOrder(Trial trial) {
+        double[] errors = new double[3];
+        for (int n = 0; n < 3; n++) {
+            errors[n] = vortices(trial, FluidSolver.DIVERGENCE_FREE, 25 << n)[1];
+        }
+        return order(errors);
+    }
+
+    private static List<Check> order(double[] errors) {
+        List<Check> checks = new ArrayList<>();
+        for (int n = 0; n < errors.length; n++) {
+            checks.add(Check.reported("error-" + (25 << n), 0, errors[n], "1"));
+        }
+        checks.add(Check.atLeast("falls", 1, Math.min(errors[0] / errors[1], errors[1] / errors[2]), "1"));
+        checks.add(Check.atLeast("order", 0.8, Math.log(errors[0] / errors[2]) / Math.log(4), "1"));
+        return checks;
+    }
+}
