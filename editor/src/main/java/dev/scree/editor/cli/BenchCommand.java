@@ -83,6 +83,10 @@ final class BenchCommand implements Callable<Integer> {
         StringBuilder stages = new StringBuilder("  ");
         row.stageMillis().forEach((stage, millis) -> stages.append(' ').append(stage).append(' ').append(String.format(Locale.ROOT, "%.3f", millis)));
         out.println(stages);
+        if (row.fluidMoves() > 0) {
+            out.println(String.format(Locale.ROOT, "   the fluid: %.3f ms a step of its own, %.0f of them/s", row.millisPerStep() * row.steps() / row.fluidMoves(),
+                    1000 / row.millisPerStep() * row.fluidMoves() / row.steps()));
+        }
         if (row.surface() != null) {
             out.println(String.format(Locale.ROOT, "   surface of the fluid: %.1f ms, %d triangles", row.surface().millis(), row.surface().triangleCount()));
         }
@@ -97,6 +101,8 @@ final class BenchCommand implements Callable<Integer> {
         entry.put("firstStepMillis", row.firstStepMillis());
         entry.put("millisPerStep", row.millisPerStep());
         entry.put("stepsPerSecond", 1000 / row.millisPerStep());
+        entry.put("fluidMoves", row.fluidMoves());
+        entry.put("fluidStepsPerSecond", 1000 / row.millisPerStep() * row.fluidMoves() / row.steps());
         entry.put("stageMillis", row.stageMillis());
         entry.put("stateHash", String.format("%016x", row.stateHash()));
         entry.put("sameHash", row.sameHash());

@@ -23,6 +23,7 @@ public final class Bench {
      * @param device          as its driver names it
      * @param particles       of bodies and fluid at the end
      * @param steps           measured in each run
+     * @param fluidMoves      of the fluid meanwhile, by its own step
      * @param timeStep        [s]
      * @param firstStepMillis opening step of the first run [ms]
      * @param millisPerStep   in the quickest run [ms]
@@ -31,7 +32,7 @@ public final class Bench {
      * @param sameHash        whether all runs ended in the same state
      * @param surface         of the fluid at the end, or null where there is none
      */
-    public record Row(String scene, String device, int particles, int steps, double timeStep, double firstStepMillis,
+    public record Row(String scene, String device, int particles, int steps, long fluidMoves, double timeStep, double firstStepMillis,
             double millisPerStep, Map<String, Double> stageMillis, long stateHash, boolean sameHash, SurfaceBench surface) {
     }
 
@@ -66,6 +67,7 @@ public final class Bench {
                 firstStep = run == 0 ? first : firstStep;
                 solver.step(solver.stepsPerFrame() - 1);
                 Map<String, Double> before = solver.statistics().stageMillis();
+                long moves = solver.fluidMoves();
                 start = System.nanoTime();
                 int steps = 0;
                 for (int frame = 0; frame < frames; frame++) {
@@ -77,7 +79,7 @@ public final class Bench {
                 Statistics end = solver.statistics();
                 same &= best == null || best.stateHash == end.stateHash();
                 if (best == null || millis < best.millisPerStep) {
-                    best = new Row(bench.title(), solver.deviceName(), end.rigidParticles() + end.fluidParticles(), steps,
+                    best = new Row(bench.title(), solver.deviceName(), end.rigidParticles() + end.fluidParticles(), steps, solver.fluidMoves() - moves,
                             solver.timeStep(), firstStep, millis, perStep(before, end.stageMillis(), steps), end.stateHash(), same, null);
                 }
                 if (run == runs - 1 && end.fluidParticles() > 0) {
@@ -85,7 +87,7 @@ public final class Bench {
                 }
             }
         }
-        return new Row(best.scene, best.device, best.particles, best.steps, best.timeStep, firstStep, best.millisPerStep,
+        return new Row(best.scene, best.device, best.particles, best.steps, best.fluidMoves, best.timeStep, firstStep, best.millisPerStep,
                 best.stageMillis, best.stateHash, same, surface);
     }
 

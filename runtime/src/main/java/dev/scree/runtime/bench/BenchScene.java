@@ -3,8 +3,10 @@ package dev.scree.runtime.bench;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
@@ -71,6 +73,15 @@ public enum BenchScene {
             Scene scene = Scene.empty(name()).withDomain(new Domain(Vec3.ZERO, new Vec3(4 * width, 3 * width, width), false, Scene.DEFAULT_MATERIAL, null))
                     .withBlocks(List.of(new FluidBlock("water", null, Vec3.ZERO, new Vec3(width, 2 * width, width), Scene.DEFAULT_FLUID, null, null)));
             return new Built(scene.withPhysics(scene.physics().withFluidSpacing(spacing)), ParticleSets.EMPTY);
+        }
+    },
+    /** The same by the equation of state. */
+    DAM_BREAK_STATE("dam-break-state", 20_000) {
+        @Override
+        Built build(int particles) {
+            Built built = DAM_BREAK.build(particles);
+            Physics physics = built.scene().physics();
+            return new Built(built.scene().withPhysics(physics.withFluid(physics.fluid().withSolver(FluidSolver.EQUATION_OF_STATE))), built.sets());
         }
     },
     /** Balls of half the water's density over a pool. */

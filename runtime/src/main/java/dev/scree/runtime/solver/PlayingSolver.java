@@ -96,6 +96,11 @@ final class PlayingSolver implements Solver {
     }
 
     @Override
+    public long fluidMoves() {
+        return fluidMoves;
+    }
+
+    @Override
     public double time() {
         return timeBefore + (steps - stepsBefore) * timeStep();
     }

@@ -21,6 +21,9 @@ public interface Solver extends AutoCloseable {
     /** Whole steps done since the start. */
     long stepsDone();
 
+    /** How often the fluid has moved since the start: by its own step, a part or a multiple of the others'. */
+    long fluidMoves();
+
     /** Simulated time [s]. */
     double time();
 
