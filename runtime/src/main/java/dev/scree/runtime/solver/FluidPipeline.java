@@ -107,7 +107,7 @@ final class FluidPipeline {
                     state.fluidVelocity, failure));
         } else {
             projection = new ProjectionStages(this, queue, instance.constants(StepConstants.PullSpring.NONE).viscosity().kinematic() > 0);
-            pressure.addAll(projection.works(samples));
+            pressure.addAll(projection.works(samples, queue));
             move.addAll(projection.move());
         }
     }

@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.function.IntSupplier;
 
 /**
- * The pressure's linear system on the device ({@code fluid/solve.cl}). The host enqueues as many rounds as solves have lately
+ * The pressure's linear system on the device ({@code fluid/solve.cl}). For a GPU the host enqueues as many rounds as solves have lately
  * needed and some more; what is too much returns at once, and where it was too few the run is done again with more.
  */
 final class PressureSolve {
@@ -37,6 +37,12 @@ final class PressureSolve {
     private static final int PARTS_GPU = 4096;
     private static final int WIDE_GROUP = 256;
 
+    private static final int RUNNING = 0;
+    private static final int DONE = 1;
+    private static final int ROUND_OVER = 2;
+    /** Iterations between the host's looks. */
+    private static final int LOOK_EVERY = 3;
+
     private final FluidPipeline fluid;
     private final DeviceFloat4s source;
     private final DeviceInts control;
@@ -44,8 +50,10 @@ final class PressureSolve {
     private final DeviceFloats applied;
     private final DeviceFloat4s parts;
     private final boolean wide;
+    /** Where the solve was when the host last looked; a GPU's host never does. */
+    private int seen = RUNNING;
     private int rounds = FEWEST_ROUNDS;
-    private int inRound = SolveEffort.ROUND / 2;
+    private int inRound;
     private SolveRecord lastRun = SolveRecord.NONE;
 
     /** @param source of each particle, as {@code projection.cl} leaves it */
@@ -53,6 +61,7 @@ final class PressureSolve {
         this.fluid = fluid;
         this.source = source;
         wide = fluid.deviceType() != DeviceInfo.Type.CPU;
+        inRound = wide ? SolveEffort.ROUND / 2 : SolveEffort.ROUND;
         control = fluid.ints("control", CONTROL_LENGTH);
         control.upload(queue, new int[CONTROL_LENGTH], CONTROL_LENGTH);
         cg = fluid.float4s("cg", fluid.capacity());
@@ -61,7 +70,7 @@ final class PressureSolve {
     }
 
     /** From the source and the q that stands in the pipeline's push, to the q that answers it. */
-    List<Stage.Work> works() {
+    List<Stage.Work> works(CommandQueue queue) {
         List<Stage.Work> works = new ArrayList<>();
         fluid.add(works, new SolveBegin(control));
         DeviceFloat4s position = fluid.fluidGrid.sortedPosition;
@@ -73,15 +82,24 @@ final class PressureSolve {
             fluid.bind(new SolveRound(0, 1, control))};
         Launch update = fluid.bind(new SolveUpdate(source, applied, control, cg, fluid.push));
         Launch[] scalars = {scalars(0), scalars(1)};
+        if (!wide) {
+            works.add(Stage.Work.look(() -> seen = RUNNING));
+        }
         for (int round = 0; round < SolveEffort.MOST_ROUNDS; round++) {
             int number = round;
-            IntSupplier all = () -> number < rounds ? fluid.count().getAsInt() : 0;
+            IntSupplier all = () -> number < rounds && seen != DONE ? fluid.count().getAsInt() : 0;
             works.add(new Stage.Work(() -> between[number > 0 && inRound < SolveEffort.ROUND ? 1 : 0], () -> all.getAsInt() > 0 ? 1 : 0,
                     Stage.Cadence.WITH_FLUID));
+            if (!wide) {
+                works.add(Stage.Work.look(() -> seen = seen == ROUND_OVER ? RUNNING : seen));
+            }
             works.add(new Stage.Work(residual, all));
             for (int k = 0; k < SolveEffort.ROUND; k++) {
                 int iteration = k;
-                IntSupplier now = () -> iteration < inRound ? all.getAsInt() : 0;
+                IntSupplier now = () -> iteration < inRound && seen == RUNNING ? all.getAsInt() : 0;
+                if (!wide && k > 0 && k % LOOK_EVERY == 1) {
+                    works.add(Stage.Work.look(() -> look(queue, now.getAsInt())));
+                }
                 works.add(new Stage.Work(apply, now));
                 works.add(new Stage.Work(sums, () -> now.getAsInt() > 0 ? parts.length() : 0));
                 works.add(new Stage.Work(() -> scalars[iteration > 0 ? 0 : 1],
@@ -91,6 +109,15 @@ final class PressureSolve {
         }
         works.add(new Stage.Work(between[2], () -> fluid.count().getAsInt() > 0 ? 1 : 0));
         return works;
+    }
+
+    /** On a CPU a look costs less than the launches that it saves. */
+    private void look(CommandQueue queue, int particles) {
+        if (particles > 0) {
+            int[] found = new int[1];
+            control.download(queue, found, 1);
+            seen = found[0];
+        }
     }
 
     private Launch scalars(int first) {
@@ -111,6 +138,10 @@ final class PressureSolve {
             rounds = SolveEffort.MOST_ROUNDS;
             inRound = SolveEffort.ROUND;
             return true;
+        }
+        if (!wide) {
+            rounds = SolveEffort.MOST_ROUNDS;
+            return false;
         }
         rounds = lastRun.unfinished() > 0 ? SolveEffort.MOST_ROUNDS : FEWEST_ROUNDS + 1;
         inRound = Math.max(FEWEST_IN_ROUND, Math.min(SolveEffort.ROUND, lastRun.most() + lastRun.most() / 4 + 2));

@@ -31,7 +31,7 @@ final class ProjectionStages {
     }
 
     /** All other forces, the solve, and the bodies' share. */
-    List<Stage.Work> works(BodySums samples) {
+    List<Stage.Work> works(BodySums samples, CommandQueue queue) {
         List<Stage.Work> works = new ArrayList<>();
         GridBuffers grid = fluid.fluidGrid;
         if (implicit) {
@@ -42,7 +42,7 @@ final class ProjectionStages {
                 fluid.filling, fluid.sortedVelocity, fluid.fluidForce, predicted, fluid.state.fluidDensity));
         fluid.add(works, new ProjectionSource(fluid.constants, grid.sortedIndex, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials,
                 predicted, fluid.filling, fluid.boundary, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, source, fluid.push));
-        works.addAll(solve.works());
+        works.addAll(solve.works(queue));
         fluid.add(works, new ProjectionPush(fluid.constants, grid.sortedIndex, grid.sortedPosition, source, fluid.boundary,
                 fluid.moments, fluid.mixed, fluid.neighbours, fluid.neighbourCount, fluid.boundaryCount, fluid.push, predicted, fluid.slope, fluid.state.fluidPush,
                 fluid.state.fluidCouplingForce));

@@ -18,8 +18,21 @@ final class Stage {
         WITH_LISTS
     }
 
-    /** A launch, how many items it has (0: not in this step), and when it is done. */
-    record Work(Supplier<Launch> launch, IntSupplier count, Cadence cadence) {
+    /**
+     * A launch, how many items it has (0: not in this step), and when it is done.
+     *
+     * @param look instead of a launch, whatever the host does between launches; or null
+     */
+    record Work(Supplier<Launch> launch, IntSupplier count, Cadence cadence, Runnable look) {
+        Work(Supplier<Launch> launch, IntSupplier count, Cadence cadence) {
+            this(launch, count, cadence, null);
+        }
+
+        /** The host waits and looks how far things are. */
+        static Work look(Runnable look) {
+            return new Work(null, () -> 0, Cadence.WITH_FLUID, look);
+        }
+
         Work(Launch launch, IntSupplier count) {
             this(() -> launch, count, Cadence.EVERY_STEP);
         }
@@ -44,7 +57,7 @@ final class Stage {
 
     /** Launches of the steps in which the fluid moves. */
     Stage runWithFluid(List<Work> more) {
-        more.forEach(work -> works.add(new Work(work.launch, work.count, Cadence.WITH_FLUID)));
+        more.forEach(work -> works.add(new Work(work.launch, work.count, Cadence.WITH_FLUID, work.look)));
         return this;
     }
 
@@ -60,7 +73,7 @@ final class Stage {
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(name).append(':');
-        works.stream().map(w -> w.launch.get().kernel().entry()).distinct().forEach(entry -> text.append(' ').append(entry));
+        works.stream().filter(w -> w.launch != null).map(w -> w.launch.get().kernel().entry()).distinct().forEach(entry -> text.append(' ').append(entry));
         return text.toString();
     }
 }

@@ -60,6 +60,12 @@ final class StepPlan implements AutoCloseable {
         for (int s = 0; s < stages.size(); s++) {
             for (Stage.Work work : stages.get(s).works()) {
                 int cadence = work.cadence().ordinal();
+                if (work.look() != null) {
+                    if (now[cadence]) {
+                        work.look().run();
+                    }
+                    continue;
+                }
                 int count = now[cadence] ? work.count().getAsInt() : 0;
                 if (wanted[cadence] && count > 0) {
                     events.position(eventCount);
