@@ -74,7 +74,7 @@ public final class FluidKernels {
             in("sortedFluid", INT, ITEM), in("fluidMaterials", FLOAT4, ANY), in("sortedPredicted", FLOAT4, ITEM),
             in("sortedFilling", FLOAT, ITEM), in("sortedBoundary", FLOAT4, ITEM), in("neighbours", INT, ANY),
             in("neighbourCount", INT, ITEM), in("fluidPush", FLOAT, ITEM), out("sortedSource", FLOAT4, ITEM),
-            out("sortedPush", FLOAT, ITEM));
+            out("sortedPush", FLOAT, ITEM), out("coefficients", FLOAT, ANY));
 
     public static final Kernel PROJECTION_PUSH = Kernel.of("fluid/projection.cl", "projection_push", 64,
             in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
@@ -90,13 +90,13 @@ public final class FluidKernels {
             value("cut", INT), value("end", INT), inOut("control", INT, ANY));
 
     public static final Kernel SOLVE_RESIDUAL = Kernel.of("fluid/solve.cl", "solve_residual", 64,
-            in("constants", STEP_CONSTANTS, ANY), in("sortedPosition", FLOAT4, ITEM), in("neighbours", INT, ANY),
-            in("neighbourCount", INT, ITEM), in("sortedSource", FLOAT4, ITEM), inOut("sortedPush", FLOAT, ITEM),
-            in("control", INT, ANY), out("cg", FLOAT4, ITEM));
+            in("constants", STEP_CONSTANTS, ANY), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),
+            in("coefficients", FLOAT, ANY), in("sortedSource", FLOAT4, ITEM), inOut("sortedPush", FLOAT, ITEM),
+            in("control", INT, ANY), out("cg", FLOAT4, ITEM), out("direction", FLOAT, ITEM));
 
     public static final Kernel SOLVE_APPLY = Kernel.of("fluid/solve.cl", "solve_apply", 64,
-            in("constants", STEP_CONSTANTS, ANY), in("sortedPosition", FLOAT4, ITEM), in("neighbours", INT, ANY),
-            in("neighbourCount", INT, ITEM), in("sortedSource", FLOAT4, ITEM), in("cg", FLOAT4, ITEM), in("control", INT, ANY),
+            in("constants", STEP_CONSTANTS, ANY), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),
+            in("coefficients", FLOAT, ANY), in("sortedSource", FLOAT4, ITEM), in("direction", FLOAT, ITEM), in("control", INT, ANY),
             out("applied", FLOAT, ITEM));
 
     public static final Kernel SOLVE_SUMS = Kernel.of("fluid/solve.cl", "solve_sums", 16,
@@ -113,7 +113,7 @@ public final class FluidKernels {
 
     public static final Kernel SOLVE_UPDATE = Kernel.of("fluid/solve.cl", "solve_update", 64,
             in("sortedSource", FLOAT4, ITEM), in("applied", FLOAT, ITEM), in("control", INT, ANY), inOut("cg", FLOAT4, ITEM),
-            inOut("sortedPush", FLOAT, ITEM));
+            out("direction", FLOAT, ITEM), inOut("sortedPush", FLOAT, ITEM));
 
     public static final Kernel INTEGRATE_FLUID = Kernel.of("fluid/integrate.cl", "integrate_fluid", 64,
             in("constants", STEP_CONSTANTS, ANY), in("fluidForce", FLOAT4, ITEM), in("fluidKind", INT, ITEM),

@@ -15,7 +15,7 @@ public final class MemoryForecast {
     /** Device bytes for a body particle that can touch, with a list of candidates of usual length in three copies. */
     public static final long BYTES_PER_BODY_PARTICLE = 600;
     /** Device bytes for a fluid particle, the last good state included. */
-    public static final long BYTES_PER_FLUID_PARTICLE = 1060;
+    public static final long BYTES_PER_FLUID_PARTICLE = 1520;
     /** Device bytes for a grain beside those of its particle: its part of the state, twice, and of all sums and tables. */
     public static final long BYTES_PER_GRAIN = 560;
     private static final long BYTES_PER_CELL = 8;

@@ -9,8 +9,9 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** The true residual at the beginning of a round of a solve. */
 public record SolveResidual(
-        StepConstantsBuffer constants, DeviceFloat4s sortedPosition, DeviceInts neighbours, DeviceInts neighbourCount,
-        DeviceFloat4s sortedSource, DeviceFloats sortedPush, DeviceInts control, DeviceFloat4s cg) implements KernelArguments {
+        StepConstantsBuffer constants, DeviceInts neighbours, DeviceInts neighbourCount, DeviceFloats coefficients,
+        DeviceFloat4s sortedSource, DeviceFloats sortedPush, DeviceInts control, DeviceFloat4s cg,
+        DeviceFloats direction) implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.SOLVE_RESIDUAL;

@@ -8,7 +8,8 @@ import dev.scree.runtime.memory.DeviceInts;
 
 /** Ends an iteration. */
 public record SolveUpdate(
-        DeviceFloat4s sortedSource, DeviceFloats applied, DeviceInts control, DeviceFloat4s cg, DeviceFloats sortedPush) implements KernelArguments {
+        DeviceFloat4s sortedSource, DeviceFloats applied, DeviceInts control, DeviceFloat4s cg, DeviceFloats direction,
+        DeviceFloats sortedPush) implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.SOLVE_UPDATE;

@@ -48,6 +48,9 @@ final class PressureSolve {
     private final DeviceInts control;
     private final DeviceFloat4s cg;
     private final DeviceFloats applied;
+    private final DeviceFloats direction;
+    /** Of the Laplacian, laid out as the lists of neighbours. */
+    final DeviceFloats coefficients;
     private final DeviceFloat4s parts;
     private final boolean wide;
     /** Where the solve was when the host last looked; a GPU's host never does. */
@@ -66,6 +69,8 @@ final class PressureSolve {
         control.upload(queue, new int[CONTROL_LENGTH], CONTROL_LENGTH);
         cg = fluid.float4s("cg", fluid.capacity());
         applied = fluid.floats("applied", fluid.capacity());
+        direction = fluid.floats("direction", fluid.capacity());
+        coefficients = fluid.floats("coefficients", fluid.neighbours.length());
         parts = fluid.float4s("parts", wide ? PARTS_GPU : PARTS_CPU);
     }
 
@@ -73,14 +78,13 @@ final class PressureSolve {
     List<Stage.Work> works(CommandQueue queue) {
         List<Stage.Work> works = new ArrayList<>();
         fluid.add(works, new SolveBegin(control));
-        DeviceFloat4s position = fluid.fluidGrid.sortedPosition;
-        Launch residual = fluid.bind(new SolveResidual(fluid.constants, position, fluid.neighbours, fluid.neighbourCount, source, fluid.push,
-                control, cg));
-        Launch apply = fluid.bind(new SolveApply(fluid.constants, position, fluid.neighbours, fluid.neighbourCount, source, cg, control, applied));
+        Launch residual = fluid.bind(new SolveResidual(fluid.constants, fluid.neighbours, fluid.neighbourCount, coefficients, source, fluid.push,
+                control, cg, direction));
+        Launch apply = fluid.bind(new SolveApply(fluid.constants, fluid.neighbours, fluid.neighbourCount, coefficients, source, direction, control, applied));
         Launch sums = fluid.bind(new SolveSums(source, cg, applied, control, parts));
         Launch[] between = {fluid.bind(new SolveRound(0, 0, control)), fluid.bind(new SolveRound(1, 0, control)),
             fluid.bind(new SolveRound(0, 1, control))};
-        Launch update = fluid.bind(new SolveUpdate(source, applied, control, cg, fluid.push));
+        Launch update = fluid.bind(new SolveUpdate(source, applied, control, cg, direction, fluid.push));
         Launch[] scalars = {scalars(0), scalars(1)};
         if (!wide) {
             works.add(Stage.Work.look(() -> seen = RUNNING));

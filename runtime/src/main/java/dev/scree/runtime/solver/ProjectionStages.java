@@ -41,7 +41,7 @@ final class ProjectionStages {
         fluid.add(works, new ProjectionPredict(fluid.constants, grid.sortedIndex, grid.sortedTag, fluid.fluidMaterials,
                 fluid.filling, fluid.sortedVelocity, fluid.fluidForce, predicted, fluid.state.fluidDensity));
         fluid.add(works, new ProjectionSource(fluid.constants, grid.sortedIndex, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials,
-                predicted, fluid.filling, fluid.boundary, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, source, fluid.push));
+                predicted, fluid.filling, fluid.boundary, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, source, fluid.push, solve.coefficients));
         works.addAll(solve.works(queue));
         fluid.add(works, new ProjectionPush(fluid.constants, grid.sortedIndex, grid.sortedPosition, source, fluid.boundary,
                 fluid.moments, fluid.mixed, fluid.neighbours, fluid.neighbourCount, fluid.boundaryCount, fluid.push, predicted, fluid.slope, fluid.state.fluidPush,

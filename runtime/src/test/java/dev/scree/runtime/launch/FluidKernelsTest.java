@@ -161,8 +161,10 @@ class FluidKernelsTest {
             int m = random.samples;
             DeviceFloat4s source = bench.device.float4s("source", new double[4 * n]);
             DeviceFloats lasting = bench.device.floats("lasting", s.fluidPush);
+            DeviceFloats coefficients = bench.device.floats("coefficients", new double[Math.max(1, random.constants.fluid().slots() * n)]);
+            DeviceFloats direction = bench.device.floats("direction", new double[n]);
             bench.device.run(n, new ProjectionSource(bench.constants, bench.index, bench.x, bench.kinds, bench.materials, bench.v, bench.filling,
-                    bench.boundary, bench.neighbours, bench.neighbourCount, lasting, source, bench.push));
+                    bench.boundary, bench.neighbours, bench.neighbourCount, lasting, source, bench.push, coefficients));
             DeviceInts control = bench.device.ints("control", new int[16]);
             DeviceFloat4s cg = bench.device.float4s("cg", new double[4 * n]);
             DeviceFloats applied = bench.device.floats("applied", new double[n]);
@@ -170,16 +172,17 @@ class FluidKernelsTest {
             bench.device.run(n, new SolveBegin(control));
             for (int round = 0; round < 2; round++) {
                 bench.device.run(1, new SolveRound(0, 0, control));
-                bench.device.run(n, new SolveResidual(bench.constants, bench.x, bench.neighbours, bench.neighbourCount, source, bench.push, control, cg));
+                bench.device.run(n, new SolveResidual(bench.constants, bench.neighbours, bench.neighbourCount, coefficients, source, bench.push, control, cg,
+                        direction));
                 for (int k = 0; k < 5; k++) {
-                    bench.device.run(n, new SolveApply(bench.constants, bench.x, bench.neighbours, bench.neighbourCount, source, cg, control, applied));
+                    bench.device.run(n, new SolveApply(bench.constants, bench.neighbours, bench.neighbourCount, coefficients, source, direction, control, applied));
                     bench.device.run(16, new SolveSums(source, cg, applied, control, parts));
                     if (round == 0) {
                         bench.device.run(1, new SolveScalars(k == 0 ? 1 : 0, 16, bench.constants, parts, control));
                     } else {
                         bench.device.run(256, new SolveScalarsWide(k == 0 ? 1 : 0, 16, bench.constants, parts, control));
                     }
-                    bench.device.run(n, new SolveUpdate(source, applied, control, cg, bench.push));
+                    bench.device.run(n, new SolveUpdate(source, applied, control, cg, direction, bench.push));
                 }
             }
             DeviceFloat4s slope = bench.device.float4s("slope", new double[4 * n]);

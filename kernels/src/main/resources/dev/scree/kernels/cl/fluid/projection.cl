@@ -35,14 +35,15 @@ __kernel void projection_predict(const int count, __constant StepConstants* cons
 }
 
 // Begins a solve with the last step's q. sortedSource x: source/dt^2 [1/s^2], y: 1/diagonal of L [kg m^2], z: mass [kg],
-// w: diagonal.
+// w: diagonal. coefficients: -kij, laid out as the lists.
 __kernel void projection_source(const int count, __constant StepConstants* constants,
                                 __global const int* sortedIndex, __global const float4* sortedPosition,
                                 __global const int* sortedFluid, __global const float4* fluidMaterials,
                                 __global const float4* sortedPredicted, __global const float* sortedFilling,
                                 __global const float4* sortedBoundary, __global const int* neighbours,
                                 __global const int* neighbourCount, __global const float* fluidPush,
-                                __global float4* sortedSource, __global float* sortedPush) {
+                                __global float4* sortedSource, __global float* sortedPush,
+                                __global float* coefficients) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -58,13 +59,16 @@ __kernel void projection_source(const int count, __constant StepConstants* const
     int slotStride = constants->slotStride;
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    __global float* row = coefficients + (size_t)i * constants->itemStride;
     for (int k = 0; k < found; k++) {
         int j = list[(size_t)k * slotStride];
         float4 r = fluid_offset(constants, self, sortedPosition[j]);
         float slope = unit * smoothing_slope(constants, sqrt(dot3(r, r)));
         float other = fluidMaterials[sortedFluid[j]].x * constants->particleVolume;
         rate += slope * dot3(r, velocity - sortedPredicted[j]);
-        diagonal -= 4.0f * slope / (mass + other);
+        float coefficient = 4.0f * slope / (mass + other);
+        row[(size_t)k * slotStride] = coefficient;
+        diagonal -= coefficient;
     }
     float excess = sortedFilling[i] - 1.0f;
     // At the surface a lack is no gap.

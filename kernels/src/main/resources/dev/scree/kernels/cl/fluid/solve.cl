@@ -8,18 +8,12 @@
 // round is over), and further launches return at once, so that no host waits. Sums are taken in a fixed order.
 // One work item: one fluid particle, in grid order; of solve_sums: one of the strided parts of all particles; of solve_scalars: one
 // does it all (wide: one group). Buffers: sortedSource as projection.cl left it; cg x: r, y: u, z: p, w: s;
+// direction u once more, which neighbours gather; coefficients -kij of each pair, laid out as the lists;
 // parts: sums of r.u, w.u, |r|, |b| for each part; control: 0 done, 1 iterations of this solve, 2 iterations in all since
 // the host looked, 3 most iterations of one solve, 4 solves that ended without, 5 left over of the last [1e-9],
 // 6 (as float) gamma, 7 alpha, 8 beta, 9 particles.
 
 #include "common/scree.h"
-#include "fluid/smoothing.h"
-
-// 4 scale V0 W'/r/(mi + mj): minus the Laplacian's coefficient of a pair.
-static inline float coupling_of(__constant const StepConstants* constants, float4 self, float4 other, float masses) {
-    float4 r = fluid_offset(constants, self, other);
-    return 4.0f * constants->densityScale * constants->particleVolume * smoothing_slope(constants, sqrt(dot3(r, r))) / masses;
-}
 
 // Begins a solve.
 __kernel void solve_begin(const int count, __global int* control) {
@@ -42,15 +36,14 @@ __kernel void solve_round(const int count, const int cut, const int end, __globa
 }
 
 // Begins a round: true residual, free particles.
-__kernel void solve_residual(const int count, __constant StepConstants* constants,
-                             __global const float4* sortedPosition, __global const int* neighbours,
-                             __global const int* neighbourCount, __global const float4* sortedSource,
-                             __global float* sortedPush, __global const int* control, __global float4* cg) {
+__kernel void solve_residual(const int count, __constant StepConstants* constants, __global const int* neighbours,
+                             __global const int* neighbourCount, __global const float* coefficients,
+                             __global const float4* sortedSource, __global float* sortedPush,
+                             __global const int* control, __global float4* cg, __global float* direction) {
     int i = get_global_id(0);
     if (i >= count || control[0] != 0) {
         return;
     }
-    float4 self = sortedPosition[i];
     float4 source = sortedSource[i];
     // Others may already have been set to 0 or not: it is the same.
     float push = fmax(sortedPush[i], 0.0f);
@@ -58,33 +51,32 @@ __kernel void solve_residual(const int count, __constant StepConstants* constant
     int slotStride = constants->slotStride;
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    __global const float* row = coefficients + (size_t)i * constants->itemStride;
     for (int k = 0; k < found; k++) {
-        int j = list[(size_t)k * slotStride];
-        r -= coupling_of(constants, self, sortedPosition[j], source.z + sortedSource[j].z) * fmax(sortedPush[j], 0.0f);
+        r -= row[(size_t)k * slotStride] * fmax(sortedPush[list[(size_t)k * slotStride]], 0.0f);
     }
     sortedPush[i] = push;
     r = source.y > 0.0f && (push > 0.0f || r > 0.0f) ? r : 0.0f;
     cg[i] = (float4)(r, source.y * r, 0.0f, 0.0f);
+    direction[i] = source.y * r;
 }
 
 // w = L u.
-__kernel void solve_apply(const int count, __constant StepConstants* constants,
-                          __global const float4* sortedPosition, __global const int* neighbours,
-                          __global const int* neighbourCount, __global const float4* sortedSource,
-                          __global const float4* cg, __global const int* control, __global float* applied) {
+__kernel void solve_apply(const int count, __constant StepConstants* constants, __global const int* neighbours,
+                          __global const int* neighbourCount, __global const float* coefficients,
+                          __global const float4* sortedSource, __global const float* direction,
+                          __global const int* control, __global float* applied) {
     int i = get_global_id(0);
     if (i >= count || control[0] != 0) {
         return;
     }
-    float4 self = sortedPosition[i];
-    float4 source = sortedSource[i];
-    float w = source.w * cg[i].y;
+    float w = sortedSource[i].w * direction[i];
     int slotStride = constants->slotStride;
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    __global const float* row = coefficients + (size_t)i * constants->itemStride;
     for (int k = 0; k < found; k++) {
-        int j = list[(size_t)k * slotStride];
-        w += coupling_of(constants, self, sortedPosition[j], source.z + sortedSource[j].z) * cg[j].y;
+        w += row[(size_t)k * slotStride] * direction[list[(size_t)k * slotStride]];
     }
     applied[i] = w;
 }
@@ -165,7 +157,8 @@ __kernel void solve_scalars_wide(const int count, const int first, const int par
 }
 
 __kernel void solve_update(const int count, __global const float4* sortedSource, __global const float* applied,
-                           __global const int* control, __global float4* cg, __global float* sortedPush) {
+                           __global const int* control, __global float4* cg, __global float* direction,
+                           __global float* sortedPush) {
     int i = get_global_id(0);
     if (i >= count || control[0] != 0) {
         return;
@@ -180,5 +173,6 @@ __kernel void solve_update(const int count, __global const float4* sortedSource,
     v.x -= alpha * v.w;
     v.y = free * sortedSource[i].y * v.x;
     cg[i] = v;
+    direction[i] = v.y;
     sortedPush[i] = push;
 }
