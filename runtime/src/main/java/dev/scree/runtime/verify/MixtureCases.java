@@ -58,7 +58,8 @@ final class MixtureCases {
     private static List<Check> sheet(Trial trial) {
         double side = 16 * SPACING;
         double height = 2;
-        FluidMaterial honey = CommonFluids.HONEY;
+        // Without tension, which draws a sheet's edges in and down.
+        FluidMaterial honey = CommonFluids.HONEY.withSurfaceTension(0);
         Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(2 * side, height + 0.5, 2 * side)).gravity(0, -Arrangement.EARTH, 0).fluids(SPACING, honey)
                 .block(new Vec3(side / 2, height, side / 2), new Vec3(1.5 * side, height + 3 * SPACING, 1.5 * side), honey);
         double seconds = 0.6;
