@@ -9,6 +9,7 @@ import dev.scree.runtime.instance.StepConstants;
 /** The yardstick of {@code fluid/projection.cl}, whose head has the equations. Arrays by particle. */
 public final class ProjectionReference {
     private static final double LARGEST_GAP = 0.05;
+    private static final double LARGEST_EXCESS = 0.02;
     private static final double SLACK = 1e-5;
     private static final double LEAST_SEEN = 0.3;
     private static final double LEAST_DETERMINANT = 0.05;
@@ -167,7 +168,7 @@ public final class ProjectionReference {
             diagonal[i] *= 1 + SLACK;
             double drift = excess > 0 ? FluidConstants.COMPRESSION_DRIFT
                     : FluidConstants.EXPANSION_DRIFT * Math.min(Math.max(1 + excess / LARGEST_GAP, 0), 1);
-            source[i] = (dt * rate + drift * excess) / (dt * dt);
+            source[i] = (dt * rate + drift * Math.min(excess, LARGEST_EXCESS)) / (dt * dt);
             state.fluidPush[i] = diagonal[i] > 0 ? state.fluidPush[i] : 0;
         }
     }

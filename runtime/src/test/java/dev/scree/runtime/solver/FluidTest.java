@@ -70,6 +70,19 @@ class FluidTest {
         }
     }
 
+    /** A block that does not hold whole particles begins too near a wall, and must be let apart, not thrown. */
+    @Test
+    void whatBeginsTooCloseIsLetApart() {
+        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.25, 0.3, 0.25)).spacing(0.02)
+                .water(Vec3.ZERO, new Vec3(0.25, 0.2, 0.25)).open(DeviceChoice.AUTO)) {
+            play(solver, 0.2);
+            Statistics s = solver.statistics();
+            assertThat(s.lostParticles()).isZero();
+            assertThat(s.kineticEnergy()).isLessThan(0.02 * Math.abs(s.potentialEnergy()));
+            assertThat(s.fluidSurfaceHeight()).isCloseTo(0.208, within(0.02));
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"auto", "java"})
     void aFallenColumnStaysInItsTank(String device) {

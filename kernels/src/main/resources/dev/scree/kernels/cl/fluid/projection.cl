@@ -13,6 +13,8 @@
 #include "fluid/smoothing.h"
 
 #define LARGEST_GAP 0.05f
+// What stands closer is let apart over many steps, not thrown.
+#define LARGEST_EXCESS 0.02f
 // A fluid that fills a closed tank has no air, and its pressure no level: this much give holds it.
 #define SLACK 1.0e-5f
 
@@ -77,7 +79,7 @@ __kernel void projection_source(const int count, __constant StepConstants* const
     diagonal += constants->airLaplacian / mass * fmax(-excess, 0.0f);
     diagonal *= 1.0f + SLACK;
     float inverse = diagonal > 0.0f ? 1.0f / diagonal : 0.0f;
-    sortedSource[i] = (float4)((dt * rate + drift * excess) / (dt * dt), inverse, mass, diagonal);
+    sortedSource[i] = (float4)((dt * rate + drift * fmin(excess, LARGEST_EXCESS)) / (dt * dt), inverse, mass, diagonal);
     sortedPush[i] = diagonal > 0.0f ? fluidPush[sortedIndex[i]] : 0.0f;
 }
 
