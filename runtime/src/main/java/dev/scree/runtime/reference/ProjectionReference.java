@@ -11,6 +11,7 @@ public final class ProjectionReference {
     private static final double LARGEST_GAP = 0.05;
     private static final double LARGEST_EXCESS = 0.02;
     private static final double SLACK = 1e-5;
+    private static final double LEAST_DIAGONAL = 0.05;
     private static final double LEAST_SEEN = 0.3;
     private static final double LEAST_DETERMINANT = 0.05;
 
@@ -165,7 +166,7 @@ public final class ProjectionReference {
             }
             double excess = lists.filling[i] - 1;
             diagonal[i] += constants.fluid().airLaplacian() / mass(state, i) * Math.max(-excess, 0);
-            diagonal[i] *= 1 + SLACK;
+            diagonal[i] = (1 + SLACK) * Math.max(diagonal[i], LEAST_DIAGONAL * constants.fluid().airLaplacian() / mass(state, i));
             double drift = excess > 0 ? FluidConstants.COMPRESSION_DRIFT
                     : FluidConstants.EXPANSION_DRIFT * Math.min(Math.max(1 + excess / LARGEST_GAP, 0), 1);
             source[i] = (dt * rate + drift * Math.min(excess, LARGEST_EXCESS)) / (dt * dt);

@@ -17,6 +17,8 @@
 #define LARGEST_EXCESS 0.02f
 // A fluid that fills a closed tank has no air, and its pressure no level: this much give holds it.
 #define SLACK 1.0e-5f
+// What is squeezed out between solids may have hardly a neighbour, and no air either.
+#define LEAST_DIAGONAL 0.05f
 
 // Velocities under all forces but pressure. Density by particle [kg/m^3].
 __kernel void projection_predict(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
@@ -77,7 +79,7 @@ __kernel void projection_source(const int count, __constant StepConstants* const
     float drift = excess > 0.0f ? constants->compressionDrift
             : constants->expansionDrift * fmin(fmax(1.0f + excess / LARGEST_GAP, 0.0f), 1.0f);
     diagonal += constants->airLaplacian / mass * fmax(-excess, 0.0f);
-    diagonal *= 1.0f + SLACK;
+    diagonal = (1.0f + SLACK) * fmax(diagonal, LEAST_DIAGONAL * constants->airLaplacian / mass);
     float inverse = diagonal > 0.0f ? 1.0f / diagonal : 0.0f;
     sortedSource[i] = (float4)((dt * rate + drift * fmin(excess, LARGEST_EXCESS)) / (dt * dt), inverse, mass, diagonal);
     sortedPush[i] = diagonal > 0.0f ? fluidPush[sortedIndex[i]] : 0.0f;
