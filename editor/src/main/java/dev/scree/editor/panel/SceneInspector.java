@@ -10,11 +10,15 @@ import dev.scree.editor.panel.ui.Ui;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.ContactSurface;
 import dev.scree.runtime.scene.Domain;
+import dev.scree.runtime.scene.FluidModel;
+import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.FrictionLaw;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SmoothingKernel;
 
+import java.util.Arrays;
 import java.util.List;
 
 /** The Inspector's pages for what a scene has one of, and for materials. */
@@ -33,6 +37,7 @@ final class SceneInspector {
                 s -> set(scene, Setting.PHYSICS, p, p.withFixedTimeStep(s), "Time Step"));
         ui.fields().number("Fluid spacing", p.fluidSpacing(), 0.0002, 1e-5, 100, "%.4g m",
                 s -> set(scene, Setting.PHYSICS, p, p.withFluidSpacing(s), "Fluid Spacing"));
+        fluid(ui, scene, p);
         ui.fields().number("Speed limit", p.speedLimit(), 1, 0.1, 1e7, "%.4g m/s", s -> set(scene, Setting.PHYSICS, p, p.withSpeedLimit(s), "Speed Limit"));
         ui.fields().choice("Friction", p.frictionLaw(), List.of(FrictionLaw.values()), l -> l == FrictionLaw.HISTORY ? "Coulomb" : "Shear",
                 l -> set(scene, Setting.PHYSICS, p, p.withFrictionLaw(l), "Friction Law"));
@@ -44,6 +49,22 @@ final class SceneInspector {
                 Role.TEXT_MUTED);
         ui.fields().check("Sleeping", p.sleeping(), s -> set(scene, Setting.PHYSICS, p, p.withSleeping(s), "Sleeping"));
         ui.fields().note("Gravity acts at once while playing; the rest at the next Play.", Role.TEXT_MUTED);
+    }
+
+    private void fluid(Ui ui, Scene scene, Physics p) {
+        FluidModel f = p.fluid();
+        boolean byState = f.solver() == FluidSolver.EQUATION_OF_STATE;
+        ui.fields().choice("Fluid solver", f.solver(), List.of(FluidSolver.values()), s -> s == FluidSolver.EQUATION_OF_STATE ? "Equation of state" : "Divergence-free",
+                s -> set(scene, Setting.PHYSICS, p, p.withFluid(f.withSolver(s).withKernel(f.kernel() == SmoothingKernel.MUELLER ? SmoothingKernel.WENDLAND : f.kernel())),
+                        "Fluid Solver"));
+        ui.fields().note(byState ? "Each step is cheap and short; the fluid is a little springy, and pressure swings."
+                : "Keeps its volume, takes long steps, each of them dearer; honey may be stiff. Best for most scenes.", Role.TEXT_MUTED);
+        ui.fields().choice("Kernel", f.kernel(), Arrays.stream(SmoothingKernel.values()).filter(k -> byState || k != SmoothingKernel.MUELLER).toList(),
+                k -> switch (k) {
+                    case WENDLAND -> "Wendland";
+                    case CUBIC_SPLINE -> "Cubic spline";
+                    case MUELLER -> "Müller's set";
+                }, k -> set(scene, Setting.PHYSICS, p, p.withFluid(f.withKernel(k)), "Fluid Kernel"));
     }
 
     void domain(Ui ui, Scene scene) {

@@ -1,7 +1,9 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.Refusal;
 import dev.scree.runtime.scene.Vec3;
 
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -46,8 +48,8 @@ public record GridPlan(Vec3 origin, Vec3 cell, int sizeX, int sizeY, int sizeZ, 
                 size[a] = Math.max(1, (long) Math.floor(length[a] / side));
                 cell[a] = length[a] / size[a];
                 if (size[a] < 2L * reach + 1) {
-                    throw new IllegalArgumentException("a periodic side of " + length[a] + " m is shorter than "
-                            + (2 * reach + 1) * side + " m, which its neighbour search needs");
+                    throw Refusal.of(Refusal.Kind.INPUT, String.format(Locale.ROOT, "a periodic side of %.4g m is too short for its fluid", length[a]),
+                            String.format(Locale.ROOT, "Make it at least %.4g m, or lower the fluid spacing", (2 * reach + 1) * side));
                 }
             }
         }

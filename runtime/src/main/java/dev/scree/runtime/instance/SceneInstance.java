@@ -9,6 +9,7 @@ import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SmoothingKernel;
 import dev.scree.runtime.scene.Vec3;
 
 import java.util.ArrayList;
@@ -99,6 +100,10 @@ public final class SceneInstance {
      * @throws Refusal where a body has no mass or no particles, or the scene fixes a step that is not stable
      */
     public static SceneInstance build(Scene scene, ParticleSets sets) {
+        if (scene.physics().fluid().solver() != FluidSolver.EQUATION_OF_STATE && scene.physics().fluid().kernel() == SmoothingKernel.MUELLER) {
+            throw Refusal.of(Refusal.Kind.INPUT, "the kernels of Müller et al. serve the equation of state alone",
+                    "Choose another kernel, or the equation of state, in the scene's physics");
+        }
         long blocks = FluidFill.estimate(scene);
         if (blocks > Integer.MAX_VALUE / 8) {
             throw Refusal.of(Refusal.Kind.DEVICE, "the fluid blocks hold " + blocks + " particles, more than any device takes",
