@@ -58,7 +58,7 @@ final class SceneInspector {
                 s -> set(scene, Setting.PHYSICS, p, p.withFluid(f.withSolver(s).withKernel(f.kernel() == SmoothingKernel.MUELLER ? SmoothingKernel.WENDLAND : f.kernel())),
                         "Fluid Solver"));
         ui.fields().note(byState ? "Each step is cheap and short; the fluid is a little springy, and pressure swings."
-                : "Keeps its volume, takes long steps, each of them dearer; honey may be stiff. Best for most scenes.", Role.TEXT_MUTED);
+                : "Keeps its volume, takes long steps, each of them dearer; any viscosity. Best for most scenes.", Role.TEXT_MUTED);
         ui.fields().choice("Kernel", f.kernel(), Arrays.stream(SmoothingKernel.values()).filter(k -> byState || k != SmoothingKernel.MUELLER).toList(),
                 k -> switch (k) {
                     case WENDLAND -> "Wendland";
