@@ -35,7 +35,7 @@ public final class SampleProjects {
     static final Material BRASS = new Material("brass", "Brass", 8500, 0.35, 0.3, 0, new Vec3(0.83, 0.66, 0.3), null);
 
     private static final long SEED = 2026;
-    private static final List<String> CHESS = List.of("pawn", "rook", "knight", "bishop", "queen", "king");
+    static final List<String> CHESS = List.of("pawn", "rook", "knight", "bishop", "queen", "king");
     /** Voxels along the longest side: about 7.5 mm each, so that all six kinds share one particle size. */
     private static final Map<String, Integer> CHESS_RESOLUTION = Map.of("pawn", 8, "rook", 8, "knight", 8, "bishop", 10, "queen", 11, "king", 12);
 
@@ -56,6 +56,9 @@ public final class SampleProjects {
         write(folder.resolve("torus-drop"), torusDrop());
         write(folder.resolve("cubes-tower"), cubesTower());
         write(folder.resolve("tank"), tank());
+        write(folder.resolve("channel"), WaterSamples.channel());
+        write(folder.resolve("paddles"), WaterSamples.paddles());
+        write(folder.resolve("glass-tip"), WaterSamples.glassTip());
         PresetLibrary.write(folder.resolve("presets"));
     }
 
@@ -146,12 +149,17 @@ public final class SampleProjects {
         return Character.toUpperCase(shape.charAt(0)) + shape.substring(1);
     }
 
+    /** At a place in the plane z = 0 [m], turned about the axis Z by an angle [rad]. */
+    static Pose turnedAboutZ(double x, double y, double angle) {
+        return new Pose(rounded(new Vec3(x, y, 0)), rounded(new Quaterniond().rotationZ(angle)));
+    }
+
     /** To a tenth of a millimetre: files are read by people too. */
-    private static Vec3 rounded(Vec3 v) {
+    static Vec3 rounded(Vec3 v) {
         return new Vec3(Math.round(v.x() * 1e4) / 1e4, Math.round(v.y() * 1e4) / 1e4, Math.round(v.z() * 1e4) / 1e4);
     }
 
-    private static Quat rounded(Quaterniond q) {
+    static Quat rounded(Quaterniond q) {
         return new Quat(Math.round(q.x * 1e6) / 1e6, Math.round(q.y * 1e6) / 1e6, Math.round(q.z * 1e6) / 1e6, Math.round(q.w * 1e6) / 1e6);
     }
 }

@@ -8,10 +8,14 @@ final class CubeShape {
     }
 
     static Shape cube() {
+        return block("cube", HALF_SIDE, HALF_SIDE, HALF_SIDE);
+    }
+
+    /** A box about the origin by its half sides [m]. */
+    static Shape block(String name, double halfX, double halfY, double halfZ) {
         ShapeBuilder builder = new ShapeBuilder();
         for (int corner = 0; corner < 8; corner++) {
-            builder.vertex((corner & 1) == 0 ? -HALF_SIDE : HALF_SIDE, (corner & 2) == 0 ? -HALF_SIDE : HALF_SIDE,
-                    (corner & 4) == 0 ? -HALF_SIDE : HALF_SIDE);
+            builder.vertex((corner & 1) == 0 ? -halfX : halfX, (corner & 2) == 0 ? -halfY : halfY, (corner & 4) == 0 ? -halfZ : halfZ);
         }
         builder.quad(0, 4, 6, 2);
         builder.quad(1, 3, 7, 5);
@@ -19,6 +23,6 @@ final class CubeShape {
         builder.quad(2, 6, 7, 3);
         builder.quad(0, 2, 3, 1);
         builder.quad(4, 5, 7, 6);
-        return builder.build("cube");
+        return builder.build(name);
     }
 }

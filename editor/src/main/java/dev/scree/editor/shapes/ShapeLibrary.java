@@ -31,6 +31,8 @@ public final class ShapeLibrary {
         shapes.put("hull", HullShape::hull);
         shapes.put("ball", RoundShapes::ball);
         shapes.put("cube", CubeShape::cube);
+        shapes.put("paddle", PlateShapes::paddle);
+        shapes.put("board", PlateShapes::board);
         return Collections.unmodifiableMap(shapes);
     }
 
