@@ -58,7 +58,10 @@ public final class SampleProjects {
         write(folder.resolve("tank"), tank());
         write(folder.resolve("channel"), WaterSamples.channel());
         write(folder.resolve("paddles"), WaterSamples.paddles());
+        write(folder.resolve("chess-tank"), WaterSamples.chessTank());
+        write(folder.resolve("boat-waves"), WaterSamples.boatWaves());
         write(folder.resolve("glass-tip"), WaterSamples.glassTip());
+        write(folder.resolve("glass-tower"), WaterSamples.glassTower());
         PresetLibrary.write(folder.resolve("presets"));
     }
 

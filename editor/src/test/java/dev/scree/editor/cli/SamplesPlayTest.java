@@ -41,7 +41,7 @@ class SamplesPlayTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"chess-drop", "torus-drop", "cubes-tower", "tank", "channel", "paddles", "glass-tip"})
+    @ValueSource(strings = {"chess-drop", "torus-drop", "cubes-tower", "tank", "channel", "paddles", "chess-tank", "boat-waves", "glass-tip", "glass-tower"})
     void aSamplePlays(String sample) throws IOException {
         Path copy = copy(PROJECTS.resolve(sample), folder.resolve(sample));
         JsonNode stats = play(copy, "0.1");

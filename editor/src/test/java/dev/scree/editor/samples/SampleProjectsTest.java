@@ -43,7 +43,7 @@ class SampleProjectsTest {
     @Test
     void everySampleIsFreeOfProblems() {
         SampleProjects.writeAll(made);
-        for (String name : new String[] {"chess-drop", "torus-drop", "cubes-tower", "tank", "channel", "paddles", "glass-tip"}) {
+        for (String name : new String[] {"chess-drop", "torus-drop", "cubes-tower", "tank", "channel", "paddles", "chess-tank", "boat-waves", "glass-tip", "glass-tower"}) {
             ProjectFolder project = ProjectFolder.open(PROJECTS.resolve(name));
             Scene scene = project.readScene(project.settings().scene());
             assertThat(scene.bodies()).as(name).isNotEmpty();

@@ -105,4 +105,50 @@ class WaterSamplesTest {
         assertThat(upright[0]).as("turned over").isLessThan(-0.3);
         assertThat(upright[1]).as("righted itself").isGreaterThan(0.7);
     }
+
+    @Test
+    void heavyChessPiecesSinkAndLightOnesFloatAfterTheWaterFell() {
+        double[] poured = new double[1];
+        Statistics end = play("chess-tank", 6, s -> poured[0] = Math.max(poured[0], s.fluidCounts().emitted()));
+        assertThat(poured[0]).as("a block of water fell").isGreaterThan(500);
+        Scene scene = WaterSamples.chessTank();
+        double level = end.fluidSurfaceHeight();
+        for (int i = 0; i < 32; i++) {
+            Statistics.BodyState piece = end.bodies().get(i);
+            if (scene.bodies().get(i).material().equals("pine")) {
+                assertThat(piece.position().y()).as(piece.name() + " floats").isGreaterThan(level - 0.2);
+            } else {
+                assertThat(piece.position().y()).as(piece.name() + " lies low").isLessThan(0.3);
+            }
+        }
+    }
+
+    @Test
+    void theWavesOverturnTheBoat() {
+        double[] upright = {1};
+        play("boat-waves", 4, s -> {
+            double y = up(body(s, "boat")).y();
+            if (s.simulatedSeconds() < 0.8) {
+                assertThat(y).as("it floats upright before the waves come").isGreaterThan(0.95);
+            }
+            upright[0] = Math.min(upright[0], y);
+        });
+        assertThat(upright[0]).as("turned over by more than 90 degrees").isNegative();
+    }
+
+    @Test
+    void theTowerOfGlassesFillsUntilAThrownGlassStrikesIt() {
+        double[] least = {1};
+        Statistics end = play("glass-tower", 3, s -> {
+            Statistics.BodyState upper = body(s, "upper");
+            if (s.simulatedSeconds() < 1.8) {
+                assertThat(upper.position().y()).as("it stands on the rims while it fills").isBetween(0.63, 0.69);
+                assertThat(up(upper).y()).isGreaterThan(0.97);
+            }
+            least[0] = Math.min(least[0], upper.position().y());
+        });
+        assertThat(end.fluidCounts().emitted()).isGreaterThan(800);
+        assertThat(least[0]).as("struck off the tower").isLessThan(0.5);
+        assertThat(end.fluidCounts().insideSolid()).as("particles in the glass walls").isLessThan(end.fluidParticles() / 100);
+    }
 }
