@@ -19,6 +19,8 @@ public final class Devices {
     record Found(List<DeviceInfo> infos, List<Long> platforms, List<Long> handles, String reason) {
     }
 
+    private static Found known;
+
     private Devices() {
     }
 
@@ -62,7 +64,15 @@ public final class Devices {
         return chosen;
     }
 
-    static Found find() {
+    static synchronized Found find() {
+        // Drivers may not be asked by one thread while another begins to use them; once found, devices stay.
+        if (known == null || known.infos.isEmpty()) {
+            known = search();
+        }
+        return known;
+    }
+
+    private static Found search() {
         List<DeviceInfo> infos = new ArrayList<>();
         List<Long> platforms = new ArrayList<>();
         List<Long> handles = new ArrayList<>();
