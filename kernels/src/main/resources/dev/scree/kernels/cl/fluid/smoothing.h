@@ -42,12 +42,19 @@ static inline float4 fluid_offset(__constant const StepConstants* constants, flo
     return r;
 }
 
+// t to the power 2 to 6: a loop or a call would keep a CPU from doing several particles at once.
+static inline float power_of(float t, int power) {
+    float t2 = t * t;
+    float t3 = t2 * t;
+    return power == 2 ? t2 : power == 3 ? t3 : power == 4 ? t2 * t2 : power == 5 ? t2 * t3 : t3 * t3;
+}
+
 // What a wall at distance d adds to the filling, as if layers of fluid lay behind it too: t^p (a + b t + c t^2 + d t^3) with
 // t = 1 - d / reach, fitted by WallFit.java, which says why.
 static inline float wall_part(__constant const StepConstants* constants, float d) {
     float t = fmin(fmax(1.0f - d / constants->wallReach, 0.0f), 1.0f);
     float4 fit = constants->wallFit;
-    return pown(t, constants->wallPower) * (fit.x + t * (fit.y + t * (fit.z + t * fit.w)));
+    return power_of(t, constants->wallPower) * (fit.x + t * (fit.y + t * (fit.z + t * fit.w)));
 }
 
 // -d/dd of the above [1/m].
@@ -55,7 +62,7 @@ static inline float wall_slope(__constant const StepConstants* constants, float 
     float t = fmin(fmax(1.0f - d / constants->wallReach, 0.0f), 1.0f);
     float4 fit = constants->wallFit;
     float p = (float)constants->wallPower;
-    return pown(t, constants->wallPower - 1)
+    return power_of(t, constants->wallPower - 1)
             * (p * fit.x + t * ((p + 1.0f) * fit.y + t * ((p + 2.0f) * fit.z + t * (p + 3.0f) * fit.w))) / constants->wallReach;
 }
 
@@ -81,7 +88,7 @@ static inline WallShare wall_share(__constant const StepConstants* constants, fl
 
 static inline float wall_moment(__constant const StepConstants* constants, float4 fit, float d) {
     float t = fmin(fmax(1.0f - d / constants->wallReach, 0.0f), 1.0f);
-    return pown(t, constants->wallPower) * (fit.x + t * (fit.y + t * (fit.z + t * fit.w)));
+    return power_of(t, constants->wallPower) * (fit.x + t * (fit.y + t * (fit.z + t * fit.w)));
 }
 
 // S = -sum g (x) r over what lies behind closed sides, diagonal: what a gradient taken over the fluid alone lacks of 1.
