@@ -22,11 +22,10 @@ public final class FluidKernels {
 
     public static final Kernel FLUID_NEIGHBOURS = Kernel.of("fluid/neighbours.cl", "fluid_neighbours", 64,
             in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY), in("cellStart", INT, CELL_EDGE),
-            in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM), in("sortedFluid", INT, ITEM),
-            in("fluidMaterials", FLOAT4, ANY), in("boundaryCellStart", INT, CELL_EDGE),
+            in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM), in("boundaryCellStart", INT, CELL_EDGE),
             in("boundarySortedPosition", FLOAT4, BOUNDARY), in("boundarySortedVelocity", FLOAT4, BOUNDARY),
             out("neighbours", INT, ANY), out("neighbourCount", INT, ITEM), out("boundaryCount", INT, ITEM),
-            out("sortedFilling", FLOAT, ITEM), out("sortedGradient", FLOAT4, ITEM), out("sortedBoundary", FLOAT4, ITEM),
+            out("sortedFilling", FLOAT, ITEM), out("sortedBoundary", FLOAT4, ITEM),
             out("sortedMoments", FLOAT4, ITEM), out("sortedMixed", FLOAT4, ITEM), inOut("failure", INT, ANY));
 
     public static final Kernel FLUID_STATE = Kernel.of("fluid/state.cl", "fluid_state", 64,

@@ -11,10 +11,10 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 /** Lists of neighbours, how full the space round each fluid particle is, and how that changes. */
 public record FluidNeighbours(
         StepConstantsBuffer constants, GridShapeBuffer grid, DeviceInts cellStart, DeviceInts sortedIndex,
-        DeviceFloat4s sortedPosition, DeviceInts sortedFluid, DeviceFloat4s fluidMaterials,
-        DeviceInts boundaryCellStart, DeviceFloat4s boundarySortedPosition, DeviceFloat4s boundarySortedVelocity,
+        DeviceFloat4s sortedPosition, DeviceInts boundaryCellStart,
+        DeviceFloat4s boundarySortedPosition, DeviceFloat4s boundarySortedVelocity,
         DeviceInts neighbours, DeviceInts neighbourCount, DeviceInts boundaryCount, DeviceFloats sortedFilling,
-        DeviceFloat4s sortedGradient, DeviceFloat4s sortedBoundary, DeviceFloat4s sortedMoments,
+        DeviceFloat4s sortedBoundary, DeviceFloat4s sortedMoments,
         DeviceFloat4s sortedMixed, DeviceInts failure) implements KernelArguments {
     @Override
     public Kernel kernel() {

@@ -14,7 +14,6 @@ import java.util.Arrays;
  */
 public final class FluidLists {
     private final StepConstants constants;
-    private final double[] materials;
     /** Neighbours of each particle, its own place left out, and how many there are. */
     public int[][] neighbours = new int[0][];
     public int[] count = new int[0];
@@ -22,17 +21,13 @@ public final class FluidLists {
     public int[][] samples = new int[0][];
     /** 1 at rest. */
     public double[] filling = new double[0];
-    /** xyz [1/m], w [1/(m^2 kg)]; stride 4. */
-    public double[] gradient = new double[0];
     /** xyz [1/m], w [1/s]; stride 4. */
     public double[] boundary = new double[0];
     /** S of bodies and walls: xx yy zz xy xz yz; stride 6. */
     public double[] moments = new double[0];
 
-    /** @param fluidMaterials rest density and viscosity, stride 4 */
-    public FluidLists(StepConstants constants, double[] fluidMaterials) {
+    public FluidLists(StepConstants constants) {
         this.constants = constants;
-        this.materials = fluidMaterials;
     }
 
     /** @return lowest index of a particle with more neighbours than there is room for, or Integer.MAX_VALUE */
@@ -43,7 +38,6 @@ public final class FluidLists {
             samples = new int[n][];
             count = new int[n];
             filling = new double[n];
-            gradient = new double[4 * n];
             boundary = new double[4 * n];
             moments = new double[6 * n];
         }
@@ -57,19 +51,13 @@ public final class FluidLists {
             double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
             int[][] found = {new int[fluid.slots()], new int[8]};
             int[] size = new int[2];
-            // filling, gradient xyz, squares, samples' filling, their gradient xyz, their w, their moments
-            double[] sums = new double[16];
+            // filling, samples' filling, their gradient xyz, their w, their moments
+            double[] sums = new double[12];
             double[] r = new double[3];
             grid.forEachNear(x[0], x[1], x[2], j -> {
                 double distance2 = offset(constants.sides(), x, state.fluidPosition, j, r);
                 if (distance2 < support2 && j != self) {
-                    double distance = Math.sqrt(distance2);
-                    double slope = unit * w.slope(distance);
-                    sums[0] += w.value(distance);
-                    for (int a = 0; a < 3; a++) {
-                        sums[1 + a] += slope * r[a];
-                    }
-                    sums[4] += slope * slope * distance2 / materials[4 * state.fluidKind[j]];
+                    sums[0] += w.value(Math.sqrt(distance2));
                     add(found, size, 0, j);
                 }
             });
@@ -78,15 +66,15 @@ public final class FluidLists {
                 if (distance2 < support2) {
                     double volume = samplePosition[4 * j + 3];
                     double slope = volume * w.slope(Math.sqrt(distance2));
-                    sums[5] += volume * w.value(Math.sqrt(distance2));
+                    sums[1] += volume * w.value(Math.sqrt(distance2));
                     for (int a = 0; a < 3; a++) {
-                        sums[6 + a] += slope * r[a];
-                        sums[9] += slope * r[a] * sampleVelocity[4 * j + a];
-                        sums[10 + a] -= slope * r[a] * r[a];
+                        sums[2 + a] += slope * r[a];
+                        sums[5] += slope * r[a] * sampleVelocity[4 * j + a];
+                        sums[6 + a] -= slope * r[a] * r[a];
                     }
-                    sums[13] -= slope * r[0] * r[1];
-                    sums[14] -= slope * r[0] * r[2];
-                    sums[15] -= slope * r[1] * r[2];
+                    sums[9] -= slope * r[0] * r[1];
+                    sums[10] -= slope * r[0] * r[2];
+                    sums[11] -= slope * r[1] * r[2];
                     add(found, size, 1, j);
                 }
             });
@@ -96,18 +84,14 @@ public final class FluidLists {
             samples[i] = Arrays.copyOf(found[1], size[1]);
             double[] wall = WallReference.share(constants, x);
             double[] wallMoments = WallReference.moments(constants, x);
-            double square = 0;
             for (int a = 0; a < 3; a++) {
-                boundary[4 * i + a] = sums[6 + a] + wall[1 + a];
-                gradient[4 * i + a] = sums[1 + a] + boundary[4 * i + a];
-                square += gradient[4 * i + a] * gradient[4 * i + a];
+                boundary[4 * i + a] = sums[2 + a] + wall[1 + a];
             }
             for (int a = 0; a < 6; a++) {
-                moments[6 * i + a] = sums[10 + a] + (a < 3 ? wallMoments[a] : 0);
+                moments[6 * i + a] = sums[6 + a] + (a < 3 ? wallMoments[a] : 0);
             }
-            boundary[4 * i + 3] = sums[9];
-            gradient[4 * i + 3] = (square / materials[4 * state.fluidKind[i]] + sums[4]) / fluid.particleVolume();
-            filling[i] = unit * (w.value(0) + sums[0]) + sums[5] + wall[0];
+            boundary[4 * i + 3] = sums[5];
+            filling[i] = unit * (w.value(0) + sums[0]) + sums[1] + wall[0];
         }
         return failed;
     }

@@ -37,7 +37,7 @@ final class FluidStepReference {
     void update(SceneInstance instance, StepConstants constants) {
         this.instance = instance;
         this.constants = constants;
-        lists = new FluidLists(constants, instance.materials().fluids());
+        lists = new FluidLists(constants);
     }
 
     void values(SimulationState state) {

@@ -55,7 +55,6 @@ final class FluidPipeline {
     final DeviceInts neighbourCount;
     final DeviceInts boundaryCount;
     final DeviceFloats filling;
-    final DeviceFloat4s gradient;
     final DeviceFloat4s boundary;
     final DeviceFloat4s moments;
     final DeviceFloat4s mixed;
@@ -88,7 +87,6 @@ final class FluidPipeline {
         neighbourCount = ints("neighbourCount", capacity);
         boundaryCount = ints("boundaryCount", capacity);
         filling = floats("sortedFilling", capacity);
-        gradient = float4s("sortedGradient", capacity);
         boundary = float4s("sortedBoundary", capacity);
         moments = float4s("sortedMoments", capacity);
         mixed = float4s("sortedMixed", capacity);
@@ -96,8 +94,8 @@ final class FluidPipeline {
         push = floats("sortedPush", capacity);
         fluidForce = float4s("fluidForce", capacity);
         add(density, new FluidNeighbours(constants, fluidGrid.shape, fluidGrid.cellStart, fluidGrid.sortedIndex, fluidGrid.sortedPosition,
-                fluidGrid.sortedTag, fluidMaterials, boundaryGrid.cellStart, boundaryGrid.sortedPosition, boundaryVelocity, neighbours,
-                neighbourCount, boundaryCount, filling, gradient, boundary, moments, mixed, failure));
+                boundaryGrid.cellStart, boundaryGrid.sortedPosition, boundaryVelocity, neighbours,
+                neighbourCount, boundaryCount, filling, boundary, moments, mixed, failure));
         if (instance.scene().physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE) {
             projection = null;
             add(pressure, new FluidState(constants, fluidGrid.sortedIndex, fluidGrid.sortedTag, filling, fluidMaterials, push, state.fluidDensity));

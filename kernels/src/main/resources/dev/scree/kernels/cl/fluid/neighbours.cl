@@ -3,13 +3,11 @@
 //   filling s = scale V0 sum W (fluid) + sum Vb W (boundary samples of bodies) + walls in closed form, 1 at rest:
 //   how full the space round a particle is (Harada et al. 2007, eq. 3, counting volumes, so that fluids of different
 //   density meet without a spurious pressure);
-//   G = grad s by the particle's own place; B the bodies' and walls' share of it;
-//   D = |G|^2/m + sum |scale V0 grad W|^2/mj: how much s changes by pressure of the particle itself (Bender and
-//   Koschier 2015, eq. 8).
+//   B = grad s by the particle's own place, the bodies' and walls' share of it.
 // One work item: one fluid particle, in grid order. Buffers: positions [m], w of a boundary sample its volume [m^3];
-// neighbours: places of others in grid order; sortedGradient xyz G [1/m], w D [1/(m^2 kg)]; sortedBoundary xyz B [1/m],
-// w sum Vb grad W . vb [1/s]; sortedMoments xx yy zz and sortedMixed xy xz yz of S = -sum Vb grad W (x) r over bodies and walls; fluidMaterials x: rest density [kg/m^3]; failure[1]: lowest index of a particle with more
-// others in reach than there is room for: three times what rest has.
+// neighbours: places of others in grid order; sortedBoundary xyz B [1/m],
+// w sum Vb grad W . vb [1/s]; sortedMoments xx yy zz and sortedMixed xy xz yz of S = -sum Vb grad W (x) r over bodies and walls;
+// failure[1]: lowest index of a particle with more others in reach than there is room for: three times what rest has.
 
 #include "common/scree.h"
 #include "grid/grid.h"
@@ -17,14 +15,12 @@
 
 __kernel void fluid_neighbours(const int count, __constant StepConstants* constants, __constant GridShape* grid,
                                __global const int* cellStart, __global const int* sortedIndex,
-                               __global const float4* sortedPosition, __global const int* sortedFluid,
-                               __global const float4* fluidMaterials, __global const int* boundaryCellStart,
+                               __global const float4* sortedPosition, __global const int* boundaryCellStart,
                                __global const float4* boundarySortedPosition,
                                __global const float4* boundarySortedVelocity, __global int* neighbours,
                                __global int* neighbourCount, __global int* boundaryCount,
-                               __global float* sortedFilling, __global float4* sortedGradient,
-                               __global float4* sortedBoundary, __global float4* sortedMoments,
-                               __global float4* sortedMixed, __global int* failure) {
+                               __global float* sortedFilling, __global float4* sortedBoundary,
+                               __global float4* sortedMoments, __global float4* sortedMixed, __global int* failure) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -38,8 +34,6 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
     int4 cell = grid_cell(grid, self);
     float fluid = smoothing(constants, 0.0f);
     float boundary = 0.0f;
-    float squares = 0.0f;
-    float4 gradient = vector(0.0f, 0.0f, 0.0f);
     float4 bodies = vector(0.0f, 0.0f, 0.0f);
     float4 moments = vector(0.0f, 0.0f, 0.0f);
     float4 mixed = vector(0.0f, 0.0f, 0.0f);
@@ -58,11 +52,7 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
                     float4 r = fluid_offset(constants, self, sortedPosition[j]);
                     float distance2 = dot3(r, r);
                     if (distance2 < support2 && j != i) {
-                        float distance = sqrt(distance2);
-                        float slope = unit * smoothing_slope(constants, distance);
-                        fluid += smoothing(constants, distance);
-                        gradient += slope * r;
-                        squares += slope * slope * distance2 / fluidMaterials[sortedFluid[j]].x;
+                        fluid += smoothing(constants, sqrt(distance2));
                         if (found < slots) {
                             list[(size_t)found * slotStride] = j;
                         }
@@ -92,14 +82,8 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
     neighbourCount[i] = min(found, slots);
     boundaryCount[i] = samples;
     WallShare wall = wall_share(constants, self);
-    float4 solid = bodies + wall.gradient;
-    float4 all = gradient + solid;
-    float4 g = vector(all.x, all.y, all.z);
-    float own = dot3(g, g) / fluidMaterials[sortedFluid[i]].x;
     sortedFilling[i] = unit * fluid + boundary + wall.share;
-    g.w = (own + squares) / constants->particleVolume;
-    sortedGradient[i] = g;
-    sortedBoundary[i] = solid;
+    sortedBoundary[i] = bodies + wall.gradient;
     sortedMoments[i] = moments + wall_moments(constants, self);
     sortedMixed[i] = mixed;
     if (found > slots) {
