@@ -27,17 +27,14 @@ public final class FluidPace {
     private final boolean byState;
 
     /** @param soundSpeed of the equation of state [m/s] */
-    FluidPace(Scene scene, double soundSpeed) {
+    FluidPace(Scene scene, FluidScales scales, ImplicitViscosity viscosity, double soundSpeed) {
         frame = 1 / scene.physics().frameRate();
         spacing = scene.physics().fluidSpacing();
         acceleration = scene.physics().gravity().length();
         byState = scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE;
-        double support = FluidScales.of(scene.physics().fluid(), spacing).support();
-        double limit = byState ? ACOUSTIC * support / (1.2 * soundSpeed) : 1 / SLOWEST;
-        FluidScales scales = FluidScales.of(scene.physics().fluid(), spacing);
-        boolean implicit = ImplicitViscosity.of(scene, scales).kinematic() > 0;
+        double limit = byState ? ACOUSTIC * scales.support() / (1.2 * soundSpeed) : 1 / SLOWEST;
         for (FluidMaterial fluid : scene.fluids()) {
-            limit = Math.min(limit, implicit ? limit : ImplicitViscosity.limit(scales, fluid.viscosity() / fluid.density()));
+            limit = Math.min(limit, viscosity.implicit() ? limit : ImplicitViscosity.limit(scales, fluid.viscosity() / fluid.density()));
             limit = Math.min(limit, CAPILLARY * Math.sqrt(fluid.density() * spacing * spacing * spacing / Math.max(fluid.surfaceTension(), 1e-12)));
         }
         fixed = limit;

@@ -31,6 +31,11 @@ public record ImplicitViscosity(double kinematic, FluidScales scales) {
         return new ImplicitViscosity(implicit ? most : 0, scales);
     }
 
+    /** Whether the scene needs it. */
+    public boolean implicit() {
+        return kinematic > 0;
+    }
+
     /** Longest explicit step at a kinematic viscosity [s]. */
     static double limit(FluidScales scales, double kinematic) {
         return DIFFUSION * scales.support() * scales.support() / 4 / Math.max(kinematic, 1e-15);

@@ -36,6 +36,7 @@ public final class SceneInstance {
     private final BodyParticles samples;
     private final MaterialTables materials;
     private final FluidScales fluid;
+    private final ImplicitViscosity viscosity;
     private final FluidSides sides;
     private final StepSizes sizes;
     private final GridPlan contactGrid;
@@ -52,6 +53,7 @@ public final class SceneInstance {
         Vec3 max = scene.domain().max();
         origin = min.plus(max).times(0.5);
         fluid = FluidScales.of(scene.physics().fluid(), scene.physics().fluidSpacing());
+        viscosity = ImplicitViscosity.of(scene, fluid);
         sides = FluidSides.of(scene.domain(), origin, fluid.flat());
         boolean sameShapes = before != null && before.scene.bodies().equals(scene.bodies()) && before.sets.equals(sets)
                 && StepSizes.hasFluid(before.scene) == StepSizes.hasFluid(scene)
@@ -73,7 +75,7 @@ public final class SceneInstance {
             perBody[contacts.body()[i]]++;
             largest = Math.max(largest, 2 * contacts.local()[4 * i + 3]);
         }
-        sizes = StepSizes.of(scene, bodies, grains, perBody);
+        sizes = StepSizes.of(scene, fluid, viscosity, bodies, grains, perBody);
         materials = MaterialTables.of(scene);
         clockStart = before != null && before.sizes.timeStep() == sizes.timeStep() ? before.clockStart : now;
         turning = TurningBodies.of(bodies);
@@ -214,7 +216,8 @@ public final class SceneInstance {
     /** Whether the arrays of both have the same sizes, so that an engine can go on with new values. */
     public boolean sameShape(SceneInstance other) {
         return scene.physics().fluid().equals(other.scene.physics().fluid())
-                && ImplicitViscosity.of(scene, fluid).kinematic() > 0 == ImplicitViscosity.of(other.scene, fluid).kinematic() > 0 && contacts == other.contacts && samples == other.samples && fluidCapacity == other.fluidCapacity
+                && viscosity.implicit() == other.viscosity.implicit()
+                && contacts == other.contacts && samples == other.samples && fluidCapacity == other.fluidCapacity
                 && materials.pairs().length == other.materials.pairs().length
                 && materials.fluids().length == other.materials.fluids().length
                 && turning.count() == other.turning.count() && animated.sameShape(other.animated)
@@ -248,7 +251,8 @@ public final class SceneInstance {
         return new StepConstants(physics.gravity(), sides, physics.frictionLaw().ordinal(), sizes.sleepSteps(physics.sleeping()), sizes.timeStep(),
                 sizes.timeStep(), physics.speedLimit(), pull, scene.materials().size(),
                 scene.materials().indexOf(scene.material(scene.domain().material())), fluid, sizes.soundSpeed(),
-                FluidConstants.ARTIFICIAL_VISCOSITY, ImplicitViscosity.of(scene, fluid), physics.fluid().pressureTolerance(), FluidConstants.WALL_CLEARANCE * spacing, 1, fluid.slots());
+                FluidConstants.ARTIFICIAL_VISCOSITY, viscosity, physics.fluid().pressureTolerance(), FluidConstants.WALL_CLEARANCE * spacing, 1,
+                fluid.slots());
     }
 
     /** Pressure of a fluid particle in the last step [Pa]. */
@@ -334,6 +338,11 @@ public final class SceneInstance {
     /** What the fluid's sums need to know. */
     public FluidScales fluid() {
         return fluid;
+    }
+
+    /** How strong viscosity is dealt with. */
+    public ImplicitViscosity viscosity() {
+        return viscosity;
     }
 
     public StepSizes sizes() {

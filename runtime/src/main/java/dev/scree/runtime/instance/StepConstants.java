@@ -31,11 +31,6 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         return fluid.support();
     }
 
-    public StepConstants withPull(PullSpring pull) {
-        return new StepConstants(gravity, sides, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
-                fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, slotStride, itemStride);
-    }
-
     public StepConstants withFluidTimeStep(double fluidTimeStep) {
         return new StepConstants(gravity, sides, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
                 fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, slotStride, itemStride);
@@ -51,8 +46,6 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
     public Map<String, double[]> values() {
         Map<String, double[]> values = new HashMap<>();
         values.put("gravity", four(gravity));
-        values.put("domainMin", four(sides.domainMin()));
-        values.put("domainMax", four(sides.domainMax()));
         values.put("wallLow", four(sides.wallLow()));
         values.put("wallHigh", four(sides.wallHigh()));
         values.put("wallFit", fluid.wall().terms());

@@ -100,7 +100,7 @@ public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, doub
     }
 
     /** @throws Refusal if the scene fixes a step that is not stable */
-    static StepSizes of(Scene scene, BodyTable table, Grains grains, int[] contactParticles) {
+    static StepSizes of(Scene scene, FluidScales fluid, ImplicitViscosity viscosity, BodyTable table, Grains grains, int[] contactParticles) {
         double sound = soundSpeed(scene);
         double limit = Double.MAX_VALUE;
         String by = "the frame rate";
@@ -124,7 +124,7 @@ public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, doub
         } else if (slowest >= 0) {
             by = "the stiffest contact of body " + scene.bodies().get(slowest).name();
         }
-        FluidPace pace = new FluidPace(scene, sound);
+        FluidPace pace = new FluidPace(scene, fluid, viscosity, sound);
         double fluidLimit = hasFluid(scene) ? pace.limit() : Double.MAX_VALUE;
         if (fluidLimit < limit) {
             limit = fluidLimit;

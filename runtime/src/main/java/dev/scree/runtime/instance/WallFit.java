@@ -105,9 +105,12 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
 
     /** Moment along the normal (0) or across it (1) at a distance from the wall. */
     public double moment(int which, double d) {
+        return fitted(moments[which], d);
+    }
+
+    private double fitted(double[] fit, double d) {
         double t = Math.min(Math.max(1 - d / reach, 0), 1);
-        double[] f = moments[which];
-        return Math.pow(t, power) * (f[0] + t * (f[1] + t * (f[2] + t * f[3])));
+        return Math.pow(t, power) * (fit[0] + t * (fit[1] + t * (fit[2] + t * fit[3])));
     }
 
     /**
@@ -169,8 +172,7 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
 
     /** Share of the filling at a distance from the wall, 1 being all. */
     public double share(double d) {
-        double t = Math.min(Math.max(1 - d / reach, 0), 1);
-        return Math.pow(t, power) * (terms[0] + t * (terms[1] + t * (terms[2] + t * terms[3])));
+        return fitted(terms, d);
     }
 
     /** Less its derivative by d [1/m]. */

@@ -104,7 +104,7 @@ final class FluidPipeline {
             add(move, new IntegrateFluid(constants, fluidForce, state.fluidKind, fluidMaterials, state.fluidPosition, state.fluidHalfVelocity,
                     state.fluidVelocity, failure));
         } else {
-            projection = new ProjectionStages(this, queue, instance.constants(StepConstants.PullSpring.NONE).viscosity().kinematic() > 0);
+            projection = new ProjectionStages(this, queue, instance.viscosity().implicit());
             pressure.addAll(projection.works(samples, queue));
             move.addAll(projection.move());
         }

@@ -14,8 +14,6 @@ __kernel void struct_layout(const int count, __global int* offsets) {
         StepConstants s;
         offsets[k++] = (int)sizeof(s);
         offsets[k++] = OFFSET(gravity);
-        offsets[k++] = OFFSET(domainMin);
-        offsets[k++] = OFFSET(domainMax);
         offsets[k++] = OFFSET(wallLow);
         offsets[k++] = OFFSET(wallHigh);
         offsets[k++] = OFFSET(wallFit);

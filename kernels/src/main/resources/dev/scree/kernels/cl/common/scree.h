@@ -2,8 +2,6 @@
 
 typedef struct {
     float4 gravity;             // [m/s^2]
-    float4 domainMin;           // lower corner [m]
-    float4 domainMax;           // upper corner [m]
     float4 wallLow;             // lower sides that are walls for fluid, far away where there is none [m]
     float4 wallHigh;            // upper sides [m]
     float4 wallFit;             // see wall_part

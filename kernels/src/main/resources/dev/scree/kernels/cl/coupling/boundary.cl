@@ -46,8 +46,7 @@ __kernel void boundary_forces(const int count, const int withShocks, __constant 
                                 - (fmax(sortedPush[j], 0.0f) * self.w * slope) * r;
                         float wetting = material.w * material.z * constants->tensionScale;
                         if (wetting > 0.0f) {
-                            float distance = sqrt(distance2);
-                            onFluid -= wetting * self.w / constants->particleVolume * attraction(distance, support) / fmax(distance, 1.0e-9f) * r;
+                            onFluid += attraction_force(wetting * self.w / constants->particleVolume, r, sqrt(distance2), support);
                         }
                         if (withShocks) {
                             onFluid += artificial_force(r, distance2, v, slope, volumes, material.x, support, strength);

@@ -56,8 +56,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         }
         float pull = attraction_strength(material.z, other.z, kind == sortedFluid[j], constants->tensionScale);
         if (pull > 0.0f) {
-            float distance = sqrt(distance2);
-            force -= pull * attraction(distance, support) / fmax(distance, 1.0e-9f) * r;
+            force += attraction_force(pull, r, sqrt(distance2), support);
         }
         if (withPressure) {
             force -= ((push + sortedPush[j]) * unit * slope) * r;
@@ -81,8 +80,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                             float slope = smoothing_slope(constants, sqrt(distance2));
                             dragged -= viscous_resistance(distance2, slope, volume * sample.w, material.y, material.y, support) * v;
                             if (wetting > 0.0f) {
-                                float distance = sqrt(distance2);
-                                coupling -= wetting * sample.w / volume * attraction(distance, support) / fmax(distance, 1.0e-9f) * r;
+                                coupling += attraction_force(wetting * sample.w / volume, r, sqrt(distance2), support);
                             }
                             if (withPressure) {
                                 coupling -= (push * sample.w * slope) * r;

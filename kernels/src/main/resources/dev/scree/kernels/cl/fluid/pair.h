@@ -27,6 +27,11 @@ static inline float attraction(float distance, float support) {
     return u > 0.5f ? value : 2.0f * value - 1.0f;
 }
 
+// The pull of a pair on the one that r leads to from the other [N].
+static inline float4 attraction_force(float strength, float4 r, float distance, float support) {
+    return -(strength * attraction(distance, support) / fmax(distance, 1.0e-9f)) * r;
+}
+
 // Strength of a pair's attraction by the surface tensions of the two [N]; unlike fluids hold together half as much, so that there
 // is tension between them too.
 static inline float attraction_strength(float tensionA, float tensionB, int alike, float scale) {

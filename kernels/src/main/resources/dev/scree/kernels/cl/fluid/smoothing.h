@@ -49,12 +49,16 @@ static inline float power_of(float t, int power) {
     return power == 2 ? t2 : power == 3 ? t3 : power == 4 ? t2 * t2 : power == 5 ? t2 * t3 : t3 * t3;
 }
 
-// What a wall at distance d adds to the filling, as if layers of fluid lay behind it too: t^p (a + b t + c t^2 + d t^3) with
+// What a wall at distance d adds to a sum, as if layers of fluid lay behind it too: t^p (a + b t + c t^2 + d t^3) with
 // t = 1 - d / reach, fitted by WallFit.java, which says why.
-static inline float wall_part(__constant const StepConstants* constants, float d) {
+static inline float wall_fitted(__constant const StepConstants* constants, float4 fit, float d) {
     float t = fmin(fmax(1.0f - d / constants->wallReach, 0.0f), 1.0f);
-    float4 fit = constants->wallFit;
     return power_of(t, constants->wallPower) * (fit.x + t * (fit.y + t * (fit.z + t * fit.w)));
+}
+
+// To the filling.
+static inline float wall_part(__constant const StepConstants* constants, float d) {
+    return wall_fitted(constants, constants->wallFit, d);
 }
 
 // -d/dd of the above [1/m].
@@ -86,21 +90,16 @@ static inline WallShare wall_share(__constant const StepConstants* constants, fl
     return wall;
 }
 
-static inline float wall_moment(__constant const StepConstants* constants, float4 fit, float d) {
-    float t = fmin(fmax(1.0f - d / constants->wallReach, 0.0f), 1.0f);
-    return power_of(t, constants->wallPower) * (fit.x + t * (fit.y + t * (fit.z + t * fit.w)));
-}
-
 // S = -sum g (x) r over what lies behind closed sides, diagonal: what a gradient taken over the fluid alone lacks of 1.
 static inline float4 wall_moments(__constant const StepConstants* constants, float4 position) {
     float4 low = position - constants->wallLow;
     float4 high = constants->wallHigh - position;
-    float4 n = vector(wall_moment(constants, constants->wallNormal, low.x) + wall_moment(constants, constants->wallNormal, high.x),
-                      wall_moment(constants, constants->wallNormal, low.y) + wall_moment(constants, constants->wallNormal, high.y),
-                      wall_moment(constants, constants->wallNormal, low.z) + wall_moment(constants, constants->wallNormal, high.z));
-    float4 a = vector(wall_moment(constants, constants->wallAcross, low.x) + wall_moment(constants, constants->wallAcross, high.x),
-                      wall_moment(constants, constants->wallAcross, low.y) + wall_moment(constants, constants->wallAcross, high.y),
-                      wall_moment(constants, constants->wallAcross, low.z) + wall_moment(constants, constants->wallAcross, high.z));
+    float4 n = vector(wall_fitted(constants, constants->wallNormal, low.x) + wall_fitted(constants, constants->wallNormal, high.x),
+                      wall_fitted(constants, constants->wallNormal, low.y) + wall_fitted(constants, constants->wallNormal, high.y),
+                      wall_fitted(constants, constants->wallNormal, low.z) + wall_fitted(constants, constants->wallNormal, high.z));
+    float4 a = vector(wall_fitted(constants, constants->wallAcross, low.x) + wall_fitted(constants, constants->wallAcross, high.x),
+                      wall_fitted(constants, constants->wallAcross, low.y) + wall_fitted(constants, constants->wallAcross, high.y),
+                      wall_fitted(constants, constants->wallAcross, low.z) + wall_fitted(constants, constants->wallAcross, high.z));
     // Where two walls meet, what lies behind both counts once.
     return vector(1.0f - (1.0f - n.x) * (1.0f - a.y) * (1.0f - a.z), 1.0f - (1.0f - n.y) * (1.0f - a.x) * (1.0f - a.z),
                   constants->flat ? 0.0f : 1.0f - (1.0f - n.z) * (1.0f - a.x) * (1.0f - a.y));
