@@ -7,40 +7,29 @@ import dev.scree.runtime.scene.Vec3;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
-import java.util.BitSet;
-
 /**
  * Fills the hollow of a body from its bottom up, by a rate or at once. The places are found as the body stands at the
  * start and go with it; particles begin with its velocity.
  */
-final class CavityFlow implements EmitterFlow {
+final class CavityFlow extends PlacingFlow {
     /** What found no room is tried again after so long [s] ... */
     private static final double RETRY = 1.0 / 60;
     /** ... and given up so long after the last was due [s]. */
     private static final double PATIENCE = 1;
     private static final double ROUNDING = 1e-9;
 
-    private final Emitter emitter;
     private final SceneInstance instance;
     private final int body;
-    private final int kind;
-    private final double volume;
     private final double[] places;
-    private long emitted;
-    private long heldBack;
     private int offered;
-    private BitSet pending = new BitSet();
     private double nextTry;
     private double lastOffer;
 
     /** @param now simulated time from which it flows [s] */
     CavityFlow(Emitter emitter, SceneInstance instance, double now) {
-        Scene scene = instance.scene();
-        this.emitter = emitter;
+        super(emitter, instance);
         this.instance = instance;
-        this.kind = scene.fluids().indexOf(scene.fluid(emitter.fluid()));
-        this.volume = Math.pow(scene.physics().fluidSpacing(), 3);
-        this.body = index(scene, emitter.body());
+        this.body = index(instance.scene(), emitter.body());
         this.places = body < 0 ? new double[0] : places(instance, body, emitter);
         this.lastOffer = now;
     }
@@ -80,40 +69,22 @@ final class CavityFlow implements EmitterFlow {
         return BodyStart.rotation(body).conjugate().transform(up);
     }
 
-    @Override
-    public Emitter emitter() {
-        return emitter;
-    }
-
-    @Override
-    public long emitted() {
-        return emitted;
-    }
-
-    @Override
-    public long heldBack() {
-        return heldBack;
-    }
-
     private int count() {
         return places.length / 3;
     }
 
-    private long left() {
-        return emitter.limit() == null ? Long.MAX_VALUE : Math.max(0, emitter.limit() - emitted);
-    }
-
     /** Places that are due by a time. */
     private int dueBy(double now) {
+        Emitter emitter = emitter();
         if (emitter.rate() == null) {
             return now >= emitter.startTime() ? count() : 0;
         }
-        return (int) Math.min(count(), Math.floor(emitter.openTime(now) * emitter.rate() / volume + 0.5 + ROUNDING));
+        return (int) Math.min(count(), Math.floor(emitter.openTime(now) * emitter.rate() / volume() + 0.5 + ROUNDING));
     }
 
     @Override
     public boolean due(double now) {
-        return left() > 0 && (dueBy(now) > offered || !pending.isEmpty() && now >= nextTry - ROUNDING);
+        return left() > 0 && (dueBy(now) > offered || !pending().isEmpty() && now >= nextTry - ROUNDING);
     }
 
     @Override
@@ -123,7 +94,7 @@ final class CavityFlow implements EmitterFlow {
         }
         int wanted = dueBy(now);
         if (wanted > offered) {
-            pending.set(offered, wanted);
+            pending().set(offered, wanted);
             offered = wanted;
             lastOffer = now;
         }
@@ -134,29 +105,19 @@ final class CavityFlow implements EmitterFlow {
         Vector3d reference = BodyStart.vector(state.bodyPosition, body);
         Vector3d low = new Vector3d(Double.POSITIVE_INFINITY);
         Vector3d high = new Vector3d(Double.NEGATIVE_INFINITY);
-        pending.stream().forEach(p -> {
+        pending().stream().forEach(p -> {
             Vector3d x = place(p, turn, frame);
             low.min(x);
             high.max(x);
         });
         room.look(low, high);
-        for (int p = pending.nextSetBit(0); p >= 0 && left() > 0; p = pending.nextSetBit(p + 1)) {
-            Vector3d x = place(p, turn, frame);
-            if (room.free(x)) {
-                room.take(x);
-                Vector3d v = new Vector3d(x).sub(reference);
-                v.set(spin.y * v.z - spin.z * v.y, spin.z * v.x - spin.x * v.z, spin.x * v.y - spin.y * v.x).add(velocity);
-                state.addFluid(x, v.x, v.y, v.z, kind);
-                pending.clear(p);
-                emitted++;
-            }
-        }
+        put(room, state, p -> place(p, turn, frame), x -> {
+            Vector3d r = new Vector3d(x).sub(reference);
+            return new Vector3d(spin.y * r.z - spin.z * r.y, spin.z * r.x - spin.x * r.z, spin.x * r.y - spin.y * r.x).add(velocity);
+        });
         nextTry = now + RETRY;
-        if (left() == 0) {
-            pending.clear();
-        } else if (now > lastOffer + PATIENCE) {
-            heldBack += pending.cardinality();
-            pending.clear();
+        if (now > lastOffer + PATIENCE) {
+            giveUp();
         }
     }
 
@@ -166,36 +127,29 @@ final class CavityFlow implements EmitterFlow {
 
     @Override
     public long atMost(double until) {
-        return Math.min(left(), Math.max(0, dueBy(until) - offered) + pending.cardinality());
+        return Math.min(left(), Math.max(0, dueBy(until) - offered) + pending().cardinality());
     }
 
     @Override
-    public Runnable rememberer() {
-        long emittedThen = emitted;
-        long heldBackThen = heldBack;
+    Runnable progress() {
         int offeredThen = offered;
-        BitSet pendingThen = (BitSet) pending.clone();
         double nextTryThen = nextTry;
         double lastOfferThen = lastOffer;
         return () -> {
-            emitted = emittedThen;
-            heldBack = heldBackThen;
             offered = offeredThen;
-            pending = (BitSet) pendingThen.clone();
             nextTry = nextTryThen;
             lastOffer = lastOfferThen;
         };
     }
 
     @Override
-    public void continueFrom(EmitterFlow before) {
-        emitted = before.emitted();
-        heldBack = before.heldBack();
-        if (before instanceof CavityFlow flow && flow.count() == count()) {
-            offered = flow.offered;
-            pending = (BitSet) flow.pending.clone();
-            nextTry = flow.nextTry;
-            lastOffer = flow.lastOffer;
+    boolean goesOn(PlacingFlow before) {
+        if (!(before instanceof CavityFlow flow) || flow.count() != count()) {
+            return false;
         }
+        offered = flow.offered;
+        nextTry = flow.nextTry;
+        lastOffer = flow.lastOffer;
+        return true;
     }
 }

@@ -19,14 +19,12 @@ import java.util.SplittableRandom;
  * gives the rate with the whole number of places that the opening has; for openings of many places that is the
  * emitter's own speed. Whole layers shifted across the flow stay a spacing apart: that is the jitter.
  */
-final class OpeningFlow implements EmitterFlow {
+final class OpeningFlow extends PlacingFlow {
     /** A place that is not free is tried again as the lattice moves on, so often for each layer. */
     private static final int TRIES = 4;
     private static final double ROUNDING = 1e-12;
 
-    private final Emitter emitter;
     private final Vec3 origin;
-    private final int kind;
     private final double spacing;
     private final double[] points;
     private final Quaterniond rotation;
@@ -34,24 +32,19 @@ final class OpeningFlow implements EmitterFlow {
     private final double speed;
     private final double interval;
     private double openBefore;
-    private long emitted;
-    private long heldBack;
     private long layers;
-    private BitSet pending = new BitSet();
     private double layerDue;
     private int tries;
 
     /** @param now simulated time from which it flows [s] */
     OpeningFlow(Emitter emitter, SceneInstance instance, double now) {
-        Scene scene = instance.scene();
-        this.emitter = emitter;
+        super(emitter, instance);
         this.origin = instance.origin();
-        this.kind = scene.fluids().indexOf(scene.fluid(emitter.fluid()));
-        this.spacing = scene.physics().fluidSpacing();
+        this.spacing = instance.scene().physics().fluidSpacing();
         this.rotation = emitter.pose().rotation().toJoml().normalize();
         this.points = opening(emitter, spacing);
         double rate = emitter.volumeRate();
-        this.interval = rate > 0 ? count() * spacing * spacing * spacing / rate : Double.POSITIVE_INFINITY;
+        this.interval = rate > 0 ? count() * volume() / rate : Double.POSITIVE_INFINITY;
         this.speed = spacing / interval;
         this.direction = rotation.transform(new Vector3d(0, -1, 0));
         this.openBefore = emitter.openTime(now);
@@ -99,37 +92,18 @@ final class OpeningFlow implements EmitterFlow {
         return best;
     }
 
-    @Override
-    public Emitter emitter() {
-        return emitter;
-    }
-
-    @Override
-    public long emitted() {
-        return emitted;
-    }
-
-    @Override
-    public long heldBack() {
-        return heldBack;
-    }
-
     /** Particles in a layer. */
     int count() {
         return points.length / 2;
     }
 
-    private long left() {
-        return emitter.limit() == null ? Long.MAX_VALUE : Math.max(0, emitter.limit() - emitted);
-    }
-
     /** When the next layer's middle passes the opening [s]. */
     private double nextDue() {
-        return left() == 0 || !(interval < Double.POSITIVE_INFINITY) ? Double.POSITIVE_INFINITY : emitter.timeOfOpen(openBefore + (layers + 0.5) * interval);
+        return left() == 0 || !(interval < Double.POSITIVE_INFINITY) ? Double.POSITIVE_INFINITY : emitter().timeOfOpen(openBefore + (layers + 0.5) * interval);
     }
 
     private double nextTry() {
-        return pending.isEmpty() ? Double.POSITIVE_INFINITY : layerDue + tries * interval / TRIES;
+        return pending().isEmpty() ? Double.POSITIVE_INFINITY : layerDue + tries * interval / TRIES;
     }
 
     @Override
@@ -142,16 +116,15 @@ final class OpeningFlow implements EmitterFlow {
         while (due(now)) {
             if (nextDue() <= now + ROUNDING) {
                 layerDue = nextDue();
-                heldBack += pending.cardinality();
-                pending.set(0, count());
+                giveUp();
+                pending().set(0, count());
                 tries = 0;
                 layers++;
             }
             layer(now, room, state);
             tries = Math.max(tries, (int) Math.floor((now - layerDue) / interval * TRIES)) + 1;
-            if (tries >= TRIES || left() == 0) {
-                heldBack += left() == 0 ? 0 : pending.cardinality();
-                pending.clear();
+            if (tries >= TRIES) {
+                giveUp();
             }
         }
     }
@@ -170,7 +143,7 @@ final class OpeningFlow implements EmitterFlow {
 
     /** Of a layer so far behind the opening [m], from the instance's origin; the room is made to look there. */
     private Vector3d[] places(double ahead, double[] shift, FreeRoom room) {
-        Vector3d start = emitter.pose().position().minus(origin).toJoml().fma(ahead, direction);
+        Vector3d start = emitter().pose().position().minus(origin).toJoml().fma(ahead, direction);
         Vector3d[] places = new Vector3d[count()];
         Vector3d low = new Vector3d(Double.POSITIVE_INFINITY);
         Vector3d high = new Vector3d(Double.NEGATIVE_INFINITY);
@@ -186,63 +159,48 @@ final class OpeningFlow implements EmitterFlow {
     /** Puts what is pending of the present layer where the lattice has brought it. */
     private void layer(double now, FreeRoom room, SimulationState state) {
         Vector3d[] places = places(speed * (now - layerDue), shift(), room);
-        for (int p = pending.nextSetBit(0); p >= 0 && left() > 0; p = pending.nextSetBit(p + 1)) {
-            Vector3d x = places[p];
-            if (room.free(x)) {
-                room.take(x);
-                state.addFluid(x, direction.x * speed, direction.y * speed, direction.z * speed, kind);
-                pending.clear(p);
-                emitted++;
-            }
-        }
+        put(room, state, p -> places[p], x -> new Vector3d(direction).mul(speed));
     }
 
     /** Of the present layer across the flow [m], the same whenever it is asked for. */
     private double[] shift() {
-        if (emitter.jitter() == 0) {
+        if (emitter().jitter() == 0) {
             return new double[2];
         }
-        SplittableRandom random = new SplittableRandom(31L * emitter.id().hashCode() + layers);
+        SplittableRandom random = new SplittableRandom(31L * emitter().id().hashCode() + layers);
         double angle = 2 * Math.PI * random.nextDouble();
-        double length = 0.5 * spacing * emitter.jitter() * Math.sqrt(random.nextDouble());
+        double length = 0.5 * spacing * emitter().jitter() * Math.sqrt(random.nextDouble());
         return new double[] {length * Math.cos(angle), length * Math.sin(angle)};
     }
 
     @Override
     public long atMost(double until) {
-        double open = Math.max(0, emitter.openTime(until) - openBefore);
-        long wanted = interval < Double.POSITIVE_INFINITY ? Math.max(0, (long) Math.ceil(open / interval) + 1 - layers) * count() + pending.cardinality() : 0;
+        double open = Math.max(0, emitter().openTime(until) - openBefore);
+        long wanted = interval < Double.POSITIVE_INFINITY ? Math.max(0, (long) Math.ceil(open / interval) + 1 - layers) * count() + pending().cardinality() : 0;
         return Math.min(wanted, left());
     }
 
     @Override
-    public Runnable rememberer() {
-        long emittedThen = emitted;
-        long heldBackThen = heldBack;
+    Runnable progress() {
         long layersThen = layers;
-        BitSet pendingThen = (BitSet) pending.clone();
         double layerDueThen = layerDue;
         int triesThen = tries;
         return () -> {
-            emitted = emittedThen;
-            heldBack = heldBackThen;
             layers = layersThen;
-            pending = (BitSet) pendingThen.clone();
             layerDue = layerDueThen;
             tries = triesThen;
         };
     }
 
     @Override
-    public void continueFrom(EmitterFlow before) {
-        emitted = before.emitted();
-        heldBack = before.heldBack();
-        if (before instanceof OpeningFlow flow && flow.emitter.equals(emitter) && flow.spacing == spacing) {
-            openBefore = flow.openBefore;
-            layers = flow.layers;
-            pending = (BitSet) flow.pending.clone();
-            layerDue = flow.layerDue;
-            tries = flow.tries;
+    boolean goesOn(PlacingFlow before) {
+        if (!(before instanceof OpeningFlow flow) || !flow.emitter().equals(emitter()) || flow.spacing != spacing) {
+            return false;
         }
+        openBefore = flow.openBefore;
+        layers = flow.layers;
+        layerDue = flow.layerDue;
+        tries = flow.tries;
+        return true;
     }
 }

@@ -1,6 +1,7 @@
 package dev.scree.runtime.instance;
 
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 /** Points in a hash of cells, to be visited cell by cell. */
 final class PointHash {
@@ -68,18 +69,27 @@ final class PointHash {
 
     /** Every point in the cells that a cube touches, each once; some lie outside of the cube. @param reach half its side [m] */
     void near(double x, double y, double z, double reach, Visitor visitor) {
+        any(x, y, z, reach, p -> {
+            visitor.visit(p);
+            return false;
+        });
+    }
+
+    /** Whether any of the points that {@link #near} visits is as asked; none is looked at after the first. */
+    boolean any(double x, double y, double z, double reach, IntPredicate wanted) {
         for (long k = index(z - reach); k <= index(z + reach); k++) {
             for (long j = index(y - reach); j <= index(y + reach); j++) {
                 for (long i = index(x - reach); i <= index(x + reach); i++) {
                     for (int p = head[slot(i, j, k)]; p >= 0; p = next[p]) {
                         // Cells may share a slot: a point is visited in its own alone.
-                        if (index(points[3 * p]) == i && index(points[3 * p + 1]) == j && index(points[3 * p + 2]) == k) {
-                            visitor.visit(p);
+                        if (index(points[3 * p]) == i && index(points[3 * p + 1]) == j && index(points[3 * p + 2]) == k && wanted.test(p)) {
+                            return true;
                         }
                     }
                 }
             }
         }
+        return false;
     }
 
     private long index(double x) {
