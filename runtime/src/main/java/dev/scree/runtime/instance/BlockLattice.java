@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
@@ -10,13 +11,22 @@ import java.util.List;
 /**
  * The places that a block of fluid is filled with: cells a spacing wide from its lower corner. A block that touches an
  * earlier one takes over that one's lattice, moved by half a spacing at most, so that there is neither a gap nor a squeeze
- * between them and two blocks side by side are one body of water.
+ * between them and two blocks side by side are one body of water. No cell reaches through a wall of the domain, for fluid that begins
+ * nearer to it than half a spacing is pressed away at once: a box that is no whole number of cells long gives up what is too much at a
+ * wall, and one that touches a wall begins there.
  *
  * @param low corner of the first cell [m]
  * @param high corner of the last cell [m]
  * @param n    cells along each axis
  */
 record BlockLattice(Vec3 low, Vec3 high, long[] n) {
+    /** Corners that lie this far apart are the same [spacings]. */
+    private static final double ROUNDING = 1e-6;
+    /** So far cells may reach over a side that is no wall [spacings]. */
+    private static final double UNWALLED = 0.25;
+    private static final int UP = 1;
+    private static final int ACROSS = 2;
+
     /** One for each block of a scene, in order. */
     static List<BlockLattice> of(Scene scene) {
         double spacing = scene.physics().fluidSpacing();
@@ -29,7 +39,7 @@ record BlockLattice(Vec3 low, Vec3 high, long[] n) {
                 high[a] = Math.min(block.max().toArray()[a], scene.domain().max().toArray()[a]);
             }
             BlockLattice neighbour = lattices.stream().filter(l -> l.touches(low, high, spacing)).findFirst().orElse(null);
-            lattices.add(neighbour == null ? cells(low, high, spacing) : neighbour.continued(low, high, scene));
+            lattices.add(neighbour == null ? between(low, high, scene) : neighbour.continued(low, high, scene));
         }
         return lattices;
     }
@@ -39,14 +49,41 @@ record BlockLattice(Vec3 low, Vec3 high, long[] n) {
         return n[0] * n[1] * n[2];
     }
 
-    private static BlockLattice cells(double[] low, double[] high, double spacing) {
-        long[] n = new long[3];
+    /** As many whole cells as come nearest to the box's length, from its lower corner on where no wall says otherwise. */
+    private static BlockLattice between(double[] from, double[] to, Scene scene) {
+        double spacing = scene.physics().fluidSpacing();
+        double[] start = from.clone();
         double[] end = new double[3];
         for (int a = 0; a < 3; a++) {
-            n[a] = Math.max(0, Math.round((high[a] - low[a]) / spacing));
-            end[a] = low[a] + n[a] * spacing;
+            double length = to[a] - from[a];
+            double n = Math.max(0, Math.round(length / spacing));
+            if (walled(scene, a)) {
+                double min = scene.domain().min().toArray()[a];
+                double max = scene.domain().max().toArray()[a];
+                n = n * spacing > max - min + ROUNDING * spacing ? n - 1 : n;
+                boolean atLow = from[a] <= min + ROUNDING * spacing;
+                boolean atHigh = to[a] >= max - ROUNDING * spacing;
+                double over = length - n * spacing;
+                // What is left between two walls is shared by both, but fluid does not hang over its floor.
+                start[a] = atLow && atHigh ? min + (a == UP ? 0 : 0.5 * over) : atHigh ? max - n * spacing : from[a];
+                start[a] = Math.max(min, Math.min(start[a], max - n * spacing));
+            }
+            end[a] = start[a] + n * spacing;
         }
-        return new BlockLattice(Vec3.of(low), Vec3.of(end), n);
+        return cells(start, end, spacing);
+    }
+
+    /** Across a flat study and at periodic sides there are none. */
+    private static boolean walled(Scene scene, int axis) {
+        return !(scene.physics().fluid().flat() && axis == ACROSS) && !scene.domain().periodic().contains(Axis.values()[axis]);
+    }
+
+    private static BlockLattice cells(double[] start, double[] end, double spacing) {
+        long[] n = new long[3];
+        for (int a = 0; a < 3; a++) {
+            n[a] = Math.max(0, Math.round((end[a] - start[a]) / spacing));
+        }
+        return new BlockLattice(Vec3.of(start), Vec3.of(end), n);
     }
 
     private boolean touches(double[] otherLow, double[] otherHigh, double spacing) {
@@ -64,9 +101,9 @@ record BlockLattice(Vec3 low, Vec3 high, long[] n) {
         double[] end = new double[3];
         for (int a = 0; a < 3; a++) {
             double origin = low.toArray()[a];
-            // What lies half a spacing beyond a wall would be pushed out of it.
-            double least = scene.domain().min().toArray()[a] - 0.25 * spacing;
-            double most = scene.domain().max().toArray()[a] + 0.25 * spacing;
+            double slack = (walled(scene, a) ? ROUNDING : UNWALLED) * spacing;
+            double least = scene.domain().min().toArray()[a] - slack;
+            double most = scene.domain().max().toArray()[a] + slack;
             start[a] = origin + Math.round((from[a] - origin) / spacing) * spacing;
             end[a] = origin + Math.round((to[a] - origin) / spacing) * spacing;
             start[a] += start[a] < least ? spacing : 0;

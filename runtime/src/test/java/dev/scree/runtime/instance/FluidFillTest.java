@@ -62,7 +62,46 @@ class FluidFillTest {
         assertThat(apart.fluidPosition[4 * 125] + 0.2).isCloseTo(0.217, within(1e-9));
         SimulationState wall = start(new Vec3(0.011, 0, 0), new Vec3(0.311, 0.1, 0.1), new Vec3(0.311, 0, 0), new Vec3(0.4, 0.1, 0.1));
         for (int i = 0; i < wall.fluidCount; i++) {
-            assertThat(wall.fluidPosition[4 * i] + 0.2).isBetween(0.25 * SPACING - 1e-9, 0.4 - 0.25 * SPACING + 1e-9);
+            assertThat(wall.fluidPosition[4 * i] + 0.2).isBetween(0.5 * SPACING - 1e-9, 0.4 - 0.5 * SPACING + 1e-9);
         }
+    }
+
+    /** Whatever the box, what touches a wall begins half a spacing from it, and none is nearer. */
+    @Test
+    void fluidBeginsHalfASpacingFromTheWallsThatItsBlockTouches() {
+        for (double part : new double[] {0, 0.2, 0.5, 0.7}) {
+            double length = (5 + part) * SPACING;
+            SimulationState low = start(new Vec3(0, 0, 0), new Vec3(length, length, length));
+            SimulationState high = start(new Vec3(0.4 - length, 0.4 - length, 0.4 - length), new Vec3(0.4, 0.4, 0.4));
+            for (int a = 0; a < 3; a++) {
+                assertThat(least(low, a)).as("at the lower wall, %s", part).isCloseTo(0.5 * SPACING, within(1e-9));
+                assertThat(0.4 - most(high, a)).as("at the upper wall, %s", part).isCloseTo(0.5 * SPACING, within(1e-9));
+            }
+            SimulationState near = start(new Vec3(0.4 - length - 0.001, 0, 0), new Vec3(0.399, 0.1, 0.1));
+            assertThat(0.4 - most(near, 0)).isGreaterThan(0.5 * SPACING - 1e-9);
+        }
+    }
+
+    @Test
+    void aTankOfNoWholeNumberOfSpacingsIsFilledToBothWalls() {
+        for (double side : new double[] {0.391, 0.4, 0.409}) {
+            TestScenes scene = TestScenes.box(new Vec3(0, 0, 0), new Vec3(side, side, side)).spacing(SPACING)
+                    .water(new Vec3(0, 0, 0), new Vec3(side, side, side));
+            SimulationState s = SceneInstance.build(scene.scene(), scene.sets()).startState();
+            int n = (int) Math.floor(side / SPACING + 1e-9);
+            assertThat(s.fluidCount).isEqualTo(n * n * n);
+            double gap = 0.5 * (side - n * SPACING) + 0.5 * SPACING;
+            assertThat(least(s, 0) + 0.5 * side - 0.2).isCloseTo(gap, within(1e-9));
+            assertThat(side - (most(s, 2) + 0.5 * side - 0.2)).isCloseTo(gap, within(1e-9));
+            assertThat(least(s, 1) + 0.5 * side - 0.2).as("on the floor").isLessThan(0.5 * SPACING + 1e-9);
+        }
+    }
+
+    private static double least(SimulationState s, int axis) {
+        return java.util.stream.IntStream.range(0, s.fluidCount).mapToDouble(i -> s.fluidPosition[4 * i + axis] + 0.2).min().orElseThrow();
+    }
+
+    private static double most(SimulationState s, int axis) {
+        return java.util.stream.IntStream.range(0, s.fluidCount).mapToDouble(i -> s.fluidPosition[4 * i + axis] + 0.2).max().orElseThrow();
     }
 }
