@@ -3,6 +3,7 @@ package dev.scree.editor.importer;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.scene.MassProperties;
+import dev.scree.runtime.scene.TriangleSurface;
 
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
@@ -25,6 +26,7 @@ public final class SolidMesh {
     private final MeshReport report;
     private final MassProperties mass;
     private final String contentHash;
+    private TriangleSurface surface;
 
     SolidMesh(double[] positions, int[] triangles, MeshReport report) {
         this.positions = positions;
@@ -129,6 +131,14 @@ public final class SolidMesh {
     /** Shape (triangleCount, 3), counter-clockwise seen from outside. The mesh's own array: read only. */
     public int[] triangles() {
         return triangles;
+    }
+
+    /** The same in single precision; one object for all who ask. */
+    public synchronized TriangleSurface surface() {
+        if (surface == null) {
+            surface = new TriangleSurface(floatPositions(), triangles);
+        }
+        return surface;
     }
 
     /** Positions for drawing [m], shape (vertexCount, 3), body frame. */

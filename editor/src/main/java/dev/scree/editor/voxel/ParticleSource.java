@@ -11,7 +11,6 @@ import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.scene.TriangleSurface;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -67,10 +66,7 @@ public final class ParticleSource {
                 sets.put(key, find(key, voxelizer, progress.part(done, done + 1.0 / keys.size())).particles());
             }
         }
-        return ParticleSets.of(scene, sets).withSurfaces(scene, body -> {
-            SolidMesh mesh = library.solid(body.model(), body.nodes(), Progress.NONE);
-            return new TriangleSurface(mesh.floatPositions(), mesh.triangles());
-        });
+        return ParticleSets.of(scene, sets).withSurfaces(scene, body -> library.solid(body.model(), body.nodes(), Progress.NONE).surface());
     }
 
     /** The particles for one key, made where they are missing. */
@@ -105,7 +101,7 @@ public final class ParticleSource {
         if (stored.isEmpty()) {
             VoxelFile.write(file, result);
         }
-        return byHash.keep(hash, result);
+        return byHash.keep(hash, result.with(mesh));
     }
 
     /** A voxelizer's refusal knows no model; here it is known. */

@@ -1,5 +1,6 @@
 package dev.scree.editor.voxel;
 
+import dev.scree.editor.importer.SolidMesh;
 import dev.scree.runtime.scene.ParticleSet;
 
 import java.util.List;
@@ -21,5 +22,11 @@ public record VoxelResult(ParticleSet particles, int layers, int oddColumns, flo
         String renderer, List<String> notices) {
     public VoxelResult {
         notices = List.copyOf(notices);
+    }
+
+    /** The same, with the mesh that the particles were cut from where it is closed: files do not hold it again. */
+    VoxelResult with(SolidMesh mesh) {
+        return mesh.report().watertight() ? new VoxelResult(particles.withMesh(mesh.surface()), layers, oddColumns, oddColumnLines, thinParticles, method,
+                renderer, notices) : this;
     }
 }

@@ -61,6 +61,20 @@ class ParticleSourceTest {
     }
 
     @Test
+    void theMeshGoesWithTheParticlesWhereItIsClosed() throws IOException {
+        ParticleSource source = source();
+        ParticleSet twelve = source.particles(PAWN, Progress.NONE);
+        assertThat(twelve.mesh().count()).isGreaterThan(100);
+        assertThat(source().particles(PAWN, Progress.NONE).mesh().vertices()).as("read from disk").isEqualTo(twelve.mesh().vertices());
+        assertThat(source.particles(new ParticleKey("models/pawn.obj", List.of(), 20, Fill.SOLID), Progress.NONE).mesh()).isSameAs(twelve.mesh());
+        List<String> whole = Files.readAllLines(project.resolve("models/pawn.obj"));
+        int face = whole.indexOf(whole.stream().filter(line -> line.startsWith("f ")).findFirst().orElseThrow());
+        whole.remove(face);
+        Files.write(project.resolve("models/open.obj"), whole);
+        assertThat(source().particles(new ParticleKey("models/open.obj", List.of(), 12, Fill.SOLID), Progress.NONE).mesh()).isNull();
+    }
+
+    @Test
     void aDamagedOrOlderCacheFileIsMadeAgain() throws IOException {
         ParticleSet made = source().particles(PAWN, Progress.NONE);
         byte[] whole = Files.readAllBytes(stored());

@@ -5,7 +5,7 @@ import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.SurfaceNormals;
 import dev.scree.runtime.scene.Vec3;
 
-/** Particle sets of simple solids, voxel by voxel, without a mesh. */
+/** Particle sets of simple solids, voxel by voxel, not from a model. */
 public final class ShapeParticles {
     /** Whether a point lies in a solid; coordinates from the middle of its bounding box [m]. */
     public interface Solid {
@@ -41,13 +41,14 @@ public final class ShapeParticles {
         double volume = 4.0 / 3 * Math.PI * r * r * r;
         double inertia = 0.4 * volume * r * r;
         MassProperties exact = new MassProperties(volume, Vec3.ZERO, new double[] {inertia, inertia, inertia, 0, 0, 0}, true);
-        return voxels(diameter, diameter, diameter, diameter / across, (x, y, z) -> x * x + y * y + z * z <= r * r, (x, y, z, out) -> {
+        ParticleSet voxels = voxels(diameter, diameter, diameter, diameter / across, (x, y, z) -> x * x + y * y + z * z <= r * r, (x, y, z, out) -> {
             double distance = Math.sqrt(x * x + y * y + z * z);
             out[0] = x;
             out[1] = y;
             out[2] = z;
             return r - distance;
         }, exact, "ball " + diameter + " " + across);
+        return voxels.withMesh(SolidSurfaces.ball(r));
     }
 
     /** A box, with exact mass properties and normals; its sides are whole multiples of the voxel. */
@@ -57,7 +58,7 @@ public final class ShapeParticles {
             volume * (x * x + z * z) / 12, volume * (x * x + y * y) / 12, 0, 0, 0}, true);
         double[] half = {x / 2, y / 2, z / 2};
         return voxels(x, y, z, voxel, (a, b, c) -> true, (a, b, c, out) -> boxDepth(half, new double[] {a, b, c}, TIE * voxel, out), exact,
-                "box " + x + " " + y + " " + z + " " + voxel);
+                "box " + x + " " + y + " " + z + " " + voxel).withMesh(SolidSurfaces.box(x, y, z));
     }
 
     /** Outward along all sides that are equally near. */

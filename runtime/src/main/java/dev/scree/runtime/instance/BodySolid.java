@@ -4,23 +4,41 @@ import dev.scree.runtime.scene.ParticleSet;
 import org.joml.Vector3d;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
- * The space that a body fills as fluid sees it: its voxels, inner ones included even where the set is only a shell;
- * or the union of its spheres where the particles are no voxels.
+ * The space that a body fills as fluid sees it: what its mesh bounds, in cells of the fluid's own fineness; where there
+ * is no closed mesh, its voxels, inner ones included even where the set is only a shell; or the union of its spheres
+ * where the particles are no voxels.
  */
 final class BodySolid {
     private final ParticleSet set;
+    private final VoxelLattice voxels;
     private final VoxelLattice lattice;
+    private final boolean meshed;
     private final double reach;
     /** The last hollow asked for, which is dear to find, and for which way up. */
     private Cavity cavity;
     private Vector3d cavityUp;
 
+    /** As the particles alone have it. */
     BodySolid(ParticleSet set) {
+        this(set, 0);
+    }
+
+    /** @param spacing of the fluid over the body's scale [m]; 0 where there is no fluid */
+    BodySolid(ParticleSet set, double spacing) {
+        this(set, VoxelLattice.of(set), spacing);
+    }
+
+    private BodySolid(ParticleSet set, VoxelLattice voxels, double spacing) {
         this.set = set;
-        this.lattice = VoxelLattice.of(set);
+        this.voxels = voxels;
+        VoxelLattice cells = set.mesh() != null && spacing > 0 ? MeshLattice.of(set, voxels, spacing) : null;
+        this.meshed = cells != null;
+        this.lattice = meshed ? cells : voxels;
         double farthest = 0;
         for (int i = 0; i < set.count(); i++) {
             double x = set.positions()[3 * i];
@@ -29,10 +47,20 @@ final class BodySolid {
             // A voxel's corner reaches out further than its sphere.
             farthest = Math.max(farthest, Math.sqrt(x * x + y * y + z * z) + 1.75 * set.radii()[i]);
         }
+        for (int i = 0; meshed && i < set.mesh().vertices().length; i += 3) {
+            float[] v = set.mesh().vertices();
+            // And so does the corner of a cell that is but half full.
+            farthest = Math.max(farthest, Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2]) + 1.75 * lattice.pitch());
+        }
         this.reach = farthest;
     }
 
-    /** Radius about the frame's origin that holds all particles and voxels, at scale 1 [m]. */
+    /** The same body as what touches it by its particles has it. */
+    BodySolid ofParticles() {
+        return meshed ? new BodySolid(set, voxels, 0) : this;
+    }
+
+    /** Radius about the frame's origin that holds all particles, voxels and cells, at scale 1 [m]. */
     double reach() {
         return reach;
     }
@@ -44,7 +72,7 @@ final class BodySolid {
     int[] contactParticles() {
         List<Integer> touching = new ArrayList<>();
         for (int i = 0; i < set.count(); i++) {
-            if (lattice == null || lattice.depthOf(i) <= CONTACT_LAYERS) {
+            if (voxels == null || voxels.depthOf(i) <= CONTACT_LAYERS) {
                 touching.add(i);
             }
         }
@@ -67,19 +95,45 @@ final class BodySolid {
             return samples;
         }
         double pitch = lattice.pitch() * scale;
+        int layers = (int) Math.ceil(depth / pitch) + 1;
+        int joined = meshed ? (int) Math.round(spacing / pitch) : 1;
+        if (joined > 1) {
+            return joined(scale, layers, joined);
+        }
         int parts = Math.max(1, (int) Math.ceil(pitch / spacing - 1e-3));
         double part = pitch / parts;
-        int layers = (int) Math.ceil(depth / pitch) + 1;
-        lattice.visit(layers, (x, y, z) -> {
+        lattice.visit(layers, (x, y, z, filling) -> {
             for (int k = 0; k < parts * parts * parts; k++) {
                 samples.add(new double[] {
                     x * scale + part * (k % parts - 0.5 * (parts - 1)),
                     y * scale + part * (k / parts % parts - 0.5 * (parts - 1)),
                     z * scale + part * (k / (parts * parts) - 0.5 * (parts - 1)),
-                    part * part * part});
+                    filling * part * part * part});
             }
         });
         return samples;
+    }
+
+    /** Cells joined to blocks, so many along each axis: one sample for each, in the middle of what is solid of it. */
+    private List<double[]> joined(double scale, int layers, int across) {
+        double block = lattice.pitch() * across;
+        double cell = Math.pow(lattice.pitch() * scale, 3);
+        Map<List<Long>, double[]> blocks = new LinkedHashMap<>();
+        lattice.visit(layers, (x, y, z, filling) -> {
+            List<Long> at = List.of((long) Math.floor(x / block), (long) Math.floor(y / block), (long) Math.floor(z / block));
+            double[] sum = blocks.computeIfAbsent(at, k -> new double[4]);
+            double volume = filling * cell;
+            sum[0] += volume * x * scale;
+            sum[1] += volume * y * scale;
+            sum[2] += volume * z * scale;
+            sum[3] += volume;
+        });
+        for (double[] sum : blocks.values()) {
+            for (int a = 0; a < 3; a++) {
+                sum[a] /= sum[3];
+            }
+        }
+        return List.copyOf(blocks.values());
     }
 
     private void sampleSpheres(double scale, double spacing, List<double[]> samples) {

@@ -25,7 +25,7 @@ final class GrainFill {
 
     private GrainFill(Scene scene, List<BodySolid> solids) {
         this.scene = scene;
-        this.solids = solids;
+        this.solids = solids.stream().map(BodySolid::ofParticles).toList();
     }
 
     /** How many grains the blocks hold at most, before anything is left out. @throws Refusal where a block holds none */

@@ -14,6 +14,7 @@ import dev.scree.runtime.scene.Vec3;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -60,7 +61,7 @@ public final class SceneInstance {
                 && before.scene.physics().fluidSpacing() == scene.physics().fluidSpacing()
                 && before.scene.physics().fluid().equals(scene.physics().fluid())
                 && before.scene.physics().contactSurface() == scene.physics().contactSurface();
-        solids = sameShapes ? before.solids : solids(scene, sets);
+        solids = sameShapes ? before.solids : solids(scene, sets, before);
         // Grains keep their identity: while playing, none is added or left out because something else was edited.
         grains = before != null ? before.grains : GrainFill.of(scene, solids);
         bodies = BodyTable.of(scene, sets, grains);
@@ -135,13 +136,23 @@ public final class SceneInstance {
         return (int) Math.min(reserve, 1 << 26);
     }
 
-    private static List<BodySolid> solids(Scene scene, ParticleSets sets) {
-        Map<ParticleSet, BodySolid> shared = new java.util.IdentityHashMap<>();
+    /** Bodies of equal particles and scale share one, and an edit keeps those that were there. */
+    private static List<BodySolid> solids(Scene scene, ParticleSets sets, SceneInstance before) {
+        Map<ParticleSet, Map<Double, BodySolid>> shared = new IdentityHashMap<>();
+        for (int b = 0; before != null && b < before.solids.size(); b++) {
+            Body body = before.scene.bodies().get(b);
+            shared.computeIfAbsent(before.sets.of(body.id()), set -> new HashMap<>()).put(fineness(before.scene, body), before.solids.get(b));
+        }
         List<BodySolid> solids = new ArrayList<>();
         for (Body body : scene.bodies()) {
-            solids.add(shared.computeIfAbsent(sets.of(body.id()), BodySolid::new));
+            ParticleSet set = sets.of(body.id());
+            solids.add(shared.computeIfAbsent(set, s -> new HashMap<>()).computeIfAbsent(fineness(scene, body), spacing -> new BodySolid(set, spacing)));
         }
         return solids;
+    }
+
+    private static double fineness(Scene scene, Body body) {
+        return StepSizes.hasFluid(scene) ? scene.physics().fluidSpacing() / body.scale() : 0;
     }
 
     private BodyParticles contactParticles(List<double[]> normals) {

@@ -8,7 +8,7 @@ import java.util.Arrays;
 
 /**
  * The voxels that a particle set stands for, with the inner ones that a surface shell leaves out, and how deep each
- * lies. Depth 1 is a voxel with an outside face neighbour.
+ * lies. Depth 1 is a voxel with an outside face neighbour. Or cells of a body's mesh, which know how full they are.
  */
 final class VoxelLattice {
     /** A position further than this from its lattice point [voxels] means that the set is no lattice. */
@@ -20,6 +20,7 @@ final class VoxelLattice {
     private final int[] size;
     private final short[] depth;
     private final int[] particleCell;
+    private float[] filling;
 
     private VoxelLattice(double pitch, double[] start, int[] size, short[] depth, int[] particleCell) {
         this.pitch = pitch;
@@ -77,6 +78,27 @@ final class VoxelLattice {
         }
         VoxelLattice lattice = new VoxelLattice(pitch, low, size, filled, particleCell);
         lattice.findDepths();
+        return lattice;
+    }
+
+    /**
+     * Cells of any origin.
+     *
+     * @param pitch   side of a cell [m]
+     * @param start   centre of the first cell behind the margin [m]
+     * @param size    cells along each axis, with an empty margin of one all round
+     * @param solid   1 for solid cells, else 0; the lattice's own from now on
+     * @param filling how full each is, 0 to 1; the lattice's own from now on
+     */
+    static VoxelLattice filled(double pitch, double[] start, int[] size, short[] solid, float[] filling) {
+        VoxelLattice lattice = new VoxelLattice(pitch, start, size, solid, new int[0]);
+        short[] open = solid.clone();
+        lattice.findDepths();
+        for (int c = 0; c < open.length; c++) {
+            // What nothing can flow into is as good as solid.
+            filling[c] = open[c] == 0 && solid[c] > 0 ? 1 : Math.min(filling[c], 1);
+        }
+        lattice.filling = filling;
         return lattice;
     }
 
@@ -181,17 +203,29 @@ final class VoxelLattice {
         return depth[particleCell[particle]];
     }
 
-    /** Receives a voxel: its centre [m], body's frame at scale 1. */
-    interface Visitor {
-        void visit(double x, double y, double z);
+    /** Whether a particle's voxel has none on both sides of it along some axis. */
+    boolean oneThick(int particle) {
+        int cell = particleCell[particle];
+        for (int s = 0; s < 6; s += 2) {
+            if (depth[neighbour(cell, s)] == 0 && depth[neighbour(cell, s + 1)] == 0) {
+                return true;
+            }
+        }
+        return false;
     }
 
-    /** All voxels no deeper than this. */
+    /** Receives a voxel: its centre [m], body's frame at scale 1, and how full it is, 0 to 1. */
+    interface Visitor {
+        void visit(double x, double y, double z, double filling);
+    }
+
+    /** All voxels no deeper than this, and cells that are less than half full. */
     void visit(int deepest, Visitor visitor) {
         for (int cell = 0; cell < depth.length; cell++) {
-            if (depth[cell] >= 1 && depth[cell] <= deepest) {
+            double full = filling != null ? filling[cell] : Math.min(depth[cell], 1);
+            if (full > 0 && depth[cell] <= deepest) {
                 visitor.visit(start[0] + pitch * (cell % size[0] - 1), start[1] + pitch * (cell / size[0] % size[1] - 1),
-                        start[2] + pitch * (cell / (size[0] * size[1]) - 1));
+                        start[2] + pitch * (cell / (size[0] * size[1]) - 1), full);
             }
         }
     }

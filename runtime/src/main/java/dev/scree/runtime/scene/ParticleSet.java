@@ -17,15 +17,23 @@ package dev.scree.runtime.scene;
  * @param depths     [m], shape (count); how far each centre lies under the body's true surface, negative above it; the
  *                   particle's own radius where that is unknown or more than two diameters
  * @param sourceHash identifies mesh content, nodes, resolution, fill and voxelizer version
+ * @param mesh       the surface that the particles were cut from, closed and with its faces turned outward: what fluid
+ *                   meets however coarse the particles are; null where there is none, or it is open
  */
 public record ParticleSet(float[] positions, float[] radii, boolean[] shell, MassProperties mass,
-        MassProperties voxelMass, double[] bounds, float[] normals, float[] depths, String sourceHash) {
+        MassProperties voxelMass, double[] bounds, float[] normals, float[] depths, String sourceHash, TriangleSurface mesh) {
     public ParticleSet {
         if (positions.length != 3 * radii.length || shell.length != radii.length || normals.length != positions.length
                 || depths.length != radii.length) {
             throw new IllegalArgumentException("positions " + positions.length + ", radii " + radii.length
                     + ", shell " + shell.length + ", normals " + normals.length + " and depths " + depths.length + " do not belong together");
         }
+    }
+
+    /** Particles without a closed mesh. */
+    public ParticleSet(float[] positions, float[] radii, boolean[] shell, MassProperties mass, MassProperties voxelMass,
+            double[] bounds, float[] normals, float[] depths, String sourceHash) {
+        this(positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash, null);
     }
 
     /** Particles without normals, each as deep as its radius: bare spheres. */
@@ -36,12 +44,17 @@ public record ParticleSet(float[] positions, float[] radii, boolean[] shell, Mas
 
     /** The same with other normals. */
     public ParticleSet withNormals(float[] normals) {
-        return new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash);
+        return new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash, mesh);
     }
 
     /** The same with other depths. */
     public ParticleSet withDepths(float[] depths) {
-        return new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash);
+        return new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash, mesh);
+    }
+
+    /** The same with the mesh that the particles were cut from. */
+    public ParticleSet withMesh(TriangleSurface mesh) {
+        return new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash, mesh);
     }
 
     public int count() {

@@ -1,0 +1,83 @@
+package dev.scree.runtime.bench;
+
+import dev.scree.runtime.scene.TriangleSurface;
+
+/** Closed meshes of simple solids about the origin, faces outward. */
+final class SolidSurfaces {
+    /** Corners of a ball's mesh round its equator; half as many rows. */
+    private static final int ROUND = 96;
+
+    private SolidSurfaces() {
+    }
+
+    /** As many flat faces as make a ball's volume, its corners a little outside of the sphere. */
+    static TriangleSurface ball(double radius) {
+        double share = volume(ball(ROUND, 1));
+        return ball(ROUND, radius * Math.cbrt(4.0 / 3 * Math.PI / share));
+    }
+
+    private static TriangleSurface ball(int round, double radius) {
+        int rows = round / 2;
+        float[] vertices = new float[3 * (round * (rows - 1) + 2)];
+        int top = round * (rows - 1);
+        for (int row = 1; row < rows; row++) {
+            double polar = Math.PI * row / rows;
+            for (int k = 0; k < round; k++) {
+                double a = 2 * Math.PI * k / round;
+                int v = 3 * ((row - 1) * round + k);
+                vertices[v] = (float) (radius * Math.sin(polar) * Math.cos(a));
+                vertices[v + 1] = (float) (radius * Math.cos(polar));
+                vertices[v + 2] = (float) (radius * Math.sin(polar) * Math.sin(a));
+            }
+        }
+        vertices[3 * top + 1] = (float) radius;
+        vertices[3 * top + 4] = (float) -radius;
+        int[] triangles = new int[6 * round * (rows - 1)];
+        int t = 0;
+        for (int k = 0; k < round; k++) {
+            int next = (k + 1) % round;
+            t = add(triangles, t, top, next, k);
+            for (int row = 0; row + 2 < rows; row++) {
+                t = add(triangles, t, row * round + k, row * round + next, (row + 1) * round + k);
+                t = add(triangles, t, row * round + next, (row + 1) * round + next, (row + 1) * round + k);
+            }
+            t = add(triangles, t, top + 1, (rows - 2) * round + k, (rows - 2) * round + next);
+        }
+        return new TriangleSurface(vertices, triangles);
+    }
+
+    private static int add(int[] triangles, int at, int a, int b, int c) {
+        triangles[at] = a;
+        triangles[at + 1] = b;
+        triangles[at + 2] = c;
+        return at + 3;
+    }
+
+    /** Sides along the axes [m]. */
+    static TriangleSurface box(double x, double y, double z) {
+        float[] vertices = new float[24];
+        for (int v = 0; v < 8; v++) {
+            vertices[3 * v] = (float) (x * ((v & 1) - 0.5));
+            vertices[3 * v + 1] = (float) (y * ((v >> 1 & 1) - 0.5));
+            vertices[3 * v + 2] = (float) (z * ((v >> 2) - 0.5));
+        }
+        return new TriangleSurface(vertices, new int[] {0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7, 3,
+            0, 2, 3, 0, 3, 1, 4, 5, 7, 4, 7, 6});
+    }
+
+    /** By the divergence theorem; above 0 where the faces look outward [m^3]. */
+    static double volume(TriangleSurface surface) {
+        double sum = 0;
+        float[] p = surface.vertices();
+        int[] t = surface.triangles();
+        for (int n = 0; n < t.length; n += 3) {
+            int a = 3 * t[n];
+            int b = 3 * t[n + 1];
+            int c = 3 * t[n + 2];
+            sum += p[a] * ((double) p[b + 1] * p[c + 2] - (double) p[b + 2] * p[c + 1])
+                    + p[a + 1] * ((double) p[b + 2] * p[c] - (double) p[b] * p[c + 2])
+                    + p[a + 2] * ((double) p[b] * p[c + 1] - (double) p[b + 1] * p[c]);
+        }
+        return sum / 6;
+    }
+}
