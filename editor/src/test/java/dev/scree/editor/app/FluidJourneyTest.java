@@ -6,12 +6,9 @@ import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 import java.awt.image.BufferedImage;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import javax.imageio.ImageIO;
@@ -19,24 +16,20 @@ import javax.imageio.ImageIO;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Fluid in the window: seen as a surface while it plays, as particles when that is wanted, and exported. */
-@Timeout(240)
-class FluidJourneyTest {
-    private static final Path PICTURES = Path.of("target", "journeys");
-
+class FluidJourneyTest extends WindowJourney {
     /** Of the picture: water has about 1.6, spheres have 5. */
     private static final double SMOOTH = 2.5;
 
-    @TempDir
-    private Path home;
+    FluidJourneyTest() {
+        super(720);
+    }
 
     @Test
     void fluidIsSeenAsASurfaceOrAsParticlesAndItsFramesAreExported() throws IOException {
         Path folder = project();
-        Files.createDirectories(PICTURES);
-        try (VirtualDisplay display = VirtualDisplay.start(1280, 720, PICTURES.resolve("xvfb.log"));
-                Journey user = new Journey(display, folder, home, PICTURES)) {
+        try (Journey user = open(folder)) {
             user.press("toolbar", "Play");
-            user.waitFor("the play", 120, state -> state.path("frames").asInt() > 4);
+            user.waitFor("the play", state -> state.path("frames").asInt() > 4);
             user.press("toolbar", "Pause");
             // The surface of the last frame may still be under way, and its picture after it.
             double surface = awaitRoughness(user, "l1-surface", 0, SMOOTH);
@@ -49,7 +42,7 @@ class FluidJourneyTest {
             Path file = home.resolve("out").resolve("w.ply");
             user.menu("File", "Export Frames…");
             user.enter("dialog", "Export file", file.toString());
-            user.waitFor("the export", 120, state -> state.path("log").toString().contains("Exported"));
+            user.waitFor("the export", state -> state.path("log").toString().contains("Exported"));
             assertThat(home.resolve("out/w-surface-00003.ply")).exists();
             assertThat(home.resolve("out/w-fluid-00000.ply")).exists();
             user.picture("l4-exported");
@@ -59,7 +52,7 @@ class FluidJourneyTest {
     /** Mean difference of neighbouring pixels over the middle of the fluid, once it is within limits; waits for that. */
     private static double awaitRoughness(Journey user, String name, double least, double most) throws IOException {
         double roughness = -1;
-        for (long end = System.nanoTime() + 60_000_000_000L; System.nanoTime() < end && !(roughness >= least && roughness <= most);) {
+        for (long end = System.nanoTime() + 180_000_000_000L; System.nanoTime() < end && !(roughness >= least && roughness <= most);) {
             user.picture(name);
             roughness = roughness(ImageIO.read(PICTURES.resolve(name + ".png").toFile()), user);
         }

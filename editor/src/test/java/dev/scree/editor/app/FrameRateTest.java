@@ -9,8 +9,6 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,21 +24,17 @@ import static org.assertj.core.api.Assertions.assertThat;
  * The figures of each part are kept in target/journeys/frame-times.txt.
  */
 @Tag("long")
-@Timeout(300)
-class FrameRateTest {
-    private static final Path PICTURES = Path.of("target", "journeys");
-    private static final Path MODELS = Path.of("..", "projects", "presets", "models");
-
-    @TempDir
-    private Path home;
+class FrameRateTest extends WindowJourney {
     private final List<String> figures = new ArrayList<>();
+
+    FrameRateTest() {
+        super(720);
+    }
 
     @Test
     void theWindowStaysFluentWhileEverythingRuns() throws IOException {
         Path folder = project();
-        Files.createDirectories(PICTURES);
-        try (VirtualDisplay display = VirtualDisplay.start(1280, 720, PICTURES.resolve("xvfb.log"));
-                Journey user = new Journey(display, folder, home, PICTURES)) {
+        try (Journey user = open(folder)) {
             user.waitFor("the particles", 120, state -> state.path("shapesComplete").asBoolean());
             user.waitUntilIdle();
             assertThat(user.state().path("particles").asLong()).isGreaterThan(20_000);

@@ -20,10 +20,11 @@ import java.util.function.Predicate;
 
 /**
  * A user at the window: presses, drags and types through the X server's input queue, finds things by their labels,
- * and waits for what is to happen, never for a time.
+ * and waits for what is to happen, never for a time. Input counts as seen once the window knows of a small move of the
+ * mouse that was made after it: the display server keeps the order, and so does the window, however busy the machine.
  */
 final class Journey implements AutoCloseable {
-    private static final double PATIENCE_SECONDS = 30;
+    private static final double PATIENCE_SECONDS = 150;
 
     private final ObjectMapper mapper = new ObjectMapper();
     private final VirtualDisplay display;
@@ -32,6 +33,8 @@ final class Journey implements AutoCloseable {
     private final PrintWriter questions;
     private final BufferedReader answers;
     private final Path log;
+    private long mouseX = 640;
+    private long mouseY = 300;
 
     /** @param project to open, or null */
     Journey(VirtualDisplay display, Path project, Path home, Path pictures) throws IOException {
@@ -87,7 +90,18 @@ final class Journey implements AutoCloseable {
 
     /** Waits until nothing runs in the background. */
     void waitUntilIdle() {
-        waitFor("the end of all tasks", 60, state -> state.path("tasks").isEmpty());
+        waitFor("the end of all tasks", state -> state.path("tasks").isEmpty());
+    }
+
+    /** Waits until it holds of the scene that is being edited. */
+    void holds(String what, Predicate<Scene> condition) {
+        waitFor(what, state -> condition.test(scene()));
+    }
+
+    /** Waits until what an input is to do has been saved with all the rest. */
+    void save() {
+        key("ctrl+s");
+        waitFor("the save", state -> !state.path("unsaved").asBoolean() && state.path("tasks").isEmpty());
     }
 
     /** The item of this scope and label, once it is there, usable and at rest. */
@@ -156,9 +170,8 @@ final class Journey implements AutoCloseable {
         JsonNode item = item(scope, label);
         move(item.path("x").asDouble(), item.path("y").asDouble());
         frames(1);
-        // The display server passes the click on in its own time, most of all on a busy machine.
-        xdotool("click", "1", "sleep", "0.15");
-        frames(3);
+        xdotool("click", "1");
+        seen();
     }
 
     /** Presses an item of a menu. */
@@ -167,19 +180,31 @@ final class Journey implements AutoCloseable {
         press("menu", label);
     }
 
+    /** Chooses one of a field's values in the Inspector. */
+    void choose(String field, String value) {
+        press("inspector", field);
+        press("inspector", value);
+    }
+
+    /** Makes a project from the welcome screen. @return its folder */
+    Path newProject(String template, Path folder) {
+        press("welcome", template);
+        enter("dialog", "Folder", folder.toString());
+        waitFor("the project", state -> state.path("project").asText().equals(folder.getFileName().toString()));
+        return folder;
+    }
+
     /** Replaces a field's content and finishes it. */
     void enter(String scope, String label, String text) {
         press(scope, label);
-        frames(2);
         key("ctrl+a");
         type(text);
         key("Return");
-        frames(2);
     }
 
     void type(String text) {
         xdotool("type", "--delay", "20", "--", text);
-        frames(3);
+        seen();
     }
 
     /** Presses a key, with modifiers held as a hand holds them: "ctrl+shift+a". */
@@ -188,8 +213,8 @@ final class Journey implements AutoCloseable {
         for (int i = 0; i < parts.length - 1; i++) {
             keyDown(parts[i]);
         }
-        xdotool("key", parts[parts.length - 1], "sleep", "0.1");
-        frames(3);
+        xdotool("key", parts[parts.length - 1]);
+        seen();
         for (int i = parts.length - 2; i >= 0; i--) {
             keyUp(parts[i]);
         }
@@ -197,16 +222,25 @@ final class Journey implements AutoCloseable {
 
     void keyDown(String key) {
         xdotool("keydown", key);
-        frames(2);
+        seen();
     }
 
     void keyUp(String key) {
         xdotool("keyup", key);
-        frames(2);
+        seen();
     }
 
     void move(double x, double y) {
-        xdotool("mousemove", String.valueOf(Math.round(x)), String.valueOf(Math.round(y)));
+        mouseX = Math.round(x);
+        mouseY = Math.round(y);
+        xdotool("mousemove", String.valueOf(mouseX), String.valueOf(mouseY));
+        waitFor("the mouse", state -> state.path("mouseX").asLong() == mouseX && state.path("mouseY").asLong() == mouseY);
+        frames(1);
+    }
+
+    /** Waits until the window has seen all input so far, and two frames for what follows from it. */
+    private void seen() {
+        move(mouseX % 2 == 0 ? mouseX + 1 : mouseX - 1, mouseY);
         frames(2);
     }
 
@@ -220,7 +254,7 @@ final class Journey implements AutoCloseable {
             move(x0 + (x1 - x0) * i / steps, y0 + (y1 - y0) * i / steps);
         }
         xdotool("mouseup", "1");
-        frames(3);
+        seen();
     }
 
     /** Waits for whole frames to be drawn, so that input has been seen. */
@@ -250,7 +284,7 @@ final class Journey implements AutoCloseable {
         builder.environment().put("DISPLAY", display.name());
         try {
             Process tool = builder.start();
-            if (!tool.waitFor(20, TimeUnit.SECONDS) || tool.exitValue() != 0) {
+            if (!tool.waitFor((long) PATIENCE_SECONDS, TimeUnit.SECONDS) || tool.exitValue() != 0) {
                 tool.destroy();
                 throw new AssertionError("xdotool failed: " + command);
             }
@@ -274,7 +308,7 @@ final class Journey implements AutoCloseable {
         } catch (IOException e) {
             throw new java.io.UncheckedIOException(e);
         }
-        if (!editor.waitFor(30, TimeUnit.SECONDS)) {
+        if (!editor.waitFor((long) PATIENCE_SECONDS, TimeUnit.SECONDS)) {
             throw new AssertionError("the editor did not end");
         }
         return editor.exitValue();

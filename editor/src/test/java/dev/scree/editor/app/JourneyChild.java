@@ -10,6 +10,7 @@ import dev.scree.editor.task.BackgroundTask;
 import dev.scree.editor.video.PngFile;
 import dev.scree.runtime.scene.SceneJson;
 import dev.scree.runtime.solver.Statistics;
+import imgui.ImGui;
 import org.lwjgl.opengl.GL45C;
 import org.lwjgl.system.MemoryUtil;
 
@@ -106,6 +107,8 @@ final class JourneyChild {
         into.put("longestGapParts", app.times().longestGapParts());
         into.put("lateFrames", app.times().lateCount());
         into.put("drawn", app.times().count());
+        into.put("mouseX", Math.round(ImGui.getIO().getMousePosX()));
+        into.put("mouseY", Math.round(ImGui.getIO().getMousePosY()));
         bench.project().ifPresent(project -> {
             into.put("project", project.document().settings().name());
             into.put("unsaved", project.unsaved());

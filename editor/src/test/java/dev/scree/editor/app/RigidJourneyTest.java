@@ -8,82 +8,56 @@ import dev.scree.runtime.scene.ContactShape;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.Scene;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.function.Predicate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /** Obstacles, grains, motions and problems by mouse and keyboard in the real window. */
-@Timeout(180)
-class RigidJourneyTest {
-    private static final Path PICTURES = Path.of("target", "journeys");
-    private static final Path MODELS = Path.of("..", "projects", "presets", "models").toAbsolutePath().normalize();
-    private static VirtualDisplay display;
-
-    @TempDir
-    private Path home;
-
-    @BeforeAll
-    static void start() throws IOException {
-        Files.createDirectories(PICTURES);
-        display = VirtualDisplay.start(1280, 720, PICTURES.resolve("xvfb-rigid.log"));
-    }
-
-    @AfterAll
-    static void stop() {
-        display.close();
+class RigidJourneyTest extends WindowJourney {
+    RigidJourneyTest() {
+        super(720);
     }
 
     @Test
     void obstaclesGrainsAndMotionsAreMadeEditedUndoneAndProblemsMended() throws Exception {
-        Path folder = home.resolve("rigid");
-        try (Journey user = new Journey(display, null, home, PICTURES)) {
-            user.press("welcome", "A box for bodies");
-            user.enter("dialog", "Folder", folder.toString());
-            user.waitFor("the project", state -> state.path("project").asText().equals("rigid"));
+        try (Journey user = open()) {
+            Path folder = user.newProject("A box for bodies", home.resolve("rigid"));
             user.key("ctrl+i");
             user.enter("dialog", "Path", MODELS.resolve("gear.obj").toString());
             user.waitFor("the body", state -> user.scene().bodies().size() == 1 && state.path("shapesComplete").asBoolean());
 
             user.menu("Scene", "Add Box Obstacle");
-            holds(user, "the box", scene -> scene.obstacles().size() == 1);
+            user.holds("the box", scene -> scene.obstacles().size() == 1);
             double y = user.scene().obstacles().get(0).pose().position().y();
             JsonNode handle = user.item("viewport", "Move Y");
             user.drag(handle.path("x").asDouble(), handle.path("y").asDouble(), handle.path("x").asDouble(), handle.path("y").asDouble() - 40);
-            holds(user, "the moved box", scene -> scene.obstacles().get(0).pose().position().y() > y + 0.02);
+            user.holds("the moved box", scene -> scene.obstacles().get(0).pose().position().y() > y + 0.02);
             user.press("toolbar", "Undo");
-            holds(user, "the box put back by one undo", scene -> scene.obstacles().get(0).pose().position().y() == y);
+            user.holds("the box put back by one undo", scene -> scene.obstacles().get(0).pose().position().y() == y);
             user.enter("inspector", "Position X", "-0.3");
-            holds(user, "its new place", scene -> scene.obstacles().get(0).pose().position().x() == -0.3);
+            user.holds("its new place", scene -> scene.obstacles().get(0).pose().position().x() == -0.3);
             user.key("ctrl+d");
-            holds(user, "the copy", scene -> scene.obstacles().size() == 2);
-            choose(user, "Shape", "Capsule");
-            holds(user, "a capsule", scene -> scene.obstacles().get(1).shape() == ObstacleShape.CAPSULE);
+            user.holds("the copy", scene -> scene.obstacles().size() == 2);
+            user.choose("Shape", "Capsule");
+            user.holds("a capsule", scene -> scene.obstacles().get(1).shape() == ObstacleShape.CAPSULE);
             user.enter("inspector", "Diameter", "0.12");
-            holds(user, "its diameter", scene -> scene.obstacles().get(1).size().x() == 0.12);
+            user.holds("its diameter", scene -> scene.obstacles().get(1).size().x() == 0.12);
             user.picture("e1-obstacles");
             user.key("Delete");
-            holds(user, "one obstacle", scene -> scene.obstacles().size() == 1);
+            user.holds("one obstacle", scene -> scene.obstacles().size() == 1);
 
             user.menu("Scene", "Add Grains");
             user.enter("inspector", "Diameter", "0.03");
-            holds(user, "the grains", scene -> scene.grains().size() == 1 && scene.grains().get(0).diameter() == 0.03);
+            user.holds("the grains", scene -> scene.grains().size() == 1 && scene.grains().get(0).diameter() == 0.03);
             user.picture("e2-grains");
 
             motions(user);
             problems(user);
 
-            user.key("ctrl+s");
-            user.waitFor("the save", state -> !state.path("unsaved").asBoolean() && state.path("tasks").isEmpty());
+            user.save();
             Scene saved = user.scene();
             assertThat(ProjectFolder.open(folder).readScene("main")).isEqualTo(saved);
         }
@@ -94,20 +68,20 @@ class RigidJourneyTest {
         user.press("inspector", "Place");
         user.press("inspector", "Particles");
         user.press("inspector", "Material and Mass");
-        choose(user, "Kind", "Hinged");
-        holds(user, "a hinge at the body", scene -> scene.bodies().get(0).motion() == BodyMotion.HINGED
+        user.choose("Kind", "Hinged");
+        user.holds("a hinge at the body", scene -> scene.bodies().get(0).motion() == BodyMotion.HINGED
                 && scene.bodies().get(0).pivot().point().equals(scene.bodies().get(0).pose().position()));
         user.enter("inspector", "Pivot Y", "0.5");
         user.press("inspector", "Motor given");
-        holds(user, "the motor", scene -> scene.bodies().get(0).pivot().motorSpeed() != null);
+        user.holds("the motor", scene -> scene.bodies().get(0).pivot().motorSpeed() != null);
         user.press("inspector", "Set Pivot to Body Centre");
-        holds(user, "the pivot in the middle", scene -> scene.bodies().get(0).pivot().point().y() != 0.5);
+        user.holds("the pivot in the middle", scene -> scene.bodies().get(0).pivot().point().y() != 0.5);
         user.picture("e3-hinged");
         Body hinged = user.scene().bodies().get(0);
         assertThat(hinged.pivot().motorTorque()).as("a motor without torque would do nothing").isPositive();
         assertThat(hinged.pivot().point().minus(hinged.pose().position()).length()).isLessThan(1e-4);
 
-        choose(user, "Kind", "Animated");
+        user.choose("Kind", "Animated");
         keyframes(user, 0);
         user.press("inspector", "Add Keyframe Here");
         keyframes(user, 0, 1);
@@ -119,39 +93,34 @@ class RigidJourneyTest {
         user.press("toolbar", "Undo");
         keyframes(user, 0, 2.5);
 
-        choose(user, "Kind", "Static");
-        choose(user, "Touched by", "Mesh");
-        holds(user, "its mesh is touched", scene -> scene.bodies().get(0).contact() == ContactShape.MESH);
+        user.choose("Kind", "Static");
+        user.choose("Touched by", "Mesh");
+        user.holds("its mesh is touched", scene -> scene.bodies().get(0).contact() == ContactShape.MESH);
         user.picture("e5-static");
-        choose(user, "Kind", "Dynamic");
+        user.choose("Kind", "Dynamic");
         user.press("inspector", "Material and Mass");
         user.press("inspector", "Place");
     }
 
     private static void problems(Journey user) {
-        holds(user, "a dynamic body", scene -> scene.bodies().get(0).motion() == BodyMotion.DYNAMIC);
+        user.holds("a dynamic body", scene -> scene.bodies().get(0).motion() == BodyMotion.DYNAMIC);
         double height = user.scene().bodies().get(0).pose().position().y();
         user.enter("inspector", "Position X", "-0.3");
-        holds(user, "the body in the box", scene -> scene.bodies().get(0).pose().position().x() == -0.3);
+        user.holds("the body in the box", scene -> scene.bodies().get(0).pose().position().x() == -0.3);
         user.press("problems", "Problems");
         user.waitFor("the overlap", state -> fix(user) != null && state.path("tasks").isEmpty());
         user.picture("e6-problems");
         user.press("problems", fix(user));
-        holds(user, "the body moved out", scene -> scene.bodies().get(0).pose().position().y() > height + 0.1
+        user.holds("the body moved out", scene -> scene.bodies().get(0).pose().position().y() > height + 0.1
                 || Math.abs(scene.bodies().get(0).pose().position().x() + 0.3) > 0.05 || Math.abs(scene.bodies().get(0).pose().position().z()) > 0.05);
         user.waitFor("no problem about the gear", state -> fix(user) == null);
         user.press("toolbar", "Undo");
-        holds(user, "the body in the box again", scene -> scene.bodies().get(0).pose().position().x() == -0.3);
+        user.holds("the body in the box again", scene -> scene.bodies().get(0).pose().position().x() == -0.3);
     }
 
     private static void keyframes(Journey user, double... times) {
-        holds(user, "keyframes at " + Arrays.toString(times), scene -> scene.bodies().get(0).animation() != null
+        user.holds("keyframes at " + Arrays.toString(times), scene -> scene.bodies().get(0).animation() != null
                 && Arrays.equals(times, scene.bodies().get(0).animation().keyframes().stream().mapToDouble(Keyframe::time).toArray()));
-    }
-
-    /** Waits for what an input is to do. */
-    private static void holds(Journey user, String what, Predicate<Scene> condition) {
-        user.waitFor(what, state -> condition.test(user.scene()));
     }
 
     private static String fix(Journey user) {
@@ -161,10 +130,5 @@ class RigidJourneyTest {
             }
         }
         return null;
-    }
-
-    private static void choose(Journey user, String field, String value) {
-        user.press("inspector", field);
-        user.press("inspector", value);
     }
 }

@@ -1,0 +1,48 @@
+package dev.scree.editor.app;
+
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A test by mouse and keyboard in the real window, on a display of its own. Limits are for machines with much else to do. */
+@Timeout(900)
+abstract class WindowJourney {
+    static final Path PICTURES = Path.of("target", "journeys");
+    static final Path MODELS = Path.of("..", "projects", "presets", "models").toAbsolutePath().normalize();
+
+    @TempDir
+    Path home;
+    private final int height;
+    private VirtualDisplay display;
+
+    /** @param height of the display, 1280 wide [pixels] */
+    WindowJourney(int height) {
+        this.height = height;
+    }
+
+    @BeforeEach
+    void startDisplay() throws IOException {
+        Files.createDirectories(PICTURES);
+        display = VirtualDisplay.start(1280, height, PICTURES.resolve("xvfb-" + getClass().getSimpleName() + ".log"));
+    }
+
+    @AfterEach
+    void endDisplay() {
+        display.close();
+    }
+
+    /** The editor with its welcome screen; the test closes it. */
+    Journey open() throws IOException {
+        return open(null);
+    }
+
+    /** The editor with a project; the test closes it. */
+    Journey open(Path project) throws IOException {
+        return new Journey(display, project, home, PICTURES);
+    }
+}
