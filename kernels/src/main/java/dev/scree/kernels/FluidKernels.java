@@ -75,6 +75,13 @@ public final class FluidKernels {
             in("neighbourCount", INT, ITEM), in("fluidPush", FLOAT, ITEM), out("sortedSource", FLOAT4, ITEM),
             out("sortedPush", FLOAT, ITEM), out("coefficients", FLOAT, ANY));
 
+    public static final Kernel MPS_SOURCE = Kernel.of("fluid/mps.cl", "mps_source", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
+            in("sortedFluid", INT, ITEM), in("fluidMaterials", FLOAT4, ANY), in("sortedPredicted", FLOAT4, ITEM),
+            in("sortedFilling", FLOAT, ITEM), in("sortedBoundary", FLOAT4, ITEM), in("neighbours", INT, ANY),
+            in("neighbourCount", INT, ITEM), in("fluidPush", FLOAT, ITEM), out("sortedSource", FLOAT4, ITEM),
+            out("sortedPush", FLOAT, ITEM), out("coefficients", FLOAT, ANY));
+
     public static final Kernel PROJECTION_PUSH = Kernel.of("fluid/projection.cl", "projection_push", 64,
             in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
             in("sortedSource", FLOAT4, ITEM), in("sortedBoundary", FLOAT4, ITEM), in("sortedMoments", FLOAT4, ITEM),
@@ -125,7 +132,7 @@ public final class FluidKernels {
             out("fluidVelocity", FLOAT4, ITEM), inOut("failure", INT, ANY));
 
     static final List<Kernel> ALL = List.of(FLUID_NEIGHBOURS, FLUID_STATE, FLUID_FORCES, BOUNDARY_FORCES, VISCOSITY_BEGIN,
-            VISCOSITY_ITERATE, PROJECTION_PREDICT, PROJECTION_SOURCE, PROJECTION_PUSH, SOLVE_BEGIN,
+            VISCOSITY_ITERATE, PROJECTION_PREDICT, PROJECTION_SOURCE, MPS_SOURCE, PROJECTION_PUSH, SOLVE_BEGIN,
             SOLVE_ROUND, SOLVE_RESIDUAL, SOLVE_APPLY, SOLVE_SUMS, SOLVE_SCALARS,
             SOLVE_SCALARS_WIDE, SOLVE_UPDATE, INTEGRATE_FLUID, MOVE_FLUID);
 

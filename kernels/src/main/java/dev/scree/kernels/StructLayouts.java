@@ -11,7 +11,7 @@ public final class StructLayouts {
             "float timeStep", "float fluidTimeStep", "float speedLimit", "float pullStiffness", "float pullDamping",
             "int pulledBody", "int materialCount", "int wallMaterial", "int frictionLaw", "int sleepSteps",
             "int smoothingKernel", "int wallPower", "int neighbourSlots", "int slotStride", "int itemStride", "int flat",
-            "float support", "float smoothingScale", "float slopeScale", "float spacing", "float particleVolume", "float soundSpeed",
+            "float support", "float smoothingScale", "float smoothingSelf", "float slopeScale", "float spacing", "float particleVolume", "float soundSpeed",
             "float artificialViscosity", "float viscousRate", "float tensionScale", "float compressionDrift", "float expansionDrift",
             "float airLaplacian", "float pressureTolerance", "float densityScale", "float wallReach", "float wallClearance");
 

@@ -54,11 +54,21 @@ final class SceneInspector {
     private void fluid(Ui ui, Scene scene, Physics p) {
         FluidModel f = p.fluid();
         boolean byState = f.solver() == FluidSolver.EQUATION_OF_STATE;
-        ui.fields().choice("Fluid solver", f.solver(), List.of(FluidSolver.values()), s -> s == FluidSolver.EQUATION_OF_STATE ? "Equation of state" : "Divergence-free",
+        ui.fields().choice("Fluid solver", f.solver(), List.of(FluidSolver.values()), s -> switch (s) {
+            case DIVERGENCE_FREE -> "Divergence-free";
+            case EQUATION_OF_STATE -> "Equation of state";
+            case MOVING_PARTICLE -> "Moving particles";
+        },
                 s -> set(scene, Setting.PHYSICS, p, p.withFluid(f.withSolver(s).withKernel(f.kernel() == SmoothingKernel.MUELLER ? SmoothingKernel.WENDLAND : f.kernel())),
                         "Fluid Solver"));
-        ui.fields().note(byState ? "Each step is cheap and short; the fluid is a little springy, and pressure swings."
-                : "Keeps its volume, takes long steps, each of them dearer; any viscosity. Best for most scenes.", Role.TEXT_MUTED);
+        ui.fields().note(switch (f.solver()) {
+            case DIVERGENCE_FREE -> "Keeps its volume, takes long steps, each of them dearer; any viscosity. Best for most scenes.";
+            case EQUATION_OF_STATE -> "Each step is cheap and short; the fluid is a little springy, and pressure swings.";
+            case MOVING_PARTICLE -> "The semi-implicit method: pressure is solved closely and is nothing at the surface. Spray stays apart; steps as long, several times as dear.";
+        }, Role.TEXT_MUTED);
+        if (f.solver() == FluidSolver.MOVING_PARTICLE) {
+            return;
+        }
         ui.fields().choice("Kernel", f.kernel(), Arrays.stream(SmoothingKernel.values()).filter(k -> byState || k != SmoothingKernel.MUELLER).toList(),
                 k -> switch (k) {
                     case WENDLAND -> "Wendland";

@@ -79,9 +79,14 @@ public enum BenchScene {
     DAM_BREAK_STATE("dam-break-state", 20_000) {
         @Override
         Built build(int particles) {
-            Built built = DAM_BREAK.build(particles);
-            Physics physics = built.scene().physics();
-            return new Built(built.scene().withPhysics(physics.withFluid(physics.fluid().withSolver(FluidSolver.EQUATION_OF_STATE))), built.sets());
+            return solved(DAM_BREAK.build(particles), FluidSolver.EQUATION_OF_STATE);
+        }
+    },
+    /** The same by moving particles. */
+    DAM_BREAK_PARTICLE("dam-break-particle", 20_000) {
+        @Override
+        Built build(int particles) {
+            return solved(DAM_BREAK.build(particles), FluidSolver.MOVING_PARTICLE);
         }
     },
     /** Balls of half the water's density over a pool. */
@@ -134,6 +139,11 @@ public enum BenchScene {
     /** As {@link #build}, for tests and tools outside. */
     public Built built(int particles) {
         return build(particles);
+    }
+
+    private static Built solved(Built built, FluidSolver solver) {
+        Physics physics = built.scene().physics();
+        return new Built(built.scene().withPhysics(physics.withFluid(physics.fluid().withSolver(solver))), built.sets());
     }
 
     private static Built drop(int particles, ParticleSet set, double pitch, double rise) {

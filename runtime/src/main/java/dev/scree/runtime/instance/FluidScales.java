@@ -1,6 +1,7 @@
 package dev.scree.runtime.instance;
 
 import dev.scree.runtime.scene.FluidModel;
+import dev.scree.runtime.scene.FluidSolver;
 
 /**
  * What the fluid's sums need to know, all from how finely and in what way it is computed.
@@ -20,13 +21,23 @@ public record FluidScales(double spacing, boolean flat, SmoothingFunction smooth
     private static final double SUPPORT = 2.0;
     /** In two dimensions more are wanted, and are cheap. */
     private static final double FLAT_SUPPORT = 2.6;
+    /** Of moving particles: with 2.1, or 3.1 in two dimensions, the pressure of fluid at rest erred by twice as much. */
+    private static final double MOVING_SUPPORT = 2.6;
+    private static final double FLAT_MOVING_SUPPORT = 4.1;
     /** A particle of the top layer lacks a fifth of its filling, but two fifths of what the Laplacian sees. */
     private static final double AIR = 2;
 
+    private static double usualSupport(FluidModel model) {
+        if (model.solver() == FluidSolver.MOVING_PARTICLE) {
+            return model.flat() ? FLAT_MOVING_SUPPORT : MOVING_SUPPORT;
+        }
+        return model.flat() ? FLAT_SUPPORT : SUPPORT;
+    }
+
     public static FluidScales of(FluidModel model, double spacing) {
         double depth = model.flat() ? spacing : 0;
-        double support = spacing * (model.support() > 0 ? model.support() : model.flat() ? FLAT_SUPPORT : SUPPORT);
-        SmoothingFunction function = SmoothingFunction.of(model.kernel(), support, depth);
+        double support = spacing * (model.support() > 0 ? model.support() : usualSupport(model));
+        SmoothingFunction function = SmoothingFunction.of(model, support, spacing);
         double volume = Math.pow(spacing, 3);
         double sum = 0;
         double laplacian = 0;

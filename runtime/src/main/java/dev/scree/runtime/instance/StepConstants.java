@@ -68,7 +68,7 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         values.put("wallMaterial", one(wallMaterial));
         values.put("frictionLaw", one(frictionLaw));
         values.put("sleepSteps", one(sleepSteps));
-        values.put("smoothingKernel", one(fluid.smoothing().kernel().ordinal()));
+        values.put("smoothingKernel", one(fluid.smoothing().form().ordinal()));
         values.put("wallPower", one(fluid.wall().power()));
         values.put("neighbourSlots", one(fluid.slots()));
         values.put("slotStride", one(slotStride));
@@ -76,6 +76,7 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         values.put("flat", one(fluid.flat() ? 1 : 0));
         values.put("support", one(fluid.support()));
         values.put("smoothingScale", one(fluid.smoothing().valueScale()));
+        values.put("smoothingSelf", one(fluid.smoothing().self()));
         values.put("slopeScale", one(fluid.smoothing().slopeScale()));
         values.put("spacing", one(fluid.spacing()));
         values.put("particleVolume", one(fluid.particleVolume()));

@@ -21,9 +21,10 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
     static WallFit of(SmoothingFunction function, double spacing, double depth, double lattice) {
         double reach = function.support() - HALF * spacing;
         boolean flat = depth > 0;
-        int power = switch (function.kernel()) {
+        int power = switch (function.form()) {
             case WENDLAND -> flat ? 4 : 5;
             case CUBIC_SPLINE, MUELLER -> flat ? 3 : 4;
+            case MOVING_PARTICLE -> 3;
         };
         // Two terms are left for the least squares once value and slope of the first layer are given.
         double at = 1 - HALF * spacing / reach;

@@ -78,7 +78,8 @@ final class FluidStepReference {
             return;
         }
         FluidForcesReference forces = new FluidForcesReference(constants, instance.materials().fluids());
-        ProjectionReference projection = new ProjectionReference(constants, instance.materials().fluids());
+        ProjectionReference projection = instance.scene().physics().fluid().solver() == FluidSolver.MOVING_PARTICLE
+                ? new MpsReference(constants, instance.materials().fluids()) : new ProjectionReference(constants, instance.materials().fluids());
         System.arraycopy(state.fluidVelocity, 0, velocity, 0, 4 * state.fluidCount);
         int viscous = constants.viscosity().iterations(constants.fluidTimeStep());
         if (viscous > 0) {

@@ -7,20 +7,20 @@ import dev.scree.runtime.instance.SolveEffort;
 import dev.scree.runtime.instance.StepConstants;
 
 /** The yardstick of {@code fluid/projection.cl}, whose head has the equations. Arrays by particle. */
-public final class ProjectionReference {
+public class ProjectionReference {
     private static final double LARGEST_GAP = 0.05;
     private static final double LARGEST_EXCESS = 0.02;
-    private static final double SLACK = 1e-5;
-    private static final double LEAST_DIAGONAL = 0.05;
+    static final double SLACK = 1e-5;
+    static final double LEAST_DIAGONAL = 0.05;
     private static final double LEAST_SEEN = 0.3;
     private static final double LEAST_DETERMINANT = 0.05;
 
-    private final StepConstants constants;
+    final StepConstants constants;
     private final double[] materials;
     private final double unit;
     private final int mostRounds;
     private final int mostInRound;
-    private final double[] offset = new double[3];
+    final double[] offset = new double[3];
     /** Slope of q at each particle, stride 4, of the last solve [J/m]. */
     public double[] slope = new double[0];
     /** Iterations of the last solve. */
@@ -43,12 +43,12 @@ public final class ProjectionReference {
         this.unit = fluid.densityScale() * fluid.particleVolume();
     }
 
-    private double mass(SimulationState state, int i) {
+    final double mass(SimulationState state, int i) {
         return materials[4 * state.fluidKind[i]] * constants.fluid().particleVolume();
     }
 
     /** slope of the pair, whose way goes to {@link #offset} [1/m^2]. */
-    private double slope(SimulationState state, int i, int j) {
+    final double slope(SimulationState state, int i, int j) {
         double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
         return unit * constants.fluid().smoothing().slope(Math.sqrt(FluidLists.offset(constants.sides(), x, state.fluidPosition, j, offset)));
     }
@@ -149,7 +149,8 @@ public final class ProjectionReference {
         return result;
     }
 
-    private void begin(SimulationState state, FluidLists lists, double[] velocity, double[] source, double[] diagonal) {
+    /** Source and diagonal of L, all 0 before, and what q starts from. */
+    void begin(SimulationState state, FluidLists lists, double[] velocity, double[] source, double[] diagonal) {
         double dt = constants.fluidTimeStep();
         for (int i = 0; i < state.fluidCount; i++) {
             double rate = -2 * lists.boundary[4 * i + 3];

@@ -104,7 +104,8 @@ final class FluidPipeline {
             add(move, new IntegrateFluid(constants, fluidForce, state.fluidKind, fluidMaterials, state.fluidPosition, state.fluidHalfVelocity,
                     state.fluidVelocity, failure));
         } else {
-            projection = new ProjectionStages(this, queue, instance.viscosity().implicit());
+            projection = new ProjectionStages(this, queue, instance.viscosity().implicit(),
+                    instance.scene().physics().fluid().solver() == FluidSolver.MOVING_PARTICLE);
             pressure.addAll(projection.works(samples, queue));
             move.addAll(projection.move());
         }

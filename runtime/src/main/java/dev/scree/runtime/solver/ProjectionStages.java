@@ -4,6 +4,7 @@ import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.instance.ImplicitViscosity;
 import dev.scree.runtime.launch.Launch;
 import dev.scree.runtime.launch.MoveFluid;
+import dev.scree.runtime.launch.MpsSource;
 import dev.scree.runtime.launch.ProjectionPredict;
 import dev.scree.runtime.launch.ProjectionPush;
 import dev.scree.runtime.launch.ProjectionSource;
@@ -14,16 +15,18 @@ import dev.scree.runtime.memory.DeviceFloat4s;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Divergence-free SPH on the device ({@code fluid/projection.cl}). */
+/** Divergence-free SPH, or moving particles, on the device ({@code fluid/projection.cl}, {@code fluid/mps.cl}). */
 final class ProjectionStages {
     private final FluidPipeline fluid;
     private final boolean implicit;
+    private final boolean moving;
     private final PressureSolve solve;
     private final DeviceFloat4s source;
     private final DeviceFloat4s predicted;
 
-    ProjectionStages(FluidPipeline fluid, CommandQueue queue, boolean implicit) {
+    ProjectionStages(FluidPipeline fluid, CommandQueue queue, boolean implicit, boolean moving) {
         this.fluid = fluid;
+        this.moving = moving;
         this.implicit = implicit;
         source = fluid.float4s("sortedSource", fluid.capacity());
         predicted = fluid.float4s("sortedPredicted", fluid.capacity());
@@ -40,8 +43,13 @@ final class ProjectionStages {
         fluid.addForces(works, 0, implicit ? 0 : 1);
         fluid.add(works, new ProjectionPredict(fluid.constants, grid.sortedIndex, grid.sortedTag, fluid.fluidMaterials,
                 fluid.filling, fluid.sortedVelocity, fluid.fluidForce, predicted, fluid.state.fluidDensity));
-        fluid.add(works, new ProjectionSource(fluid.constants, grid.sortedIndex, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials,
-                predicted, fluid.filling, fluid.boundary, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, source, fluid.push, solve.coefficients));
+        if (moving) {
+            fluid.add(works, new MpsSource(fluid.constants, grid.sortedIndex, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials,
+                    predicted, fluid.filling, fluid.boundary, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, source, fluid.push, solve.coefficients));
+        } else {
+            fluid.add(works, new ProjectionSource(fluid.constants, grid.sortedIndex, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials,
+                    predicted, fluid.filling, fluid.boundary, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, source, fluid.push, solve.coefficients));
+        }
         works.addAll(solve.works(queue));
         fluid.add(works, new ProjectionPush(fluid.constants, grid.sortedIndex, grid.sortedPosition, source, fluid.boundary,
                 fluid.moments, fluid.mixed, fluid.neighbours, fluid.neighbourCount, fluid.boundaryCount, fluid.push, predicted, fluid.slope, fluid.state.fluidPush,

@@ -39,7 +39,7 @@ final class ContainerCases {
         cases.add(new VerificationCase("fluid/cup/tipped", "R7", "a cup that is tipped pours over its rim and lets nothing through its walls", Effort.LONG,
                 trial -> cup(trial, Handling.TIPPED)));
         for (FluidSolver solver : FluidSolver.values()) {
-            cases.add(new VerificationCase("fluid/sloshing/" + FluidRestCases.name(solver), "R5", "2,000 particles slosh in a closed tank for 60 s and none is lost",
+            cases.add(new VerificationCase("fluid/sloshing/" + FluidRestCases.name(solver), FluidRestCases.system(solver), "2,000 particles slosh in a closed tank for 60 s and none is lost",
                     Effort.LONG, trial -> slosh(trial, solver, 60)));
         }
         return cases;

@@ -20,7 +20,7 @@ final class MixtureCases {
     static List<VerificationCase> all() {
         List<VerificationCase> cases = new ArrayList<>();
         for (FluidSolver solver : FluidSolver.values()) {
-            cases.add(new VerificationCase("fluid/two-fluids/" + FluidRestCases.name(solver), "R5", "a light fluid rests for 10 s on one twice as heavy, unmixed", Effort.LONG,
+            cases.add(new VerificationCase("fluid/two-fluids/" + FluidRestCases.name(solver), FluidRestCases.system(solver), "a light fluid rests for 10 s on one twice as heavy, unmixed", Effort.LONG,
                     trial -> layers(trial, solver)));
         }
         cases.add(new VerificationCase("fluid/honey-sheet", "R5", "no part of a falling sheet of honey is faster than free fall", Effort.LONG, MixtureCases::sheet));

@@ -21,9 +21,9 @@ final class ShearFlowCases {
     static List<VerificationCase> all() {
         List<VerificationCase> cases = new ArrayList<>();
         for (FluidSolver solver : FluidSolver.values()) {
-            cases.add(new VerificationCase("fluid/poiseuille/" + FluidRestCases.name(solver), "R5", "a viscous fluid between two plates keeps its parabola for 5 s",
+            cases.add(new VerificationCase("fluid/poiseuille/" + FluidRestCases.name(solver), FluidRestCases.system(solver), "a viscous fluid between two plates keeps its parabola for 5 s",
                     Effort.LONG, trial -> poiseuille(trial, solver)));
-            cases.add(new VerificationCase("fluid/taylor-green/" + FluidRestCases.name(solver), "R5", "four vortices lose their energy to viscosity, 100 across",
+            cases.add(new VerificationCase("fluid/taylor-green/" + FluidRestCases.name(solver), FluidRestCases.system(solver), "four vortices lose their energy to viscosity, 100 across",
                     Effort.LONG, trial -> vortices(trial, solver)));
         }
         cases.add(new VerificationCase("fluid/convergence/poiseuille", "R5", "the parabola is the better met, the finer the fluid", Effort.LONG, ShearFlowCases::channelOrder));

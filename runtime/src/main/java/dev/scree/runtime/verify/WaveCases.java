@@ -23,7 +23,7 @@ final class WaveCases {
     static List<VerificationCase> all() {
         List<VerificationCase> cases = new ArrayList<>();
         for (FluidSolver solver : FluidSolver.values()) {
-            cases.add(new VerificationCase("fluid/standing-wave/" + FluidRestCases.name(solver), "R5", "a standing wave a metre long swings with its period", Effort.LONG,
+            cases.add(new VerificationCase("fluid/standing-wave/" + FluidRestCases.name(solver), FluidRestCases.system(solver), "a standing wave a metre long swings with its period", Effort.LONG,
                     trial -> wave(trial, solver)));
         }
         return cases;

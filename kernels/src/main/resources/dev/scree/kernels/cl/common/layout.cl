@@ -42,6 +42,7 @@ __kernel void struct_layout(const int count, __global int* offsets) {
         offsets[k++] = OFFSET(flat);
         offsets[k++] = OFFSET(support);
         offsets[k++] = OFFSET(smoothingScale);
+        offsets[k++] = OFFSET(smoothingSelf);
         offsets[k++] = OFFSET(slopeScale);
         offsets[k++] = OFFSET(spacing);
         offsets[k++] = OFFSET(particleVolume);

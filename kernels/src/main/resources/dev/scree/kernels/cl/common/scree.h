@@ -22,7 +22,7 @@ typedef struct {
     int wallMaterial;
     int frictionLaw;            // 0: with history, 1: the papers' shear
     int sleepSteps;             // a body that was calm for so many steps sleeps
-    int smoothingKernel;        // weight of neighbours: 0 Wendland, 1 cubic spline, 2 Mueller's set
+    int smoothingKernel;        // weight of neighbours: 0 Wendland, 1 cubic spline, 2 Mueller's set, 3 moving particles'
     int wallPower;              // of t in the share of a half space, see wall_part
     int neighbourSlots;         // others that are written down for each fluid particle
     int slotStride;             // from one of a particle's slots to the next
@@ -30,6 +30,7 @@ typedef struct {
     int flat;                   // 1: two dimensions
     float support;              // radius of the smoothing kernel [m]
     float smoothingScale;       // of the kernel [1/m^3]
+    float smoothingSelf;        // a particle's own part among moving particles, as a part of the scale
     float slopeScale;           // of its derivative [1/m^5]
     float spacing;              // of the fluid at rest [m]
     float particleVolume;       // spacing^3 [m^3]

@@ -3,6 +3,11 @@
 //   0  Wendland C2   (1 - u)^4 (4 u + 1)                                   u = r / support
 //   1  cubic spline  6 (u^3 - u^2) + 1, beyond 1/2  2 (1 - u)^3            (Monaghan and Lattanzio 1985)
 //   2  poly6 (1 - u^2)^3, and the slope of spiky (1 - u)^3                 (Mueller et al. 2003)
+//   3  1/u - 1 + ln u, whose slope is the gradient's weight w/r^2 of moving particles, w = 1/u - 1 (Koshizuka and Oka 1996);
+//      SmoothingFunction.java says why
+
+// So near (u) moving particles' weights stop rising.
+#define NEAREST_MOVING 0.05f
 
 static inline float smoothing(__constant const StepConstants* constants, float r) {
     float u = fmin(r / constants->support, 1.0f);
@@ -12,6 +17,9 @@ static inline float smoothing(__constant const StepConstants* constants, float r
         value = t * t * t * t * (4.0f * u + 1.0f);
     } else if (constants->smoothingKernel == 1) {
         value = u < 0.5f ? 6.0f * u * u * (u - 1.0f) + 1.0f : 2.0f * t * t * t;
+    } else if (constants->smoothingKernel == 3) {
+        float v = fmax(u, NEAREST_MOVING);
+        value = r > 0.0f ? 1.0f / v - 1.0f + log(v) : constants->smoothingSelf;
     } else {
         float s = 1.0f - u * u;
         value = s * s * s;
@@ -28,6 +36,9 @@ static inline float smoothing_slope(__constant const StepConstants* constants, f
         value = -20.0f * t * t * t;
     } else if (constants->smoothingKernel == 1) {
         value = u < 0.5f ? 18.0f * u - 12.0f : -6.0f * t * t / u;
+    } else if (constants->smoothingKernel == 3) {
+        float v = fmax(u, NEAREST_MOVING);
+        value = -t / (v * v * v);
     } else {
         value = -3.0f * t * t / fmax(u, 1.0e-3f);
     }

@@ -1,0 +1,77 @@
+// Purpose: the moving-particle semi-implicit method's equation for the pressure (Koshizuka and Oka 1996), on whose answer
+// projection.cl then pushes: with the method's weight w = re/r - 1 (smoothing.h, 3) its gradient is the pairwise one of Khayyer and
+// Gotoh (2008), d/n0 sum (pi + pj) w/r^2 r, which keeps momentum. s = n/n0 is the filling, g = grad s of a pair, G their sum.
+//   L q = source/dt^2,  (L q)i = sum kij (qi - qj) + 2 |G|^2/m qi,  kij = 4 d/n0 w/r^2 /(mi + mj)
+//   source = dt ds/dt + drift (s - 1), the speed's divergence and a part of the density's error (Tanaka and Masunaga 2010; Kondo and
+//            Koshizuka 2011): the speed's alone lets errors gather, the density's alone makes pressure swing
+//   q = 0 where s < 0.97, the free surface, and q >= 0
+// kij is the gradient's own divergence (as of Khayyer and Gotoh 2010), 1/r^2 in place of the usual 1/lambda, which is far too little
+// for a pair that is close: what the gradient then does to it throws it apart. For the same reason G: to an even
+// pressure, which a lopsided neighbourhood answers and L would not. On a lattice it is 0.
+// The solve is solve.cl's. One work item: one fluid particle, in grid order. Buffers as projection_source has them.
+
+#include "common/scree.h"
+#include "fluid/smoothing.h"
+
+#define SURFACE 0.97f
+// Towards the surface pressure fades over so much of the filling, and does not jump when a particle comes to it.
+#define FADE 0.02f
+#define LEAST_FADE 1.0e-3f
+// What stands closer is let apart over many steps, not thrown.
+#define LARGEST_EXCESS 0.1f
+// A fluid that fills a closed tank has no surface, and its pressure no level: this much give holds it.
+#define SLACK 1.0e-5f
+// What is squeezed out between solids may have hardly a neighbour.
+#define LEAST_DIAGONAL 0.05f
+
+__kernel void mps_source(const int count, __constant StepConstants* constants,
+                         __global const int* sortedIndex, __global const float4* sortedPosition,
+                         __global const int* sortedFluid, __global const float4* fluidMaterials,
+                         __global const float4* sortedPredicted, __global const float* sortedFilling,
+                         __global const float4* sortedBoundary, __global const int* neighbours,
+                         __global const int* neighbourCount, __global const float* fluidPush,
+                         __global float4* sortedSource, __global float* sortedPush,
+                         __global float* coefficients) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    float dt = constants->fluidTimeStep;
+    float unit = constants->densityScale * constants->particleVolume;
+    float4 self = sortedPosition[i];
+    float4 velocity = sortedPredicted[i];
+    float4 solid = sortedBoundary[i];
+    float mass = fluidMaterials[sortedFluid[i]].x * constants->particleVolume;
+    float rate = 2.0f * (dot3(solid, velocity) - solid.w);
+    float diagonal = 0.0f;
+    float squares = 0.0f;
+    float4 gradient = vector(solid.x, solid.y, solid.z);
+    int slotStride = constants->slotStride;
+    int found = neighbourCount[i];
+    __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    __global float* row = coefficients + (size_t)i * constants->itemStride;
+    for (int k = 0; k < found; k++) {
+        int j = list[(size_t)k * slotStride];
+        float4 r = fluid_offset(constants, self, sortedPosition[j]);
+        float distance2 = dot3(r, r);
+        float slope = unit * smoothing_slope(constants, sqrt(distance2));
+        float other = fluidMaterials[sortedFluid[j]].x * constants->particleVolume;
+        rate += slope * dot3(r, velocity - sortedPredicted[j]);
+        gradient += slope * r;
+        squares += slope * slope * distance2 / other;
+        float coefficient = 4.0f * slope / (mass + other);
+        row[(size_t)k * slotStride] = coefficient;
+        diagonal -= coefficient;
+    }
+    float filling = sortedFilling[i];
+    // Never less than what a particle's pressure by itself does to its filling (as Bender and Koschier 2015, eq. 8); a solid is a mirror.
+    float4 mirrored = gradient + vector(solid.x, solid.y, solid.z);
+    diagonal = fmax(diagonal, dot3(mirrored, mirrored) / mass + squares) + 2.0f * dot3(gradient, gradient) / mass;
+    diagonal = (1.0f + SLACK) * fmax(diagonal, LEAST_DIAGONAL * constants->airLaplacian / mass);
+    diagonal /= fmin(fmax((filling - SURFACE) / FADE, LEAST_FADE), 1.0f);
+    float source = (dt * rate + constants->compressionDrift * fmin(filling - 1.0f, LARGEST_EXCESS)) / (dt * dt);
+    // Its place in the neighbours' diagonals stays: to them it is a given pressure of 0.
+    int surface = filling < SURFACE;
+    sortedSource[i] = (float4)(surface ? 0.0f : source, surface ? 0.0f : 1.0f / diagonal, mass, diagonal);
+    sortedPush[i] = surface ? 0.0f : fluidPush[sortedIndex[i]];
+}

@@ -1,0 +1,65 @@
+package dev.scree.runtime.reference;
+
+import dev.scree.runtime.instance.FluidConstants;
+import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.instance.StepConstants;
+
+/** The yardstick of {@code fluid/mps.cl}, whose head has the equations; what follows the source is the projection's. */
+public final class MpsReference extends ProjectionReference {
+    private static final double SURFACE = 0.97;
+    private static final double FADE = 0.02;
+    private static final double LEAST_FADE = 1e-3;
+    private static final double LARGEST_EXCESS = 0.1;
+
+    /** @param fluidMaterials rest density and viscosity, stride 4 */
+    public MpsReference(StepConstants constants, double[] fluidMaterials) {
+        super(constants, fluidMaterials);
+    }
+
+    /** @param mostRounds of a solve. @param mostInRound iterations */
+    public MpsReference(StepConstants constants, double[] fluidMaterials, int mostRounds, int mostInRound) {
+        super(constants, fluidMaterials, mostRounds, mostInRound);
+    }
+
+    @Override
+    void begin(SimulationState state, FluidLists lists, double[] velocity, double[] source, double[] diagonal) {
+        double dt = constants.fluidTimeStep();
+        for (int i = 0; i < state.fluidCount; i++) {
+            double[] gradient = new double[3];
+            double rate = -2 * lists.boundary[4 * i + 3];
+            for (int a = 0; a < 3; a++) {
+                gradient[a] = lists.boundary[4 * i + a];
+                rate += 2 * gradient[a] * velocity[4 * i + a];
+            }
+            double squares = 0;
+            double mass = mass(state, i);
+            for (int k = 0; k < lists.count[i]; k++) {
+                int j = lists.neighbours[i][k];
+                double slope = slope(state, i, j);
+                for (int a = 0; a < 3; a++) {
+                    rate += slope * offset[a] * (velocity[4 * i + a] - velocity[4 * j + a]);
+                    gradient[a] += slope * offset[a];
+                    squares += Math.pow(slope * offset[a], 2) / mass(state, j);
+                }
+                diagonal[i] -= 4 * slope / (mass + mass(state, j));
+            }
+            double mirrored = 0;
+            double even = 0;
+            for (int a = 0; a < 3; a++) {
+                mirrored += Math.pow(gradient[a] + lists.boundary[4 * i + a], 2);
+                even += gradient[a] * gradient[a];
+            }
+            double filling = lists.filling[i];
+            diagonal[i] = Math.max(diagonal[i], mirrored / mass + squares) + 2 * even / mass;
+            diagonal[i] = (1 + SLACK) * Math.max(diagonal[i], LEAST_DIAGONAL * constants.fluid().airLaplacian() / mass);
+            diagonal[i] /= Math.min(Math.max((filling - SURFACE) / FADE, LEAST_FADE), 1);
+            source[i] = (dt * rate + FluidConstants.COMPRESSION_DRIFT * Math.min(filling - 1, LARGEST_EXCESS)) / (dt * dt);
+            if (filling < SURFACE) {
+                source[i] = 0;
+                // As the device's inverse of 0: no pressure, whatever the residual.
+                diagonal[i] = 0;
+                state.fluidPush[i] = 0;
+            }
+        }
+    }
+}

@@ -1,0 +1,110 @@
+package dev.scree.runtime.solver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.scree.runtime.bench.ShapeParticles;
+import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.fixture.NoLeaks;
+import dev.scree.runtime.fixture.TestScenes;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.FluidModel;
+import dev.scree.runtime.scene.FluidSolver;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The moving-particle semi-implicit method in play. */
+@ExtendWith(NoLeaks.class)
+class MovingParticleTest {
+    private static TestScenes box(Vec3 size, double spacing) {
+        return TestScenes.box(Vec3.ZERO, size).spacing(spacing)
+                .edit(s -> s.withPhysics(s.physics().withFluid(FluidModel.defaults().withSolver(FluidSolver.MOVING_PARTICLE))));
+    }
+
+    private static void play(Solver solver, double seconds) {
+        while (solver.time() < seconds - 1e-9) {
+            solver.step(solver.stepsPerFrame());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"auto", "java"})
+    void aFallenColumnStaysInItsTank(String device) {
+        try (Solver solver = box(new Vec3(0.6, 0.4, 0.2), 0.04).water(Vec3.ZERO, new Vec3(0.2, 0.4, 0.2)).open(DeviceChoice.parse(device))) {
+            int count = solver.statistics().fluidParticles();
+            for (int k = 0; k < 4; k++) {
+                play(solver, 0.15 * (k + 1));
+                Statistics s = solver.statistics();
+                assertThat(s.lostParticles()).isZero();
+                assertThat(s.fluidParticles()).isEqualTo(count);
+                assertThat(s.fluidDensity()[1]).as("mean").isLessThan(1010);
+                assertThat(s.kineticEnergy() + s.potentialEnergy()).as("nothing is gained").isLessThan(1.02 * 1000 * 9.81 * 0.2 * 0.016);
+            }
+        }
+    }
+
+    @Test
+    void aBallOfHalfTheDensityFloatsHalfOut() {
+        double d = 0.2;
+        try (Solver solver = box(new Vec3(0.36, 0.5, 0.36), 0.03)
+                .body(Body.of("ball", "ball", Scene.DEFAULT_MATERIAL, Pose.at(0.18, 0.24, 0.18)).withDensity(500.0), ShapeParticles.ball(d, 8))
+                .water(Vec3.ZERO, new Vec3(0.36, 0.24, 0.36)).open(DeviceChoice.AUTO)) {
+            play(solver, 0.8);
+            double draft = 0;
+            double borne = 0;
+            int frames = 0;
+            for (; frames < 18; frames++) {
+                solver.step(solver.stepsPerFrame());
+                Statistics s = solver.statistics();
+                draft += (s.fluidSurfaceHeight() - s.bodies().get(0).position().y() + d / 2) / d;
+                borne += s.bodies().get(0).fluidForce().y() / (s.bodies().get(0).mass() * 9.81);
+                double apart = s.fluidImpulseOnBodies().plus(s.bodyImpulseOnFluid()).length();
+                assertThat(apart).as("third law").isLessThan(1e-5 * s.fluidImpulseOnBodies().length());
+            }
+            assertThat(draft / frames).as("draft").isCloseTo(0.5, within(0.1));
+            assertThat(borne / frames).as("force by weight").isCloseTo(1, within(0.1));
+        }
+    }
+
+    /** No surface, so that nothing but the slack gives the pressure a level; its slope must be the weight's all the same. */
+    @Test
+    void aFullTankRestsUnderItsWeight() {
+        double side = 0.2;
+        try (Solver solver = box(new Vec3(side, side, side), 0.02).water(Vec3.ZERO, new Vec3(side, side, side)).open(DeviceChoice.AUTO)) {
+            play(solver, 0.4);
+            double slope = 0;
+            int frames = 0;
+            for (; frames < 12; frames++) {
+                solver.step(solver.stepsPerFrame());
+                slope += slope(FluidParticles.of(solver)) / (1000 * 9.81);
+            }
+            assertThat(slope / frames).as("pressure's slope by the weight's").isCloseTo(1, within(0.1));
+            Statistics s = solver.statistics();
+            assertThat(s.lostParticles()).isZero();
+            assertThat(s.fluidDensity()[1]).isCloseTo(1000, within(3.0));
+            assertThat(Math.sqrt(2 * s.kineticEnergy() / (1000 * side * side * side))).as("mean speed by that of waves").isLessThan(0.1 * Math.sqrt(9.81 * side));
+        }
+    }
+
+    /** How pressure falls with height, a straight line fitted to all particles [Pa/m]. */
+    private static double slope(FluidParticles fluid) {
+        double y = 0;
+        double p = 0;
+        for (int i = 0; i < fluid.count(); i++) {
+            y += fluid.y(i) / fluid.count();
+            p += fluid.pressure()[i] / fluid.count();
+        }
+        double both = 0;
+        double square = 0;
+        for (int i = 0; i < fluid.count(); i++) {
+            both -= (fluid.y(i) - y) * (fluid.pressure()[i] - p);
+            square += (fluid.y(i) - y) * (fluid.y(i) - y);
+        }
+        return both / square;
+    }
+}
