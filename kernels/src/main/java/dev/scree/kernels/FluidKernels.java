@@ -33,11 +33,15 @@ public final class FluidKernels {
             in("sortedFilling", FLOAT, ITEM), in("fluidMaterials", FLOAT4, ANY), out("sortedPush", FLOAT, ITEM),
             out("fluidDensity", FLOAT, ITEM));
 
+    public static final Kernel TENSION_SURFACE = Kernel.of("fluid/tension.cl", "tension_surface", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("sortedPosition", FLOAT4, ITEM), in("sortedFluid", INT, ITEM),
+            in("fluidMaterials", FLOAT4, ANY), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM), out("sortedSurface", FLOAT4, ITEM));
+
     public static final Kernel FLUID_FORCES = Kernel.of("fluid/forces.cl", "fluid_forces", 64,
             value("withPressure", INT), value("withViscosity", INT), in("constants", STEP_CONSTANTS, ANY),
             in("grid", GRID_SHAPE, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
             in("sortedVelocity", FLOAT4, ITEM), in("sortedFluid", INT, ITEM), in("sortedPush", FLOAT, ITEM),
-            in("fluidMaterials", FLOAT4, ANY), in("boundaryCellStart", INT, CELL_EDGE),
+            in("sortedSurface", FLOAT4, ITEM), in("fluidMaterials", FLOAT4, ANY), in("boundaryCellStart", INT, CELL_EDGE),
             in("boundarySortedPosition", FLOAT4, BOUNDARY), in("boundarySortedVelocity", FLOAT4, BOUNDARY),
             in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM), in("boundaryCount", INT, ITEM),
             out("fluidForce", FLOAT4, ITEM), out("fluidCouplingForce", FLOAT4, ITEM));
@@ -131,8 +135,8 @@ public final class FluidKernels {
             in("sortedPredicted", FLOAT4, ITEM), out("fluidPosition", FLOAT4, ITEM), out("fluidHalfVelocity", FLOAT4, ITEM),
             out("fluidVelocity", FLOAT4, ITEM), inOut("failure", INT, ANY));
 
-    static final List<Kernel> ALL = List.of(FLUID_NEIGHBOURS, FLUID_STATE, FLUID_FORCES, BOUNDARY_FORCES, VISCOSITY_BEGIN,
-            VISCOSITY_ITERATE, PROJECTION_PREDICT, PROJECTION_SOURCE, MPS_SOURCE, PROJECTION_PUSH, SOLVE_BEGIN,
+    static final List<Kernel> ALL = List.of(FLUID_NEIGHBOURS, FLUID_STATE, TENSION_SURFACE, FLUID_FORCES, BOUNDARY_FORCES,
+            VISCOSITY_BEGIN, VISCOSITY_ITERATE, PROJECTION_PREDICT, PROJECTION_SOURCE, MPS_SOURCE, PROJECTION_PUSH, SOLVE_BEGIN,
             SOLVE_ROUND, SOLVE_RESIDUAL, SOLVE_APPLY, SOLVE_SUMS, SOLVE_SCALARS,
             SOLVE_SCALARS_WIDE, SOLVE_UPDATE, INTEGRATE_FLUID, MOVE_FLUID);
 

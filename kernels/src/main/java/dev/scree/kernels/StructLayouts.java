@@ -12,7 +12,8 @@ public final class StructLayouts {
             "int pulledBody", "int materialCount", "int wallMaterial", "int frictionLaw", "int sleepSteps",
             "int smoothingKernel", "int wallPower", "int neighbourSlots", "int slotStride", "int itemStride", "int flat",
             "float support", "float smoothingScale", "float smoothingSelf", "float slopeScale", "float spacing", "float particleVolume", "float soundSpeed",
-            "float artificialViscosity", "float viscousRate", "float tensionScale", "float compressionDrift", "float expansionDrift",
+            "float artificialViscosity", "float viscousRate", "float surroundScale", "float tensionScale", "float wettingScale",
+            "float compressionDrift", "float expansionDrift",
             "float airLaplacian", "float pressureTolerance", "float densityScale", "float wallReach", "float wallClearance");
 
     /** A uniform grid that wraps round along every axis. */

@@ -53,7 +53,9 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         values.put("wallAcross", fluid.wall().moments()[1]);
         values.put("wallPull", fluid.attraction().wall());
         values.put("viscousRate", one(viscosity.rate(fluidTimeStep)));
-        values.put("tensionScale", one(fluid.attraction().scale()));
+        values.put("tensionScale", one(fluid.attraction().tension()));
+        values.put("surroundScale", one(fluid.attraction().surround()));
+        values.put("wettingScale", one(fluid.attraction().wetting()));
         values.put("period", four(sides.period()));
         values.put("inversePeriod", four(sides.inversePeriod()));
         values.put("pullPoint", four(pull.point));

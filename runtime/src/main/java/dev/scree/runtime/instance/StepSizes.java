@@ -4,6 +4,7 @@ import dev.scree.runtime.Refusal;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
@@ -183,7 +184,8 @@ public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, doub
 
     /**
      * Ten times the speed of a shallow wave on the fluid, so that weight compresses it by under 1 %, and at least
-     * five times the fastest fall: what hits something may be compressed by 4 % for an instant.
+     * five times the fastest fall: what hits something may be compressed by 4 % for an instant. The pull of the surface on drops of
+     * few particles counts like weight.
      */
     private static double soundSpeed(Scene scene) {
         double g = scene.physics().gravity().length();
@@ -200,7 +202,11 @@ public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, doub
             depth = Math.max(depth, 0.3 * fall);
             fastest2 = Math.max(fastest2, 2 * g * fall + emitter.outflowSpeed() * emitter.outflowSpeed());
         }
-        return Math.max(Math.max(10 * Math.sqrt(g * depth), 5 * Math.sqrt(fastest2)), 1);
+        double capillary2 = 0;
+        for (FluidMaterial fluid : scene.fluids()) {
+            capillary2 = Math.max(capillary2, fluid.surfaceTension() / (fluid.density() * scene.physics().fluidSpacing()));
+        }
+        return Math.max(Math.max(10 * Math.sqrt(Math.max(g * depth, capillary2)), 5 * Math.sqrt(fastest2)), 1);
     }
 
     /** A cavity's fluid starts where its body does. */

@@ -52,6 +52,8 @@ public final class FluidForcesReference {
             double[] sampleVelocity, double[] fluidForce) {
         double[] r = new double[3];
         double[] v = new double[3];
+        TensionReference tension = new TensionReference();
+        tension.make(constants, materials, state, lists);
         for (int i = 0; i < state.fluidCount; i++) {
             int kind = 4 * state.fluidKind[i];
             double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
@@ -59,7 +61,7 @@ public final class FluidForcesReference {
             double[] force = new double[3];
             double[] coupling = new double[3];
             double[] dragged = new double[3];
-            double wetting = materials[kind + 3] * materials[kind + 2] * constants.fluid().attraction().scale();
+            double wetting = materials[kind + 3] * materials[kind + 2] * constants.fluid().attraction().wetting();
             for (int k = 0; k < lists.count[i]; k++) {
                 int j = lists.neighbours[i][k];
                 int other = 4 * state.fluidKind[j];
@@ -70,9 +72,11 @@ public final class FluidForcesReference {
                         : resistance(distance2, slope, volume * volume, materials[kind + 1], materials[other + 1], support);
                 double along = withPressure ? artificial(approach, distance2, slope, volume * volume, 0.5 * (materials[kind] + materials[other]),
                         support, strength(true)) - (q + push[j]) * unit * slope : 0;
-                double strength = constants.fluid().attraction().scale() * Math.min(materials[kind + 2], materials[other + 2]) * (kind == other ? 1 : 0.5);
-                along -= strength * Attraction.force(Math.sqrt(distance2), support) / Math.max(Math.sqrt(distance2), 1e-9);
                 add(force, -resist, v, along, r);
+                if (kind == other && materials[kind + 2] > 0) {
+                    TensionReference.pull(r, v, tension.surface, i, j, support, constants.fluid().attraction().tension() * materials[kind + 2],
+                            TensionReference.damping(constants.fluid(), materials[kind], materials[kind + 2]), force);
+                }
             }
             for (int j : lists.samples[i]) {
                 double distance2 = FluidLists.plainOffset(x, samplePosition, j, r);
@@ -100,7 +104,7 @@ public final class FluidForcesReference {
         double resist = resistance(distance2, slope, volume * sampleVolume, materials[kind + 1], materials[kind + 1], support);
         double along = strength > 0 ? artificial(approach, distance2, slope, volume * sampleVolume, materials[kind], support, strength) : 0;
         double distance = Math.sqrt(distance2);
-        double wetting = materials[kind + 3] * materials[kind + 2] * constants.fluid().attraction().scale() * sampleVolume / volume
+        double wetting = materials[kind + 3] * materials[kind + 2] * constants.fluid().attraction().wetting() * sampleVolume / volume
                 * Attraction.force(distance, support) / Math.max(distance, 1e-9);
         add(dragged, -sign * resist, v, 0, r);
         add(to, 0, v, sign * (along - q * sampleVolume * slope - wetting), r);

@@ -9,6 +9,7 @@ import dev.scree.runtime.launch.BoundaryForces;
 import dev.scree.runtime.launch.FluidForces;
 import dev.scree.runtime.launch.FluidNeighbours;
 import dev.scree.runtime.launch.FluidState;
+import dev.scree.runtime.launch.TensionSurface;
 import dev.scree.runtime.launch.IntegrateFluid;
 import dev.scree.runtime.launch.KernelArguments;
 import dev.scree.runtime.launch.Launch;
@@ -58,6 +59,7 @@ final class FluidPipeline {
     final DeviceFloat4s boundary;
     final DeviceFloat4s moments;
     final DeviceFloat4s mixed;
+    final DeviceFloat4s surface;
     final DeviceFloat4s slope;
     final DeviceFloats push;
     final DeviceFloat4s fluidForce;
@@ -90,12 +92,14 @@ final class FluidPipeline {
         boundary = float4s("sortedBoundary", capacity);
         moments = float4s("sortedMoments", capacity);
         mixed = float4s("sortedMixed", capacity);
+        surface = float4s("sortedSurface", capacity);
         slope = float4s("sortedSlope", capacity);
         push = floats("sortedPush", capacity);
         fluidForce = float4s("fluidForce", capacity);
         add(density, new FluidNeighbours(constants, fluidGrid.shape, fluidGrid.cellStart, fluidGrid.sortedIndex, fluidGrid.sortedPosition,
                 boundaryGrid.cellStart, boundaryGrid.sortedPosition, boundaryVelocity, neighbours,
                 neighbourCount, boundaryCount, filling, boundary, moments, mixed, failure));
+        add(density, new TensionSurface(constants, fluidGrid.sortedPosition, fluidGrid.sortedTag, fluidMaterials, neighbours, neighbourCount, surface));
         if (instance.scene().physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE) {
             projection = null;
             add(pressure, new FluidState(constants, fluidGrid.sortedIndex, fluidGrid.sortedTag, filling, fluidMaterials, push, state.fluidDensity));
@@ -114,7 +118,7 @@ final class FluidPipeline {
     /** Viscosity, and where asked the pressure of the equation of state. */
     void addForces(List<Stage.Work> to, int withPressure, int withViscosity) {
         add(to, new FluidForces(withPressure, withViscosity, constants, fluidGrid.shape, fluidGrid.sortedIndex, fluidGrid.sortedPosition, sortedVelocity,
-                fluidGrid.sortedTag, push, fluidMaterials, boundaryGrid.cellStart, boundaryGrid.sortedPosition, boundaryVelocity, neighbours,
+                fluidGrid.sortedTag, push, surface, fluidMaterials, boundaryGrid.cellStart, boundaryGrid.sortedPosition, boundaryVelocity, neighbours,
                 neighbourCount, boundaryCount, fluidForce, state.fluidCouplingForce));
     }
 

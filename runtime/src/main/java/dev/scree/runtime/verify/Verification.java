@@ -40,6 +40,7 @@ public final class Verification {
         all.addAll(DamBreakCases.all());
         all.addAll(ShearFlowCases.all());
         all.addAll(WaveCases.all());
+        all.addAll(DropletCases.all());
         all.addAll(FluidMomentumCases.all());
         all.addAll(MixtureCases.all());
         all.addAll(ContainerCases.all());

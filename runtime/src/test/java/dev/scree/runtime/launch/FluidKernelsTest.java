@@ -18,6 +18,7 @@ import dev.scree.runtime.reference.FluidLists;
 import dev.scree.runtime.reference.FluidMotionReference;
 import dev.scree.runtime.reference.MpsReference;
 import dev.scree.runtime.reference.ProjectionReference;
+import dev.scree.runtime.reference.TensionReference;
 import dev.scree.runtime.reference.ViscosityReference;
 import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.FluidModel;
@@ -84,6 +85,8 @@ class FluidKernelsTest {
         SimulationState s = random.state;
         FluidLists lists = new FluidLists(random.constants);
         int overfull = lists.make(s, random.grid, random.sampleGrid, random.samplePosition, random.sampleVelocity);
+        TensionReference tension = new TensionReference();
+        tension.make(random.constants, random.materials, s, lists);
         FluidForcesReference forces = new FluidForcesReference(random.constants, random.materials);
         FluidMotionReference motion = new FluidMotionReference(random.constants, random.materials);
         double[] push = new double[n];
@@ -104,6 +107,7 @@ class FluidKernelsTest {
             assertVectors(lists.boundary, bench.device.read(bench.boundary), bench.order, n);
             assertVectors(part(lists.moments, 0, n), bench.device.read(bench.moments), bench.order, n);
             assertVectors(part(lists.moments, 3, n), bench.device.read(bench.mixed), bench.order, n);
+            assertVectors(tension.surface, bench.device.read(bench.surface), bench.order, n);
             assertScalars(s.fluidDensity, bench.device.read(bench.density), null, n);
             assertScalars(push, bench.device.read(bench.push), bench.order, n);
             assertThat(Agreement.apart(fluidForce, bench.device.read(bench.force), n, TOLERANCE)).as("force").isZero();
@@ -268,6 +272,7 @@ class FluidKernelsTest {
         final DeviceFloat4s boundary;
         final DeviceFloat4s moments;
         final DeviceFloat4s mixed;
+        final DeviceFloat4s surface;
         final DeviceInts failure;
         final DeviceFloats push;
         final DeviceFloats density;
@@ -303,6 +308,7 @@ class FluidKernelsTest {
             boundary = device.float4s("boundary", new double[4 * n]);
             moments = device.float4s("moments", new double[4 * n]);
             mixed = device.float4s("mixed", new double[4 * n]);
+            surface = device.float4s("surface", new double[4 * n]);
             failure = device.ints("failure", new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE});
             push = device.floats("push", new double[n]);
             density = device.floats("density", new double[n]);
@@ -310,10 +316,11 @@ class FluidKernelsTest {
             coupling = device.float4s("coupling", new double[4 * n]);
             device.run(n, new FluidNeighbours(constants, grid, start, index, x, sampleStart, sampleX, sampleV, neighbours,
                     neighbourCount, boundaryCount, filling, boundary, moments, mixed, failure));
+            device.run(n, new TensionSurface(constants, x, kinds, materials, neighbours, neighbourCount, surface));
         }
 
         FluidForces forces(int withPressure) {
-            return new FluidForces(withPressure, 1, constants, grid, index, x, v, kinds, push, materials, sampleStart, sampleX, sampleV, neighbours,
+            return new FluidForces(withPressure, 1, constants, grid, index, x, v, kinds, push, surface, materials, sampleStart, sampleX, sampleV, neighbours,
                     neighbourCount, boundaryCount, force, coupling);
         }
 

@@ -49,7 +49,9 @@ __kernel void struct_layout(const int count, __global int* offsets) {
         offsets[k++] = OFFSET(soundSpeed);
         offsets[k++] = OFFSET(artificialViscosity);
         offsets[k++] = OFFSET(viscousRate);
+        offsets[k++] = OFFSET(surroundScale);
         offsets[k++] = OFFSET(tensionScale);
+        offsets[k++] = OFFSET(wettingScale);
         offsets[k++] = OFFSET(compressionDrift);
         offsets[k++] = OFFSET(expansionDrift);
         offsets[k++] = OFFSET(airLaplacian);

@@ -37,7 +37,9 @@ typedef struct {
     float soundSpeed;           // of the equation of state [m/s]
     float artificialViscosity;  // Monaghan's alpha
     float viscousRate;          // bound of the rate of Jacobi's iteration on viscosity
-    float tensionScale;         // strength of a pair's attraction for a surface tension of 1 N/m [m]
+    float surroundScale;        // 1 over the sum of attraction around a particle at rest
+    float tensionScale;         // strength of a pull along the surface for a surface tension of 1 N/m [m]
+    float wettingScale;         // strength of a solid's pull for an adhesion of 1 and a surface tension of 1 N/m [m]
     float compressionDrift;     // share of the compression there is that a step takes away
     float expansionDrift;       // of the lack of filling that a step may close
     float airLaplacian;         // what a neighbourhood of air adds to the Laplacian's diagonal, times the mass [1/m^2]

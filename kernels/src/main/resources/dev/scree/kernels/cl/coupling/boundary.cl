@@ -44,7 +44,7 @@ __kernel void boundary_forces(const int count, const int withShocks, __constant 
                         float slope = smoothing_slope(constants, sqrt(distance2));
                         float4 onFluid = -viscous_resistance(distance2, slope, volumes, material.y, material.y, support) * v
                                 - (fmax(sortedPush[j], 0.0f) * self.w * slope) * r;
-                        float wetting = material.w * material.z * constants->tensionScale;
+                        float wetting = material.w * material.z * constants->wettingScale;
                         if (wetting > 0.0f) {
                             onFluid += attraction_force(wetting * self.w / constants->particleVolume, r, sqrt(distance2), support);
                         }

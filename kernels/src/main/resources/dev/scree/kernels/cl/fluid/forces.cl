@@ -17,7 +17,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                            __constant GridShape* grid,
                            __global const int* sortedIndex, __global const float4* sortedPosition,
                            __global const float4* sortedVelocity, __global const int* sortedFluid,
-                           __global const float* sortedPush,
+                           __global const float* sortedPush, __global const float4* sortedSurface,
                            __global const float4* fluidMaterials, __global const int* boundaryCellStart,
                            __global const float4* boundarySortedPosition,
                            __global const float4* boundarySortedVelocity, __global const int* neighbours,
@@ -40,7 +40,10 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     float4 force = vector(0.0f, 0.0f, 0.0f);
     float4 coupling = vector(0.0f, 0.0f, 0.0f);
     float4 dragged = vector(0.0f, 0.0f, 0.0f);
-    float wetting = material.w * material.z * constants->tensionScale;
+    float tension = material.z * constants->tensionScale;
+    float wetting = material.w * material.z * constants->wettingScale;
+    float4 surface = sortedSurface[i];
+    float calm = CALM * sqrt(material.x * volume / fmax(material.z, 1.0e-20f)) / constants->tensionScale;
     int slotStride = constants->slotStride;
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
@@ -54,9 +57,8 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         if (withViscosity) {
             force -= viscous_resistance(distance2, slope, volumes, material.y, other.y, support) * v;
         }
-        float pull = attraction_strength(material.z, other.z, kind == sortedFluid[j], constants->tensionScale);
-        if (pull > 0.0f) {
-            force += attraction_force(pull, r, sqrt(distance2), support);
+        if (tension > 0.0f && kind == sortedFluid[j]) {
+            force += tension * surface_pull(r, v, sqrt(distance2), surface, sortedSurface[j], support, calm);
         }
         if (withPressure) {
             force -= ((push + sortedPush[j]) * unit * slope) * r;

@@ -32,8 +32,28 @@ static inline float4 attraction_force(float strength, float4 r, float distance, 
     return -(strength * attraction(distance, support) / fmax(distance, 1.0e-9f)) * r;
 }
 
-// Strength of a pair's attraction by the surface tensions of the two [N]; unlike fluids hold together half as much, so that there
-// is tension between them too.
-static inline float attraction_strength(float tensionA, float tensionB, int alike, float scale) {
-    return scale * fmin(tensionA, tensionB) * (alike ? 1.0f : 0.5f);
+// The numbers of Attraction.java, which says why.
+#define UNLIKE 0.3f
+#define DISORDER 0.05f
+#define LEAST_WAY 0.5f
+#define ALONG 0.85f
+#define CALM 6.0f
+
+// The surface at a particle: xyz its normal, shorter than 1 where there is no clear one, w how much it lacks around it. around: sum of
+// attraction over fluid, as a part of a lattice's; bodies and walls count as air. way: sum of attraction times direction.
+static inline float4 surface_of(float around, float4 way) {
+    float4 surface = way / sqrt(dot3(way, way) + LEAST_WAY * LEAST_WAY);
+    surface.w = fmax(1.0f - DISORDER - around, 0.0f);
+    return surface;
+}
+
+// What a pair of a fluid's surface pulls on the one that r leads to from the other, by its distance and a strength of 1: by what each
+// lacks, along the surface of each. v: relative velocity; damping [s/m] of it.
+static inline float4 surface_pull(float4 r, float4 v, float distance, float4 a, float4 b, float support, float damping) {
+    float strength = attraction(distance, support);
+    float away = (a.w + b.w) * (strength + fabs(strength) * damping * dot3(v, r) / fmax(distance, 1.0e-9f));
+    float along = ALONG * strength;
+    float4 pull = away * r - (along * a.w * dot3(a, r)) * a - (along * b.w * dot3(b, r)) * b;
+    pull.w = 0.0f;
+    return -0.5f / fmax(distance, 1.0e-9f) * pull;
 }

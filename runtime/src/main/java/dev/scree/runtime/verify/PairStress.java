@@ -1,0 +1,134 @@
+package dev.scree.runtime.verify;
+
+import dev.scree.runtime.instance.FluidScales;
+import dev.scree.runtime.instance.GridPlan;
+import dev.scree.runtime.reference.CellGrid;
+import dev.scree.runtime.reference.TensionReference;
+import dev.scree.runtime.scene.FluidMaterial;
+import dev.scree.runtime.scene.FluidModel;
+import dev.scree.runtime.scene.FluidSolver;
+import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.solver.FluidParticles;
+
+/**
+ * The pressure that fluid has by all that its particles do to each other, pushes and pulls: the mean of Irving and Kirkwood's stress
+ * (1950) over a ball, each pair by the part of its line that lies within, and the motion of the particles against their mean. Where
+ * attraction holds fluid together, what the solver calls pressure is by far the larger part of it and tells nothing of what is left.
+ */
+final class PairStress {
+    private final FluidScales scales;
+    private final FluidMaterial fluid;
+    private final boolean byState;
+    private final double strength;
+
+    PairStress(FluidModel model, double spacing, FluidMaterial fluid) {
+        this.scales = FluidScales.of(model, spacing);
+        this.fluid = fluid;
+        this.byState = model.solver() == FluidSolver.EQUATION_OF_STATE;
+        this.strength = fluid.surfaceTension() * scales.attraction().tension();
+    }
+
+    /**
+     * Mean pressure [Pa] in a ball, in a flat study in a disc; shear is no part of it.
+     *
+     * @param middle of the ball [m]
+     * @param radius [m]
+     */
+    double within(FluidParticles particles, Vec3 middle, double radius) {
+        int count = particles.count();
+        double[] x = new double[4 * count];
+        double[] push = new double[count];
+        double[] mean = new double[3];
+        for (int i = 0; i < count; i++) {
+            x[4 * i] = particles.x(i) - middle.x();
+            x[4 * i + 1] = particles.y(i) - middle.y();
+            x[4 * i + 2] = particles.z(i) - middle.z();
+            for (int a = 0; a < 3; a++) {
+                mean[a] += particles.velocity()[3 * i + a] / count;
+            }
+            double filling = particles.density()[i] / fluid.density();
+            push[i] = particles.pressure()[i] * scales.particleVolume() / (byState ? filling * filling : 1);
+        }
+        CellGrid grid = grid(x, count, radius + 2 * scales.support());
+        double[] surface = surface(x, count, grid);
+        double[] virial = {0};
+        for (int i = 0; i < count; i++) {
+            int self = i;
+            double distance2 = square(x, i);
+            if (distance2 < radius * radius) {
+                for (int a = 0; a < 3; a++) {
+                    double v = particles.velocity()[3 * i + a] - mean[a];
+                    virial[0] += fluid.density() * scales.particleVolume() * v * v;
+                }
+            }
+            if (distance2 < Math.pow(radius + scales.support(), 2)) {
+                grid.forEachNear(x[4 * i], x[4 * i + 1], x[4 * i + 2], j -> {
+                    if (j < self) {
+                        virial[0] += pair(x, self, j, push[self] + push[j], surface) * inside(x, self, j, radius);
+                    }
+                });
+            }
+        }
+        return scales.flat() ? virial[0] / (2 * Math.PI * radius * radius * scales.spacing()) : virial[0] / (4 * Math.PI * radius * radius * radius);
+    }
+
+    private CellGrid grid(double[] x, int count, double reach) {
+        Vec3 corner = new Vec3(reach, reach, reach);
+        CellGrid grid = new CellGrid(GridPlan.of(corner.times(-1), corner, scales.support(), 1, count));
+        grid.sort(x, count);
+        return grid;
+    }
+
+    private double[] surface(double[] x, int count, CellGrid grid) {
+        double[] surface = new double[4 * count];
+        for (int i = 0; i < count; i++) {
+            int self = i;
+            grid.forEachNear(x[4 * i], x[4 * i + 1], x[4 * i + 2], j -> {
+                if (j != self) {
+                    TensionReference.add(scales, way(x, self, j), 1, surface, self);
+                }
+            });
+            TensionReference.close(scales, surface, i);
+        }
+        return surface;
+    }
+
+    private static double[] way(double[] x, int i, int j) {
+        return new double[] {x[4 * i] - x[4 * j], x[4 * i + 1] - x[4 * j + 1], x[4 * i + 2] - x[4 * j + 2]};
+    }
+
+    private static double square(double[] x, int i) {
+        return x[4 * i] * x[4 * i] + x[4 * i + 1] * x[4 * i + 1] + x[4 * i + 2] * x[4 * i + 2];
+    }
+
+    /** Force that drives the two apart times their distance [J]. */
+    private double pair(double[] x, int i, int j, double push, double[] surface) {
+        double[] r = way(x, i, j);
+        double distance2 = r[0] * r[0] + r[1] * r[1] + r[2] * r[2];
+        if (distance2 >= scales.support() * scales.support()) {
+            return 0;
+        }
+        double[] pull = new double[3];
+        TensionReference.pull(r, new double[3], surface, i, j, scales.support(), strength, 0, pull);
+        return -push * scales.densityScale() * scales.particleVolume() * scales.smoothing().slope(Math.sqrt(distance2)) * distance2
+                + pull[0] * r[0] + pull[1] * r[1] + pull[2] * r[2];
+    }
+
+    /** Part of the line from one to the other that lies in a ball about 0. */
+    private static double inside(double[] x, int i, int j, double radius) {
+        double a = 0;
+        double b = 0;
+        for (int k = 0; k < 3; k++) {
+            double way = x[4 * j + k] - x[4 * i + k];
+            a += way * way;
+            b += way * x[4 * i + k];
+        }
+        double root = b * b - a * (square(x, i) - radius * radius);
+        if (root <= 0 || a == 0) {
+            return 0;
+        }
+        double from = Math.max(0, (-b - Math.sqrt(root)) / a);
+        double to = Math.min(1, (-b + Math.sqrt(root)) / a);
+        return Math.max(0, to - from);
+    }
+}
