@@ -12,7 +12,7 @@ public final class StructLayouts {
             "int pulledBody", "int materialCount", "int wallMaterial", "int frictionLaw", "int sleepSteps",
             "int smoothingKernel", "int wallPower", "int neighbourSlots", "int slotStride", "int itemStride", "int flat",
             "float support", "float smoothingScale", "float smoothingSelf", "float slopeScale", "float spacing", "float particleVolume", "float soundSpeed",
-            "float artificialViscosity", "float viscousRate", "float surroundScale", "float tensionScale", "float wettingScale",
+            "float artificialViscosity", "float calmingSpeed", "float viscousRate", "float surroundScale", "float tensionScale", "float wettingScale",
             "float compressionDrift", "float expansionDrift",
             "float airLaplacian", "float pressureTolerance", "float densityScale", "float wallReach", "float wallClearance");
 

@@ -31,6 +31,11 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         return fluid.support();
     }
 
+    /** Strength of the artificial viscosity that moving particles have among themselves; 0 of other fluid [m/s]. */
+    public double calmingSpeed() {
+        return fluid.smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE ? FluidConstants.CALMING * Math.sqrt(gravity.length() * fluid.spacing()) : 0;
+    }
+
     public StepConstants withFluidTimeStep(double fluidTimeStep) {
         return new StepConstants(gravity, sides, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
                 fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, slotStride, itemStride);
@@ -52,6 +57,7 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         values.put("wallNormal", fluid.wall().moments()[0]);
         values.put("wallAcross", fluid.wall().moments()[1]);
         values.put("wallPull", fluid.attraction().wall());
+        values.put("calmingSpeed", one(calmingSpeed()));
         values.put("viscousRate", one(viscosity.rate(fluidTimeStep)));
         values.put("tensionScale", one(fluid.attraction().tension()));
         values.put("surroundScale", one(fluid.attraction().surround()));

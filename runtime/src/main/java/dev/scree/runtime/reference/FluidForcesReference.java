@@ -70,8 +70,9 @@ public final class FluidForcesReference {
                 double approach = difference(velocity, i, velocity, j, v, r);
                 double resist = !withViscosity ? 0
                         : resistance(distance2, slope, volume * volume, materials[kind + 1], materials[other + 1], support);
-                double along = withPressure ? artificial(approach, distance2, slope, volume * volume, 0.5 * (materials[kind] + materials[other]),
-                        support, strength(true)) - (q + push[j]) * unit * slope : 0;
+                double along = withPressure ? -(q + push[j]) * unit * slope : 0;
+                double shock = withPressure ? strength(true) : constants.calmingSpeed();
+                along += shock > 0 ? artificial(approach, distance2, slope, volume * volume, 0.5 * (materials[kind] + materials[other]), support, shock) : 0;
                 add(force, -resist, v, along, r);
                 if (kind == other && materials[kind + 2] > 0) {
                     TensionReference.pull(r, v, tension.surface, i, j, support, constants.fluid().attraction().tension() * materials[kind + 2],

@@ -79,6 +79,23 @@ class FluidKernelsTest {
         }
     }
 
+    /** What moving particles feel besides the pressure: their own artificial viscosity too. */
+    @Test
+    void movingParticlesCalmOneAnother() {
+        RandomFluid random = new RandomFluid(2000, false, 11, FluidModel.defaults().withSolver(FluidSolver.MOVING_PARTICLE), List.of());
+        SimulationState s = random.state;
+        FluidLists lists = new FluidLists(random.constants);
+        lists.make(s, random.grid, random.sampleGrid, random.samplePosition, random.sampleVelocity);
+        double[] expected = new double[4 * random.count];
+        new FluidForcesReference(random.constants, random.materials).onFluid(s, lists, false, true, s.fluidVelocity, new double[random.count],
+                random.samplePosition, random.sampleVelocity, expected);
+        try (Bench bench = new Bench(random)) {
+            bench.device.run(random.count, bench.forces(0));
+            assertThat(random.constants.calmingSpeed()).isPositive();
+            assertThat(Agreement.apart(expected, bench.device.read(bench.force), random.count, TOLERANCE)).isZero();
+        }
+    }
+
     private static void compare(RandomFluid random) {
         int n = random.count;
         int m = random.samples;

@@ -48,6 +48,7 @@ __kernel void struct_layout(const int count, __global int* offsets) {
         offsets[k++] = OFFSET(particleVolume);
         offsets[k++] = OFFSET(soundSpeed);
         offsets[k++] = OFFSET(artificialViscosity);
+        offsets[k++] = OFFSET(calmingSpeed);
         offsets[k++] = OFFSET(viscousRate);
         offsets[k++] = OFFSET(surroundScale);
         offsets[k++] = OFFSET(tensionScale);

@@ -2,7 +2,7 @@
 //   pressure of the equation of state (only where one is used): -(qi + qj) scale V0 grad W, what the filling's sum,
 //   differentiated, gives for the pair: its work is then exactly the energy of compression, and fluid comes to rest
 //   (Bonet and Lok 1999). Harada et al. (2007), eq. 4, takes Va Vb (pa + pb)/2, which feeds motion for ever;
-//   viscosity, artificial viscosity and attraction of pair.h; on walls see wall_drag and wall_pull. Where the velocities have been through
+//   viscosity, artificial viscosity (the equation of state's; moving particles' among themselves) and attraction of pair.h; on walls see wall_drag and wall_pull. Where the velocities have been through
 //   viscosity.cl already (withViscosity 0) it acts on no one any more, but bodies' share of it is still told.
 // One work item: one fluid particle, in grid order. Buffers: sortedPush q [J];
 // fluidMaterials x: density [kg/m^3], y: viscosity [Pa s]; results by particle [N]; fluidCouplingForce is the bodies'
@@ -29,6 +29,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     }
     float support = constants->support;
     float strength = withPressure ? constants->artificialViscosity * constants->soundSpeed : 0.0f;
+    float shock = withPressure ? strength : constants->calmingSpeed;
     float unit = constants->densityScale * constants->particleVolume;
     float volume = constants->particleVolume;
     float volumes = volume * volume;
@@ -62,7 +63,9 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         }
         if (withPressure) {
             force -= ((push + sortedPush[j]) * unit * slope) * r;
-            force += artificial_force(r, distance2, v, slope, volumes, 0.5f * (material.x + other.x), support, strength);
+        }
+        if (shock > 0.0f) {
+            force += artificial_force(r, distance2, v, slope, volumes, 0.5f * (material.x + other.x), support, shock);
         }
     }
     if (boundaryCount[i] > 0) {
