@@ -13,6 +13,7 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.solver.Statistics;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Function;
 
 /** The Inspector's page for an emitter: where its fluid comes from, how much of it, and when. */
@@ -58,8 +59,9 @@ final class EmitterInspector {
                         ui.fields().fact("Volume", Counts.number(t.volume() / LITRE) + " l");
                         ui.fields().fact("Particles", Counts.grouped(t.particles()));
                         if (t.heldBack() > 0) {
-                            ui.fields().fact("Held back", Counts.grouped(t.heldBack()));
-                            ui.help("Places that were not free while their layer passed", "");
+                            ui.fields().fact("Held back", String.format(Locale.ROOT, "%s (%.0f %% of what was due)", Counts.grouped(t.heldBack()),
+                                    100.0 * t.heldBack() / (t.heldBack() + t.particles())));
+                            ui.help("Left out for good, because fluid, a body or a wall was in the opening. An emitter does not press into fluid that covers it", "");
                         }
                     }
                 });

@@ -9,6 +9,7 @@ import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.Statistics;
@@ -31,6 +32,9 @@ final class EmitterCases {
                         trial -> opening(trial, EmitterShape.DISC)),
                 new VerificationCase("fluid/emitter/box", "R5", "a box at a rate brings rate times time within a layer, and no particles overlap", Effort.QUICK,
                         trial -> opening(trial, EmitterShape.BOX)),
+                new VerificationCase("fluid/emitter/fountain", "R5", "a slow fountain clear of the floor brings rate times time within a layer", Effort.QUICK_ON_DEVICES,
+                        EmitterCases::fountain),
+                new VerificationCase("fluid/emitter/covered", "R5", "an emitter under water: what it brings is reported", Effort.QUICK_ON_DEVICES, EmitterCases::covered),
                 new VerificationCase("fluid/emitter/repeat", "R5", "five pulses bring five times what one does", Effort.QUICK, EmitterCases::repeat),
                 new VerificationCase("fluid/emitter/cavity", "R5", "a cup is filled to its level and holds it", Effort.QUICK_ON_DEVICES, EmitterCases::cavity),
                 new VerificationCase("fluid/emitter/sink", "R5", "a sink under a tap takes what the tap brings", Effort.QUICK_ON_DEVICES, EmitterCases::sink),
@@ -63,6 +67,31 @@ final class EmitterCases {
                         Check.atMost("lost", 0, s.lostParticles() + s.fluidCounts().heldBack(), "1"),
                         Check.atLeast("nearest", 0.85, nearest(frame, 0.45) / SPACING, "1"));
             }
+        }
+    }
+
+    private static final Pose UP = new Pose(new Vec3(0, 0.1, 0), new Quat(1, 0, 0, 0));
+
+    private static List<Check> fountain(Trial trial) {
+        Emitter up = Emitter.disc("up", UP, 0.12, CommonFluids.WATER.id(), 0.6);
+        try (Play play = trial.open(box(0.2, 0.8).edit(s -> s.withEmitters(List.of(up))))) {
+            play.until(0.5);
+            Statistics s = play.statistics();
+            return List.of(Check.within("volume", up.volumeRate() * play.time(), s.fluidParticles() * EACH, layer(up), "m^3"),
+                    Check.atMost("lost", 0, s.lostParticles(), "1"));
+        }
+    }
+
+    /** Emitters do not press into fluid: the figure is shown against what was asked for. */
+    private static List<Check> covered(Trial trial) {
+        Emitter up = Emitter.disc("up", UP, 0.12, CommonFluids.WATER.id(), 0.3);
+        FluidBlock pool = new FluidBlock("pool", null, new Vec3(-0.2, 0, -0.2), new Vec3(0.2, 0.2, 0.2), CommonFluids.WATER.id(), null, null);
+        try (Play play = trial.open(box(0.2, 0.4).edit(s -> s.withBlocks(List.of(pool)).withEmitters(List.of(up))))) {
+            play.until(0.3);
+            Statistics s = play.statistics();
+            return List.of(Check.reported("volume", up.volumeRate() * play.time(), s.fluidCounts().emitted() * EACH, "m^3"),
+                    Check.atLeast("counted-as-held-back", up.volumeRate() * play.time() / EACH - layer(up) / EACH, s.fluidCounts().emitted() + s.fluidCounts().heldBack(), "1"),
+                    Check.atMost("lost", 0, s.lostParticles(), "1"));
         }
     }
 

@@ -75,6 +75,15 @@ class FlowCheckTest {
     }
 
     @Test
+    void aFountainThatWouldDrownItselfIsTold() {
+        Emitter low = TAP.withPose(new Pose(new Vec3(0, 0.03, 0), new Quat(1, 0, 0, 0))).withSpeed(0.6);
+        Problem problem = only(box(low), "emitters[0].pose", "falls back covers the opening");
+        mended(box(low), problem);
+        assertThat(check(box(low.withSpeed(3)))).isEmpty();
+        assertThat(check(box(low.withPose(Pose.at(0, 0.03, 0))))).as("downward").noneMatch(p -> p.message().contains("falls back"));
+    }
+
+    @Test
     void aVesselWithoutAHollowIsNamed() {
         ParticleSet cup = ShapeParticles.voxels(0.2, 0.2, 0.2, 0.01, (x, y, z) -> y < -0.08 || Math.abs(x) > 0.08 || Math.abs(z) > 0.08, null, "cup");
         Body upright = Body.of("cup", "cup", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.1, 0)).withMotion(BodyMotion.STATIC);
