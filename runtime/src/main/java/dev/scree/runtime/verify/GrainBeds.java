@@ -9,7 +9,9 @@ import dev.scree.runtime.scene.Vec3;
 
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 
 /** Many grains of one size, what holds them, and where they are: lengths in diameters, shared by the granular cases. */
@@ -21,24 +23,30 @@ final class GrainBeds {
 
     private final Arrangement scene;
     private final double diameter;
+    private final Random random;
     private int first = -1;
     private int count;
 
     /** @param diameter of the grains [m] */
     GrainBeds(Arrangement scene, double diameter) {
+        this(scene, diameter, 5);
+    }
+
+    /** @param seed by which grains are moved aside; beds of other seeds are other samples of the same */
+    GrainBeds(Arrangement scene, double diameter, long seed) {
         this.scene = scene;
         this.diameter = diameter;
+        this.random = new Random(seed);
     }
 
     /** Fills a region loosely: a cubic lattice, each grain moved aside by up to a hundredth of a diameter. Lengths in diameters. */
     void fill(Vec3 min, Vec3 max, double pitch, Region region) {
-        Random random = new Random(5);
         ParticleSet grain = ShapeParticles.single(diameter / 2);
         for (double y = min.y() + 0.5 * pitch; y < max.y(); y += pitch) {
             for (double z = min.z() + 0.5 * pitch; z < max.z(); z += pitch) {
                 for (double x = min.x() + 0.5 * pitch; x < max.x(); x += pitch) {
                     if (region.contains(x, y, z)) {
-                        int index = scene.body(grain, new Vec3(x + aside(random), y, z + aside(random)).times(diameter));
+                        int index = scene.body(grain, new Vec3(x + aside(), y, z + aside()).times(diameter));
                         first = first < 0 ? index : first;
                         count++;
                     }
@@ -47,7 +55,7 @@ final class GrainBeds {
         }
     }
 
-    private static double aside(Random random) {
+    private double aside() {
         return 0.02 * (random.nextDouble() - 0.5);
     }
 
@@ -116,5 +124,21 @@ final class GrainBeds {
             }
         }
         return at;
+    }
+
+    /** How far the two grains that overlap most do so, in diameters. @param centres as {@link #centres} has them */
+    static double greatestOverlap(double[] centres) {
+        Map<Vec3, List<Integer>> cells = new HashMap<>();
+        double greatest = 0;
+        for (int i = 0; i < centres.length; i += 3) {
+            Vec3 cell = new Vec3(Math.floor(centres[i]), Math.floor(centres[i + 1]), Math.floor(centres[i + 2]));
+            for (int n = 0; n < 27; n++) {
+                for (int j : cells.getOrDefault(cell.plus(new Vec3(n % 3 - 1, n / 3 % 3 - 1, n / 9 - 1)), List.of())) {
+                    greatest = Math.max(greatest, 1 - Math.hypot(centres[i] - centres[j], Math.hypot(centres[i + 1] - centres[j + 1], centres[i + 2] - centres[j + 2])));
+                }
+            }
+            cells.computeIfAbsent(cell, k -> new ArrayList<>()).add(i);
+        }
+        return greatest;
     }
 }
