@@ -21,9 +21,13 @@ public record FluidScales(double spacing, boolean flat, SmoothingFunction smooth
     private static final double SUPPORT = 2.0;
     /** In two dimensions more are wanted, and are cheap. */
     private static final double FLAT_SUPPORT = 2.6;
-    /** Of moving particles: with 2.1, or 3.1 in two dimensions, the pressure of fluid at rest erred by twice as much. */
-    private static final double MOVING_SUPPORT = 2.6;
-    private static final double FLAT_MOVING_SUPPORT = 4.1;
+    /**
+     * Of moving particles. With 2.1, or 3.1 in two dimensions, the pressure of fluid at rest erred by twice as much. And at few radii
+     * only does the method's number density say the same of a lattice and of what it has become after a while: with 2.25 it rises by 4.5 %,
+     * with 2.55 it falls by .1 %, with 2.7 by 1.1 %.
+     */
+    private static final double MOVING_SUPPORT = 2.55;
+    private static final double FLAT_MOVING_SUPPORT = 3.65;
     /** A particle of the top layer lacks a fifth of its filling, but two fifths of what the Laplacian sees. */
     private static final double AIR = 2;
 

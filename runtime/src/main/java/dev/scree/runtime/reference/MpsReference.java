@@ -9,6 +9,8 @@ public final class MpsReference extends ProjectionReference {
     private static final double SURFACE = 0.97;
     private static final double FADE = 0.02;
     private static final double LEAST_FADE = 1e-3;
+    private static final double TOUCHING = 0.4;
+    private static final double PRESSED = 0.65;
     private static final double LARGEST_EXCESS = 0.1;
 
     /** @param fluidMaterials rest density and viscosity, stride 4 */
@@ -52,9 +54,16 @@ public final class MpsReference extends ProjectionReference {
             double filling = lists.filling[i];
             diagonal[i] = Math.max(diagonal[i], mirrored / mass + squares) + 2 * even / mass;
             diagonal[i] = (1 + SLACK) * Math.max(diagonal[i], LEAST_DIAGONAL * constants.fluid().airLaplacian() / mass);
-            diagonal[i] /= Math.min(Math.max((filling - SURFACE) / FADE, LEAST_FADE), 1);
-            source[i] = (dt * rate + FluidConstants.COMPRESSION_DRIFT * Math.min(filling - 1, LARGEST_EXCESS)) / (dt * dt);
-            if (filling < SURFACE) {
+            double solid = 0;
+            for (int a = 0; a < 3; a++) {
+                solid += lists.boundary[4 * i + a] * lists.boundary[4 * i + a];
+            }
+            double touched = constants.fluid().spacing() * Math.sqrt(solid);
+            boolean stopped = filling < SURFACE && touched > TOUCHING;
+            double excess = stopped ? touched - TOUCHING : Math.max(filling - 1, touched - PRESSED);
+            diagonal[i] /= stopped ? 1 : Math.min(Math.max((filling - SURFACE) / FADE, LEAST_FADE), 1);
+            source[i] = (dt * rate + FluidConstants.COMPRESSION_DRIFT * Math.min(excess, LARGEST_EXCESS)) / (dt * dt);
+            if (filling < SURFACE && !stopped) {
                 source[i] = 0;
                 // As the device's inverse of 0: no pressure, whatever the residual.
                 diagonal[i] = 0;

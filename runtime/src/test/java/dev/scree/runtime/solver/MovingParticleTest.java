@@ -8,6 +8,7 @@ import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Pose;
@@ -68,6 +69,33 @@ class MovingParticleTest {
             }
             assertThat(draft / frames).as("draft").isCloseTo(0.5, within(0.1));
             assertThat(borne / frames).as("force by weight").isCloseTo(1, within(0.1));
+        }
+    }
+
+    /** Drops have no pressure among themselves, but a solid must stop them. */
+    @Test
+    void dropsFallOnABodyAndNotIntoIt() {
+        double spacing = 0.02;
+        TestScenes scene = box(new Vec3(0.4, 0.4, 0.4), spacing)
+                .body(Body.of("plate", "plate", Scene.DEFAULT_MATERIAL, Pose.at(0.2, 0.1, 0.2)).withMotion(BodyMotion.STATIC), ShapeParticles.box(0.32, 0.04, 0.32, 0.02));
+        for (int k = 0; k < 16; k++) {
+            Vec3 from = new Vec3(0.07 + 0.07 * (k % 4), 0.16 + 0.007 * k, 0.07 + 0.07 * (k / 4));
+            double side = spacing * (1 + k % 3);
+            scene.water(from, from.plus(new Vec3(side, side, side)));
+        }
+        try (Solver solver = scene.open(DeviceChoice.AUTO)) {
+            double lowest = 0;
+            while (solver.time() < 0.5) {
+                solver.step(solver.stepsPerFrame());
+                lowest = Double.POSITIVE_INFINITY;
+                assertThat(solver.statistics().fluidCounts().insideSolid()).isZero();
+                FluidParticles fluid = FluidParticles.of(solver);
+                for (int i = 0; i < fluid.count(); i++) {
+                    boolean over = Math.max(Math.abs(fluid.x(i) - 0.2), Math.abs(fluid.z(i) - 0.2)) < 0.12 && fluid.y(i) > 0.1;
+                    lowest = over ? Math.min(lowest, fluid.y(i) - 0.12) : lowest;
+                }
+            }
+            assertThat(lowest / spacing).as("lowest on the plate at the end, in spacings").isBetween(0.15, 0.7);
         }
     }
 

@@ -4,7 +4,7 @@
 //   L q = source/dt^2,  (L q)i = sum kij (qi - qj) + 2 |G|^2/m qi,  kij = 4 d/n0 w/r^2 /(mi + mj)
 //   source = dt ds/dt + drift (s - 1), the speed's divergence and a part of the density's error (Tanaka and Masunaga 2010; Kondo and
 //            Koshizuka 2011): the speed's alone lets errors gather, the density's alone makes pressure swing
-//   q = 0 where s < 0.97, the free surface, and q >= 0
+//   q = 0 where s < 0.97, the free surface, and q >= 0; but a solid stops what comes to it, surface or not
 // kij is the gradient's own divergence (as of Khayyer and Gotoh 2010), 1/r^2 in place of the usual 1/lambda, which is far too little
 // for a pair that is close: what the gradient then does to it throws it apart. For the same reason G: to an even
 // pressure, which a lopsided neighbourhood answers and L would not. On a lattice it is 0.
@@ -17,6 +17,10 @@
 // Towards the surface pressure fades over so much of the filling, and does not jump when a particle comes to it.
 #define FADE 0.02f
 #define LEAST_FADE 1.0e-3f
+// Solids that give so much to the gradient, times a spacing, are as near as a particle at rest on them has them.
+#define TOUCHING 0.4f
+// So near none comes to rest.
+#define PRESSED 0.65f
 // What stands closer is let apart over many steps, not thrown.
 #define LARGEST_EXCESS 0.1f
 // A fluid that fills a closed tank has no surface, and its pressure no level: this much give holds it.
@@ -66,12 +70,15 @@ __kernel void mps_source(const int count, __constant StepConstants* constants,
     float filling = sortedFilling[i];
     // Never less than what a particle's pressure by itself does to its filling (as Bender and Koschier 2015, eq. 8); a solid is a mirror.
     float4 mirrored = gradient + vector(solid.x, solid.y, solid.z);
+    float touched = constants->spacing * sqrt(dot3(solid, vector(solid.x, solid.y, solid.z)));
+    int stopped = filling < SURFACE && touched > TOUCHING;
     diagonal = fmax(diagonal, dot3(mirrored, mirrored) / mass + squares) + 2.0f * dot3(gradient, gradient) / mass;
     diagonal = (1.0f + SLACK) * fmax(diagonal, LEAST_DIAGONAL * constants->airLaplacian / mass);
-    diagonal /= fmin(fmax((filling - SURFACE) / FADE, LEAST_FADE), 1.0f);
-    float source = (dt * rate + constants->compressionDrift * fmin(filling - 1.0f, LARGEST_EXCESS)) / (dt * dt);
+    diagonal /= stopped ? 1.0f : fmin(fmax((filling - SURFACE) / FADE, LEAST_FADE), 1.0f);
+    float excess = stopped ? touched - TOUCHING : fmax(filling - 1.0f, touched - PRESSED);
+    float source = (dt * rate + constants->compressionDrift * fmin(excess, LARGEST_EXCESS)) / (dt * dt);
     // Its place in the neighbours' diagonals stays: to them it is a given pressure of 0.
-    int surface = filling < SURFACE;
+    int surface = filling < SURFACE && !stopped;
     sortedSource[i] = (float4)(surface ? 0.0f : source, surface ? 0.0f : 1.0f / diagonal, mass, diagonal);
     sortedPush[i] = surface ? 0.0f : fluidPush[sortedIndex[i]];
 }
