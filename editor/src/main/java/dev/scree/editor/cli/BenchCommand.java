@@ -23,7 +23,7 @@ import java.util.concurrent.Callable;
 
 /** Times named scenes on a device. */
 @Command(name = "bench", mixinStandardHelpOptions = true, description = "Times benchmark scenes: milliseconds a step and by stage.",
-        footer = "Scenes: chess-drop, cubes-drop, dam-break, tank; none named means all.")
+        footer = "Scenes: chess-drop, cubes-drop, mixed-1 (-2, -4, -8), dam-break, dam-break-state, dam-break-particle, tank; none named means all.")
 final class BenchCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;

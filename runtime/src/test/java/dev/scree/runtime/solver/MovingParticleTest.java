@@ -72,6 +72,15 @@ class MovingParticleTest {
         }
     }
 
+    @Test
+    void eachSolverHasItsUsualToleranceUnlessItWasChanged() {
+        FluidModel usual = FluidModel.defaults();
+        FluidModel moving = usual.withSolver(FluidSolver.MOVING_PARTICLE);
+        assertThat(moving.pressureTolerance()).isLessThan(usual.pressureTolerance());
+        assertThat(moving.withSolver(FluidSolver.DIVERGENCE_FREE)).isEqualTo(usual);
+        assertThat(usual.withPressureTolerance(0.005).withSolver(FluidSolver.MOVING_PARTICLE).pressureTolerance()).isEqualTo(0.005);
+    }
+
     /** Drops have no pressure among themselves, but a solid must stop them. */
     @Test
     void dropsFallOnABodyAndNotIntoIt() {
