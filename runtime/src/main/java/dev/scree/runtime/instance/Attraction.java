@@ -15,8 +15,9 @@ package dev.scree.runtime.instance;
  *
  * <p>What is computed and what is not: the strength is a sum over a lattice. A liquid's surface is no lattice's plane, and how far it
  * departs depends on ALONG, CALM and DISORDER, which were chosen by trial on drops of 8 and 15 spacings' radius with the usual kernel and
- * supports, so that drops stay whole and those in three dimensions have their tension. Drops of other kernels and supports were not
- * looked at. In two dimensions tension comes out a quarter too high, by the equation of state over half.
+ * supports, so that drops stay whole and those in three dimensions have about their pressure by the divergence-free solver; drops of 6, 10
+ * and 12 were looked at afterwards only. Elsewhere tension is too strong: by a quarter in two dimensions (by the equation of state, over
+ * half), by a third with a support of 2.6 spacings, by a fifth to a third with moving particles.
  *
  * <p>What solids pull with is the work of adhesion by the work of parting a lattice along a plane, which for the fluid itself is twice
  * its surface tension.

@@ -4,13 +4,17 @@ package dev.scree.runtime.verify;
  * A swing that dies away, a e^(-g t) sin(w t) + b e^(-g t) cos(w t) + c, as it fits measured values best (least squares in a, b and c,
  * a search over w and g).
  *
- * @param omega     w [1/s]
+ * @param omega     w [1/s]; NaN where the best lies at the end of the search, which then has found no swing
  * @param decay     g [1/s]
  * @param amplitude at the start, in the unit of the values
+ * @param misfit    root of the mean squared error, as a part of the amplitude
  */
-record Swing(double omega, double decay, double amplitude) {
+record Swing(double omega, double decay, double amplitude, double misfit) {
     private static final int PARTS = 60;
     private static final int ROUNDS = 3;
+    /** Where the search ends, in expected frequencies. */
+    private static final double SLOWEST = 0.5;
+    private static final double FASTEST = 2;
 
     /** @param expected frequency; one from half to twice of it is found [1/s] */
     static Swing fit(double[] time, double[] value, double expected) {
@@ -22,7 +26,7 @@ record Swing(double omega, double decay, double amplitude) {
         for (int round = 0; round < ROUNDS; round++) {
             for (int i = -PARTS; i <= PARTS; i++) {
                 for (int k = -PARTS / 4; k <= PARTS / 4; k++) {
-                    double w = omega + wide * i / PARTS;
+                    double w = Math.min(Math.max(omega + wide * i / PARTS, SLOWEST * expected), FASTEST * expected);
                     double g = Math.max(0, decay + 4 * deep * k / PARTS);
                     double[] fit = linear(time, value, w, g);
                     best = fit[0] < best[0] ? new double[] {fit[0], w, g, fit[1]} : best;
@@ -33,7 +37,8 @@ record Swing(double omega, double decay, double amplitude) {
             wide *= 4.0 / PARTS;
             deep *= 16.0 / PARTS;
         }
-        return new Swing(best[1], best[2], best[3]);
+        boolean found = best[1] > 1.01 * SLOWEST * expected && best[1] < 0.99 * FASTEST * expected;
+        return new Swing(found ? best[1] : Double.NaN, best[2], best[3], Math.sqrt(best[0] / time.length) / best[3]);
     }
 
     /** @return sum of squared errors, amplitude */
