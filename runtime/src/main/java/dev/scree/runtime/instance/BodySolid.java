@@ -60,6 +60,16 @@ final class BodySolid {
         return meshed ? new BodySolid(set, voxels, 0) : this;
     }
 
+    /** Whether it is what a mesh bounds. */
+    boolean meshed() {
+        return meshed;
+    }
+
+    /** Whether a point of the body's frame lies within the mesh that it has. */
+    boolean holds(double x, double y, double z, double scale) {
+        return lattice.fillingAt(x / scale, y / scale, z / scale) >= 0.5;
+    }
+
     /** Radius about the frame's origin that holds all particles, voxels and cells, at scale 1 [m]. */
     double reach() {
         return reach;

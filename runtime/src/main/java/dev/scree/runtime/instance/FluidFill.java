@@ -68,7 +68,9 @@ final class FluidFill {
                         double x = lattice.low().x() + (i + 0.5) * spacing;
                         double y = settled(lattice, (j + 0.5) * spacing);
                         double z = lattice.low().z() + (k + 0.5) * spacing;
-                        if (!places.nearBody(x, y, z, CLEARANCE * spacing)
+                        // A mesh runs across the lattice anyhow: what stands outside of it stays, or fluid would lack all
+                        // round the body, and nothing would bear it until the gap has closed.
+                        if (!places.nearBodyOrInMesh(x, y, z, CLEARANCE * spacing)
                                 && (grains == null || !grains.meets(x, y, z, CLEARANCE * spacing)) && (!several || free(x, y, z))) {
                             add(x, y, z, block.velocity(), fluid, rest * (lattice.n()[1] - j - 0.5) * spacing);
                         }

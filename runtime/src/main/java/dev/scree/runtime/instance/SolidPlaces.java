@@ -68,11 +68,21 @@ final class SolidPlaces {
 
     /** Whether a point lies in a body or nearer to it than a margin, no greater than the one said before [m]. */
     boolean nearBody(double x, double y, double z, double margin) {
+        return meetsBody(x, y, z, margin, false);
+    }
+
+    /** The same, but of bodies that fluid meets by their mesh only whether the point lies within it. */
+    boolean nearBodyOrInMesh(double x, double y, double z, double margin) {
+        return meetsBody(x, y, z, margin, true);
+    }
+
+    private boolean meetsBody(double x, double y, double z, double margin, boolean inMesh) {
         for (Placed body : bodies) {
             local.set(x - body.middle.x, y - body.middle.y, z - body.middle.z);
             if (local.lengthSquared() < body.reach * body.reach) {
                 body.inverse.transform(local);
-                if (body.solid.near(local.x, local.y, local.z, body.scale, margin)) {
+                if (inMesh && body.solid.meshed() ? body.solid.holds(local.x, local.y, local.z, body.scale)
+                        : body.solid.near(local.x, local.y, local.z, body.scale, margin)) {
                     return true;
                 }
             }

@@ -179,6 +179,24 @@ final class VoxelLattice {
         return i < 0 || j < 0 || k < 0 || i >= size[0] || j >= size[1] || k >= size[2] ? -1 : (int) ((k * size[1] + j) * size[0] + i);
     }
 
+    /** How full the cells are, 0 to 1, taken linearly between their centres; for cells of a mesh. */
+    double fillingAt(double x, double y, double z) {
+        double[] u = {(x - start[0]) / pitch + 1, (y - start[1]) / pitch + 1, (z - start[2]) / pitch + 1};
+        double sum = 0;
+        for (int n = 0; n < 8; n++) {
+            int index = 0;
+            double weight = 1;
+            for (int a = 2; a >= 0; a--) {
+                int low = (int) Math.floor(u[a]);
+                int k = low + (n >> a & 1);
+                weight *= k < 0 || k >= size[a] ? 0 : 1 - Math.abs(u[a] - k);
+                index = index * size[a] + Math.max(0, Math.min(k, size[a] - 1));
+            }
+            sum += weight * filling[index];
+        }
+        return sum;
+    }
+
     private boolean inRange(int cell, int s) {
         int x = cell % size[0];
         int y = cell / size[0] % size[1];

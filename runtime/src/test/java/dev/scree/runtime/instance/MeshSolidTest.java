@@ -41,6 +41,18 @@ class MeshSolidTest {
         }
     }
 
+    @Test
+    void asManyPlacesOfALatticeLieWithinABallAsItsVolumeSays() {
+        for (double aside : new double[] {0, 0.02, 0.05}) {
+            BodySolid solid = new BodySolid(ShapeParticles.ball(1, 5), 0.1);
+            int held = 0;
+            for (int n = 0; n < 1728; n++) {
+                held += solid.holds(aside + 0.1 * (n % 12 - 5.5), 0.1 * (n / 12 % 12 - 5.5), 0.1 * (n / 144 - 5.5), 1) ? 1 : 0;
+            }
+            assertThat(held * 1e-3).isCloseTo(VOLUME, within(0.06 * VOLUME));
+        }
+    }
+
     private static TriangleSurface box(double x0, double y0, double z0, double x1, double y1, double z1, boolean inward) {
         float[] v = new float[24];
         for (int n = 0; n < 8; n++) {
