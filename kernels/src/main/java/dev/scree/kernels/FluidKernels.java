@@ -76,7 +76,7 @@ public final class FluidKernels {
             in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
             in("sortedFluid", INT, ITEM), in("fluidMaterials", FLOAT4, ANY), in("sortedPredicted", FLOAT4, ITEM),
             in("sortedFilling", FLOAT, ITEM), in("sortedBoundary", FLOAT4, ITEM), in("neighbours", INT, ANY),
-            in("neighbourCount", INT, ITEM), in("fluidPush", FLOAT, ITEM), out("sortedSource", FLOAT4, ITEM),
+            in("neighbourCount", INT, ITEM), in("fluidPush", FLOAT, ITEM), in("control", INT, ANY), out("sortedSource", FLOAT4, ITEM),
             out("sortedPush", FLOAT, ITEM), out("coefficients", FLOAT, ANY));
 
     public static final Kernel MPS_SOURCE = Kernel.of("fluid/mps.cl", "mps_source", 64,
@@ -110,7 +110,7 @@ public final class FluidKernels {
             out("applied", FLOAT, ITEM));
 
     public static final Kernel SOLVE_SUMS = Kernel.of("fluid/solve.cl", "solve_sums", 16,
-            in("sortedSource", FLOAT4, FLUID), in("cg", FLOAT4, FLUID), in("applied", FLOAT, FLUID), in("control", INT, ANY),
+            in("constants", STEP_CONSTANTS, ANY), in("sortedSource", FLOAT4, FLUID), in("cg", FLOAT4, FLUID), in("applied", FLOAT, FLUID), in("control", INT, ANY),
             out("parts", FLOAT4, ITEM));
 
     public static final Kernel SOLVE_SCALARS = Kernel.of("fluid/solve.cl", "solve_scalars", 1,
@@ -125,6 +125,19 @@ public final class FluidKernels {
             in("sortedSource", FLOAT4, ITEM), in("applied", FLOAT, ITEM), in("control", INT, ANY), inOut("cg", FLOAT4, ITEM),
             out("direction", FLOAT, ITEM), inOut("sortedPush", FLOAT, ITEM));
 
+    public static final Kernel LEVEL_PARTS = Kernel.of("fluid/level.cl", "level_parts", 16,
+            in("sortedSource", FLOAT4, FLUID), in("sortedFilling", FLOAT, FLUID), in("sortedPush", FLOAT, FLUID), in("control", INT, ANY),
+            out("parts", FLOAT4, ITEM));
+
+    public static final Kernel LEVEL_SCALARS = Kernel.of("fluid/level.cl", "level_scalars", 1,
+            value("partCount", INT), in("parts", FLOAT4, ANY), inOut("control", INT, ANY));
+
+    public static final Kernel LEVEL_BALANCE = Kernel.of("fluid/level.cl", "level_balance", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("control", INT, ANY), inOut("sortedSource", FLOAT4, ITEM));
+
+    public static final Kernel LEVEL_LOWER = Kernel.of("fluid/level.cl", "level_lower", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("control", INT, ANY), inOut("sortedPush", FLOAT, ITEM));
+
     public static final Kernel INTEGRATE_FLUID = Kernel.of("fluid/integrate.cl", "integrate_fluid", 64,
             in("constants", STEP_CONSTANTS, ANY), in("fluidForce", FLOAT4, ITEM), in("fluidKind", INT, ITEM),
             in("fluidMaterials", FLOAT4, ANY), inOut("fluidPosition", FLOAT4, ITEM), inOut("fluidHalfVelocity", FLOAT4, ITEM),
@@ -132,13 +145,15 @@ public final class FluidKernels {
 
     public static final Kernel MOVE_FLUID = Kernel.of("fluid/integrate.cl", "move_fluid", 64,
             in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
-            in("sortedPredicted", FLOAT4, ITEM), out("fluidPosition", FLOAT4, ITEM), out("fluidHalfVelocity", FLOAT4, ITEM),
+            in("sortedPredicted", FLOAT4, ITEM), in("sortedFilling", FLOAT, ITEM), in("sortedBoundary", FLOAT4, ITEM),
+            in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM), out("fluidPosition", FLOAT4, ITEM), out("fluidHalfVelocity", FLOAT4, ITEM),
             out("fluidVelocity", FLOAT4, ITEM), inOut("failure", INT, ANY));
 
     static final List<Kernel> ALL = List.of(FLUID_NEIGHBOURS, FLUID_STATE, TENSION_SURFACE, FLUID_FORCES, BOUNDARY_FORCES,
             VISCOSITY_BEGIN, VISCOSITY_ITERATE, PROJECTION_PREDICT, PROJECTION_SOURCE, MPS_SOURCE, PROJECTION_PUSH, SOLVE_BEGIN,
             SOLVE_ROUND, SOLVE_RESIDUAL, SOLVE_APPLY, SOLVE_SUMS, SOLVE_SCALARS,
-            SOLVE_SCALARS_WIDE, SOLVE_UPDATE, INTEGRATE_FLUID, MOVE_FLUID);
+            SOLVE_SCALARS_WIDE, SOLVE_UPDATE, LEVEL_PARTS, LEVEL_SCALARS, LEVEL_BALANCE, LEVEL_LOWER,
+            INTEGRATE_FLUID, MOVE_FLUID);
 
     private FluidKernels() {
     }

@@ -10,11 +10,11 @@ public final class StructLayouts {
             "float4 period", "float4 inversePeriod", "float4 pullPoint", "float4 pullTarget",
             "float timeStep", "float fluidTimeStep", "float speedLimit", "float pullStiffness", "float pullDamping",
             "int pulledBody", "int materialCount", "int wallMaterial", "int frictionLaw", "int sleepSteps",
-            "int smoothingKernel", "int wallPower", "int neighbourSlots", "int slotStride", "int itemStride", "int flat",
+            "int smoothingKernel", "int wallPower", "int neighbourSlots", "int slotStride", "int itemStride", "int flat", "int closed",
             "float support", "float smoothingScale", "float smoothingSelf", "float slopeScale", "float spacing", "float particleVolume", "float soundSpeed",
             "float artificialViscosity", "float calmingSpeed", "float viscousRate", "float surroundScale", "float tensionScale", "float wettingScale",
             "float compressionDrift", "float expansionDrift",
-            "float airLaplacian", "float pressureTolerance", "float densityScale", "float wallReach", "float wallClearance");
+            "float shift", "float airLaplacian", "float pressureTolerance", "float densityScale", "float wallReach", "float wallClearance");
 
     /** A uniform grid that wraps round along every axis. */
     public static final StructLayout GRID_SHAPE = StructLayout.packed("GridShape", "float4 origin", "float4 inverseCell", "int4 size", "int4 reach");

@@ -25,6 +25,10 @@ import java.util.Map;
 public final class SceneInstance {
     private final Scene scene;
     private final ParticleSets sets;
+    /** Fluid in so much of the free space leaves no room for air: less than a layer of it. */
+    private static final double FULL = 0.98;
+    private static final double HALF_FULL = 0.5;
+
     private final Vec3 origin;
     private final List<BodySolid> solids;
     private final Grains grains;
@@ -262,8 +266,18 @@ public final class SceneInstance {
         return new StepConstants(physics.gravity(), sides, physics.frictionLaw().ordinal(), sizes.sleepSteps(physics.sleeping()), sizes.timeStep(),
                 sizes.timeStep(), physics.speedLimit(), pull, scene.materials().size(),
                 scene.materials().indexOf(scene.material(scene.domain().material())), fluid, sizes.soundSpeed(),
-                FluidConstants.ARTIFICIAL_VISCOSITY, viscosity, physics.fluid().pressureTolerance(), FluidConstants.WALL_CLEARANCE * spacing, 1,
-                fluid.slots());
+                FluidConstants.ARTIFICIAL_VISCOSITY, viscosity, physics.fluid().pressureTolerance(), FluidConstants.WALL_CLEARANCE * spacing,
+                false, 1, fluid.slots());
+    }
+
+    /** Whether so many fluid particles and the bodies fill all the domain, so that there is no air. */
+    public boolean fillsDomain(int fluidCount) {
+        Vec3 size = scene.domain().max().minus(scene.domain().min());
+        double free = size.x() * size.y() * size.z();
+        for (int b = 0; b < bodies.count() && fluidCount * fluid.particleVolume() > HALF_FULL * free; b++) {
+            free -= bodies.particleCount()[b] * Math.pow(bodies.smallestDiameter()[b], 3);
+        }
+        return fluidCount * fluid.particleVolume() >= FULL * free;
     }
 
     /** Pressure of a fluid particle in the last step [Pa]. */

@@ -11,7 +11,7 @@ import java.util.Map;
  */
 public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int sleepSteps, double timeStep, double fluidTimeStep, double speedLimit,
         PullSpring pull, int materialCount, int wallMaterial, FluidScales fluid, double soundSpeed, double artificialViscosity, ImplicitViscosity viscosity,
-        double pressureTolerance, double wallClearance, int slotStride, int itemStride) {
+        double pressureTolerance, double wallClearance, boolean closed, int slotStride, int itemStride) {
 
     /**
      * The hand's spring.
@@ -31,20 +31,21 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         return fluid.support();
     }
 
-    /** Strength of the artificial viscosity that moving particles have among themselves; 0 of other fluid [m/s]. */
+    /** Strength of the artificial viscosity that fluid has whose pressure is solved for; 0 by the equation of state, which has its own [m/s]. */
     public double calmingSpeed() {
-        return fluid.smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE ? FluidConstants.CALMING * Math.sqrt(gravity.length() * fluid.spacing()) : 0;
+        return fluid.calming() * Math.sqrt(gravity.length() * fluid.spacing());
     }
 
-    public StepConstants withFluidTimeStep(double fluidTimeStep) {
+    /** @param closed whether the fluid fills all the domain */
+    public StepConstants withFluid(double fluidTimeStep, boolean closed) {
         return new StepConstants(gravity, sides, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
-                fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, slotStride, itemStride);
+                fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, closed, slotStride, itemStride);
     }
 
     /** How the lists of neighbours lie in memory: side by side for each particle, or slot by slot for devices whose items read together. */
     public StepConstants withLists(int slotStride, int itemStride) {
         return new StepConstants(gravity, sides, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
-                fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, slotStride, itemStride);
+                fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, closed, slotStride, itemStride);
     }
 
     /** By the names of the device's struct. */
@@ -82,6 +83,7 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         values.put("slotStride", one(slotStride));
         values.put("itemStride", one(itemStride));
         values.put("flat", one(fluid.flat() ? 1 : 0));
+        values.put("closed", one(closed ? 1 : 0));
         values.put("support", one(fluid.support()));
         values.put("smoothingScale", one(fluid.smoothing().valueScale()));
         values.put("smoothingSelf", one(fluid.smoothing().self()));
@@ -92,6 +94,7 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         values.put("artificialViscosity", one(artificialViscosity));
         values.put("compressionDrift", one(FluidConstants.COMPRESSION_DRIFT));
         values.put("expansionDrift", one(FluidConstants.EXPANSION_DRIFT));
+        values.put("shift", one(fluid.shift()));
         values.put("airLaplacian", one(fluid.airLaplacian()));
         values.put("pressureTolerance", one(pressureTolerance));
         values.put("densityScale", one(fluid.densityScale()));

@@ -5,10 +5,11 @@ import dev.scree.kernels.Kernel;
 import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
+import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** Sums that an iteration needs, in parts. */
 public record SolveSums(
-        DeviceFloat4s sortedSource, DeviceFloat4s cg, DeviceFloats applied, DeviceInts control, DeviceFloat4s parts) implements KernelArguments {
+        StepConstantsBuffer constants, DeviceFloat4s sortedSource, DeviceFloat4s cg, DeviceFloats applied, DeviceInts control, DeviceFloat4s parts) implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.SOLVE_SUMS;

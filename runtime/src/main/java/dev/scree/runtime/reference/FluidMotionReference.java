@@ -1,10 +1,16 @@
 package dev.scree.runtime.reference;
 
+import dev.scree.runtime.instance.FluidScales;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
 
+import java.util.Arrays;
+
 /** The yardstick of {@code fluid/state.cl} and {@code fluid/integrate.cl}. Arrays by particle. */
 public final class FluidMotionReference {
+    private static final double LARGEST_GAP = 0.05;
+    private static final double LARGEST_SHIFT = 0.1;
+
     private final StepConstants constants;
     private final double[] materials;
 
@@ -46,12 +52,13 @@ public final class FluidMotionReference {
     }
 
     /** @param velocity that a solver found, stride 4. @return as {@link #integrate} */
-    public int move(SimulationState state, double[] velocity) {
+    public int move(SimulationState state, FluidLists lists, double[] velocity) {
         double dt = constants.fluidTimeStep();
         int failure = Integer.MAX_VALUE;
+        double[] shift = shift(state, lists, velocity);
         for (int i = 0; i < state.fluidCount; i++) {
             for (int a = 0; a < 3; a++) {
-                state.fluidPosition[4 * i + a] += dt * velocity[4 * i + a];
+                state.fluidPosition[4 * i + a] += dt * velocity[4 * i + a] + shift[3 * i + a];
                 state.fluidVelocity[4 * i + a] = velocity[4 * i + a];
                 state.fluidHalfVelocity[4 * i + a] = velocity[4 * i + a];
             }
@@ -59,6 +66,39 @@ public final class FluidMotionReference {
             failure = confine(state, i) ? failure : Math.min(failure, i);
         }
         return failure;
+    }
+
+    /** How far particles are moved to be even [m], stride 3. */
+    private double[] shift(SimulationState state, FluidLists lists, double[] velocity) {
+        double[] shift = new double[3 * state.fluidCount];
+        FluidScales fluid = constants.fluid();
+        double[] r = new double[3];
+        for (int i = 0; i < state.fluidCount && fluid.shift() > 0; i++) {
+            double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
+            double[] gradient = Arrays.copyOfRange(lists.boundary, 4 * i, 4 * i + 3);
+            double lowest = lists.filling[i];
+            double strain = 0;
+            for (int k = 0; k < lists.count[i]; k++) {
+                int j = lists.neighbours[i][k];
+                double distance2 = FluidLists.offset(constants.sides(), x, state.fluidPosition, j, r);
+                double slope = fluid.densityScale() * fluid.particleVolume() * fluid.smoothing().slope(Math.sqrt(distance2));
+                double speed2 = 0;
+                for (int a = 0; a < 3; a++) {
+                    gradient[a] += slope * r[a];
+                    speed2 += Math.pow(velocity[4 * i + a] - velocity[4 * j + a], 2);
+                }
+                strain -= slope * Math.sqrt(speed2 * distance2);
+                lowest = Math.min(lowest, lists.filling[j]);
+            }
+            if (constants.closed() || lowest >= 1 - LARGEST_GAP) {
+                double reach = fluid.shift() * fluid.spacing() * fluid.spacing() * constants.fluidTimeStep() * strain;
+                double length = reach * Math.sqrt(gradient[0] * gradient[0] + gradient[1] * gradient[1] + gradient[2] * gradient[2]);
+                for (int a = 0; a < 3; a++) {
+                    shift[3 * i + a] = -reach * gradient[a] * Math.min(1, LARGEST_SHIFT * fluid.spacing() / Math.max(length, 1e-20));
+                }
+            }
+        }
+        return shift;
     }
 
     /** Keeps a particle within the walls. @return whether its speed is fit to go on with */

@@ -24,7 +24,7 @@ public final class MpsReference extends ProjectionReference {
     }
 
     @Override
-    void begin(SimulationState state, FluidLists lists, double[] velocity, double[] source, double[] diagonal) {
+    void begin(SimulationState state, FluidLists lists, double[] velocity, double[] source, double[] diagonal, double full) {
         double dt = constants.fluidTimeStep();
         for (int i = 0; i < state.fluidCount; i++) {
             double[] gradient = new double[3];

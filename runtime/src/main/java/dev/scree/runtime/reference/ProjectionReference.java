@@ -21,6 +21,7 @@ public class ProjectionReference {
     private final int mostRounds;
     private final int mostInRound;
     final double[] offset = new double[3];
+    private double least;
     /** Slope of q at each particle, stride 4, of the last solve [J/m]. */
     public double[] slope = new double[0];
     /** Iterations of the last solve. */
@@ -70,12 +71,23 @@ public class ProjectionReference {
         double[] push = state.fluidPush;
         double[] source = new double[n];
         double[] diagonal = new double[n];
-        begin(state, lists, velocity, source, diagonal);
+        boolean closed = constants.closed() && n > 0;
+        // Without air: a source whose mean is 0, and pressures of any sign, until the least of them is told to be 0.
+        least = closed ? Double.NEGATIVE_INFINITY : 0;
+        begin(state, lists, velocity, source, diagonal, closed ? java.util.Arrays.stream(lists.filling, 0, n).sum() / n : 1);
+        double mean = closed ? java.util.Arrays.stream(source).sum() / n : 0;
+        for (int i = 0; i < n; i++) {
+            source[i] -= mean;
+        }
         iterations = 0;
         for (int round = 0; round < mostRounds && n > 0; round++) {
             if (round(state, lists, source, diagonal, push)) {
                 break;
             }
+        }
+        double lowest = closed ? java.util.Arrays.stream(push, 0, n).min().orElseThrow() : 0;
+        for (int i = 0; i < n; i++) {
+            push[i] = Math.max(push[i] - lowest, 0);
         }
         push(state, lists, velocity);
     }
@@ -90,7 +102,7 @@ public class ProjectionReference {
         boolean[] free = new boolean[n];
         for (int i = 0; i < n; i++) {
             r[i] = source[i] - r[i];
-            free[i] = diagonal[i] > 0 && (push[i] > 0 || r[i] > 0);
+            free[i] = diagonal[i] > 0 && (push[i] > 0 || r[i] > 0 || least < 0);
             r[i] = free[i] ? r[i] : 0;
             u[i] = free[i] ? r[i] / diagonal[i] : 0;
         }
@@ -106,7 +118,7 @@ public class ProjectionReference {
                 gamma += r[i] * u[i];
                 delta += w[i] * u[i];
                 rest += Math.abs(r[i]);
-                all += Math.max(source[i], 0);
+                all += Math.abs(Math.max(source[i], least));
             }
             if (k == 0) {
                 left = all > 0 ? rest / all : 0;
@@ -131,7 +143,7 @@ public class ProjectionReference {
             }
         }
         for (int i = 0; i < n; i++) {
-            push[i] = Math.max(push[i], 0);
+            push[i] = Math.max(push[i], least);
         }
         return false;
     }
@@ -149,8 +161,8 @@ public class ProjectionReference {
         return result;
     }
 
-    /** Source and diagonal of L, all 0 before, and what q starts from. */
-    void begin(SimulationState state, FluidLists lists, double[] velocity, double[] source, double[] diagonal) {
+    /** Source and diagonal of L, all 0 before, and what q starts from. @param full filling that nothing is too full for */
+    void begin(SimulationState state, FluidLists lists, double[] velocity, double[] source, double[] diagonal, double full) {
         double dt = constants.fluidTimeStep();
         for (int i = 0; i < state.fluidCount; i++) {
             double rate = -2 * lists.boundary[4 * i + 3];
@@ -165,8 +177,8 @@ public class ProjectionReference {
                 }
                 diagonal[i] -= 4 * slope / (mass(state, i) + mass(state, j));
             }
-            double excess = lists.filling[i] - 1;
-            diagonal[i] += constants.fluid().airLaplacian() / mass(state, i) * Math.max(-excess, 0);
+            double excess = lists.filling[i] - full;
+            diagonal[i] += (constants.closed() ? 0 : constants.fluid().airLaplacian()) / mass(state, i) * Math.max(1 - LARGEST_GAP - lists.filling[i], 0);
             diagonal[i] = (1 + SLACK) * Math.max(diagonal[i], LEAST_DIAGONAL * constants.fluid().airLaplacian() / mass(state, i));
             double drift = excess > 0 ? FluidConstants.COMPRESSION_DRIFT
                     : FluidConstants.EXPANSION_DRIFT * Math.min(Math.max(1 + excess / LARGEST_GAP, 0), 1);

@@ -6,6 +6,7 @@ import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.scene.Vec3;
 
 import java.util.Arrays;
+import java.util.Random;
 import java.util.function.UnaryOperator;
 
 /**
@@ -58,6 +59,22 @@ public record FluidParticles(double[] position, double[] velocity, double[] pres
             System.arraycopy(v, 0, state.fluidHalfVelocity, 4 * i, 3);
             // As before its first step.
             state.fluidHalfVelocity[4 * i + 3] = 0;
+        }
+        playing.engine().load(state, memory);
+    }
+
+    /** Moves each fluid particle along each axis that it can move on by a random way, even in +- length [m], between two steps. */
+    public static void disorder(Solver solver, double length, long seed) {
+        PlayingSolver playing = (PlayingSolver) solver;
+        SimulationState state = playing.state();
+        playing.engine().store(state);
+        ContactMemory memory = playing.engine().contactMemory();
+        Random random = new Random(seed);
+        int axes = playing.instance().fluid().flat() ? 2 : 3;
+        for (int i = 0; i < state.fluidCount; i++) {
+            for (int axis = 0; axis < axes; axis++) {
+                state.fluidPosition[4 * i + axis] += length * (2 * random.nextDouble() - 1);
+            }
         }
         playing.engine().load(state, memory);
     }

@@ -39,6 +39,7 @@ final class PlayingSolver implements Solver {
     private long steps;
     private int stepInFrame;
     private FluidPace.Cut cut = new FluidPace.Cut(1, 1);
+    private boolean wasClosed;
     private StepConstants.PullSpring pull = StepConstants.PullSpring.NONE;
     private long fluidMoves;
     private double timeBefore;
@@ -155,14 +156,16 @@ final class PlayingSolver implements Solver {
     /** At the start of a frame: as the fluid slows down or speeds up it takes longer or shorter steps. */
     private void setPace() {
         FluidPace.Cut next = instance.sizes().cut(instance.hasFluid() ? TopSpeed.of(instance, state) : 0);
-        if (!next.equals(cut)) {
+        boolean closed = instance.fillsDomain(state.fluidCount);
+        if (!next.equals(cut) || closed != wasClosed) {
             cut = next;
+            wasClosed = closed;
             engine.update(constants());
         }
     }
 
     private StepConstants constants() {
-        return instance.constants(pull).withFluidTimeStep(cut.timeStep(timeStep()));
+        return instance.constants(pull).withFluid(cut.timeStep(timeStep()), instance.fillsDomain(state.fluidCount));
     }
 
     /** Steps first to first + count of this run, as often as the engine must do them again. */

@@ -4,6 +4,10 @@ import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.instance.SolveEffort;
 import dev.scree.runtime.launch.Launch;
+import dev.scree.runtime.launch.LevelBalance;
+import dev.scree.runtime.launch.LevelLower;
+import dev.scree.runtime.launch.LevelParts;
+import dev.scree.runtime.launch.LevelScalars;
 import dev.scree.runtime.launch.SolveApply;
 import dev.scree.runtime.launch.SolveBegin;
 import dev.scree.runtime.launch.SolveResidual;
@@ -36,6 +40,8 @@ final class PressureSolve {
     private static final int PARTS_CPU = 16;
     private static final int PARTS_GPU = 4096;
     private static final int WIDE_GROUP = 256;
+    /** One item sums them up, once before and once after a solve. */
+    private static final int LEVEL_PARTS = 256;
 
     private static final int RUNNING = 0;
     private static final int DONE = 1;
@@ -45,13 +51,15 @@ final class PressureSolve {
 
     private final FluidPipeline fluid;
     private final DeviceFloat4s source;
-    private final DeviceInts control;
+    /** What {@code solve.cl} and {@code level.cl} say of it. */
+    final DeviceInts control;
     private final DeviceFloat4s cg;
     private final DeviceFloats applied;
     private final DeviceFloats direction;
     /** Of the Laplacian, laid out as the lists of neighbours. */
     final DeviceFloats coefficients;
     private final DeviceFloat4s parts;
+    private final DeviceFloat4s levelParts;
     private final boolean wide;
     /** Where the solve was when the host last looked; a GPU's host never does. */
     private int seen = RUNNING;
@@ -72,16 +80,26 @@ final class PressureSolve {
         direction = fluid.floats("direction", fluid.capacity());
         coefficients = fluid.floats("coefficients", fluid.neighbours.length());
         parts = fluid.float4s("parts", wide ? PARTS_GPU : PARTS_CPU);
+        levelParts = fluid.float4s("levelParts", LEVEL_PARTS);
+    }
+
+    /** Before the source is made: how full the fluid is. */
+    List<Stage.Work> begin() {
+        List<Stage.Work> works = new ArrayList<>();
+        fluid.add(works, new SolveBegin(control));
+        level(works);
+        return works;
     }
 
     /** From the source and the q that stands in the pipeline's push, to the q that answers it. */
     List<Stage.Work> works(CommandQueue queue) {
         List<Stage.Work> works = new ArrayList<>();
-        fluid.add(works, new SolveBegin(control));
+        level(works);
+        fluid.add(works, new LevelBalance(fluid.constants, control, source));
         Launch residual = fluid.bind(new SolveResidual(fluid.constants, fluid.neighbours, fluid.neighbourCount, coefficients, source, fluid.push,
                 control, cg, direction));
         Launch apply = fluid.bind(new SolveApply(fluid.constants, fluid.neighbours, fluid.neighbourCount, coefficients, source, direction, control, applied));
-        Launch sums = fluid.bind(new SolveSums(source, cg, applied, control, parts));
+        Launch sums = fluid.bind(new SolveSums(fluid.constants, source, cg, applied, control, parts));
         Launch[] between = {fluid.bind(new SolveRound(0, 0, control)), fluid.bind(new SolveRound(1, 0, control)),
             fluid.bind(new SolveRound(0, 1, control))};
         Launch update = fluid.bind(new SolveUpdate(source, applied, control, cg, direction, fluid.push));
@@ -112,7 +130,15 @@ final class PressureSolve {
             }
         }
         works.add(new Stage.Work(between[2], () -> fluid.count().getAsInt() > 0 ? 1 : 0));
+        level(works);
+        fluid.add(works, new LevelLower(fluid.constants, control, fluid.push));
         return works;
+    }
+
+    private void level(List<Stage.Work> works) {
+        works.add(new Stage.Work(fluid.bind(new LevelParts(source, fluid.filling, fluid.push, control, levelParts)),
+                () -> fluid.count().getAsInt() > 0 ? LEVEL_PARTS : 0));
+        works.add(new Stage.Work(fluid.bind(new LevelScalars(LEVEL_PARTS, levelParts, control)), () -> fluid.count().getAsInt() > 0 ? 1 : 0));
     }
 
     /** On a CPU a look costs less than the launches that it saves. */

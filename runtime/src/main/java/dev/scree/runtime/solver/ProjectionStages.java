@@ -43,12 +43,13 @@ final class ProjectionStages {
         fluid.addForces(works, 0, implicit ? 0 : 1);
         fluid.add(works, new ProjectionPredict(fluid.constants, grid.sortedIndex, grid.sortedTag, fluid.fluidMaterials,
                 fluid.filling, fluid.sortedVelocity, fluid.fluidForce, predicted, fluid.state.fluidDensity));
+        works.addAll(solve.begin());
         if (moving) {
             fluid.add(works, new MpsSource(fluid.constants, grid.sortedIndex, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials,
                     predicted, fluid.filling, fluid.boundary, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, source, fluid.push, solve.coefficients));
         } else {
             fluid.add(works, new ProjectionSource(fluid.constants, grid.sortedIndex, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials,
-                    predicted, fluid.filling, fluid.boundary, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, source, fluid.push, solve.coefficients));
+                    predicted, fluid.filling, fluid.boundary, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, solve.control, source, fluid.push, solve.coefficients));
         }
         works.addAll(solve.works(queue));
         fluid.add(works, new ProjectionPush(fluid.constants, grid.sortedIndex, grid.sortedPosition, source, fluid.boundary,
@@ -79,6 +80,7 @@ final class ProjectionStages {
     List<Stage.Work> move() {
         List<Stage.Work> works = new ArrayList<>();
         fluid.add(works, new MoveFluid(fluid.constants, fluid.fluidGrid.sortedIndex, fluid.fluidGrid.sortedPosition, predicted,
+                fluid.filling, fluid.boundary, fluid.neighbours, fluid.neighbourCount,
                 fluid.state.fluidPosition, fluid.state.fluidHalfVelocity, fluid.state.fluidVelocity, fluid.failure));
         return works;
     }

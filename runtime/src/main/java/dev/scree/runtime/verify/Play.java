@@ -66,6 +66,11 @@ final class Play implements AutoCloseable {
         FluidParticles.stir(solver, field);
     }
 
+    /** Fluid that does not begin as a lattice. @param length [m] */
+    void disorder(double length) {
+        FluidParticles.disorder(solver, length, 1);
+    }
+
     /** From now on, lists of contact candidates are made in every step. */
     void makeListsEachStep() {
         Solvers.makeListsEachStep(solver);

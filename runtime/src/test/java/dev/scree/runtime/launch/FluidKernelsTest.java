@@ -190,11 +190,12 @@ class FluidKernelsTest {
 
     /** Two rounds of five iterations, the push, the bodies' share and the move. */
     @ParameterizedTest
-    @CsvSource({"0, DIVERGENCE_FREE", "1, DIVERGENCE_FREE", "63, DIVERGENCE_FREE", "5000, DIVERGENCE_FREE", "0, MOVING_PARTICLE", "1, MOVING_PARTICLE",
-        "63, MOVING_PARTICLE", "5000, MOVING_PARTICLE"})
-    void theProjectionAgrees(int count, FluidSolver solver) {
+    @CsvSource({"0, DIVERGENCE_FREE, false", "1, DIVERGENCE_FREE, false", "63, DIVERGENCE_FREE, false", "5000, DIVERGENCE_FREE, false",
+        "0, DIVERGENCE_FREE, true", "63, DIVERGENCE_FREE, true", "5000, DIVERGENCE_FREE, true",
+        "0, MOVING_PARTICLE, false", "1, MOVING_PARTICLE, false", "63, MOVING_PARTICLE, false", "5000, MOVING_PARTICLE, false"})
+    void theProjectionAgrees(int count, FluidSolver solver, boolean closed) {
         boolean moving = solver == FluidSolver.MOVING_PARTICLE;
-        RandomFluid random = new RandomFluid(count, false, 7, FluidModel.defaults().withSolver(solver), List.of());
+        RandomFluid random = new RandomFluid(count, false, 7, FluidModel.defaults().withSolver(solver), List.of(), closed);
         SimulationState s = random.state;
         FluidLists lists = new FluidLists(random.constants);
         lists.make(s, random.grid, random.sampleGrid, random.samplePosition, random.sampleVelocity);
@@ -205,25 +206,28 @@ class FluidKernelsTest {
             DeviceFloats lasting = bench.device.floats("lasting", s.fluidPush);
             DeviceFloats coefficients = bench.device.floats("coefficients", new double[Math.max(1, random.constants.fluid().slots() * n)]);
             DeviceFloats direction = bench.device.floats("direction", new double[n]);
+            DeviceInts control = bench.device.ints("control", new int[16]);
+            DeviceFloat4s parts = bench.device.float4s("parts", new double[4 * 16]);
+            bench.device.run(n, new SolveBegin(control));
+            bench.level(source, control, parts);
             if (moving) {
                 bench.device.run(n, new MpsSource(bench.constants, bench.index, bench.x, bench.kinds, bench.materials, bench.v, bench.filling,
                         bench.boundary, bench.neighbours, bench.neighbourCount, lasting, source, bench.push, coefficients));
             } else {
                 bench.device.run(n, new ProjectionSource(bench.constants, bench.index, bench.x, bench.kinds, bench.materials, bench.v, bench.filling,
-                        bench.boundary, bench.neighbours, bench.neighbourCount, lasting, source, bench.push, coefficients));
+                        bench.boundary, bench.neighbours, bench.neighbourCount, lasting, control, source, bench.push, coefficients));
             }
-            DeviceInts control = bench.device.ints("control", new int[16]);
+            bench.level(source, control, parts);
+            bench.device.run(n, new LevelBalance(bench.constants, control, source));
             DeviceFloat4s cg = bench.device.float4s("cg", new double[4 * n]);
             DeviceFloats applied = bench.device.floats("applied", new double[n]);
-            DeviceFloat4s parts = bench.device.float4s("parts", new double[4 * 16]);
-            bench.device.run(n, new SolveBegin(control));
             for (int round = 0; round < 2; round++) {
                 bench.device.run(1, new SolveRound(0, 0, control));
                 bench.device.run(n, new SolveResidual(bench.constants, bench.neighbours, bench.neighbourCount, coefficients, source, bench.push, control, cg,
                         direction));
                 for (int k = 0; k < 5; k++) {
                     bench.device.run(n, new SolveApply(bench.constants, bench.neighbours, bench.neighbourCount, coefficients, source, direction, control, applied));
-                    bench.device.run(16, new SolveSums(source, cg, applied, control, parts));
+                    bench.device.run(16, new SolveSums(bench.constants, source, cg, applied, control, parts));
                     if (round == 0) {
                         bench.device.run(1, new SolveScalars(k == 0 ? 1 : 0, 16, bench.constants, parts, control));
                     } else {
@@ -232,6 +236,8 @@ class FluidKernelsTest {
                     bench.device.run(n, new SolveUpdate(source, applied, control, cg, direction, bench.push));
                 }
             }
+            bench.level(source, control, parts);
+            bench.device.run(n, new LevelLower(bench.constants, control, bench.push));
             DeviceFloat4s slope = bench.device.float4s("slope", new double[4 * n]);
             bench.device.run(n, new ProjectionPush(bench.constants, bench.index, bench.x, source, bench.boundary, bench.moments, bench.mixed,
                     bench.neighbours, bench.neighbourCount, bench.boundaryCount, bench.push, bench.v, slope, lasting, bench.coupling));
@@ -258,8 +264,8 @@ class FluidKernelsTest {
             DeviceFloat4s position = bench.device.float4s("position", s.fluidPosition);
             DeviceFloat4s half = bench.device.float4s("half", s.fluidHalfVelocity);
             DeviceFloat4s moved = bench.device.float4s("moved", s.fluidVelocity);
-            bench.device.run(n, new MoveFluid(bench.constants, bench.index, bench.x, bench.v, position, half, moved, bench.failure));
-            motion.move(s, velocity);
+            bench.device.run(n, new MoveFluid(bench.constants, bench.index, bench.x, bench.v, bench.filling, bench.boundary, bench.neighbours, bench.neighbourCount, position, half, moved, bench.failure));
+            motion.move(s, lists, velocity);
             assertThat(Agreement.apart(s.fluidPosition, bench.device.read(position), n, TOLERANCE)).isZero();
             assertThat(Agreement.apart(s.fluidVelocity, bench.device.read(moved), n, 1e-3)).isZero();
         }
@@ -339,6 +345,12 @@ class FluidKernelsTest {
         FluidForces forces(int withPressure) {
             return new FluidForces(withPressure, 1, constants, grid, index, x, v, kinds, push, surface, materials, sampleStart, sampleX, sampleV, neighbours,
                     neighbourCount, boundaryCount, force, coupling);
+        }
+
+        /** How full the fluid is, its source's mean and its least pressure. */
+        void level(DeviceFloat4s source, DeviceInts control, DeviceFloat4s parts) {
+            device.run(16, new LevelParts(source, filling, push, control, parts));
+            device.run(1, new LevelScalars(16, parts, control));
         }
 
         BoundaryForces onSamples(int withShocks, DeviceFloats total, DeviceFloat4s velocity, DeviceFloat4s slope, DeviceFloat4s to) {

@@ -40,6 +40,7 @@ __kernel void struct_layout(const int count, __global int* offsets) {
         offsets[k++] = OFFSET(slotStride);
         offsets[k++] = OFFSET(itemStride);
         offsets[k++] = OFFSET(flat);
+        offsets[k++] = OFFSET(closed);
         offsets[k++] = OFFSET(support);
         offsets[k++] = OFFSET(smoothingScale);
         offsets[k++] = OFFSET(smoothingSelf);
@@ -55,6 +56,7 @@ __kernel void struct_layout(const int count, __global int* offsets) {
         offsets[k++] = OFFSET(wettingScale);
         offsets[k++] = OFFSET(compressionDrift);
         offsets[k++] = OFFSET(expansionDrift);
+        offsets[k++] = OFFSET(shift);
         offsets[k++] = OFFSET(airLaplacian);
         offsets[k++] = OFFSET(pressureTolerance);
         offsets[k++] = OFFSET(densityScale);

@@ -2,7 +2,7 @@
 // and Rudman 1999), with a share of the compression that is there already added to what must vanish, so that errors
 // do not gather (Asai et al. 2012). q = p V0 is the pressure's work for a change of filling s, never negative.
 //   source  dt ds/dt + drift (s - 1),  ds/dt = sum scale V0 grad W . (vi - vj) + 2 (B . vi - sum Vb grad W . vb)
-//   L q = source/dt^2,  (L q)i = sum kij (qi - qj) + air (1 - s)+ qi,  kij = -4 scale V0 W'/r/(mi + mj): the compact Laplacian
+//   L q = source/dt^2,  (L q)i = sum kij (qi - qj) + air (1 - gap - s)+ qi,  kij = -4 scale V0 W'/r/(mi + mj): the compact Laplacian
 //         (Brookshaw 1985); space that nothing fills is air, whose pressure is 0; a wall or body is a
 //         mirror, of pressure and of the speed into it: hence the two
 //   v <- v - dt/m (sum (qi + qj) scale V0 grad W + 2 qi B + S slope): equal and opposite on a pair, so momentum is kept
@@ -10,12 +10,12 @@
 // The solve for q is solve.cl's. One work item: one fluid particle, in grid order.
 
 #include "common/scree.h"
+#include "fluid/gap.h"
 #include "fluid/smoothing.h"
 
-#define LARGEST_GAP 0.05f
 // What stands closer is let apart over many steps, not thrown.
 #define LARGEST_EXCESS 0.02f
-// A fluid that fills a closed tank has no air, and its pressure no level: this much give holds it.
+// A pool that touches no air has no level of pressure: this much give holds it.
 #define SLACK 1.0e-5f
 // What is squeezed out between solids may have hardly a neighbour, and no air either.
 #define LEAST_DIAGONAL 0.05f
@@ -39,13 +39,14 @@ __kernel void projection_predict(const int count, __constant StepConstants* cons
 }
 
 // Begins a solve with the last step's q. sortedSource x: source/dt^2 [1/s^2], y: 1/diagonal of L [kg m^2], z: mass [kg],
-// w: diagonal. coefficients: -kij, laid out as the lists.
+// w: diagonal. coefficients: -kij, laid out as the lists; control: level.cl's.
 __kernel void projection_source(const int count, __constant StepConstants* constants,
                                 __global const int* sortedIndex, __global const float4* sortedPosition,
                                 __global const int* sortedFluid, __global const float4* fluidMaterials,
                                 __global const float4* sortedPredicted, __global const float* sortedFilling,
                                 __global const float4* sortedBoundary, __global const int* neighbours,
                                 __global const int* neighbourCount, __global const float* fluidPush,
+                                __global const int* control,
                                 __global float4* sortedSource, __global float* sortedPush,
                                 __global float* coefficients) {
     int i = get_global_id(0);
@@ -74,11 +75,11 @@ __kernel void projection_source(const int count, __constant StepConstants* const
         row[(size_t)k * slotStride] = coefficient;
         diagonal -= coefficient;
     }
-    float excess = sortedFilling[i] - 1.0f;
+    float excess = sortedFilling[i] - 1.0f - (constants->closed ? as_float(control[10]) : 0.0f);
     // At the surface a lack is no gap.
     float drift = excess > 0.0f ? constants->compressionDrift
             : constants->expansionDrift * fmin(fmax(1.0f + excess / LARGEST_GAP, 0.0f), 1.0f);
-    diagonal += constants->airLaplacian / mass * fmax(-excess, 0.0f);
+    diagonal += (constants->closed ? 0.0f : constants->airLaplacian) / mass * fmax(1.0f - LARGEST_GAP - sortedFilling[i], 0.0f);
     diagonal = (1.0f + SLACK) * fmax(diagonal, LEAST_DIAGONAL * constants->airLaplacian / mass);
     float inverse = diagonal > 0.0f ? 1.0f / diagonal : 0.0f;
     sortedSource[i] = (float4)((dt * rate + drift * fmin(excess, LARGEST_EXCESS)) / (dt * dt), inverse, mass, diagonal);
@@ -121,7 +122,7 @@ __kernel void projection_push(const int count, __constant StepConstants* constan
     }
     float unit = constants->densityScale * constants->particleVolume;
     float4 self = sortedPosition[i];
-    float push = fmax(sortedPush[i], 0.0f);
+    float push = sortedPush[i];
     float4 solid = sortedBoundary[i];
     solid.w = 0.0f;
     float4 force = -2.0f * push * solid;
@@ -133,7 +134,7 @@ __kernel void projection_push(const int count, __constant StepConstants* constan
         int j = list[(size_t)k * slotStride];
         float4 r = fluid_offset(constants, self, sortedPosition[j]);
         float4 g = unit * smoothing_slope(constants, sqrt(dot3(r, r))) * r;
-        float other = fmax(sortedPush[j], 0.0f);
+        float other = sortedPush[j];
         force -= (push + other) * g;
         slope += (other - push) * g;
     }

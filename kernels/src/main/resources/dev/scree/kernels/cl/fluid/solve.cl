@@ -1,17 +1,18 @@
 // Purpose: the pressure's linear system L q = b with q >= 0, on the device alone: conjugate gradients with a Jacobi
 // preconditioner in the form with one reduction an iteration (Chronopoulos and Gear 1989), in rounds. A round begins with the true
-// residual and the set of free particles: those with pressure, or which the residual would give some; the others have q = 0.
+// residual and the set of free particles: those with pressure, or which the residual would give some; the others have q = 0. Where there
+// is no air all are free (level.cl).
 // A round ends when the residual that its iterations carry along is small; what has become negative is set to 0 then.
 //   u = r/D (0 where not free), w = L u, gamma = r.u, delta = w.u, beta = gamma/gamma', alpha = gamma/(delta - beta gamma/alpha')
 //   p = u + beta p, s = w + beta s, q += alpha p, r -= alpha s
-// The solve ends when the sum of the true |r| over all particles is at most a part of that of b > 0: control[0] is 1 from then on (2: the
+// The solve ends when the sum of the true |r| over all particles is at most a part of that of b > 0 (of |b| where all are free): control[0] is 1 from then on (2: the
 // round is over), and further launches return at once, so that no host waits. Sums are taken in a fixed order.
 // One work item: one fluid particle, in grid order; of solve_sums: one of the strided parts of all particles; of solve_scalars: one
 // does it all (wide: one group). Buffers: sortedSource as projection.cl left it; cg x: r, y: u, z: p, w: s;
 // direction u once more, which neighbours gather; coefficients -kij of each pair, laid out as the lists;
 // parts: sums of r.u, w.u, |r|, |b| for each part; control: 0 done, 1 iterations of this solve, 2 iterations in all since
 // the host looked, 3 most iterations of one solve, 4 solves that ended without, 5 left over of the last [1e-9],
-// 6 (as float) gamma, 7 alpha, 8 beta, 9 particles.
+// 6 (as float) gamma, 7 alpha, 8 beta, 9 particles; from 10 on level.cl's.
 
 #include "common/scree.h"
 
@@ -45,18 +46,19 @@ __kernel void solve_residual(const int count, __constant StepConstants* constant
         return;
     }
     float4 source = sortedSource[i];
+    float least = constants->closed ? -MAXFLOAT : 0.0f;
     // Others may already have been set to 0 or not: it is the same.
-    float push = fmax(sortedPush[i], 0.0f);
+    float push = fmax(sortedPush[i], least);
     float r = source.x - source.w * push;
     int slotStride = constants->slotStride;
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
     __global const float* row = coefficients + (size_t)i * constants->itemStride;
     for (int k = 0; k < found; k++) {
-        r -= row[(size_t)k * slotStride] * fmax(sortedPush[list[(size_t)k * slotStride]], 0.0f);
+        r -= row[(size_t)k * slotStride] * fmax(sortedPush[list[(size_t)k * slotStride]], least);
     }
     sortedPush[i] = push;
-    r = source.y > 0.0f && (push > 0.0f || r > 0.0f) ? r : 0.0f;
+    r = source.y > 0.0f && (push > 0.0f || r > 0.0f || least < 0.0f) ? r : 0.0f;
     cg[i] = (float4)(r, source.y * r, 0.0f, 0.0f);
     direction[i] = source.y * r;
 }
@@ -81,17 +83,18 @@ __kernel void solve_apply(const int count, __constant StepConstants* constants, 
     applied[i] = w;
 }
 
-__kernel void solve_sums(const int count, __global const float4* sortedSource, __global const float4* cg,
+__kernel void solve_sums(const int count, __constant StepConstants* constants, __global const float4* sortedSource, __global const float4* cg,
                          __global const float* applied, __global const int* control, __global float4* parts) {
     int part = get_global_id(0);
     if (part >= count || control[0] != 0) {
         return;
     }
     int particles = control[9];
+    float least = constants->closed ? -MAXFLOAT : 0.0f;
     float4 sum = (float4)(0.0f);
     for (int i = part; i < particles; i += count) {
         float4 v = cg[i];
-        sum += (float4)(v.x * v.y, applied[i] * v.y, fabs(v.x), fmax(sortedSource[i].x, 0.0f));
+        sum += (float4)(v.x * v.y, applied[i] * v.y, fabs(v.x), fabs(fmax(sortedSource[i].x, least)));
     }
     parts[part] = sum;
 }

@@ -1,0 +1,14 @@
+package dev.scree.runtime.launch;
+
+import dev.scree.kernels.FluidKernels;
+import dev.scree.kernels.Kernel;
+import dev.scree.runtime.memory.DeviceFloat4s;
+import dev.scree.runtime.memory.DeviceInts;
+
+/** What follows from the parts. */
+public record LevelScalars(int partCount, DeviceFloat4s parts, DeviceInts control) implements KernelArguments {
+    @Override
+    public Kernel kernel() {
+        return FluidKernels.LEVEL_SCALARS;
+    }
+}
