@@ -42,6 +42,11 @@ public record SmoothingFunction(Form form, double support, double valueScale, do
         return model.solver() == FluidSolver.MOVING_PARTICLE ? movingParticle(support, spacing, model.flat()) : of(model.kernel(), support, depth);
     }
 
+    /** With its slope, not its value, so many times as great. */
+    SmoothingFunction steepened(double factor) {
+        return new SmoothingFunction(form, support, valueScale, factor * slopeScale, self);
+    }
+
     /** @param depth of a flat study [m], or 0: three dimensions */
     private static SmoothingFunction of(SmoothingKernel kernel, double support, double depth) {
         double h = support;

@@ -98,6 +98,7 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         values.put("airLaplacian", one(fluid.airLaplacian()));
         values.put("pressureTolerance", one(pressureTolerance));
         values.put("densityScale", one(fluid.densityScale()));
+        values.put("wallSteepness", one(fluid.wall().steepness()));
         values.put("wallReach", one(fluid.wall().reach()));
         values.put("wallClearance", one(wallClearance));
         return values;

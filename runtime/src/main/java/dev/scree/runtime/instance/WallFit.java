@@ -10,9 +10,10 @@ package dev.scree.runtime.instance;
  * @param terms a, b, c, d
  * @param moments sums of W'/r z^2 and of W'/r s^2/(dimensions - 1) over the layers, z along the normal, s across it, less their
  *              sign, times the volume: the same for the corrected gradient at a wall; 0 to about 1/2
+ * @param steepness what slopes are taken times, see FluidScales
  * @param reach of the wall: the function's radius less half a spacing, where the first layer behind the wall is [m]
  */
-public record WallFit(int power, double[] terms, double[][] moments, double reach) {
+public record WallFit(int power, double[] terms, double[][] moments, double reach, double steepness) {
     private static final int SAMPLES = 400;
     private static final int TERMS = 4;
     private static final double HALF = 0.5;
@@ -51,7 +52,12 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
         double d = (normal[0][0] * normal[1][2] - normal[0][2] * normal[1][0]) / determinant;
         double[] best = given(power, 1, at, value, slope * reach, c, d);
         double[][] moments = {moment(function, spacing, depth, lattice, reach, power, true), moment(function, spacing, depth, lattice, reach, power, false)};
-        return new WallFit(power, new double[] {best[1], best[2], c, d}, moments, reach);
+        return new WallFit(power, new double[] {best[1], best[2], c, d}, moments, reach, 1);
+    }
+
+    /** With its slope, not its value, so many times as great. */
+    WallFit steepened(double factor) {
+        return new WallFit(power, terms, moments, reach, factor * steepness);
     }
 
     /** Plain least squares of all four terms. */
@@ -176,10 +182,10 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
         return fitted(terms, d);
     }
 
-    /** Less its derivative by d [1/m]. */
+    /** Less its derivative by d, taken times the steepness [1/m]. */
     public double slope(double d) {
         double t = Math.min(Math.max(1 - d / reach, 0), 1);
         return Math.pow(t, power - 1) * (power * terms[0] + t * ((power + 1) * terms[1] + t * ((power + 2) * terms[2]
-                + t * (power + 3) * terms[3]))) / reach;
+                + t * (power + 3) * terms[3]))) * steepness / reach;
     }
 }

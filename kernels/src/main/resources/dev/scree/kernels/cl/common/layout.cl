@@ -60,6 +60,7 @@ __kernel void struct_layout(const int count, __global int* offsets) {
         offsets[k++] = OFFSET(airLaplacian);
         offsets[k++] = OFFSET(pressureTolerance);
         offsets[k++] = OFFSET(densityScale);
+        offsets[k++] = OFFSET(wallSteepness);
         offsets[k++] = OFFSET(wallReach);
         offsets[k++] = OFFSET(wallClearance);
     }

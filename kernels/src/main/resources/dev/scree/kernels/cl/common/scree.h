@@ -48,6 +48,7 @@ typedef struct {
     float airLaplacian;         // what a neighbourhood of air adds to the Laplacian's diagonal, times the mass [1/m^2]
     float pressureTolerance;     // part of the compression of a step that may be left over
     float densityScale;         // makes the rest lattice's filling exactly 1
+    float wallSteepness;        // what wall_slope is taken times
     float wallReach;            // distance from which a wall is felt [m]
     float wallClearance;        // fluid is kept this far from closed walls [m]
 } StepConstants;

@@ -72,13 +72,13 @@ static inline float wall_part(__constant const StepConstants* constants, float d
     return wall_fitted(constants, constants->wallFit, d);
 }
 
-// -d/dd of the above [1/m].
+// -d/dd of the above, taken times the steepness [1/m].
 static inline float wall_slope(__constant const StepConstants* constants, float d) {
     float t = fmin(fmax(1.0f - d / constants->wallReach, 0.0f), 1.0f);
     float4 fit = constants->wallFit;
     float p = (float)constants->wallPower;
     return power_of(t, constants->wallPower - 1)
-            * (p * fit.x + t * ((p + 1.0f) * fit.y + t * ((p + 2.0f) * fit.z + t * (p + 3.0f) * fit.w))) / constants->wallReach;
+            * (p * fit.x + t * ((p + 1.0f) * fit.y + t * ((p + 2.0f) * fit.z + t * (p + 3.0f) * fit.w))) * constants->wallSteepness / constants->wallReach;
 }
 
 // What closed sides add to the filling of a particle, and how that changes with its place.
