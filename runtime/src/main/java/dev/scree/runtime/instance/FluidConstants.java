@@ -1,5 +1,7 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.scene.FluidSolver;
+
 /** Numbers of the fluid model that are the program's choice, each with its reason. */
 public final class FluidConstants {
     /** Cells per smoothing radius: half cells halve the candidates that are looked at in vain. */
@@ -15,10 +17,17 @@ public final class FluidConstants {
     public static final double EXPANSION_DRIFT = 0.05;
 
     /**
-     * Strength of moving particles' artificial viscosity by the speed of falling one spacing: each correction of the density does work
-     * against the pressure, and without it water at rest never ceases to simmer. With particles of 2 cm approach is resisted as by some 5e-4 m^2/s.
+     * Strength of the artificial viscosity that fluid has whose pressure is solved for, by the speed of falling one spacing. Each correction of
+     * the density does work against the pressure, and without it moving particles at rest never cease to simmer; of divergence-free fluid
+     * the eddies a few spacings wide, of which particles come to rest, live on. With particles of 2 cm 1 resists approach as some 5e-4 m^2/s do.
      */
-    public static final double CALMING = 1;
+    public static double calming(FluidSolver solver) {
+        return switch (solver) {
+            case EQUATION_OF_STATE -> 0;
+            case MOVING_PARTICLE -> 1;
+            case DIVERGENCE_FREE -> 2;
+        };
+    }
 
     private FluidConstants() {
     }

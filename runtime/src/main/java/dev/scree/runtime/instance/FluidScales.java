@@ -14,10 +14,11 @@ import dev.scree.runtime.scene.FluidSolver;
  * @param airLaplacian what a neighbourhood of air adds to the diagonal of the pressure's Laplacian, times the mass [1/m^2]
  * @param attraction   what makes surface tension
  * @param shift        how far particles are moved beside their velocity to be even, for the shear of a step, in squared spacings
+ * @param calming      strength of the artificial viscosity where pressure is solved for, by the speed of falling one spacing
  * @param slots        others that are written down for each particle: twice those at rest, and some
  */
 public record FluidScales(double spacing, boolean flat, SmoothingFunction smoothing, WallFit wall, double densityScale,
-        double airLaplacian, Attraction attraction, double shift, int slots) {
+        double airLaplacian, Attraction attraction, double shift, double calming, int slots) {
     /**
      * Radius of the kernel in spacings: 27 particles at rest. As a lattice they are a little elastic under pressure: a standing wave of 25
      * spacings swings a tenth too fast; at 3 its period is right within 1 %, for three times the work.
@@ -33,7 +34,7 @@ public record FluidScales(double spacing, boolean flat, SmoothingFunction smooth
     private static final double MOVING_SUPPORT = 2.55;
     private static final double FLAT_MOVING_SUPPORT = 3.65;
     /** A particle of the top layer lacks a fifth of its filling, but two fifths of what the Laplacian sees. */
-    private static final double AIR = 2.5;
+    private static final double AIR = 2;
 
     /** With half as much, vortices lose twice as much of their energy to strings of particles that break; with more, no less. */
     private static final double SHIFT = 4;
@@ -72,7 +73,8 @@ public record FluidScales(double spacing, boolean flat, SmoothingFunction smooth
         WallFit fit = WallFit.of(function, spacing, depth, sum / volume).steepened(steepness);
         return new FluidScales(spacing, model.flat(), function, fit, scale, AIR * scale * laplacian,
                 Attraction.of(support, spacing, model.flat(), fit.reach()),
-                model.solver() == FluidSolver.DIVERGENCE_FREE ? SHIFT : 0, (2 * around + SPARE + 15) / 16 * 16);
+                model.solver() == FluidSolver.DIVERGENCE_FREE ? SHIFT : 0,
+                FluidConstants.calming(model.solver()), (2 * around + SPARE + 15) / 16 * 16);
     }
 
     /**

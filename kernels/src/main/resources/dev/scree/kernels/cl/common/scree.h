@@ -37,7 +37,7 @@ typedef struct {
     float particleVolume;       // spacing^3 [m^3]
     float soundSpeed;           // of the equation of state [m/s]
     float artificialViscosity;  // Monaghan's alpha
-    float calmingSpeed;         // the same times a speed, for moving particles, 0 for others [m/s]
+    float calmingSpeed;         // the same times a speed, where pressure is solved for; else 0 [m/s]
     float viscousRate;          // bound of the rate of Jacobi's iteration on viscosity
     float surroundScale;        // 1 over the sum of attraction around a particle at rest
     float tensionScale;         // strength of a pull along the surface for a surface tension of 1 N/m [m]
