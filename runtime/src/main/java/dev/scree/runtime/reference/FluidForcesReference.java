@@ -26,10 +26,9 @@ public final class FluidForcesReference {
         this.unit = fluid.densityScale() * volume;
     }
 
-    static double resistance(double distance2, double slope, double volumes, double viscosityA, double viscosityB, double support) {
-        double h = 0.5 * support;
+    static double resistance(double slope, double volumes, double viscosityA, double viscosityB) {
         double mean = 2 * viscosityA * viscosityB / Math.max(viscosityA + viscosityB, 1e-20);
-        return -2 * mean * volumes * slope * distance2 / (distance2 + 0.01 * h * h);
+        return -2 * mean * volumes * slope;
     }
 
     /** Factor of the way between the two. */
@@ -69,9 +68,10 @@ public final class FluidForcesReference {
                 double slope = constants.fluid().smoothing().slope(Math.sqrt(distance2));
                 double approach = difference(velocity, i, velocity, j, v, r);
                 double resist = !withViscosity ? 0
-                        : resistance(distance2, slope, volume * volume, materials[kind + 1], materials[other + 1], support);
+                        : resistance(slope, volume * volume, materials[kind + 1], materials[other + 1]);
                 double along = withPressure ? -(q + push[j]) * unit * slope : 0;
-                double shock = withPressure ? strength(true) : constants.calmingSpeed();
+                double shock = withPressure ? strength(true) : Math.max(0, constants.calmingSpeed()
+                        - 10 * (materials[kind + 1] / materials[kind] + materials[other + 1] / materials[other]) / support);
                 along += shock > 0 ? artificial(approach, distance2, slope, volume * volume, 0.5 * (materials[kind] + materials[other]), support, shock) : 0;
                 add(force, -resist, v, along, r);
                 if (kind == other && materials[kind + 2] > 0) {
@@ -102,7 +102,7 @@ public final class FluidForcesReference {
     private void onPair(double distance2, double approach, double[] materials, int kind, double sampleVolume, double q, double strength, double[] v,
             double[] r, double[] to, double[] dragged, double sign) {
         double slope = constants.fluid().smoothing().slope(Math.sqrt(distance2));
-        double resist = resistance(distance2, slope, volume * sampleVolume, materials[kind + 1], materials[kind + 1], support);
+        double resist = resistance(slope, volume * sampleVolume, materials[kind + 1], materials[kind + 1]);
         double along = strength > 0 ? artificial(approach, distance2, slope, volume * sampleVolume, materials[kind], support, strength) : 0;
         double distance = Math.sqrt(distance2);
         double wetting = materials[kind + 3] * materials[kind + 2] * constants.fluid().attraction().wetting() * sampleVolume / volume

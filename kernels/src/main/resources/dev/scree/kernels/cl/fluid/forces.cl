@@ -29,7 +29,6 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     }
     float support = constants->support;
     float strength = withPressure ? constants->artificialViscosity * constants->soundSpeed : 0.0f;
-    float shock = withPressure ? strength : constants->calmingSpeed;
     float unit = constants->densityScale * constants->particleVolume;
     float volume = constants->particleVolume;
     float volumes = volume * volume;
@@ -56,7 +55,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         float slope = smoothing_slope(constants, sqrt(distance2));
         float4 other = fluidMaterials[sortedFluid[j]];
         if (withViscosity) {
-            force -= viscous_resistance(distance2, slope, volumes, material.y, other.y, support) * v;
+            force -= viscous_resistance(slope, volumes, material.y, other.y) * v;
         }
         if (tension > 0.0f && kind == sortedFluid[j]) {
             force += tension * surface_pull(r, v, sqrt(distance2), surface, sortedSurface[j], support, calm);
@@ -64,6 +63,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         if (withPressure) {
             force -= ((push + sortedPush[j]) * unit * slope) * r;
         }
+        float shock = withPressure ? strength : calming_left(constants->calmingSpeed, material, other, support);
         if (shock > 0.0f) {
             force += artificial_force(r, distance2, v, slope, volumes, 0.5f * (material.x + other.x), support, shock);
         }
@@ -83,7 +83,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                         if (distance2 < support * support) {
                             float4 v = velocity - boundarySortedVelocity[j];
                             float slope = smoothing_slope(constants, sqrt(distance2));
-                            dragged -= viscous_resistance(distance2, slope, volume * sample.w, material.y, material.y, support) * v;
+                            dragged -= viscous_resistance(slope, volume * sample.w, material.y, material.y) * v;
                             if (wetting > 0.0f) {
                                 coupling += attraction_force(wetting * sample.w / volume, r, sqrt(distance2), support);
                             }

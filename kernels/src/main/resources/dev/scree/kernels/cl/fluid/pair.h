@@ -1,12 +1,12 @@
 // Forces between two particles of fluid, or one and a boundary sample. Every force is central or along the relative
 // velocity and the same for both but for its sign, so that momentum is kept.
 
-// Viscous resistance of a pair to its relative velocity [N s/m], times V V: 2 mu |slope| r^2/(r^2 + 0.01 h^2) per volume
-// squared, mu the harmonic mean (Morris, Fox and Zhu 1997; Cleary and Monaghan 1999). slope = dW/dr / r [1/m^5].
-static inline float viscous_resistance(float distance2, float slope, float volumes, float viscosityA, float viscosityB, float support) {
-    float h = 0.5f * support;
+// Viscous resistance of a pair to its relative velocity [N s/m], times V V: 2 mu |slope| per volume squared, mu the harmonic mean
+// (Morris, Fox and Zhu 1997; Cleary and Monaghan 1999). slope = dW/dr / r [1/m^5], which is finite where two meet: the usual
+// r^2/(r^2 + 0.01 h^2) is not needed, and would take 2 % of the nearest neighbours' share.
+static inline float viscous_resistance(float slope, float volumes, float viscosityA, float viscosityB) {
     float mean = 2.0f * viscosityA * viscosityB / fmax(viscosityA + viscosityB, 1.0e-20f);
-    return -2.0f * mean * volumes * slope * distance2 / (distance2 + 0.01f * h * h);
+    return -2.0f * mean * volumes * slope;
 }
 
 // Monaghan's artificial viscosity of approaching pairs, along the line between them, which calms shocks of a stiff equation of
@@ -16,6 +16,11 @@ static inline float4 artificial_force(float4 r, float distance2, float4 v, float
     float approach = dot3(v, r);
     float stress = approach < 0.0f ? strength * h * density * volumes * approach / (distance2 + 0.01f * h * h) : 0.0f;
     return stress * slope * r;
+}
+
+// What of a calming speed is left where viscosity calms as well; an artificial viscosity of speed c acts as one of c h/10 (Monaghan 2005).
+static inline float calming_left(float calming, float4 materialA, float4 materialB, float support) {
+    return fmax(calming - 10.0f * (materialA.y / materialA.x + materialB.y / materialB.x) / support, 0.0f);
 }
 
 // Attraction of a pair of strength 1, whose course with distance is that of Akinci, Akinci and Teschner (2013): 1 at half the

@@ -36,8 +36,8 @@ __kernel void viscosity_begin(const int count, __constant StepConstants* constan
         int j = list[(size_t)k * slotStride];
         float4 r = fluid_offset(constants, self, sortedPosition[j]);
         float distance2 = dot3(r, r);
-        sum += viscous_resistance(distance2, smoothing_slope(constants, sqrt(distance2)), volume * volume, material.y,
-                                  fluidMaterials[sortedFluid[j]].y, support);
+        sum += viscous_resistance(smoothing_slope(constants, sqrt(distance2)), volume * volume, material.y,
+                                  fluidMaterials[sortedFluid[j]].y);
     }
     if (boundaryCount[i] > 0) {
         int4 cell = grid_cell(grid, self);
@@ -52,8 +52,8 @@ __kernel void viscosity_begin(const int count, __constant StepConstants* constan
                         float4 r = vector(self.x - sample.x, self.y - sample.y, self.z - sample.z);
                         float distance2 = dot3(r, r);
                         if (distance2 < support * support) {
-                            float c = viscous_resistance(distance2, smoothing_slope(constants, sqrt(distance2)), volume * sample.w, material.y,
-                                                         material.y, support);
+                            float c = viscous_resistance(smoothing_slope(constants, sqrt(distance2)), volume * sample.w, material.y,
+                                                         material.y);
                             sum += c;
                             right += c * boundarySortedVelocity[j];
                         }
@@ -86,7 +86,6 @@ __kernel void viscosity_iterate(const int count, const int turn, __constant Step
     for (int k = 1; k <= turn; k++) {
         omega = 1.0f / (1.0f - (k == 1 ? 0.5f : 0.25f * omega) * rate * rate);
     }
-    float support = constants->support;
     float volume = constants->particleVolume;
     float4 self = sortedPosition[i];
     float viscosity = fluidMaterials[sortedFluid[i]].y;
@@ -98,8 +97,8 @@ __kernel void viscosity_iterate(const int count, const int turn, __constant Step
         int j = list[(size_t)k * slotStride];
         float4 r = fluid_offset(constants, self, sortedPosition[j]);
         float distance2 = dot3(r, r);
-        sum += viscous_resistance(distance2, smoothing_slope(constants, sqrt(distance2)), volume * volume, viscosity,
-                                  fluidMaterials[sortedFluid[j]].y, support) * sortedVelocity[j];
+        sum += viscous_resistance(smoothing_slope(constants, sqrt(distance2)), volume * volume, viscosity,
+                                  fluidMaterials[sortedFluid[j]].y) * sortedVelocity[j];
     }
     float4 jacobi = sum / sortedDiagonal[i];
     float4 before = next[i];
