@@ -10,6 +10,7 @@ import dev.scree.runtime.instance.StepConstants;
 public class ProjectionReference {
     private static final double LARGEST_GAP = 0.05;
     private static final double LARGEST_EXCESS = 0.02;
+    private static final double LEAST_SOURCE = 1e-5;
     static final double SLACK = 1e-5;
     static final double LEAST_DIAGONAL = 0.05;
     private static final double LEAST_SEEN = 0.3;
@@ -113,7 +114,7 @@ public class ProjectionReference {
             double gamma = 0;
             double delta = 0;
             double rest = 0;
-            double all = 0;
+            double all = LEAST_SOURCE / (constants.fluidTimeStep() * constants.fluidTimeStep()) * n;
             for (int i = 0; i < n; i++) {
                 gamma += r[i] * u[i];
                 delta += w[i] * u[i];
@@ -121,11 +122,11 @@ public class ProjectionReference {
                 all += Math.abs(Math.max(source[i], least));
             }
             if (k == 0) {
-                left = all > 0 ? rest / all : 0;
+                left = rest / all;
                 if (left <= constants.pressureTolerance() || gamma == 0) {
                     return true;
                 }
-            } else if (all == 0 || rest / all <= 0.5 * constants.pressureTolerance() || gamma == 0) {
+            } else if (rest / all <= 0.5 * constants.pressureTolerance() || gamma == 0) {
                 break;
             }
             double beta = gammaBefore == 0 ? 0 : gamma / gammaBefore;

@@ -16,6 +16,10 @@
 
 #include "common/scree.h"
 
+// Change of filling in a step that is added to the mean source that a residual is measured by: in free fall there is no source, and
+// what pressure there was must go all the same.
+#define LEAST_SOURCE 1.0e-5f
+
 // Begins a solve.
 __kernel void solve_begin(const int count, __global int* control) {
     if ((int)get_global_id(0) < 1) {
@@ -100,7 +104,8 @@ __kernel void solve_sums(const int count, __constant StepConstants* constants, _
 }
 
 // What follows from the sums; first: of the round.
-static inline void scalars_of(float4 sum, int first, float tolerance, __global int* control) {
+static inline void scalars_of(float4 sum, int first, __constant const StepConstants* constants, __global int* control) {
+    float tolerance = constants->pressureTolerance;
     float before = as_float(control[6]);
     float alphaBefore = as_float(control[7]);
     float beta = first || before == 0.0f ? 0.0f : sum.x / before;
@@ -109,7 +114,8 @@ static inline void scalars_of(float4 sum, int first, float tolerance, __global i
     control[6] = as_int(sum.x);
     control[7] = as_int(alpha);
     control[8] = as_int(beta);
-    float left = sum.w > 0.0f ? sum.z / sum.w : 0.0f;
+    float dt = constants->fluidTimeStep;
+    float left = sum.z / (sum.w + LEAST_SOURCE / (dt * dt) * (float)control[9]);
     // Only at a round's beginning is the residual true.
     if (first) {
         control[5] = convert_int_rte(fmin(left, 2.0f) * 1.0e9f);
@@ -135,7 +141,7 @@ __kernel void solve_scalars(const int count, const int first, const int partCoun
     for (int part = 0; part < partCount; part++) {
         sum += parts[part];
     }
-    scalars_of(sum, first, constants->pressureTolerance, control);
+    scalars_of(sum, first, constants, control);
 }
 
 __kernel void solve_scalars_wide(const int count, const int first, const int partCount, __constant StepConstants* constants,
@@ -155,7 +161,7 @@ __kernel void solve_scalars_wide(const int count, const int first, const int par
         barrier(CLK_LOCAL_MEM_FENCE);
     }
     if (item == 0 && control[0] == 0) {
-        scalars_of(sums[0], first, constants->pressureTolerance, control);
+        scalars_of(sums[0], first, constants, control);
     }
 }
 
