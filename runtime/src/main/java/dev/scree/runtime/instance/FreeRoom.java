@@ -46,7 +46,7 @@ public final class FreeRoom {
 
     /** Finds what is in and near a box, within which places will be asked for. */
     void look(Vector3d low, Vector3d high) {
-        double near = instance.support();
+        double near = instance.fluid().support();
         fluid = new PointHash(near);
         double[] x = state.fluidPosition;
         for (int i = 0; i < 4 * state.fluidCount; i += 4) {
@@ -94,10 +94,10 @@ public final class FreeRoom {
 
     private boolean roomInFluid(Vector3d p) {
         SmoothingFunction weight = instance.fluid().smoothing();
-        double support = instance.support();
+        double support = instance.fluid().support();
         double[] full = {weight.value(0)};
         double[] nearest = {Double.POSITIVE_INFINITY};
-        fluid.near(p.x, p.y, p.z, instance.support(), i -> {
+        fluid.near(p.x, p.y, p.z, instance.fluid().support(), i -> {
             double distance = p.distance(fluid.x(i), fluid.y(i), fluid.z(i));
             full[0] += distance < support ? weight.value(distance) : 0;
             nearest[0] = Math.min(nearest[0], distance / spacing);

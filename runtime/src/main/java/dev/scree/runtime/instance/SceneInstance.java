@@ -25,10 +25,6 @@ import java.util.Map;
 public final class SceneInstance {
     private final Scene scene;
     private final ParticleSets sets;
-    /** Fluid in so much of the free space leaves no room for air: less than a layer of it. */
-    private static final double FULL = 0.98;
-    private static final double HALF_FULL = 0.5;
-
     private final Vec3 origin;
     private final List<BodySolid> solids;
     private final Grains grains;
@@ -99,8 +95,8 @@ public final class SceneInstance {
         shapes = ShapeTable.of(scene, sets, origin, 1.13 * reach + skin);
         contactGrid = GridPlan.of(low, high, largest > 0 ? Math.sqrt(2) * largest : high.minus(low).length(), 1, contacts.count());
         // Without fluid there is nothing to look for, however large the domain.
-        fluidGrid = StepSizes.hasFluid(scene) ? GridPlan.of(low, high, support(), FluidConstants.GRID_REACH, Math.max(fluidCapacity, samples.count()),
-                sides.periodic(), fluid.flat()) : GridPlan.of(low, low.plus(new Vec3(support(), support(), support())), support(), 1, 1);
+        fluidGrid = StepSizes.hasFluid(scene) ? GridPlan.of(low, high, fluid.support(), FluidConstants.GRID_REACH, Math.max(fluidCapacity, samples.count()),
+                sides.periodic(), fluid.flat()) : GridPlan.of(low, low.plus(new Vec3(fluid.support(), fluid.support(), fluid.support())), fluid.support(), 1, 1);
     }
 
     /**
@@ -198,7 +194,7 @@ public final class SceneInstance {
         List<Integer> owners = new ArrayList<>();
         if (StepSizes.hasFluid(scene)) {
             for (int b = 0; b < scene.bodies().size(); b++) {
-                for (double[] sample : solids.get(b).samples(scene.bodies().get(b).scale(), support(), scene.physics().fluidSpacing())) {
+                for (double[] sample : solids.get(b).samples(scene.bodies().get(b).scale(), fluid.support(), scene.physics().fluidSpacing())) {
                     local.add(sample);
                     owners.add(b);
                 }
@@ -272,12 +268,7 @@ public final class SceneInstance {
 
     /** Whether so many fluid particles and the bodies fill all the domain, so that there is no air. */
     public boolean fillsDomain(int fluidCount) {
-        Vec3 size = scene.domain().max().minus(scene.domain().min());
-        double free = size.x() * size.y() * size.z();
-        for (int b = 0; b < bodies.count() && fluidCount * fluid.particleVolume() > HALF_FULL * free; b++) {
-            free -= bodies.particleCount()[b] * Math.pow(bodies.smallestDiameter()[b], 3);
-        }
-        return fluidCount * fluid.particleVolume() >= FULL * free;
+        return FreeSpace.filled(scene.domain(), bodies, fluidCount * fluid.particleVolume());
     }
 
     /** Pressure of a fluid particle in the last step [Pa]. */
@@ -287,11 +278,6 @@ public final class SceneInstance {
             return Math.max(0, sizes.soundSpeed() * sizes.soundSpeed() * (state.fluidDensity[particle] - rest));
         }
         return state.fluidPush[particle] / fluid.particleVolume();
-    }
-
-    /** Radius of the fluid's smoothing kernel [m]. */
-    public double support() {
-        return fluid.support();
     }
 
     public Scene scene() {
