@@ -15,6 +15,8 @@ final class BuoyancyCases {
     private static final double SPACING = 0.02;
     private static final int ACROSS = 20;
     private static final double DIAMETER = ACROSS * SPACING;
+    /** Neither on the lattice nor half-way along any axis [spacings]. */
+    private static final double ASIDE = 0.37;
 
     private BuoyancyCases() {
     }
@@ -24,14 +26,20 @@ final class BuoyancyCases {
         for (double ratio : new double[] {0.5, 0.75, 1, 2}) {
             cases.add(new VerificationCase("coupling/held-sphere/small/particles" + ratio, "R7",
                     "a held sphere of particles of " + ratio + " spacings is borne as Archimedes says, in a narrow tank", Effort.LONG,
-                    trial -> held(trial, ratio, 10, 2, 1)));
+                    trial -> held(trial, ratio, 10, 2, 1, 0)));
             for (int depth = 1; depth <= 3; depth++) {
                 int deep = depth;
                 cases.add(new VerificationCase("coupling/held-sphere/particles" + ratio + "/deep" + depth, "R7",
                         "a held sphere of particles of " + ratio + " spacings is borne as Archimedes says, " + depth + " diameters deep", Effort.LONG,
-                        trial -> held(trial, ratio, ACROSS, 4, deep)));
+                        trial -> held(trial, ratio, ACROSS, 4, deep, 0)));
             }
         }
+        cases.add(new VerificationCase("coupling/held-sphere/aside", "R7",
+                "a held sphere whose cells lie across the lattice that the fluid begins as is borne as Archimedes says", Effort.LONG,
+                trial -> held(trial, 1, 16, 2, 1, ASIDE)));
+        cases.add(new VerificationCase("coupling/held-sphere/aside/deep", "R7",
+                "so is a small one three diameters deep, under three times the pressure whose difference bears it", Effort.LONG,
+                trial -> held(trial, 1, 10, 2, 3, ASIDE)));
         double[] density = {0.1, 0.25, 0.5, 0.6, 0.75, 0.9};
         double[] draft = {0.196, 0.326, 0.500, 0.567, 0.674, 0.804};
         for (int k = 0; k < density.length; k++) {
@@ -47,14 +55,16 @@ final class BuoyancyCases {
      * @param across spacings in the sphere's diameter
      * @param width of the tank in diameters
      * @param deep  diameters from the surface to the sphere's centre
+     * @param aside how far its centre is from a corner of the fluid's lattice along x, and less along y and z [spacings]
      */
-    private static List<Check> held(Trial trial, double ratio, int across, double width, int deep) {
+    private static List<Check> held(Trial trial, double ratio, int across, double width, int deep, double aside) {
         double d = across * SPACING;
         double side = width * d;
         double level = (deep + 1) * d;
         Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(side, level + 0.5 * d, side)).gravity(0, -Arrangement.EARTH, 0)
                 .fluids(SPACING, FluidRestCases.WATER).block(Vec3.ZERO, new Vec3(side, level, side), FluidRestCases.WATER);
-        scene.body(ShapeParticles.ball(d, (int) Math.round(across / ratio)), new Vec3(side / 2, d, side / 2), b -> b.withMotion(BodyMotion.STATIC));
+        scene.body(ShapeParticles.ball(d, (int) Math.round(across / ratio)), new Vec3(side / 2 + aside * SPACING, d + 0.7 * aside * SPACING, side / 2 - 0.4 * aside * SPACING),
+                b -> b.withMotion(BodyMotion.STATIC));
         double settled = 0.5;
         try (Play play = trial.open(scene)) {
             while (play.time() < settled) {
