@@ -143,6 +143,12 @@ public final class FluidKernels {
             in("fluidMaterials", FLOAT4, ANY), inOut("fluidPosition", FLOAT4, ITEM), inOut("fluidHalfVelocity", FLOAT4, ITEM),
             out("fluidVelocity", FLOAT4, ITEM), inOut("failure", INT, ANY));
 
+    public static final Kernel SHIFT_FLUID = Kernel.of("fluid/integrate.cl", "shift_fluid", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
+            in("sortedVelocity", FLOAT4, ITEM), in("sortedFilling", FLOAT, ITEM), in("sortedBoundary", FLOAT4, ITEM),
+            in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM), inOut("fluidPosition", FLOAT4, ITEM),
+            inOut("fluidHalfVelocity", FLOAT4, ITEM), inOut("fluidVelocity", FLOAT4, ITEM));
+
     public static final Kernel MOVE_FLUID = Kernel.of("fluid/integrate.cl", "move_fluid", 64,
             in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
             in("sortedPredicted", FLOAT4, ITEM), in("sortedFilling", FLOAT, ITEM), in("sortedBoundary", FLOAT4, ITEM),
@@ -153,7 +159,7 @@ public final class FluidKernels {
             VISCOSITY_BEGIN, VISCOSITY_ITERATE, PROJECTION_PREDICT, PROJECTION_SOURCE, MPS_SOURCE, PROJECTION_PUSH, SOLVE_BEGIN,
             SOLVE_ROUND, SOLVE_RESIDUAL, SOLVE_APPLY, SOLVE_SUMS, SOLVE_SCALARS,
             SOLVE_SCALARS_WIDE, SOLVE_UPDATE, LEVEL_PARTS, LEVEL_SCALARS, LEVEL_BALANCE, LEVEL_LOWER,
-            INTEGRATE_FLUID, MOVE_FLUID);
+            INTEGRATE_FLUID, SHIFT_FLUID, MOVE_FLUID);
 
     private FluidKernels() {
     }

@@ -38,6 +38,11 @@ public record FluidScales(double spacing, boolean flat, SmoothingFunction smooth
 
     /** With half as much, vortices lose twice as much of their energy to strings of particles that break; with more, no less. */
     private static final double SHIFT = 4;
+    /**
+     * By the equation of state, where fluid fills all its domain: vortices' energy errs by 5.4 % at 4, 3.8 % at 8 and 2.9 % at 16, and by 13 %
+     * without.
+     */
+    private static final double SHIFT_BY_STATE = 12;
     private static final int SPARE = 32;
 
     private static double usualSupport(FluidModel model) {
@@ -73,7 +78,11 @@ public record FluidScales(double spacing, boolean flat, SmoothingFunction smooth
         WallFit fit = WallFit.of(function, spacing, depth, sum / volume).steepened(steepness);
         return new FluidScales(spacing, model.flat(), function, fit, scale, AIR * scale * laplacian,
                 Attraction.of(support, spacing, model.flat(), fit.reach()),
-                model.solver() == FluidSolver.DIVERGENCE_FREE ? SHIFT : 0,
+                switch (model.solver()) {
+                    case EQUATION_OF_STATE -> SHIFT_BY_STATE;
+                    case DIVERGENCE_FREE -> SHIFT;
+                    case MOVING_PARTICLE -> 0;
+                },
                 FluidConstants.calming(model.solver()), (2 * around + SPARE + 15) / 16 * 16);
     }
 

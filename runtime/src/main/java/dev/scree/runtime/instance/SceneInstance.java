@@ -271,11 +271,11 @@ public final class SceneInstance {
         return FreeSpace.filled(scene.domain(), bodies, fluidCount * fluid.particleVolume());
     }
 
-    /** Pressure of a fluid particle in the last step [Pa]. */
+    /** Pressure of a fluid particle in the last step [Pa]; below 0 only where fluid fills all the domain. */
     public double pressure(SimulationState state, int particle) {
         if (scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE) {
-            double rest = materials.fluids()[4 * state.fluidKind[particle]];
-            return Math.max(0, sizes.soundSpeed() * sizes.soundSpeed() * (state.fluidDensity[particle] - rest));
+            double over = state.fluidDensity[particle] - materials.fluids()[4 * state.fluidKind[particle]];
+            return sizes.soundSpeed() * sizes.soundSpeed() * (fillsDomain(state.fluidCount) ? over : Math.max(0, over));
         }
         return state.fluidPush[particle] / fluid.particleVolume();
     }

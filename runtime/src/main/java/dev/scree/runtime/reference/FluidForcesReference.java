@@ -38,6 +38,11 @@ public final class FluidForcesReference {
         return approach < 0 ? strength * h * density * volumes * approach / (distance2 + 0.01 * h * h) * slope : 0;
     }
 
+    /** What of a calming speed is left where the viscosities of two fluids calm as well. */
+    private double left(double calming, int kind, int other) {
+        return Math.max(0, calming - 10 * (materials[kind + 1] / materials[kind] + materials[other + 1] / materials[other]) / support);
+    }
+
     private double strength(boolean withPressure) {
         return withPressure ? constants.artificialViscosity() * constants.soundSpeed() : 0;
     }
@@ -70,8 +75,7 @@ public final class FluidForcesReference {
                 double resist = !withViscosity ? 0
                         : resistance(slope, volume * volume, materials[kind + 1], materials[other + 1]);
                 double along = withPressure ? -(q + push[j]) * unit * slope : 0;
-                double shock = withPressure ? strength(true) : Math.max(0, constants.calmingSpeed()
-                        - 10 * (materials[kind + 1] / materials[kind] + materials[other + 1] / materials[other]) / support);
+                double shock = left(withPressure ? strength(true) : constants.calmingSpeed(), kind, other);
                 along += shock > 0 ? artificial(approach, distance2, slope, volume * volume, 0.5 * (materials[kind] + materials[other]), support, shock) : 0;
                 add(force, -resist, v, along, r);
                 if (kind == other && materials[kind + 2] > 0) {
@@ -103,7 +107,8 @@ public final class FluidForcesReference {
             double[] r, double[] to, double[] dragged, double sign) {
         double slope = constants.fluid().smoothing().slope(Math.sqrt(distance2));
         double resist = resistance(slope, volume * sampleVolume, materials[kind + 1], materials[kind + 1]);
-        double along = strength > 0 ? artificial(approach, distance2, slope, volume * sampleVolume, materials[kind], support, strength) : 0;
+        double shock = left(strength, kind, kind);
+        double along = shock > 0 ? artificial(approach, distance2, slope, volume * sampleVolume, materials[kind], support, shock) : 0;
         double distance = Math.sqrt(distance2);
         double wetting = materials[kind + 3] * materials[kind + 2] * constants.fluid().attraction().wetting() * sampleVolume / volume
                 * Attraction.force(distance, support) / Math.max(distance, 1e-9);

@@ -25,16 +25,18 @@ public final class FluidMotionReference {
         double c = constants.soundSpeed();
         for (int i = 0; i < state.fluidCount; i++) {
             double rest = materials[4 * state.fluidKind[i]];
-            push[i] = Math.max(0, rest * c * c * (filling[i] - 1)) * constants.fluid().particleVolume() / (filling[i] * filling[i]);
+            double pressure = rest * c * c * (filling[i] - 1);
+            push[i] = (constants.closed() ? pressure : Math.max(0, pressure)) * constants.fluid().particleVolume() / (filling[i] * filling[i]);
             state.fluidDensity[i] = rest * filling[i];
         }
     }
 
     /** @return lowest index of a particle that is not finite or too fast, or Integer.MAX_VALUE */
-    public int integrate(SimulationState state, double[] fluidForce) {
+    public int integrate(SimulationState state, FluidLists lists, double[] fluidForce) {
         double dt = constants.fluidTimeStep();
         double[] gravity = constants.gravity().toArray();
         int failure = Integer.MAX_VALUE;
+        double[] shift = constants.closed() ? shift(state, lists, state.fluidVelocity) : null;
         for (int i = 0; i < state.fluidCount; i++) {
             double mass = materials[4 * state.fluidKind[i]] * constants.fluid().particleVolume();
             double kick = state.fluidHalfVelocity[4 * i + 3] == 0 ? 0.5 * dt : dt;
@@ -47,6 +49,10 @@ public final class FluidMotionReference {
             }
             state.fluidHalfVelocity[4 * i + 3] = 1;
             failure = confine(state, i) ? failure : Math.min(failure, i);
+            for (int a = 0; a < 3 && constants.closed(); a++) {
+                state.fluidPosition[4 * i + a] += shift[3 * i + a];
+            }
+            confine(state, i);
         }
         return failure;
     }

@@ -100,6 +100,6 @@ final class FluidStepReference {
     /** @return lowest index of a particle that has failed, or Integer.MAX_VALUE */
     int move(SimulationState state) {
         FluidMotionReference motion = new FluidMotionReference(constants, instance.materials().fluids());
-        return byState() ? motion.integrate(state, fluidForce) : motion.move(state, lists, velocity);
+        return byState() ? motion.integrate(state, lists, fluidForce) : motion.move(state, lists, velocity);
     }
 }

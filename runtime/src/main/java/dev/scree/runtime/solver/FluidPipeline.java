@@ -9,6 +9,7 @@ import dev.scree.runtime.launch.BoundaryForces;
 import dev.scree.runtime.launch.FluidForces;
 import dev.scree.runtime.launch.FluidNeighbours;
 import dev.scree.runtime.launch.FluidState;
+import dev.scree.runtime.launch.ShiftFluid;
 import dev.scree.runtime.launch.TensionSurface;
 import dev.scree.runtime.launch.IntegrateFluid;
 import dev.scree.runtime.launch.KernelArguments;
@@ -43,6 +44,7 @@ final class FluidPipeline {
     private final int capacity;
     private final ProjectionStages projection;
     private int viscousIterations;
+    private boolean closed;
 
     final StateBuffers state;
     final StepConstantsBuffer constants;
@@ -107,6 +109,8 @@ final class FluidPipeline {
             addSampleForces(forces, 1, push, samples);
             add(move, new IntegrateFluid(constants, fluidForce, state.fluidKind, fluidMaterials, state.fluidPosition, state.fluidHalfVelocity,
                     state.fluidVelocity, failure));
+            move.add(new Stage.Work(bind(new ShiftFluid(constants, fluidGrid.sortedIndex, fluidGrid.sortedPosition, sortedVelocity, filling, boundary,
+                    neighbours, neighbourCount, state.fluidPosition, state.fluidHalfVelocity, state.fluidVelocity)), () -> closed ? count.getAsInt() : 0));
         } else {
             projection = new ProjectionStages(this, queue, instance.viscosity().implicit(),
                     instance.scene().physics().fluid().solver() == FluidSolver.MOVING_PARTICLE);
@@ -168,6 +172,7 @@ final class FluidPipeline {
 
     /** The constants with the lists laid out as suits the device: items of a GPU read side by side. */
     StepConstants laidOut(StepConstants values) {
+        closed = values.closed();
         viscousIterations = values.viscosity().iterations(values.fluidTimeStep());
         return perItem ? values.withLists(1, slots) : values.withLists(capacity, 1);
     }

@@ -66,8 +66,13 @@ final class Arrangement {
 
     /** A box full of a fluid at rest, from corner to corner [m]. */
     Arrangement block(Vec3 min, Vec3 max, FluidMaterial fluid) {
+        return block(min, max, fluid, null);
+    }
+
+    /** @param velocity at the start [m/s], or null: at rest; the speed of sound by the equation of state is five times as much or more */
+    Arrangement block(Vec3 min, Vec3 max, FluidMaterial fluid, Vec3 velocity) {
         List<FluidBlock> blocks = new ArrayList<>(scene.blocks());
-        blocks.add(new FluidBlock("f" + blocks.size(), null, min, max, fluid.id(), null, null));
+        blocks.add(new FluidBlock("f" + blocks.size(), null, min, max, fluid.id(), velocity, null));
         scene = scene.withBlocks(blocks);
         return this;
     }

@@ -43,13 +43,14 @@ __kernel void boundary_forces(const int count, const int withShocks, __constant 
                         float4 material = fluidMaterials[sortedFluid[j]];
                         float slope = smoothing_slope(constants, sqrt(distance2));
                         float4 onFluid = -viscous_resistance(slope, volumes, material.y, material.y) * v
-                                - (fmax(sortedPush[j], 0.0f) * self.w * slope) * r;
+                                - ((withShocks ? sortedPush[j] : fmax(sortedPush[j], 0.0f)) * self.w * slope) * r;
                         float wetting = material.w * material.z * constants->wettingScale;
                         if (wetting > 0.0f) {
                             onFluid += attraction_force(wetting * self.w / constants->particleVolume, r, sqrt(distance2), support);
                         }
                         if (withShocks) {
-                            onFluid += artificial_force(r, distance2, v, slope, volumes, material.x, support, strength);
+                            onFluid += artificial_force(r, distance2, v, slope, volumes, material.x, support,
+                                                        calming_left(strength, material, material, support));
                         }
                         if (!withShocks) {
                             // An incompressible fluid meets its own pressure in a body, going on as its slope says.

@@ -63,7 +63,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         if (withPressure) {
             force -= ((push + sortedPush[j]) * unit * slope) * r;
         }
-        float shock = withPressure ? strength : calming_left(constants->calmingSpeed, material, other, support);
+        float shock = calming_left(withPressure ? strength : constants->calmingSpeed, material, other, support);
         if (shock > 0.0f) {
             force += artificial_force(r, distance2, v, slope, volumes, 0.5f * (material.x + other.x), support, shock);
         }
@@ -89,7 +89,8 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                             }
                             if (withPressure) {
                                 coupling -= (push * sample.w * slope) * r;
-                                coupling += artificial_force(r, distance2, v, slope, volume * sample.w, material.x, support, strength);
+                                coupling += artificial_force(r, distance2, v, slope, volume * sample.w, material.x, support,
+                                                             calming_left(strength, material, material, support));
                             }
                         }
                     }

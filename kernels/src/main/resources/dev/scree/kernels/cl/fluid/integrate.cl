@@ -91,6 +91,31 @@ static inline float4 shift(__constant const StepConstants* constants, int i, __g
     return !constants->closed && lowest < 1.0f - LARGEST_GAP ? vector(0.0f, 0.0f, 0.0f) : way * fmin(1.0f, most / fmax(length, 1.0e-20f));
 }
 
+// By the equation of state, where fluid fills all the domain: its particles' move beside their velocity, after integrate_fluid; sums are
+// over where they were before.
+// One work item: one fluid particle, in grid order.
+__kernel void shift_fluid(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
+                          __global const float4* sortedPosition, __global const float4* sortedVelocity,
+                          __global const float* sortedFilling, __global const float4* sortedBoundary,
+                          __global const int* neighbours, __global const int* neighbourCount, __global float4* fluidPosition,
+                          __global float4* fluidHalfVelocity, __global float4* fluidVelocity) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    int index = sortedIndex[i];
+    float4 x = fluidPosition[index]
+            + shift(constants, i, sortedPosition, sortedVelocity, sortedFilling, sortedBoundary, neighbours, neighbourCount[i]);
+    float4 halfVelocity = fluidHalfVelocity[index];
+    float4 velocity = fluidVelocity[index];
+    float begun = halfVelocity.w;
+    confine(constants, &x, &halfVelocity, &velocity);
+    halfVelocity.w = begun;
+    fluidPosition[index] = x;
+    fluidHalfVelocity[index] = halfVelocity;
+    fluidVelocity[index] = velocity;
+}
+
 // One work item: one fluid particle, in grid order. fluidHalfVelocity serves the other law of motion, should a scene
 // change to it.
 __kernel void move_fluid(const int count, __constant StepConstants* constants, __global const int* sortedIndex,

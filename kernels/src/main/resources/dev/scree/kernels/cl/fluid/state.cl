@@ -1,4 +1,5 @@
-// Purpose: equation of state p = max(0, rho0 c^2 (s - 1)) (Harada et al. 2007, after eq. 3), s the filling.
+// Purpose: equation of state p = max(0, rho0 c^2 (s - 1)) (Harada et al. 2007, after eq. 3), s the filling. Fluid that fills
+// all its domain has no surface that could let in air: there pressure may be below 0, or nothing would hold particles together.
 // One work item: one fluid particle, in grid order. Buffers: fluidMaterials x: rest density [kg/m^3]; sortedPush q = p V^2/V0
 // [J]: the pressure's work for a change of s; density by particle [kg/m^3].
 
@@ -15,7 +16,8 @@ __kernel void fluid_state(const int count, __constant StepConstants* constants, 
     float density = fluidMaterials[sortedFluid[i]].x;
     float filling = sortedFilling[i];
     float c = constants->soundSpeed;
-    float pressure = fmax(0.0f, density * c * c * (filling - 1.0f));
+    float pressure = density * c * c * (filling - 1.0f);
+    pressure = constants->closed ? pressure : fmax(0.0f, pressure);
     sortedPush[i] = pressure * constants->particleVolume / (filling * filling);
     fluidDensity[sortedIndex[i]] = density * filling;
 }
