@@ -271,11 +271,11 @@ public final class SceneInstance {
         return FreeSpace.filled(scene.domain(), bodies, fluidCount * fluid.particleVolume());
     }
 
-    /** Pressure of a fluid particle in the last step [Pa]; below 0 only where fluid fills all the domain. */
-    public double pressure(SimulationState state, int particle) {
+    /** Pressure of a fluid particle in the last step [Pa]. @param closed whether fluid fills all the domain, where it may be below 0 */
+    public double pressure(SimulationState state, int particle, boolean closed) {
         if (scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE) {
             double over = state.fluidDensity[particle] - materials.fluids()[4 * state.fluidKind[particle]];
-            return sizes.soundSpeed() * sizes.soundSpeed() * (fillsDomain(state.fluidCount) ? over : Math.max(0, over));
+            return sizes.soundSpeed() * sizes.soundSpeed() * (closed ? over : Math.max(0, over));
         }
         return state.fluidPush[particle] / fluid.particleVolume();
     }
