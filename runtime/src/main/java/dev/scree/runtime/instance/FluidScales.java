@@ -39,8 +39,8 @@ public record FluidScales(double spacing, boolean flat, SmoothingFunction smooth
     /** With half as much, vortices lose twice as much of their energy to strings of particles that break; with more, no less. */
     private static final double SHIFT = 4;
     /**
-     * By the equation of state, where fluid fills all its domain: vortices' energy errs by 5.4 % at 4, 3.8 % at 8 and 2.9 % at 16, and by 13 %
-     * without.
+     * By the equation of state, where fluid fills all its domain: vortices' energy errs by 9.9 % without, 5.4 % at 4, 3.8 % at 8, 3.2 % at
+     * 12 and 2.9 % at 16, with sound five times as fast as they are.
      */
     private static final double SHIFT_BY_STATE = 12;
     private static final int SPARE = 32;
