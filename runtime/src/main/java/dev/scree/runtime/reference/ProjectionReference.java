@@ -167,19 +167,25 @@ public class ProjectionReference {
         double dt = constants.fluidTimeStep();
         for (int i = 0; i < state.fluidCount; i++) {
             double rate = -2 * lists.boundary[4 * i + 3];
+            double[] gradient = new double[3];
+            double squares = 0;
             for (int a = 0; a < 3; a++) {
-                rate += 2 * lists.boundary[4 * i + a] * velocity[4 * i + a];
+                gradient[a] = 2 * lists.boundary[4 * i + a];
+                rate += gradient[a] * velocity[4 * i + a];
             }
             for (int k = 0; k < lists.count[i]; k++) {
                 int j = lists.neighbours[i][k];
                 double slope = slope(state, i, j);
                 for (int a = 0; a < 3; a++) {
                     rate += slope * offset[a] * (velocity[4 * i + a] - velocity[4 * j + a]);
+                    gradient[a] += slope * offset[a];
+                    squares += slope * offset[a] * slope * offset[a] / mass(state, j);
                 }
                 diagonal[i] -= 4 * slope / (mass(state, i) + mass(state, j));
             }
             double excess = lists.filling[i] - full;
             diagonal[i] += (constants.closed() ? 0 : constants.fluid().airLaplacian()) / mass(state, i) * Math.max(1 - LARGEST_GAP - lists.filling[i], 0);
+            diagonal[i] = Math.max(diagonal[i], (gradient[0] * gradient[0] + gradient[1] * gradient[1] + gradient[2] * gradient[2]) / mass(state, i) + squares);
             diagonal[i] = (1 + SLACK) * Math.max(diagonal[i], LEAST_DIAGONAL * constants.fluid().airLaplacian() / mass(state, i));
             double drift = excess > 0 ? FluidConstants.COMPRESSION_DRIFT
                     : FluidConstants.EXPANSION_DRIFT * Math.min(Math.max(1 + excess / LARGEST_GAP, 0), 1);

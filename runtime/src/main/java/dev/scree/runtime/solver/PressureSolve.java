@@ -29,11 +29,13 @@ import java.util.function.IntSupplier;
  * needed and some more; what is too much returns at once, and where it was too few the run is done again with more.
  */
 final class PressureSolve {
-    private static final int CONTROL_LENGTH = 16;
+    private static final int CONTROL_LENGTH = 20;
     private static final int ITERATIONS_IN_ALL = 2;
     private static final int MOST_OF_ONE = 3;
     private static final int UNFINISHED = 4;
     private static final int LEFT = 5;
+    private static final int MOST_IN_ROUND = 15;
+    private static final int MOST_ROUNDS = 16;
     private static final int FEWEST_ROUNDS = 3;
     private static final int FEWEST_IN_ROUND = 6;
     /** Parts that sums are taken in: few long ones suit a CPU, a GPU wants many. */
@@ -173,8 +175,9 @@ final class PressureSolve {
             rounds = SolveEffort.MOST_ROUNDS;
             return false;
         }
-        rounds = lastRun.unfinished() > 0 ? SolveEffort.MOST_ROUNDS : FEWEST_ROUNDS + 1;
-        inRound = Math.max(FEWEST_IN_ROUND, Math.min(SolveEffort.ROUND, lastRun.most() + lastRun.most() / 4 + 2));
+        // What is enqueued in vain costs a launch each, what is missing the whole run.
+        rounds = lastRun.unfinished() > 0 ? SolveEffort.MOST_ROUNDS : Math.min(SolveEffort.MOST_ROUNDS, found[MOST_ROUNDS] + 1);
+        inRound = Math.max(FEWEST_IN_ROUND, Math.min(SolveEffort.ROUND, found[MOST_IN_ROUND] + found[MOST_IN_ROUND] / 4 + 2));
         return false;
     }
 

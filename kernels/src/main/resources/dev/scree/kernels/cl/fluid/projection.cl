@@ -61,6 +61,8 @@ __kernel void projection_source(const int count, __constant StepConstants* const
     float mass = fluidMaterials[sortedFluid[i]].x * constants->particleVolume;
     float rate = 2.0f * (dot3(solid, velocity) - solid.w);
     float diagonal = 0.0f;
+    float squares = 0.0f;
+    float4 gradient = 2.0f * solid;
     int slotStride = constants->slotStride;
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
@@ -74,12 +76,16 @@ __kernel void projection_source(const int count, __constant StepConstants* const
         float coefficient = 4.0f * slope / (mass + other);
         row[(size_t)k * slotStride] = coefficient;
         diagonal -= coefficient;
+        gradient += slope * r;
+        squares += slope * slope * dot3(r, r) / other;
     }
     float excess = sortedFilling[i] - 1.0f - (constants->closed ? as_float(control[10]) : 0.0f);
     // At the surface a lack is no gap.
     float drift = excess > 0.0f ? constants->compressionDrift
             : constants->expansionDrift * fmin(fmax(1.0f + excess / LARGEST_GAP, 0.0f), 1.0f);
     diagonal += (constants->closed ? 0.0f : constants->airLaplacian) / mass * fmax(1.0f - LARGEST_GAP - sortedFilling[i], 0.0f);
+    // What the push does to the particle's own rate: where neighbours are few the compact Laplacian may say less, and would throw it.
+    diagonal = fmax(diagonal, dot3(gradient, gradient) / mass + squares);
     diagonal = (1.0f + SLACK) * fmax(diagonal, LEAST_DIAGONAL * constants->airLaplacian / mass);
     float inverse = diagonal > 0.0f ? 1.0f / diagonal : 0.0f;
     sortedSource[i] = (float4)((dt * rate + drift * fmin(excess, LARGEST_EXCESS)) / (dt * dt), inverse, mass, diagonal);

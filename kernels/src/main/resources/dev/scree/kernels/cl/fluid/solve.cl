@@ -12,7 +12,8 @@
 // direction u once more, which neighbours gather; coefficients -kij of each pair, laid out as the lists;
 // parts: sums of r.u, w.u, |r|, |b| for each part; control: 0 done, 1 iterations of this solve, 2 iterations in all since
 // the host looked, 3 most iterations of one solve, 4 solves that ended without, 5 left over of the last [1e-9],
-// 6 (as float) gamma, 7 alpha, 8 beta, 9 particles; from 10 on level.cl's.
+// 6 (as float) gamma, 7 alpha, 8 beta, 9 particles; 10 to 12 level.cl's;
+// 13 rounds of this solve, 14 iterations of this round, 15 most iterations of one round, 16 most rounds of one solve.
 
 #include "common/scree.h"
 
@@ -26,6 +27,7 @@ __kernel void solve_begin(const int count, __global int* control) {
         control[0] = 0;
         control[1] = 0;
         control[9] = count;
+        control[13] = 0;
     }
 }
 
@@ -118,6 +120,9 @@ static inline void scalars_of(float4 sum, int first, __constant const StepConsta
     float left = sum.z / (sum.w + LEAST_SOURCE / (dt * dt) * (float)control[9]);
     // Only at a round's beginning is the residual true.
     if (first) {
+        control[13]++;
+        control[14] = 0;
+        control[16] = max(control[16], control[13]);
         control[5] = convert_int_rte(fmin(left, 2.0f) * 1.0e9f);
         if (left <= tolerance || sum.x == 0.0f) {
             control[0] = 1;
@@ -130,6 +135,8 @@ static inline void scalars_of(float4 sum, int first, __constant const StepConsta
     control[1]++;
     control[2]++;
     control[3] = max(control[3], control[1]);
+    control[14]++;
+    control[15] = max(control[15], control[14]);
 }
 
 __kernel void solve_scalars(const int count, const int first, const int partCount, __constant StepConstants* constants,
