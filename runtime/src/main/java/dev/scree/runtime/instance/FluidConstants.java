@@ -13,6 +13,10 @@ public final class FluidConstants {
 
     /** Share of the compression there is that a step of the incompressible solver takes away; all of it at once would throw particles. */
     public static final double COMPRESSION_DRIFT = 0.2;
+    /** Least time in which compression goes where velocities are projected: a share of it in each step would throw particles the faster, the shorter the steps [s]. */
+    public static final double COMPRESSION_TIME = 0.04;
+    /** The same of a lack [s]. */
+    public static final double EXPANSION_TIME = 0.16;
     /** Share of a lack of filling that a step may close; none, and gaps would stay for ever. */
     public static final double EXPANSION_DRIFT = 0.05;
 

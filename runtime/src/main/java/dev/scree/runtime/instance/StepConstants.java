@@ -48,6 +48,17 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
                 fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, closed, slotStride, itemStride);
     }
 
+    /** Share of the compression there is that a step of the fluid takes away. */
+    public double compressionDrift() {
+        return fluid.smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE ? FluidConstants.COMPRESSION_DRIFT
+                : Math.min(FluidConstants.COMPRESSION_DRIFT, fluidTimeStep / FluidConstants.COMPRESSION_TIME);
+    }
+
+    /** Of the lack of filling that it may close. */
+    public double expansionDrift() {
+        return Math.min(FluidConstants.EXPANSION_DRIFT, fluidTimeStep / FluidConstants.EXPANSION_TIME);
+    }
+
     /** By the names of the device's struct. */
     public Map<String, double[]> values() {
         Map<String, double[]> values = new HashMap<>();
@@ -92,8 +103,8 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         values.put("particleVolume", one(fluid.particleVolume()));
         values.put("soundSpeed", one(soundSpeed));
         values.put("artificialViscosity", one(artificialViscosity));
-        values.put("compressionDrift", one(FluidConstants.COMPRESSION_DRIFT));
-        values.put("expansionDrift", one(FluidConstants.EXPANSION_DRIFT));
+        values.put("compressionDrift", one(compressionDrift()));
+        values.put("expansionDrift", one(expansionDrift()));
         values.put("shift", one(fluid.shift()));
         values.put("airLaplacian", one(fluid.airLaplacian()));
         values.put("pressureTolerance", one(pressureTolerance));

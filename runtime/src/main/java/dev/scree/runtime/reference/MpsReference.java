@@ -62,7 +62,7 @@ public final class MpsReference extends ProjectionReference {
             boolean stopped = filling < SURFACE && touched > TOUCHING;
             double excess = stopped ? touched - TOUCHING : Math.max(filling - 1, touched - PRESSED);
             diagonal[i] /= stopped ? 1 : Math.min(Math.max((filling - SURFACE) / FADE, LEAST_FADE), 1);
-            source[i] = (dt * rate + FluidConstants.COMPRESSION_DRIFT * Math.min(excess, LARGEST_EXCESS)) / (dt * dt);
+            source[i] = (dt * rate + constants.compressionDrift() * Math.min(excess, LARGEST_EXCESS)) / (dt * dt);
             if (filling < SURFACE && !stopped) {
                 source[i] = 0;
                 // As the device's inverse of 0: no pressure, whatever the residual.

@@ -187,8 +187,8 @@ public class ProjectionReference {
             diagonal[i] += (constants.closed() ? 0 : constants.fluid().airLaplacian()) / mass(state, i) * Math.max(1 - LARGEST_GAP - lists.filling[i], 0);
             diagonal[i] = Math.max(diagonal[i], (gradient[0] * gradient[0] + gradient[1] * gradient[1] + gradient[2] * gradient[2]) / mass(state, i) + squares);
             diagonal[i] = (1 + SLACK) * Math.max(diagonal[i], LEAST_DIAGONAL * constants.fluid().airLaplacian() / mass(state, i));
-            double drift = excess > 0 ? FluidConstants.COMPRESSION_DRIFT
-                    : FluidConstants.EXPANSION_DRIFT * Math.min(Math.max(1 + excess / LARGEST_GAP, 0), 1);
+            double drift = excess > 0 ? constants.compressionDrift()
+                    : constants.expansionDrift() * Math.min(Math.max(1 + excess / LARGEST_GAP, 0), 1);
             source[i] = (dt * rate + drift * Math.min(excess, LARGEST_EXCESS)) / (dt * dt);
             state.fluidPush[i] = diagonal[i] > 0 ? state.fluidPush[i] : 0;
         }

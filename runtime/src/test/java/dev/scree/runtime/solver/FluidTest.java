@@ -84,6 +84,18 @@ class FluidTest {
     }
 
     @ParameterizedTest
+    @ValueSource(doubles = {0.05, 0.1})
+    void aBlockInDisorderIsNotThrown(double spacings) {
+        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.4, 0.6, 0.4)).spacing(0.02)
+                .water(Vec3.ZERO, new Vec3(0.4, 0.4, 0.4)).open(DeviceChoice.AUTO)) {
+            FluidParticles.disorder(solver, spacings * 0.02, 1);
+            play(solver, 0.1);
+            assertThat(FluidParticles.of(solver).fastest()).as("slower than what falls half a spacing").isLessThan(0.44);
+            assertThat(solver.statistics().fluidSurfaceHeight()).isCloseTo(0.4, within(0.01));
+        }
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"auto", "java"})
     void aFallenColumnStaysInItsTank(String device) {
         try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.6, 0.4, 0.2)).spacing(device.equals("java") ? 0.04 : 0.025)
