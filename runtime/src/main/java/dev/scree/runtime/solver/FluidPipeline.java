@@ -162,6 +162,11 @@ final class FluidPipeline {
         return viscousIterations;
     }
 
+    /** Whether fluid now fills all the domain. */
+    boolean closed() {
+        return closed;
+    }
+
     int capacity() {
         return capacity;
     }

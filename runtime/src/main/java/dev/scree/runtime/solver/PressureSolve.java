@@ -97,7 +97,7 @@ final class PressureSolve {
     List<Stage.Work> works(CommandQueue queue) {
         List<Stage.Work> works = new ArrayList<>();
         level(works);
-        fluid.add(works, new LevelBalance(fluid.constants, control, source));
+        works.add(new Stage.Work(fluid.bind(new LevelBalance(fluid.constants, control, source)), () -> fluid.closed() ? fluid.count().getAsInt() : 0));
         Launch residual = fluid.bind(new SolveResidual(fluid.constants, fluid.neighbours, fluid.neighbourCount, coefficients, source, fluid.push,
                 control, cg, direction));
         Launch apply = fluid.bind(new SolveApply(fluid.constants, fluid.neighbours, fluid.neighbourCount, coefficients, source, direction, control, applied));
@@ -138,9 +138,11 @@ final class PressureSolve {
     }
 
     private void level(List<Stage.Work> works) {
+        // Where there is air nobody asks.
         works.add(new Stage.Work(fluid.bind(new LevelParts(source, fluid.filling, fluid.push, control, levelParts)),
-                () -> fluid.count().getAsInt() > 0 ? LEVEL_PARTS : 0));
-        works.add(new Stage.Work(fluid.bind(new LevelScalars(LEVEL_PARTS, levelParts, control)), () -> fluid.count().getAsInt() > 0 ? 1 : 0));
+                () -> fluid.closed() && fluid.count().getAsInt() > 0 ? LEVEL_PARTS : 0));
+        works.add(new Stage.Work(fluid.bind(new LevelScalars(LEVEL_PARTS, levelParts, control)),
+                () -> fluid.closed() && fluid.count().getAsInt() > 0 ? 1 : 0));
     }
 
     /** On a CPU a look costs less than the launches that it saves. */

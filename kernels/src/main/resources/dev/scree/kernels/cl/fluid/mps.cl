@@ -12,6 +12,7 @@
 
 #include "common/scree.h"
 #include "fluid/smoothing.h"
+#include "fluid/row.h"
 
 #define SURFACE 0.97f
 // Towards the surface pressure fades over so much of the filling, and does not jump when a particle comes to it.
@@ -41,42 +42,20 @@ __kernel void mps_source(const int count, __constant StepConstants* constants,
         return;
     }
     float dt = constants->fluidTimeStep;
-    float unit = constants->densityScale * constants->particleVolume;
-    float4 self = sortedPosition[i];
-    float4 velocity = sortedPredicted[i];
     float4 solid = sortedBoundary[i];
     float mass = fluidMaterials[sortedFluid[i]].x * constants->particleVolume;
-    float rate = 2.0f * (dot3(solid, velocity) - solid.w);
-    float diagonal = 0.0f;
-    float squares = 0.0f;
-    float4 gradient = vector(solid.x, solid.y, solid.z);
-    int slotStride = constants->slotStride;
-    int found = neighbourCount[i];
-    __global const int* list = neighbours + (size_t)i * constants->itemStride;
-    __global float* row = coefficients + (size_t)i * constants->itemStride;
-    for (int k = 0; k < found; k++) {
-        int j = list[(size_t)k * slotStride];
-        float4 r = fluid_offset(constants, self, sortedPosition[j]);
-        float distance2 = dot3(r, r);
-        float slope = unit * smoothing_slope(constants, sqrt(distance2));
-        float other = fluidMaterials[sortedFluid[j]].x * constants->particleVolume;
-        rate += slope * dot3(r, velocity - sortedPredicted[j]);
-        gradient += slope * r;
-        squares += slope * slope * distance2 / other;
-        float coefficient = 4.0f * slope / (mass + other);
-        row[(size_t)k * slotStride] = coefficient;
-        diagonal -= coefficient;
-    }
+    PressureRow row = pressure_row(constants, i, mass, solid, solid, sortedPosition, sortedFluid, fluidMaterials, sortedPredicted, neighbours,
+                                   neighbourCount[i], coefficients);
     float filling = sortedFilling[i];
     // Never less than what a particle's pressure by itself does to its filling (as Bender and Koschier 2015, eq. 8); a solid is a mirror.
-    float4 mirrored = gradient + vector(solid.x, solid.y, solid.z);
-    float touched = constants->spacing * sqrt(dot3(solid, vector(solid.x, solid.y, solid.z)));
+    float4 mirrored = row.gradient + solid;
+    float touched = constants->spacing * sqrt(dot3(solid, solid));
     int stopped = filling < SURFACE && touched > TOUCHING;
-    diagonal = fmax(diagonal, dot3(mirrored, mirrored) / mass + squares) + 2.0f * dot3(gradient, gradient) / mass;
+    float diagonal = fmax(row.diagonal, dot3(mirrored, mirrored) / mass + row.squares) + 2.0f * dot3(row.gradient, row.gradient) / mass;
     diagonal = (1.0f + SLACK) * fmax(diagonal, LEAST_DIAGONAL * constants->airLaplacian / mass);
     diagonal /= stopped ? 1.0f : fmin(fmax((filling - SURFACE) / FADE, LEAST_FADE), 1.0f);
     float excess = stopped ? touched - TOUCHING : fmax(filling - 1.0f, touched - PRESSED);
-    float source = (dt * rate + constants->compressionDrift * fmin(excess, LARGEST_EXCESS)) / (dt * dt);
+    float source = (dt * row.rate + constants->compressionDrift * fmin(excess, LARGEST_EXCESS)) / (dt * dt);
     // Its place in the neighbours' diagonals stays: to them it is a given pressure of 0.
     int surface = filling < SURFACE && !stopped;
     sortedSource[i] = (float4)(surface ? 0.0f : source, surface ? 0.0f : 1.0f / diagonal, mass, diagonal);

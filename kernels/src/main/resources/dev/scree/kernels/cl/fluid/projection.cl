@@ -12,6 +12,7 @@
 #include "common/scree.h"
 #include "fluid/gap.h"
 #include "fluid/smoothing.h"
+#include "fluid/row.h"
 
 // What stands closer is let apart over many steps, not thrown.
 #define LARGEST_EXCESS 0.02f
@@ -54,41 +55,20 @@ __kernel void projection_source(const int count, __constant StepConstants* const
         return;
     }
     float dt = constants->fluidTimeStep;
-    float unit = constants->densityScale * constants->particleVolume;
-    float4 self = sortedPosition[i];
-    float4 velocity = sortedPredicted[i];
     float4 solid = sortedBoundary[i];
     float mass = fluidMaterials[sortedFluid[i]].x * constants->particleVolume;
-    float rate = 2.0f * (dot3(solid, velocity) - solid.w);
-    float diagonal = 0.0f;
-    float squares = 0.0f;
-    float4 gradient = 2.0f * solid;
-    int slotStride = constants->slotStride;
-    int found = neighbourCount[i];
-    __global const int* list = neighbours + (size_t)i * constants->itemStride;
-    __global float* row = coefficients + (size_t)i * constants->itemStride;
-    for (int k = 0; k < found; k++) {
-        int j = list[(size_t)k * slotStride];
-        float4 r = fluid_offset(constants, self, sortedPosition[j]);
-        float slope = unit * smoothing_slope(constants, sqrt(dot3(r, r)));
-        float other = fluidMaterials[sortedFluid[j]].x * constants->particleVolume;
-        rate += slope * dot3(r, velocity - sortedPredicted[j]);
-        float coefficient = 4.0f * slope / (mass + other);
-        row[(size_t)k * slotStride] = coefficient;
-        diagonal -= coefficient;
-        gradient += slope * r;
-        squares += slope * slope * dot3(r, r) / other;
-    }
+    PressureRow row = pressure_row(constants, i, mass, solid, 2.0f * solid, sortedPosition, sortedFluid, fluidMaterials, sortedPredicted, neighbours,
+                                   neighbourCount[i], coefficients);
     float excess = sortedFilling[i] - 1.0f - (constants->closed ? as_float(control[10]) : 0.0f);
     // At the surface a lack is no gap.
     float drift = excess > 0.0f ? constants->compressionDrift
             : constants->expansionDrift * fmin(fmax(1.0f + excess / LARGEST_GAP, 0.0f), 1.0f);
-    diagonal += (constants->closed ? 0.0f : constants->airLaplacian) / mass * fmax(1.0f - LARGEST_GAP - sortedFilling[i], 0.0f);
+    float diagonal = row.diagonal + (constants->closed ? 0.0f : constants->airLaplacian) / mass * fmax(1.0f - LARGEST_GAP - sortedFilling[i], 0.0f);
     // What the push does to the particle's own rate: where neighbours are few the compact Laplacian may say less, and would throw it.
-    diagonal = fmax(diagonal, dot3(gradient, gradient) / mass + squares);
+    diagonal = fmax(diagonal, dot3(row.gradient, row.gradient) / mass + row.squares);
     diagonal = (1.0f + SLACK) * fmax(diagonal, LEAST_DIAGONAL * constants->airLaplacian / mass);
     float inverse = diagonal > 0.0f ? 1.0f / diagonal : 0.0f;
-    sortedSource[i] = (float4)((dt * rate + drift * fmin(excess, LARGEST_EXCESS)) / (dt * dt), inverse, mass, diagonal);
+    sortedSource[i] = (float4)((dt * row.rate + drift * fmin(excess, LARGEST_EXCESS)) / (dt * dt), inverse, mass, diagonal);
     sortedPush[i] = diagonal > 0.0f ? fluidPush[sortedIndex[i]] : 0.0f;
 }
 
