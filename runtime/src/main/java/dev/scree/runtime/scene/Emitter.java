@@ -180,7 +180,8 @@ public record Emitter(
         if (repeat == null || Double.isInfinite(window)) {
             return open <= window ? startTime + open : Double.POSITIVE_INFINITY;
         }
-        double cycles = Math.max(0, Math.ceil(open / window) - 1);
+        // A whole number of flows ends with the last of them, not after the pause that follows it, whatever the quotient's last bit says.
+        double cycles = Math.max(0, Math.ceil(open / window * (1 - 1e-12)) - 1);
         return window > 0 ? startTime + cycles * repeat + open - cycles * window : Double.POSITIVE_INFINITY;
     }
 

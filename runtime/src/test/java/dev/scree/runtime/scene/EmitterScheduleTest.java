@@ -23,6 +23,18 @@ class EmitterScheduleTest {
     }
 
     @Test
+    void aWholeNumberOfFlowsEndsBeforeThePause() {
+        for (int flows = 1; flows < 200; flows++) {
+            Emitter pulses = TAP.withStartTime(0).withStopTime(0.47).withRepeat(2.0);
+            double sum = 0;
+            for (int flow = 0; flow < flows; flow++) {
+                sum += 0.47;
+            }
+            assertThat(pulses.timeOfOpen(sum)).isCloseTo(2.0 * (flows - 1) + 0.47, within(1e-9));
+        }
+    }
+
+    @Test
     void onceIsOnceAndForEverIsForEver() {
         Emitter once = TAP.withStartTime(1).withStopTime(3.0);
         assertThat(once.openTime(0.5)).isZero();
