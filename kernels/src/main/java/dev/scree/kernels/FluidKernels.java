@@ -130,7 +130,7 @@ public final class FluidKernels {
             out("parts", FLOAT4, ITEM));
 
     public static final Kernel LEVEL_SCALARS = Kernel.of("fluid/level.cl", "level_scalars", 1,
-            value("partCount", INT), in("parts", FLOAT4, ANY), inOut("control", INT, ANY));
+            value("partCount", INT), in("constants", STEP_CONSTANTS, ANY), in("parts", FLOAT4, ANY), inOut("control", INT, ANY));
 
     public static final Kernel LEVEL_BALANCE = Kernel.of("fluid/level.cl", "level_balance", 64,
             in("constants", STEP_CONSTANTS, ANY), in("control", INT, ANY), inOut("sortedSource", FLOAT4, ITEM));

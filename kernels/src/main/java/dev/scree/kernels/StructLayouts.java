@@ -13,7 +13,7 @@ public final class StructLayouts {
             "int smoothingKernel", "int wallPower", "int neighbourSlots", "int slotStride", "int itemStride", "int flat", "int closed",
             "float support", "float smoothingScale", "float smoothingSelf", "float slopeScale", "float spacing", "float particleVolume", "float soundSpeed",
             "float artificialViscosity", "float calmingSpeed", "float viscousRate", "float surroundScale", "float tensionScale", "float wettingScale",
-            "float compressionDrift", "float expansionDrift",
+            "float compressionDrift",
             "float shift", "float airLaplacian", "float pressureTolerance", "float densityScale", "float wallSteepness", "float wallReach", "float wallClearance");
 
     /** A uniform grid that wraps round along every axis. */

@@ -11,14 +11,14 @@ public final class FluidConstants {
     /** Fluid particles are kept this many spacings off closed walls whatever the pressure. */
     public static final double WALL_CLEARANCE = 0.25;
 
-    /** Share of the compression there is that a step of the incompressible solver takes away; all of it at once would throw particles. */
+    /** Share of an error of the filling that a step of the incompressible solver takes away; all of it at once would throw particles. */
     public static final double COMPRESSION_DRIFT = 0.2;
-    /** Least time in which compression goes where velocities are projected: a share of it in each step would throw particles the faster, the shorter the steps [s]. */
+    /**
+     * Least time in which an error of the filling goes where velocities are projected: a share of it in each step would throw particles the
+     * faster, the shorter the steps [s]. The same for too much and too little, or the mean would drift: with 0.16 s for a lack, fluid at rest
+     * came to lack 1.9 % below its surface.
+     */
     public static final double COMPRESSION_TIME = 0.04;
-    /** The same of a lack [s]. */
-    public static final double EXPANSION_TIME = 0.16;
-    /** Share of a lack of filling that a step may close; none, and gaps would stay for ever. */
-    public static final double EXPANSION_DRIFT = 0.05;
 
     /**
      * Strength of the artificial viscosity that fluid has whose pressure is solved for, by the speed of falling one spacing. Each correction of

@@ -51,6 +51,11 @@ public record FluidSides(Vec3 domainMin, Vec3 domainMax, Vec3 wallLow, Vec3 wall
         return length == 0 ? 0 : 1 / length;
     }
 
+    /** Whether any side is a wall. */
+    boolean walled() {
+        return Math.max(Math.max(wallLow.x(), wallLow.y()), wallLow.z()) > -FAR || Math.min(Math.min(wallHigh.x(), wallHigh.y()), wallHigh.z()) < FAR;
+    }
+
     /** Which axes are periodic. */
     public boolean[] periodic() {
         return new boolean[] {period.x() > 0, period.y() > 0, period.z() > 0};

@@ -263,19 +263,19 @@ public final class SceneInstance {
                 sizes.timeStep(), physics.speedLimit(), pull, scene.materials().size(),
                 scene.materials().indexOf(scene.material(scene.domain().material())), fluid, sizes.soundSpeed(),
                 FluidConstants.ARTIFICIAL_VISCOSITY, viscosity, physics.fluid().pressureTolerance(), FluidConstants.WALL_CLEARANCE * spacing,
-                false, 1, fluid.slots());
+                Enclosure.AIR, 1, fluid.slots());
     }
 
-    /** Whether so many fluid particles and the bodies fill all the domain, so that there is no air. */
-    public boolean fillsDomain(int fluidCount) {
-        return FreeSpace.filled(scene.domain(), bodies, fluidCount * fluid.particleVolume());
+    /** What bounds so many fluid particles. */
+    public Enclosure enclosure(int fluidCount) {
+        return Enclosure.of(FreeSpace.filled(scene.domain(), bodies, fluidCount * fluid.particleVolume()), sides, bodies.count());
     }
 
-    /** Pressure of a fluid particle in the last step [Pa]. @param closed whether fluid fills all the domain, where it may be below 0 */
-    public double pressure(SimulationState state, int particle, boolean closed) {
+    /** Pressure of a fluid particle in the last step [Pa]; it may be below 0 where there is no air. */
+    public double pressure(SimulationState state, int particle, Enclosure enclosure) {
         if (scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE) {
             double over = state.fluidDensity[particle] - materials.fluids()[4 * state.fluidKind[particle]];
-            return sizes.soundSpeed() * sizes.soundSpeed() * (closed ? over : Math.max(0, over));
+            return sizes.soundSpeed() * sizes.soundSpeed() * (enclosure == Enclosure.AIR ? Math.max(0, over) : over);
         }
         return state.fluidPush[particle] / fluid.particleVolume();
     }

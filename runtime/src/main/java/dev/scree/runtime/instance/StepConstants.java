@@ -11,7 +11,7 @@ import java.util.Map;
  */
 public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int sleepSteps, double timeStep, double fluidTimeStep, double speedLimit,
         PullSpring pull, int materialCount, int wallMaterial, FluidScales fluid, double soundSpeed, double artificialViscosity, ImplicitViscosity viscosity,
-        double pressureTolerance, double wallClearance, boolean closed, int slotStride, int itemStride) {
+        double pressureTolerance, double wallClearance, Enclosure enclosure, int slotStride, int itemStride) {
 
     /**
      * The hand's spring.
@@ -36,27 +36,31 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         return fluid.calming() * Math.sqrt(gravity.length() * fluid.spacing());
     }
 
-    /** @param closed whether the fluid fills all the domain */
-    public StepConstants withFluid(double fluidTimeStep, boolean closed) {
+    public StepConstants withFluid(double fluidTimeStep, Enclosure enclosure) {
         return new StepConstants(gravity, sides, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
-                fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, closed, slotStride, itemStride);
+                fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, enclosure, slotStride, itemStride);
     }
 
     /** How the lists of neighbours lie in memory: side by side for each particle, or slot by slot for devices whose items read together. */
     public StepConstants withLists(int slotStride, int itemStride) {
         return new StepConstants(gravity, sides, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
-                fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, closed, slotStride, itemStride);
+                fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, enclosure, slotStride, itemStride);
     }
 
-    /** Share of the compression there is that a step of the fluid takes away. */
+    /** Whether the fluid fills all the domain, and there is no air. */
+    public boolean closed() {
+        return enclosure != Enclosure.AIR;
+    }
+
+    /** Share of an error of the filling that a step of the fluid takes away. */
     public double compressionDrift() {
         return fluid.smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE ? FluidConstants.COMPRESSION_DRIFT
                 : Math.min(FluidConstants.COMPRESSION_DRIFT, fluidTimeStep / FluidConstants.COMPRESSION_TIME);
     }
 
-    /** Of the lack of filling that it may close. */
-    public double expansionDrift() {
-        return Math.min(FluidConstants.EXPANSION_DRIFT, fluidTimeStep / FluidConstants.EXPANSION_TIME);
+    /** How far the fluid's particles are moved beside their velocity to be even, for the shear of a step, in squared spacings. */
+    public double shift() {
+        return closed() ? fluid.closedShift() : fluid.shift();
     }
 
     /** By the names of the device's struct. */
@@ -94,7 +98,7 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         values.put("slotStride", one(slotStride));
         values.put("itemStride", one(itemStride));
         values.put("flat", one(fluid.flat() ? 1 : 0));
-        values.put("closed", one(closed ? 1 : 0));
+        values.put("closed", one(enclosure.ordinal()));
         values.put("support", one(fluid.support()));
         values.put("smoothingScale", one(fluid.smoothing().valueScale()));
         values.put("smoothingSelf", one(fluid.smoothing().self()));
@@ -104,8 +108,7 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         values.put("soundSpeed", one(soundSpeed));
         values.put("artificialViscosity", one(artificialViscosity));
         values.put("compressionDrift", one(compressionDrift()));
-        values.put("expansionDrift", one(expansionDrift()));
-        values.put("shift", one(fluid.shift()));
+        values.put("shift", one(shift()));
         values.put("airLaplacian", one(fluid.airLaplacian()));
         values.put("pressureTolerance", one(pressureTolerance));
         values.put("densityScale", one(fluid.densityScale()));

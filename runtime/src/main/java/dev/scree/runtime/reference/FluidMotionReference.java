@@ -79,7 +79,7 @@ public final class FluidMotionReference {
         double[] shift = new double[3 * state.fluidCount];
         FluidScales fluid = constants.fluid();
         double[] r = new double[3];
-        for (int i = 0; i < state.fluidCount && fluid.shift() > 0; i++) {
+        for (int i = 0; i < state.fluidCount && constants.shift() > 0; i++) {
             double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
             double[] gradient = Arrays.copyOfRange(lists.boundary, 4 * i, 4 * i + 3);
             double lowest = lists.filling[i];
@@ -97,7 +97,7 @@ public final class FluidMotionReference {
                 lowest = Math.min(lowest, lists.filling[j]);
             }
             if (constants.closed() || lowest >= 1 - LARGEST_GAP) {
-                double reach = fluid.shift() * fluid.spacing() * fluid.spacing() * constants.fluidTimeStep() * strain;
+                double reach = constants.shift() * fluid.spacing() * fluid.spacing() * constants.fluidTimeStep() * strain;
                 double length = reach * Math.sqrt(gradient[0] * gradient[0] + gradient[1] * gradient[1] + gradient[2] * gradient[2]);
                 for (int a = 0; a < 3; a++) {
                     shift[3 * i + a] = -reach * gradient[a] * Math.min(1, LARGEST_SHIFT * fluid.spacing() / Math.max(length, 1e-20));

@@ -1,5 +1,6 @@
 package dev.scree.runtime.reference;
 
+import dev.scree.runtime.instance.Enclosure;
 import dev.scree.runtime.instance.FluidConstants;
 import dev.scree.runtime.instance.FluidScales;
 import dev.scree.runtime.instance.SimulationState;
@@ -12,6 +13,7 @@ public class ProjectionReference {
     private static final double LARGEST_EXCESS = 0.02;
     private static final double LEAST_SOURCE = 1e-5;
     static final double SLACK = 1e-5;
+    private static final double UNEVEN = 2;
     static final double LEAST_DIAGONAL = 0.05;
     private static final double LEAST_SEEN = 0.3;
     private static final double LEAST_DETERMINANT = 0.05;
@@ -73,7 +75,8 @@ public class ProjectionReference {
         double[] source = new double[n];
         double[] diagonal = new double[n];
         boolean closed = constants.closed() && n > 0;
-        // Without air: a source whose mean is 0, and pressures of any sign, until the least of them is told to be 0.
+        boolean endless = constants.enclosure() == Enclosure.NOTHING;
+        // Without air: a source whose mean is 0, and pressures of any sign.
         least = closed ? Double.NEGATIVE_INFINITY : 0;
         begin(state, lists, velocity, source, diagonal, closed ? java.util.Arrays.stream(lists.filling, 0, n).sum() / n : 1);
         double mean = closed ? java.util.Arrays.stream(source).sum() / n : 0;
@@ -86,9 +89,9 @@ public class ProjectionReference {
                 break;
             }
         }
-        double lowest = closed ? java.util.Arrays.stream(push, 0, n).min().orElseThrow() : 0;
+        double level = !closed ? 0 : endless ? java.util.Arrays.stream(push, 0, n).sum() / n : java.util.Arrays.stream(push, 0, n).min().orElseThrow();
         for (int i = 0; i < n; i++) {
-            push[i] = Math.max(push[i] - lowest, 0);
+            push[i] = endless ? push[i] - level : Math.max(push[i] - level, 0);
         }
         push(state, lists, velocity);
     }
@@ -183,13 +186,17 @@ public class ProjectionReference {
                 }
                 diagonal[i] -= 4 * slope / (mass(state, i) + mass(state, j));
             }
+            double uneven = 0;
+            for (int a = 0; a < 3; a++) {
+                uneven += Math.pow(gradient[a] - lists.boundary[4 * i + a], 2);
+            }
             double excess = lists.filling[i] - full;
             diagonal[i] += (constants.closed() ? 0 : constants.fluid().airLaplacian()) / mass(state, i) * Math.max(1 - LARGEST_GAP - lists.filling[i], 0);
             diagonal[i] = Math.max(diagonal[i], (gradient[0] * gradient[0] + gradient[1] * gradient[1] + gradient[2] * gradient[2]) / mass(state, i) + squares);
+            diagonal[i] += constants.enclosure() == Enclosure.NOTHING ? UNEVEN * uneven / mass(state, i) : 0;
             diagonal[i] = (1 + SLACK) * Math.max(diagonal[i], LEAST_DIAGONAL * constants.fluid().airLaplacian() / mass(state, i));
-            double drift = excess > 0 ? constants.compressionDrift()
-                    : constants.expansionDrift() * Math.min(Math.max(1 + excess / LARGEST_GAP, 0), 1);
-            source[i] = (dt * rate + drift * Math.min(excess, LARGEST_EXCESS)) / (dt * dt);
+            double drift = constants.compressionDrift() * (constants.closed() ? 1 : Math.min(Math.max(1 + excess / LARGEST_GAP, 0), 1));
+            source[i] = (dt * rate + drift * Math.min(Math.max(excess, -LARGEST_EXCESS), LARGEST_EXCESS)) / (dt * dt);
             state.fluidPush[i] = diagonal[i] > 0 ? state.fluidPush[i] : 0;
         }
     }

@@ -1,5 +1,6 @@
 package dev.scree.runtime.solver;
 
+import dev.scree.runtime.instance.Enclosure;
 import dev.scree.runtime.instance.ContactMemory;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
@@ -31,13 +32,13 @@ public record FluidParticles(double[] position, double[] velocity, double[] pres
         double[] velocity = new double[3 * count];
         double[] pressure = new double[count];
         double[] origin = instance.origin().toArray();
-        boolean closed = instance.fillsDomain(count);
+        Enclosure enclosure = instance.enclosure(count);
         for (int i = 0; i < count; i++) {
             for (int axis = 0; axis < 3; axis++) {
                 position[3 * i + axis] = state.fluidPosition[4 * i + axis] + origin[axis];
                 velocity[3 * i + axis] = state.fluidVelocity[4 * i + axis];
             }
-            pressure[i] = instance.pressure(state, i, closed);
+            pressure[i] = instance.pressure(state, i, enclosure);
         }
         return new FluidParticles(position, velocity, pressure, Arrays.copyOf(state.fluidDensity, count), Arrays.copyOf(state.fluidKind, count));
     }

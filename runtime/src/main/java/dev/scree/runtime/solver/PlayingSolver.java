@@ -5,6 +5,7 @@ import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FramePool;
 import dev.scree.runtime.instance.ContactMemory;
+import dev.scree.runtime.instance.Enclosure;
 import dev.scree.runtime.instance.FluidPace;
 import dev.scree.runtime.instance.MemoryForecast;
 import dev.scree.runtime.instance.SceneChange;
@@ -39,7 +40,7 @@ final class PlayingSolver implements Solver {
     private long steps;
     private int stepInFrame;
     private FluidPace.Cut cut = new FluidPace.Cut(1, 1);
-    private boolean wasClosed;
+    private Enclosure enclosure = Enclosure.AIR;
     private StepConstants.PullSpring pull = StepConstants.PullSpring.NONE;
     private long fluidMoves;
     private double timeBefore;
@@ -156,16 +157,16 @@ final class PlayingSolver implements Solver {
     /** At the start of a frame: as the fluid slows down or speeds up it takes longer or shorter steps. */
     private void setPace() {
         FluidPace.Cut next = instance.sizes().cut(instance.hasFluid() ? TopSpeed.of(instance, state) : 0);
-        boolean closed = instance.fillsDomain(state.fluidCount);
-        if (!next.equals(cut) || closed != wasClosed) {
+        Enclosure now = instance.enclosure(state.fluidCount);
+        if (!next.equals(cut) || now != enclosure) {
             cut = next;
-            wasClosed = closed;
+            enclosure = now;
             engine.update(constants());
         }
     }
 
     private StepConstants constants() {
-        return instance.constants(pull).withFluid(cut.timeStep(timeStep()), instance.fillsDomain(state.fluidCount));
+        return instance.constants(pull).withFluid(cut.timeStep(timeStep()), instance.enclosure(state.fluidCount));
     }
 
     /** Steps first to first + count of this run, as often as the engine must do them again. */

@@ -141,7 +141,7 @@ final class PressureSolve {
         // Where there is air nobody asks.
         works.add(new Stage.Work(fluid.bind(new LevelParts(source, fluid.filling, fluid.push, control, levelParts)),
                 () -> fluid.closed() && fluid.count().getAsInt() > 0 ? LEVEL_PARTS : 0));
-        works.add(new Stage.Work(fluid.bind(new LevelScalars(LEVEL_PARTS, levelParts, control)),
+        works.add(new Stage.Work(fluid.bind(new LevelScalars(LEVEL_PARTS, fluid.constants, levelParts, control)),
                 () -> fluid.closed() && fluid.count().getAsInt() > 0 ? 1 : 0));
     }
 

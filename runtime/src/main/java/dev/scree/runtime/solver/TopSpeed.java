@@ -1,5 +1,6 @@
 package dev.scree.runtime.solver;
 
+import dev.scree.runtime.instance.Enclosure;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.scene.Emitter;
@@ -15,7 +16,7 @@ final class TopSpeed {
         for (int i = 0; i < state.fluidCount; i++) {
             most = Math.max(most, square(state.fluidVelocity, i));
             // Pressure holds particles apart like springs; what swings on them is as fast as a jet that it would drive.
-            most = Math.max(most, 2 * instance.pressure(state, i, false) / instance.materials().fluids()[4 * state.fluidKind[i]]);
+            most = Math.max(most, 2 * Math.abs(instance.pressure(state, i, Enclosure.AIR)) / instance.materials().fluids()[4 * state.fluidKind[i]]);
         }
         double speed = Math.sqrt(most);
         for (Emitter emitter : instance.scene().emitters()) {

@@ -7,6 +7,7 @@ import dev.scree.runtime.fixture.Agreement;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.RandomFluid;
 import dev.scree.runtime.fixture.TestDevice;
+import dev.scree.runtime.instance.Enclosure;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceFloats;
@@ -39,9 +40,9 @@ class FluidKernelsTest {
     private static final double TOLERANCE = 1e-4;
 
     @ParameterizedTest
-    @CsvSource({"0, false, false", "1, false, false", "63, true, false", "257, false, true", "5000, true, false", "5000, false, true", "50000, false, false"})
-    void allStagesAgree(int count, boolean openTop, boolean closed) {
-        compare(new RandomFluid(count, openTop, 5, FluidModel.defaults(), List.of(), closed));
+    @CsvSource({"0, false, AIR", "1, false, AIR", "63, true, AIR", "257, false, SOLIDS", "5000, true, AIR", "5000, false, NOTHING", "50000, false, AIR"})
+    void allStagesAgree(int count, boolean openTop, Enclosure enclosure) {
+        compare(new RandomFluid(count, openTop, 5, FluidModel.defaults(), List.of(), enclosure));
     }
 
     @Test
@@ -194,12 +195,13 @@ class FluidKernelsTest {
 
     /** Two rounds of five iterations, the push, the bodies' share and the move. */
     @ParameterizedTest
-    @CsvSource({"0, DIVERGENCE_FREE, false", "1, DIVERGENCE_FREE, false", "63, DIVERGENCE_FREE, false", "5000, DIVERGENCE_FREE, false",
-        "0, DIVERGENCE_FREE, true", "63, DIVERGENCE_FREE, true", "5000, DIVERGENCE_FREE, true",
-        "0, MOVING_PARTICLE, false", "1, MOVING_PARTICLE, false", "63, MOVING_PARTICLE, false", "5000, MOVING_PARTICLE, false"})
-    void theProjectionAgrees(int count, FluidSolver solver, boolean closed) {
+    @CsvSource({"0, DIVERGENCE_FREE, AIR", "1, DIVERGENCE_FREE, AIR", "63, DIVERGENCE_FREE, AIR", "5000, DIVERGENCE_FREE, AIR",
+        "0, DIVERGENCE_FREE, SOLIDS", "63, DIVERGENCE_FREE, SOLIDS", "5000, DIVERGENCE_FREE, SOLIDS",
+        "0, DIVERGENCE_FREE, NOTHING", "63, DIVERGENCE_FREE, NOTHING", "5000, DIVERGENCE_FREE, NOTHING",
+        "0, MOVING_PARTICLE, AIR", "1, MOVING_PARTICLE, AIR", "63, MOVING_PARTICLE, AIR", "5000, MOVING_PARTICLE, AIR"})
+    void theProjectionAgrees(int count, FluidSolver solver, Enclosure enclosure) {
         boolean moving = solver == FluidSolver.MOVING_PARTICLE;
-        RandomFluid random = new RandomFluid(count, false, 7, FluidModel.defaults().withSolver(solver), List.of(), closed);
+        RandomFluid random = new RandomFluid(count, false, 7, FluidModel.defaults().withSolver(solver), List.of(), enclosure);
         SimulationState s = random.state;
         FluidLists lists = new FluidLists(random.constants);
         lists.make(s, random.grid, random.sampleGrid, random.samplePosition, random.sampleVelocity);
@@ -354,7 +356,7 @@ class FluidKernelsTest {
         /** How full the fluid is, its source's mean and its least pressure. */
         void level(DeviceFloat4s source, DeviceInts control, DeviceFloat4s parts) {
             device.run(16, new LevelParts(source, filling, push, control, parts));
-            device.run(1, new LevelScalars(16, parts, control));
+            device.run(1, new LevelScalars(16, constants, parts, control));
         }
 
         BoundaryForces onSamples(int withShocks, DeviceFloats total, DeviceFloat4s velocity, DeviceFloat4s slope, DeviceFloat4s to) {

@@ -8,6 +8,7 @@ import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.instance.Enclosure;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Emitter;
@@ -53,7 +54,7 @@ class FluidTest {
                     double y = state.fluidPosition[4 * i + 1] + playing.instance().origin().y();
                     double side = 0.12 - Math.max(Math.abs(state.fluidPosition[4 * i]), Math.abs(state.fluidPosition[4 * i + 2]));
                     if (side > 2 * spacing && y > 2 * spacing && y < top - 2 * spacing) {
-                        double p = playing.instance().pressure(state, i, false);
+                        double p = playing.instance().pressure(state, i, Enclosure.AIR);
                         weight += 1000 * 9.81 * (top - y);
                         pressure += p;
                         halves[y > top / 2 ? 1 : 0] += p;

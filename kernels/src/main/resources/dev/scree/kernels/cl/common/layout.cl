@@ -55,7 +55,6 @@ __kernel void struct_layout(const int count, __global int* offsets) {
         offsets[k++] = OFFSET(tensionScale);
         offsets[k++] = OFFSET(wettingScale);
         offsets[k++] = OFFSET(compressionDrift);
-        offsets[k++] = OFFSET(expansionDrift);
         offsets[k++] = OFFSET(shift);
         offsets[k++] = OFFSET(airLaplacian);
         offsets[k++] = OFFSET(pressureTolerance);

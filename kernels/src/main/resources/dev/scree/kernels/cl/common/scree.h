@@ -28,7 +28,7 @@ typedef struct {
     int slotStride;             // from one of a particle's slots to the next
     int itemStride;             // from a slot of one particle to that of the next
     int flat;                   // 1: two dimensions
-    int closed;                 // 1: fluid fills all the domain, and there is no air
+    int closed;                 // 1: fluid fills all the domain, and there is no air; ENDLESS: nor a solid
     float support;              // radius of the smoothing kernel [m]
     float smoothingScale;       // of the kernel [1/m^3]
     float smoothingSelf;        // a particle's own part among moving particles, as a part of the scale
@@ -42,8 +42,7 @@ typedef struct {
     float surroundScale;        // 1 over the sum of attraction around a particle at rest
     float tensionScale;         // strength of a pull along the surface for a surface tension of 1 N/m [m]
     float wettingScale;         // strength of a solid's pull for an adhesion of 1 and a surface tension of 1 N/m [m]
-    float compressionDrift;     // share of the compression there is that a step takes away
-    float expansionDrift;       // of the lack of filling that a step may close
+    float compressionDrift;     // share of an error of the filling that a step takes away
     float shift;                // how far particles are moved to be even, for the shear of a step, in squared spacings
     float airLaplacian;         // what a neighbourhood of air adds to the Laplacian's diagonal, times the mass [1/m^2]
     float pressureTolerance;     // part of the compression of a step that may be left over

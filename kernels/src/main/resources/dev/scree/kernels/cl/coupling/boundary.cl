@@ -43,7 +43,7 @@ __kernel void boundary_forces(const int count, const int withShocks, __constant 
                         float4 material = fluidMaterials[sortedFluid[j]];
                         float slope = smoothing_slope(constants, sqrt(distance2));
                         float4 onFluid = -viscous_resistance(slope, volumes, material.y, material.y) * v
-                                - ((withShocks ? sortedPush[j] : fmax(sortedPush[j], 0.0f)) * self.w * slope) * r;
+                                - (sortedPush[j] * self.w * slope) * r;
                         float wetting = material.w * material.z * constants->wettingScale;
                         if (wetting > 0.0f) {
                             onFluid += attraction_force(wetting * self.w / constants->particleVolume, r, sqrt(distance2), support);
@@ -54,7 +54,7 @@ __kernel void boundary_forces(const int count, const int withShocks, __constant 
                         }
                         if (!withShocks) {
                             // An incompressible fluid meets its own pressure in a body, going on as its slope says.
-                            onFluid -= ((fmax(sortedPush[j], 0.0f) - dot3(r, sortedSlope[j])) * self.w * slope) * r;
+                            onFluid -= ((sortedPush[j] - dot3(r, sortedSlope[j])) * self.w * slope) * r;
                         }
                         force -= onFluid;
                     }

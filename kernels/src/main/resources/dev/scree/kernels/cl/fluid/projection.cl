@@ -18,6 +18,10 @@
 #define LARGEST_EXCESS 0.02f
 // A pool that touches no air has no level of pressure: this much give holds it.
 #define SLACK 1.0e-5f
+// Where particles are not even, a pressure that is the same all round pushes them nevertheless, which the compact Laplacian does not see:
+// in fine fluid the long waves of the pressure would be overdone until they explode. Only where the pressure's mean is 0: in deep fluid
+// it would count as give.
+#define UNEVEN 2.0f
 // What is squeezed out between solids may have hardly a neighbour, and no air either.
 #define LEAST_DIAGONAL 0.05f
 
@@ -61,14 +65,15 @@ __kernel void projection_source(const int count, __constant StepConstants* const
                                    neighbourCount[i], coefficients);
     float excess = sortedFilling[i] - 1.0f - (constants->closed ? as_float(control[10]) : 0.0f);
     // At the surface a lack is no gap.
-    float drift = excess > 0.0f ? constants->compressionDrift
-            : constants->expansionDrift * fmin(fmax(1.0f + excess / LARGEST_GAP, 0.0f), 1.0f);
+    float drift = constants->compressionDrift * (constants->closed ? 1.0f : fmin(fmax(1.0f + excess / LARGEST_GAP, 0.0f), 1.0f));
     float diagonal = row.diagonal + (constants->closed ? 0.0f : constants->airLaplacian) / mass * fmax(1.0f - LARGEST_GAP - sortedFilling[i], 0.0f);
     // What the push does to the particle's own rate: where neighbours are few the compact Laplacian may say less, and would throw it.
     diagonal = fmax(diagonal, dot3(row.gradient, row.gradient) / mass + row.squares);
+    float4 uneven = row.gradient - solid;
+    diagonal += constants->closed == ENDLESS ? UNEVEN * dot3(uneven, uneven) / mass : 0.0f;
     diagonal = (1.0f + SLACK) * fmax(diagonal, LEAST_DIAGONAL * constants->airLaplacian / mass);
     float inverse = diagonal > 0.0f ? 1.0f / diagonal : 0.0f;
-    sortedSource[i] = (float4)((dt * row.rate + drift * fmin(excess, LARGEST_EXCESS)) / (dt * dt), inverse, mass, diagonal);
+    sortedSource[i] = (float4)((dt * row.rate + drift * fmin(fmax(excess, -LARGEST_EXCESS), LARGEST_EXCESS)) / (dt * dt), inverse, mass, diagonal);
     sortedPush[i] = diagonal > 0.0f ? fluidPush[sortedIndex[i]] : 0.0f;
 }
 
