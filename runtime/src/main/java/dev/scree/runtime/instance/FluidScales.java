@@ -41,10 +41,11 @@ public record FluidScales(double spacing, boolean flat, SmoothingFunction smooth
     private static final double SHIFT = 4;
     /**
      * Where fluid fills all its domain, and no surface could be dissolved. By the equation of state vortices' energy errs by 9.9 % without,
-     * 5.4 % at 4, 3.8 % at 8, 3.2 % at 12 and 2.9 % at 16, with sound five times as fast as they are; divergence-free by 1.3 % at 8 and
-     * .8 % at 12, and at 4 holes open.
+     * 5.4 % at 4, 3.8 % at 8, 3.2 % at 12 and 2.9 % at 16, with sound five times as fast as they are, but at 20 a parabola by 1.2 % in place of .7 %.
      */
-    private static final double CLOSED_SHIFT = 12;
+    private static final double CLOSED_SHIFT_BY_STATE = 12;
+    /** Divergence-free vortices err by 1.0 % at 8, .8 % at 12, .7 % at 20, a parabola by .9 % at 12 and .7 % at 20. At 4 holes open. */
+    private static final double CLOSED_SHIFT = 20;
     private static final int SPARE = 32;
 
     private static double usualSupport(FluidModel model) {
@@ -80,7 +81,11 @@ public record FluidScales(double spacing, boolean flat, SmoothingFunction smooth
         WallFit fit = WallFit.of(function, spacing, depth, sum / volume).steepened(steepness);
         return new FluidScales(spacing, model.flat(), function, fit, scale, AIR * scale * laplacian,
                 Attraction.of(support, spacing, model.flat(), fit.reach()),
-                model.solver() == FluidSolver.DIVERGENCE_FREE ? SHIFT : 0, model.solver() == FluidSolver.MOVING_PARTICLE ? 0 : CLOSED_SHIFT,
+                model.solver() == FluidSolver.DIVERGENCE_FREE ? SHIFT : 0, switch (model.solver()) {
+                    case EQUATION_OF_STATE -> CLOSED_SHIFT_BY_STATE;
+                    case DIVERGENCE_FREE -> CLOSED_SHIFT;
+                    case MOVING_PARTICLE -> 0;
+                },
                 FluidConstants.calming(model.solver()), (2 * around + SPARE + 15) / 16 * 16);
     }
 

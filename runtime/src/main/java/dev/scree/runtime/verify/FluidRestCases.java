@@ -1,7 +1,9 @@
 package dev.scree.runtime.verify;
 
+import dev.scree.runtime.instance.FluidScales;
 import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.FluidMaterial;
+import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.FluidParticles;
@@ -52,6 +54,7 @@ final class FluidRestCases {
         Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(side, 1.2 * height, deep)).gravity(0, -Arrangement.EARTH, 0)
                 .fluids(SPACING, WATER).model(m -> m.withSolver(solver).withFlat(flat)).block(Vec3.ZERO, new Vec3(side, height, deep), WATER);
         Sums sums = new Sums();
+        double margin = FluidScales.of(FluidModel.defaults().withSolver(solver).withFlat(flat), SPACING).support();
         double wave = Math.sqrt(Arrangement.EARTH * height);
         try (Play play = trial.open(scene)) {
             // As in the papers, what counts is the mean from 4 to 5 s.
@@ -59,7 +62,7 @@ final class FluidRestCases {
                 play.until(play.time() + (play.time() < 4 ? 0.1 : 0.05));
                 trial.report(play.time() / 5, "a column at rest");
                 if (play.time() > 4) {
-                    sums.add(play.fluid(), height, side, deep, flat);
+                    sums.add(play.fluid(), height, side, deep, flat, margin);
                 }
             }
             return List.of(Check.atMost("pressure-error", 0.03, sums.error(), "1"),
@@ -73,7 +76,7 @@ final class FluidRestCases {
         }
     }
 
-    /** Of the particles far enough from surface and walls; the pressure of each is first averaged over time. */
+    /** Of the particles two smoothing lengths from surface and walls, which is the kernel's radius; the pressure of each is first averaged over time. */
     private static final class Sums {
         private double[] pressure;
         private double[] weight;
@@ -84,7 +87,7 @@ final class FluidRestCases {
         private double numbers;
         private int times;
 
-        void add(FluidParticles fluid, double height, double side, double deep, boolean flat) {
+        void add(FluidParticles fluid, double height, double side, double deep, boolean flat, double margin) {
             if (pressure == null) {
                 pressure = new double[fluid.count()];
                 weight = new double[fluid.count()];
@@ -93,8 +96,6 @@ final class FluidRestCases {
             times++;
             unevenness += DamBreakCases.inner(fluid);
             numbers += NumberDensity.error(fluid, SPACING, flat, Vec3.ZERO, new Vec3(side, 2 * height, deep));
-            // Two smoothing lengths, each half the kernel's radius.
-            double margin = (flat ? 2.6 : 2) * SPACING;
             for (int i = 0; i < fluid.count(); i++) {
                 fastest = Math.max(fastest, fluid.speed(i));
                 double across = Math.min(fluid.x(i), side - fluid.x(i));
