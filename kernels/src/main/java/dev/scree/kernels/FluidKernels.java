@@ -31,7 +31,7 @@ public final class FluidKernels {
     public static final Kernel FLUID_STATE = Kernel.of("fluid/state.cl", "fluid_state", 64,
             in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedFluid", INT, ITEM),
             in("sortedFilling", FLOAT, ITEM), in("fluidMaterials", FLOAT4, ANY), out("sortedPush", FLOAT, ITEM),
-            out("fluidDensity", FLOAT, ITEM));
+            inOut("fluidDensity", FLOAT, ITEM));
 
     public static final Kernel TENSION_SURFACE = Kernel.of("fluid/tension.cl", "tension_surface", 64,
             in("constants", STEP_CONSTANTS, ANY), in("sortedPosition", FLOAT4, ITEM), in("sortedFluid", INT, ITEM),

@@ -10,7 +10,7 @@ public final class StructLayouts {
             "float4 period", "float4 inversePeriod", "float4 pullPoint", "float4 pullTarget",
             "float timeStep", "float fluidTimeStep", "float speedLimit", "float pullStiffness", "float pullDamping",
             "int pulledBody", "int materialCount", "int wallMaterial", "int frictionLaw", "int sleepSteps",
-            "int smoothingKernel", "int wallPower", "int neighbourSlots", "int slotStride", "int itemStride", "int flat", "int closed",
+            "int smoothingKernel", "int wallPower", "int neighbourSlots", "int slotStride", "int itemStride", "int flat", "int closed", "int images",
             "float support", "float smoothingScale", "float smoothingSelf", "float slopeScale", "float spacing", "float particleVolume", "float soundSpeed",
             "float artificialViscosity", "float calmingSpeed", "float viscousRate", "float surroundScale", "float tensionScale", "float wettingScale",
             "float compressionDrift",

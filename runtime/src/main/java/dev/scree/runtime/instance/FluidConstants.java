@@ -6,8 +6,8 @@ import dev.scree.runtime.scene.FluidSolver;
 public final class FluidConstants {
     /** Cells per smoothing radius: half cells halve the candidates that are looked at in vain. */
     public static final int GRID_REACH = 2;
-    /** Monaghan's alpha: enough to calm shocks of a stiff equation of state, too little to look like honey. */
-    public static final double ARTIFICIAL_VISCOSITY = 0.08;
+    /** Monaghan's alpha: enough to calm shocks of a stiff equation of state, and for a collapsing column not to outrun the experiment; too little to look like honey. */
+    public static final double ARTIFICIAL_VISCOSITY = 0.1;
     /** Fluid particles are kept this many spacings off closed walls whatever the pressure. */
     public static final double WALL_CLEARANCE = 0.25;
 

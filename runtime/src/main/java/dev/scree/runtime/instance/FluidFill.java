@@ -12,6 +12,11 @@ import java.util.Set;
 final class FluidFill {
     /** Nearer to a solid than this many spacings no particle stands. */
     private static final double CLEARANCE = 0.4;
+    /**
+     * By the equation of state fluid on a floor begins so uneven [spacings]: a lattice under its own weight is not stable, and would break up
+     * only seconds later, all at once.
+     */
+    private static final double UNEVENNESS = 0.005;
 
     private final Scene scene;
     private final List<BodySolid> solids;
@@ -61,6 +66,8 @@ final class FluidFill {
             BlockLattice lattice = lattices.get(b);
             int fluid = scene.fluids().indexOf(scene.fluid(block.fluid()));
             double rest = Math.pow(spacing, 3) * Math.max(0, -scene.physics().gravity().y()) * scene.fluids().get(fluid).density();
+            double loose = pressedDown(lattice) && Double.isFinite(soundSpeed) ? UNEVENNESS * spacing : 0;
+            double across = scene.physics().fluid().flat() ? 0 : loose;
             SolidPlaces places = new SolidPlaces(scene, solids, CLEARANCE * spacing, lattice.low(), lattice.high());
             for (long j = 0; j < lattice.n()[1]; j++) {
                 for (long k = 0; k < lattice.n()[2]; k++) {
@@ -72,7 +79,7 @@ final class FluidFill {
                         // round the body, and nothing would bear it until the gap has closed.
                         if (!places.nearBodyOrInMesh(x, y, z, CLEARANCE * spacing)
                                 && (grains == null || !grains.meets(x, y, z, CLEARANCE * spacing)) && (!several || free(x, y, z))) {
-                            add(x, y, z, block.velocity(), fluid, rest * (lattice.n()[1] - j - 0.5) * spacing);
+                            add(x + loose * uneven(3L * count), y + loose * uneven(3L * count + 1), z + across * uneven(3L * count + 2), block.velocity(), fluid, rest * (lattice.n()[1] - j - 0.5) * spacing);
                         }
                     }
                 }
@@ -97,8 +104,19 @@ final class FluidFill {
         double bottom = lattice.low().y();
         double height = lattice.n()[1] * spacing;
         double g = -scene.physics().gravity().y();
-        boolean onFloor = g > 0 && bottom < scene.domain().min().y() + 0.5 * spacing;
-        return bottom + over - (onFloor ? g * (height * over - 0.5 * over * over) / (soundSpeed * soundSpeed) : 0);
+        return bottom + over - (pressedDown(lattice) ? g * (height * over - 0.5 * over * over) / (soundSpeed * soundSpeed) : 0);
+    }
+
+    /** Whether it stands on the floor. */
+    private boolean pressedDown(BlockLattice lattice) {
+        return scene.physics().gravity().y() < 0 && lattice.low().y() < scene.domain().min().y() + 0.5 * spacing;
+    }
+
+    /** From -1 to 1, the same for the same number always. */
+    private static double uneven(long number) {
+        long mixed = (number + 1) * 0x9E3779B97F4A7C15L;
+        mixed = (mixed ^ mixed >>> 32) * 0xBF58476D1CE4E5B9L;
+        return (double) (mixed >> 11) / (1L << 52);
     }
 
     /** Takes a place unless a particle of an earlier block stands within most of a spacing. */

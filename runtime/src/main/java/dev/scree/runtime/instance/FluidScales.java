@@ -16,10 +16,11 @@ import dev.scree.runtime.scene.FluidSolver;
  * @param shift        how far particles are moved beside their velocity to be even, for the shear of a step, in squared spacings
  * @param closedShift  the same where fluid fills all its domain
  * @param calming      strength of the artificial viscosity where pressure is solved for, by the speed of falling one spacing
+ * @param images       whether closed sides mirror the particles; else the wall's closed form stands for what is behind them
  * @param slots        others that are written down for each particle: twice those at rest, and some
  */
 public record FluidScales(double spacing, boolean flat, SmoothingFunction smoothing, WallFit wall, double densityScale,
-        double airLaplacian, Attraction attraction, double shift, double closedShift, double calming, int slots) {
+        double airLaplacian, Attraction attraction, double shift, double closedShift, double calming, boolean images, int slots) {
     /**
      * Radius of the kernel in spacings: 27 particles at rest. As a lattice they are a little elastic under pressure: a standing wave of 25
      * spacings swings a tenth too fast; at 3 its period is right within 1 %, for three times the work.
@@ -86,7 +87,7 @@ public record FluidScales(double spacing, boolean flat, SmoothingFunction smooth
                     case DIVERGENCE_FREE -> CLOSED_SHIFT;
                     case MOVING_PARTICLE -> 0;
                 },
-                FluidConstants.calming(model.solver()), (2 * around + SPARE + 15) / 16 * 16);
+                FluidConstants.calming(model.solver()), model.solver() == FluidSolver.EQUATION_OF_STATE, (2 * around + SPARE + 15) / 16 * 16);
     }
 
     /**

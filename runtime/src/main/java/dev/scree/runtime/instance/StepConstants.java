@@ -36,6 +36,14 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         return fluid.calming() * Math.sqrt(gravity.length() * fluid.spacing());
     }
 
+    /**
+     * Whether closed sides mirror the particles. Where fluid fills all the domain the smeared layers of the closed form serve better: rows that
+     * slide along a wall and its mirror are out of step sooner, and flow between plates errs by 1.3 % for .6 %.
+     */
+    public boolean images() {
+        return fluid.images() && !closed();
+    }
+
     public StepConstants withFluid(double fluidTimeStep, Enclosure enclosure) {
         return new StepConstants(gravity, sides, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
                 fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, enclosure, slotStride, itemStride);
@@ -99,6 +107,7 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         values.put("itemStride", one(itemStride));
         values.put("flat", one(fluid.flat() ? 1 : 0));
         values.put("closed", one(enclosure.ordinal()));
+        values.put("images", one(images() ? 1 : 0));
         values.put("support", one(fluid.support()));
         values.put("smoothingScale", one(fluid.smoothing().valueScale()));
         values.put("smoothingSelf", one(fluid.smoothing().self()));

@@ -157,6 +157,8 @@ public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, doub
 
     /** Seconds of calm after which a body sleeps. */
     private static final double SLEEP_AFTER = 0.5;
+    /** Square of the speed of sound over that of a shallow wave: so little of its volume, one over this, fluid yields under its own weight. */
+    private static final double STIFFNESS = 120;
     /** More steps than any play has. */
     private static final int NEVER = 1 << 30;
 
@@ -183,7 +185,7 @@ public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, doub
     }
 
     /**
-     * Ten times the speed of a shallow wave on the fluid, so that weight compresses it by under 1 %, and at least
+     * Eleven times the speed of a shallow wave on the fluid, so that weight compresses it by under 1 %, and at least
      * five times the fastest fall: what hits something may be compressed by 4 % for an instant. The pull of the surface on drops of
      * few particles counts like weight.
      */
@@ -206,7 +208,7 @@ public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, doub
         for (FluidMaterial fluid : scene.fluids()) {
             capillary2 = Math.max(capillary2, fluid.surfaceTension() / (fluid.density() * scene.physics().fluidSpacing()));
         }
-        return Math.max(Math.max(10 * Math.sqrt(Math.max(g * depth, capillary2)), 5 * Math.sqrt(fastest2)), 1);
+        return Math.max(Math.max(Math.sqrt(Math.max(STIFFNESS * g * depth, 100 * capillary2)), 5 * Math.sqrt(fastest2)), 1);
     }
 
     /** A cavity's fluid starts where its body does. */

@@ -65,6 +65,9 @@ public final class FluidForcesReference {
             double[] force = new double[3];
             double[] coupling = new double[3];
             double[] dragged = new double[3];
+            if (withPressure && constants.images()) {
+                add(force, 0, v, -2 * q * unit, WallReference.images(constants, x, x, new double[3]));
+            }
             double wetting = materials[kind + 3] * materials[kind + 2] * constants.fluid().attraction().wetting();
             for (int k = 0; k < lists.count[i]; k++) {
                 int j = lists.neighbours[i][k];
@@ -78,6 +81,10 @@ public final class FluidForcesReference {
                 double shock = left(withPressure ? strength(true) : constants.calmingSpeed(), kind, other);
                 along += shock > 0 ? artificial(approach, distance2, slope, volume * volume, 0.5 * (materials[kind] + materials[other]), support, shock) : 0;
                 add(force, -resist, v, along, r);
+                if (withPressure && constants.images()) {
+                    double[] place = {state.fluidPosition[4 * j], state.fluidPosition[4 * j + 1], state.fluidPosition[4 * j + 2]};
+                    add(force, 0, v, -(q + push[j]) * unit, WallReference.images(constants, x, place, r));
+                }
                 if (kind == other && materials[kind + 2] > 0) {
                     TensionReference.pull(r, v, tension.surface, i, j, support, constants.fluid().attraction().tension() * materials[kind + 2],
                             TensionReference.damping(constants.fluid(), materials[kind], materials[kind + 2]), force);
@@ -91,11 +98,11 @@ public final class FluidForcesReference {
             double[] drag = WallReference.drag(constants, x);
             double slip = withViscosity ? 2 * materials[kind + 1] * volume : 0;
             double[] pull = WallReference.pull(constants, x);
-            double[] wall = WallReference.share(constants, x);
+            double[] wall = withPressure && !constants.images() ? WallReference.share(constants, x) : new double[4];
             for (int a = 0; a < 3; a++) {
                 double across = drag[(a + 1) % 3] + drag[(a + 2) % 3];
-                force[a] += coupling[a] + (withViscosity ? dragged[a] : 0) - slip * across * velocity[4 * i + a]
-                        - (withPressure ? q * wall[1 + a] : 0) + wetting * pull[a];
+                force[a] += coupling[a] + (withViscosity ? dragged[a] : 0) - slip * across * velocity[4 * i + a] - q * wall[1 + a]
+                        + wetting * pull[a];
                 fluidForce[4 * i + a] = force[a];
                 state.fluidCouplingForce[4 * i + a] = coupling[a] + dragged[a];
             }

@@ -54,10 +54,18 @@ public final class FluidLists {
             // filling, samples' filling, their gradient xyz, their w, their moments
             double[] sums = new double[12];
             double[] r = new double[3];
+            double[] images = constants.images() ? WallReference.images(constants, x, x, new double[3]) : new double[4];
             grid.forEachNear(x[0], x[1], x[2], j -> {
                 double distance2 = offset(constants.sides(), x, state.fluidPosition, j, r);
                 if (distance2 < support2 && j != self) {
                     sums[0] += w.value(Math.sqrt(distance2));
+                    if (constants.images()) {
+                        double[] other = {state.fluidPosition[4 * j], state.fluidPosition[4 * j + 1], state.fluidPosition[4 * j + 2]};
+                        double[] more = WallReference.images(constants, x, other, r);
+                        for (int a = 0; a < 4; a++) {
+                            images[a] += more[a];
+                        }
+                    }
                     add(found, size, 0, j);
                 }
             });
@@ -82,7 +90,8 @@ public final class FluidLists {
             neighbours[i] = found[0];
             count[i] = Math.min(size[0], fluid.slots());
             samples[i] = Arrays.copyOf(found[1], size[1]);
-            double[] wall = WallReference.share(constants, x);
+            double[] wall = constants.images() ? new double[] {unit * images[3], unit * images[0], unit * images[1], unit * images[2]}
+                    : WallReference.share(constants, x);
             double[] wallMoments = WallReference.moments(constants, x);
             for (int a = 0; a < 3; a++) {
                 boundary[4 * i + a] = sums[2 + a] + wall[1 + a];

@@ -10,6 +10,8 @@ import java.util.Arrays;
 public final class FluidMotionReference {
     private static final double LARGEST_GAP = 0.05;
     private static final double LARGEST_SHIFT = 0.1;
+    private static final double BULK_VISCOSITY = 1;
+    private static final double LARGEST_CHANGE = 0.002;
 
     private final StepConstants constants;
     private final double[] materials;
@@ -25,7 +27,9 @@ public final class FluidMotionReference {
         double c = constants.soundSpeed();
         for (int i = 0; i < state.fluidCount; i++) {
             double rest = materials[4 * state.fluidKind[i]];
-            double pressure = rest * c * c * (filling[i] - 1);
+            double change = state.fluidDensity[i] > 0 ? filling[i] - state.fluidDensity[i] / rest : 0;
+            change = Math.min(Math.max(change, -LARGEST_CHANGE), LARGEST_CHANGE);
+            double pressure = rest * c * c * (filling[i] - 1 + BULK_VISCOSITY * change);
             push[i] = (constants.closed() ? pressure : Math.max(0, pressure)) * constants.fluid().particleVolume() / (filling[i] * filling[i]);
             state.fluidDensity[i] = rest * filling[i];
         }

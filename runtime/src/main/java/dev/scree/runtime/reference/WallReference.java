@@ -1,5 +1,6 @@
 package dev.scree.runtime.reference;
 
+import dev.scree.runtime.instance.SmoothingFunction;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.instance.WallFit;
 
@@ -26,6 +27,37 @@ final class WallReference {
         }
         return new double[] {1 - open[0] * open[1] * open[2], slope[0] * open[1] * open[2], slope[1] * open[0] * open[2],
             slope[2] * open[0] * open[1]};
+    }
+
+    /**
+     * What images behind closed sides add, as {@code fluid/images.h} says.
+     *
+     * @param a      [m]
+     * @param b      whose images they are for the particle at a, or the same [m]
+     * @param direct the way from b to a [m]
+     * @return sum of slopes times ways xyz, and of values
+     */
+    static double[] images(StepConstants constants, double[] a, double[] b, double[] direct) {
+        SmoothingFunction w = constants.fluid().smoothing();
+        double support = w.support();
+        double[] low = constants.sides().wallLow().toArray();
+        double[] high = constants.sides().wallHigh().toArray();
+        double[][] ways = new double[3][];
+        for (int k = 0; k < 3; k++) {
+            ways[k] = new double[] {direct[k], a[k] + b[k] - 2 * low[k], a[k] + b[k] - 2 * high[k]};
+        }
+        double[] sums = new double[4];
+        for (int n = 1; n < 27; n++) {
+            double[] r = {ways[0][n % 3], ways[1][n / 3 % 3], ways[2][n / 9]};
+            double distance = Math.sqrt(r[0] * r[0] + r[1] * r[1] + r[2] * r[2]);
+            if (distance < support) {
+                for (int k = 0; k < 3; k++) {
+                    sums[k] += w.slope(distance) * r[k];
+                }
+                sums[3] += w.value(distance);
+            }
+        }
+        return sums;
     }
 
     /** @return by axis, of the walls across it [1/m^2] */

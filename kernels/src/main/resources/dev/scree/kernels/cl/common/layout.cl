@@ -41,6 +41,7 @@ __kernel void struct_layout(const int count, __global int* offsets) {
         offsets[k++] = OFFSET(itemStride);
         offsets[k++] = OFFSET(flat);
         offsets[k++] = OFFSET(closed);
+        offsets[k++] = OFFSET(images);
         offsets[k++] = OFFSET(support);
         offsets[k++] = OFFSET(smoothingScale);
         offsets[k++] = OFFSET(smoothingSelf);

@@ -29,6 +29,7 @@ typedef struct {
     int itemStride;             // from a slot of one particle to that of the next
     int flat;                   // 1: two dimensions
     int closed;                 // 1: fluid fills all the domain, and there is no air; ENDLESS: nor a solid
+    int images;                 // 1: closed sides are mirrors of the particles, 0: WallFit stands for what is behind them
     float support;              // radius of the smoothing kernel [m]
     float smoothingScale;       // of the kernel [1/m^3]
     float smoothingSelf;        // a particle's own part among moving particles, as a part of the scale

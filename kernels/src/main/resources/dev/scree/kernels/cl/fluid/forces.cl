@@ -1,7 +1,7 @@
 // Purpose: what acts on each fluid particle besides the pressure that an incompressible solver finds.
 //   pressure of the equation of state (only where one is used): -(qi + qj) scale V0 grad W, what the filling's sum,
 //   differentiated, gives for the pair: its work is then exactly the energy of compression, and fluid comes to rest
-//   (Bonet and Lok 1999). Harada et al. (2007), eq. 4, takes Va Vb (pa + pb)/2, which feeds motion for ever;
+//   (Bonet and Lok 1999); images.h has what is behind walls. Harada et al. (2007), eq. 4, takes Va Vb (pa + pb)/2, which feeds motion for ever;
 //   viscosity, artificial viscosity (the equation of state's; moving particles' among themselves) and attraction of pair.h; on walls see wall_drag and wall_pull. Where the velocities have been through
 //   viscosity.cl already (withViscosity 0) it acts on no one any more, but bodies' share of it is still told.
 // One work item: one fluid particle, in grid order. Buffers: sortedPush q [J];
@@ -11,6 +11,7 @@
 #include "common/scree.h"
 #include "grid/grid.h"
 #include "fluid/smoothing.h"
+#include "fluid/images.h"
 #include "fluid/pair.h"
 
 __kernel void fluid_forces(const int count, const int withPressure, const int withViscosity, __constant StepConstants* constants,
@@ -44,6 +45,10 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     float wetting = material.w * material.z * constants->wettingScale;
     float4 surface = sortedSurface[i];
     float calm = CALM * sqrt(material.x * volume / fmax(material.z, 1.0e-20f)) / constants->tensionScale;
+    int mirrored = withPressure && constants->images && near_walls(constants, self);
+    if (mirrored) {
+        force -= (2.0f * push * unit) * images_of(constants, self, self, vector(0.0f, 0.0f, 0.0f));
+    }
     int slotStride = constants->slotStride;
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
@@ -62,6 +67,9 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         }
         if (withPressure) {
             force -= ((push + sortedPush[j]) * unit * slope) * r;
+            if (mirrored) {
+                force -= ((push + sortedPush[j]) * unit) * images_of(constants, self, sortedPosition[j], r);
+            }
         }
         float shock = calming_left(withPressure ? strength : constants->calmingSpeed, material, other, support);
         if (shock > 0.0f) {
@@ -101,7 +109,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     float4 drag = wall_drag(constants, self);
     float slip = withViscosity ? 2.0f * material.y * volume : 0.0f;
     float4 walls = -slip * vector((drag.y + drag.z) * velocity.x, (drag.x + drag.z) * velocity.y, (drag.x + drag.y) * velocity.z);
-    if (withPressure) {
+    if (withPressure && !constants->images) {
         WallShare wall = wall_share(constants, self);
         walls -= push * wall.gradient;
     }

@@ -1,6 +1,6 @@
 // Purpose: once a step, whatever follows from where the fluid is and not from how it moves; all sums after this run over
 // the lists that it leaves.
-//   filling s = scale V0 sum W (fluid) + sum Vb W (boundary samples of bodies) + walls in closed form, 1 at rest:
+//   filling s = scale V0 sum W (fluid) + sum Vb W (boundary samples of bodies) + walls in closed form or as mirrors, 1 at rest:
 //   how full the space round a particle is (Harada et al. 2007, eq. 3, counting volumes, so that fluids of different
 //   density meet without a spurious pressure);
 //   B = grad s by the particle's own place, the bodies' and walls' share of it.
@@ -12,6 +12,7 @@
 #include "common/scree.h"
 #include "grid/grid.h"
 #include "fluid/smoothing.h"
+#include "fluid/images.h"
 
 __kernel void fluid_neighbours(const int count, __constant StepConstants* constants, __constant GridShape* grid,
                                __global const int* cellStart, __global const int* sortedIndex,
@@ -39,6 +40,8 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
     float4 mixed = vector(0.0f, 0.0f, 0.0f);
     int found = 0;
     int samples = 0;
+    int mirrored = constants->images && near_walls(constants, self);
+    float4 images = mirrored ? images_of(constants, self, self, vector(0.0f, 0.0f, 0.0f)) : (float4)(0.0f);
     for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
         for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
             int row = grid_row(grid, y, z);
@@ -53,6 +56,9 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
                     float distance2 = dot3(r, r);
                     if (distance2 < support2 && j != i) {
                         fluid += smoothing(constants, sqrt(distance2));
+                        if (mirrored) {
+                            images += images_of(constants, self, sortedPosition[j], r);
+                        }
                         if (found < slots) {
                             list[(size_t)found * slotStride] = j;
                         }
@@ -81,7 +87,14 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
     }
     neighbourCount[i] = min(found, slots);
     boundaryCount[i] = samples;
-    WallShare wall = wall_share(constants, self);
+    WallShare wall;
+    if (constants->images) {
+        wall.share = unit * images.w;
+        wall.gradient = unit * images;
+        wall.gradient.w = 0.0f;
+    } else {
+        wall = wall_share(constants, self);
+    }
     sortedFilling[i] = unit * fluid + boundary + wall.share;
     sortedBoundary[i] = bodies + wall.gradient;
     sortedMoments[i] = moments + wall_moments(constants, self);
