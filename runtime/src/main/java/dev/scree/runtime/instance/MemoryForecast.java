@@ -17,7 +17,9 @@ public final class MemoryForecast {
     /** Device bytes for a fluid particle, the last good state included. */
     public static final long BYTES_PER_FLUID_PARTICLE = 1520;
     /** Device bytes for a grain beside those of its particle: its part of the state, twice, and of all sums and tables. */
-    public static final long BYTES_PER_GRAIN = 560;
+    public static final long BYTES_PER_GRAIN = 700;
+    /** The same for a fluid particle, where bodies give way to the pressure: which of them it pushes, and how. */
+    private static final long BYTES_PER_PUSHING = 164;
     private static final long BYTES_PER_CELL = 8;
     private static final long LARGEST_ELEMENT = 448;
     /** A driver keeps some for itself. */
@@ -51,7 +53,12 @@ public final class MemoryForecast {
 
     /** How many fluid particles fit beside what an instance has else. */
     public static long fluidThatFits(SceneInstance instance, DeviceInfo device) {
-        return fits(device, BYTES_PER_FLUID_PARTICLE, HOST_BYTES_PER_PARTICLE, bytes(instance) - instance.fluidCapacity() * BYTES_PER_FLUID_PARTICLE);
+        long each = bytesPerFluid(instance);
+        return fits(device, each, HOST_BYTES_PER_PARTICLE, bytes(instance) - instance.fluidCapacity() * each);
+    }
+
+    private static long bytesPerFluid(SceneInstance instance) {
+        return BYTES_PER_FLUID_PARTICLE + (AnsweringBodies.of(instance.bodies()).any() ? BYTES_PER_PUSHING : 0);
     }
 
     private static long fits(DeviceInfo device, long bytesEach, long hostBytesEach, long taken) {
@@ -65,7 +72,7 @@ public final class MemoryForecast {
 
     private static long bytes(SceneInstance instance) {
         return (instance.contacts().count() + (long) instance.samples().count()) * BYTES_PER_BODY_PARTICLE
-                + instance.grains().count() * BYTES_PER_GRAIN + instance.fluidCapacity() * BYTES_PER_FLUID_PARTICLE
+                + instance.grains().count() * BYTES_PER_GRAIN + instance.fluidCapacity() * bytesPerFluid(instance)
                 + ((long) instance.contactGrid().cellCount() + 2L * instance.fluidGrid().cellCount()) * BYTES_PER_CELL;
     }
 

@@ -232,6 +232,7 @@ public final class SceneInstance {
                 && materials.pairs().length == other.materials.pairs().length
                 && materials.fluids().length == other.materials.fluids().length
                 && turning.count() == other.turning.count() && animated.sameShape(other.animated)
+                && AnsweringBodies.of(bodies).any() == AnsweringBodies.of(other.bodies).any()
                 && fluidGrid.equals(other.fluidGrid) && contactGrid.equals(other.contactGrid) && shapes.equals(other.shapes)
                 && java.util.Arrays.equals(contactLevels.shape(), other.contactLevels.shape());
     }

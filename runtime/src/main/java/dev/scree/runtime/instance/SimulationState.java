@@ -38,6 +38,14 @@ public final class SimulationState {
     public final double[] bodyFluidForce;
     /** Torque of the fluid in the last step [N m]. */
     public final double[] bodyFluidTorque;
+    /** Momentum [kg m/s] that gravity and fluid alone would have given it by the end of the fluid's step; w: 1 over that step [1/s], 0 if unknown. */
+    public final double[] bodyForeseen;
+    /** The same of angular momentum, of the fluid alone [kg m^2/s]. */
+    public final double[] bodyForeseenSpin;
+    /** What of the fluid's force the pressure's equations do not know of, smoothed over steps [N]; w: 1 once known. */
+    public final double[] bodyUntold;
+    /** The same of its torque [N m]. */
+    public final double[] bodyUntoldTorque;
 
     /** [m]. */
     public double[] fluidPosition;
@@ -73,6 +81,10 @@ public final class SimulationState {
         bodyClock = new int[bodies];
         bodyFluidForce = new double[4 * bodies];
         bodyFluidTorque = new double[4 * bodies];
+        bodyForeseen = new double[4 * bodies];
+        bodyForeseenSpin = new double[4 * bodies];
+        bodyUntold = new double[4 * bodies];
+        bodyUntoldTorque = new double[4 * bodies];
         fluidPosition = new double[4 * fluidCapacity];
         fluidHalfVelocity = new double[4 * fluidCapacity];
         fluidVelocity = new double[4 * fluidCapacity];
@@ -142,7 +154,8 @@ public final class SimulationState {
 
     private double[][] bodyArrays() {
         return new double[][] {bodyPosition, bodyRemainder, bodyRotation, bodyMomentum, bodyAngularMomentum, bodyVelocity,
-            bodyAngularVelocity, bodyWorldDiagonal, bodyWorldOff, bodyFluidForce, bodyFluidTorque};
+            bodyAngularVelocity, bodyWorldDiagonal, bodyWorldOff, bodyFluidForce, bodyFluidTorque, bodyForeseen, bodyForeseenSpin,
+            bodyUntold, bodyUntoldTorque};
     }
 
     private double[][] fluidVectors() {

@@ -1,5 +1,6 @@
 package dev.scree.runtime.reference;
 
+import dev.scree.runtime.instance.AnsweringBodies;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
@@ -19,6 +20,7 @@ final class FluidStepReference {
     private SceneInstance instance;
     private FluidLists lists;
     private StepConstants constants;
+    private AnswerReference answer;
 
     FluidStepReference(SceneInstance instance) {
         int samples = 4 * instance.samples().count();
@@ -38,6 +40,7 @@ final class FluidStepReference {
         this.instance = instance;
         this.constants = constants;
         lists = new FluidLists(constants);
+        answer = byState() || !AnsweringBodies.of(instance.bodies()).any() ? null : new AnswerReference(constants, instance);
     }
 
     void values(SimulationState state) {
@@ -72,7 +75,7 @@ final class FluidStepReference {
     }
 
     /** Pressure; of a solver that iterates, all forces and the velocities that follow. */
-    void pressure(SimulationState state) {
+    void pressure(SimulationState state, boolean withBodies, double[] contactForce, double[] contactTorque) {
         if (byState()) {
             new FluidMotionReference(constants, instance.materials().fluids()).pressure(state, lists.filling, push);
             return;
@@ -88,13 +91,20 @@ final class FluidStepReference {
         double[] before = java.util.Arrays.copyOf(velocity, 4 * state.fluidCount);
         forces.onFluid(state, lists, false, viscous == 0, velocity, push, samplePosition, sampleVelocity, fluidForce);
         projection.predict(state, lists, fluidForce, velocity);
+        if (answer != null && withBodies) {
+            answer.make(state, lists, samplePosition, contactForce, contactTorque);
+            projection.answer = answer;
+        }
         projection.solve(state, lists, velocity);
         forces.onSamples(state, lists, false, before, state.fluidPush, projection.slope, samples(state), samplePosition, sampleVelocity, sampleForce);
     }
 
-    void reduce(SimulationState state) {
+    void reduce(SimulationState state, boolean withBodies) {
         ReduceReference.run(samples(state), instance.samples().body(), samplePosition, sampleForce, sampleMoment, state,
                 state.bodyFluidForce, state.bodyFluidTorque);
+        if (answer != null && withBodies) {
+            answer.keep(state);
+        }
     }
 
     /** @return lowest index of a particle that has failed, or Integer.MAX_VALUE */

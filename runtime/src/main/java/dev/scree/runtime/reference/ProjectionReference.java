@@ -31,6 +31,8 @@ public class ProjectionReference {
     public int iterations;
     /** Residual that was left at its last round's beginning, as a part of the source. */
     public double left;
+    /** How bodies answer the pressure; null: they do not. */
+    public AnswerReference answer;
 
     /** @param fluidMaterials rest density and viscosity, stride 4 */
     public ProjectionReference(StepConstants constants, double[] fluidMaterials) {
@@ -79,13 +81,14 @@ public class ProjectionReference {
         // Without air: a source whose mean is 0, and pressures of any sign.
         least = closed ? Double.NEGATIVE_INFINITY : 0;
         begin(state, lists, velocity, source, diagonal, closed ? java.util.Arrays.stream(lists.filling, 0, n).sum() / n : 1);
+        double[] scale = answer == null ? diagonal : answer.source(constants.fluidTimeStep(), source, diagonal);
         double mean = closed ? java.util.Arrays.stream(source).sum() / n : 0;
         for (int i = 0; i < n; i++) {
             source[i] -= mean;
         }
         iterations = 0;
         for (int round = 0; round < mostRounds && n > 0; round++) {
-            if (round(state, lists, source, diagonal, push)) {
+            if (round(state, lists, source, diagonal, scale, push)) {
                 break;
             }
         }
@@ -97,7 +100,7 @@ public class ProjectionReference {
     }
 
     /** The yardstick of {@code fluid/solve.cl}. @return whether the residual was small enough when it began */
-    private boolean round(SimulationState state, FluidLists lists, double[] source, double[] diagonal, double[] push) {
+    private boolean round(SimulationState state, FluidLists lists, double[] source, double[] diagonal, double[] scale, double[] push) {
         int n = state.fluidCount;
         double[] r = applied(state, lists, diagonal, push);
         double[] u = new double[n];
@@ -108,7 +111,7 @@ public class ProjectionReference {
             r[i] = source[i] - r[i];
             free[i] = diagonal[i] > 0 && (push[i] > 0 || r[i] > 0 || least < 0);
             r[i] = free[i] ? r[i] : 0;
-            u[i] = free[i] ? r[i] / diagonal[i] : 0;
+            u[i] = free[i] ? r[i] / scale[i] : 0;
         }
         double gammaBefore = 0;
         double alphaBefore = 0;
@@ -143,7 +146,7 @@ public class ProjectionReference {
                 s[i] = (free[i] ? w[i] : 0) + beta * s[i];
                 push[i] += alpha * p[i];
                 r[i] -= alpha * s[i];
-                u[i] = free[i] ? r[i] / diagonal[i] : 0;
+                u[i] = free[i] ? r[i] / scale[i] : 0;
             }
         }
         for (int i = 0; i < n; i++) {
@@ -161,6 +164,9 @@ public class ProjectionReference {
                 int j = lists.neighbours[i][k];
                 result[i] += field[j] == 0 ? 0 : 4 * slope(state, i, j) / (mass(state, i) + mass(state, j)) * field[j];
             }
+        }
+        if (answer != null) {
+            answer.apply(field, result);
         }
         return result;
     }

@@ -89,9 +89,9 @@ public final class ReferenceEngine implements StepEngine {
         }
         if (withFluid) {
             timed("density", () -> failure[1] = Math.min(failure[1], fluid.neighbours(state)));
-            timed("pressure", () -> fluid.pressure(state));
+            timed("pressure", () -> fluid.pressure(state, withBodies, bodyForce, bodyTorque));
             timed("forces", () -> fluid.forces(state));
-            timed("reduce", () -> fluid.reduce(state));
+            timed("reduce", () -> fluid.reduce(state, withBodies));
         }
         timed("integrate", () -> {
             if (withBodies) {

@@ -84,7 +84,8 @@ final class DeviceEngine implements StepEngine {
             contactBuffers = new ContactBuffers(context, queue, scope, instance);
             contacts = scope.add(new ContactPipeline(context, queue, scope, instance, contactBuffers, state, constants, bodyProperties,
                     materialPairs, samples.bodyForce, watch));
-            fluid = new FluidPipeline(context, queue, scope, instance, state, samples, constants, fluidMaterials, failure, () -> fluidCount);
+            fluid = new FluidPipeline(context, queue, scope, instance, state, samples, constants, fluidMaterials,
+                    new BodyAnswer.Loads(contactBuffers.bodyForce, contactBuffers.bodyTorque, bodyProperties), failure, () -> fluidCount);
             plan = scope.add(new StepPlan(stages()));
             update(instance);
             bytes = NativeHandles.bytes() - before;
@@ -103,13 +104,13 @@ final class DeviceEngine implements StepEngine {
 
         Stage grid = new Stage("grid");
         grid.run(contacts.search()).runWithFluid(fluid.grid());
-        Stage contact = new Stage("contact").run(contacts.forces());
+        Stage contact = new Stage("contact").run(contacts.forces()).run(contacts.sums());
         Stage density = new Stage("density").runWithFluid(fluid.density());
         Stage pressure = new Stage("pressure").runWithFluid(fluid.pressure());
         Stage forces = new Stage("forces").runWithFluid(fluid.forces());
 
         Stage reduce = new Stage("reduce");
-        reduce.run(contacts.sums()).runWithFluid(samples.sums());
+        reduce.runWithFluid(samples.sums()).runWithFluid(fluid.afterSums());
 
         Stage integrate = new Stage("integrate")
                 .run(bind(new IntegrateBodies(constants, contactBuffers.bodyForce, contactBuffers.bodyTorque, samples.bodyForce, samples.bodyTorque,
@@ -139,6 +140,7 @@ final class DeviceEngine implements StepEngine {
         materialPairs.upload(queue, instance.materials().pairs(), materialPairs.length());
         fluidMaterials.upload(queue, instance.materials().fluids(), fluidMaterials.length());
         contacts.update(instance);
+        fluid.update(queue, instance);
         driven.update(queue, instance);
         update(instance.constants(StepConstants.PullSpring.NONE));
     }
@@ -169,6 +171,7 @@ final class DeviceEngine implements StepEngine {
 
     @Override
     public void step(boolean first, boolean withBodies, boolean withFluid) {
+        fluid.beginStep(withBodies);
         plan.enqueue(queue, first, withBodies, withFluid, withBodies && contacts.beginStep());
     }
 

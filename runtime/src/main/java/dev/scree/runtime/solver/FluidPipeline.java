@@ -3,6 +3,7 @@ package dev.scree.runtime.solver;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.instance.AnsweringBodies;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.launch.BoundaryForces;
@@ -14,6 +15,7 @@ import dev.scree.runtime.launch.TensionSurface;
 import dev.scree.runtime.launch.IntegrateFluid;
 import dev.scree.runtime.launch.KernelArguments;
 import dev.scree.runtime.launch.Launch;
+import dev.scree.runtime.launch.PrefixSum;
 import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
@@ -43,6 +45,7 @@ final class FluidPipeline {
     private final int slots;
     private final int capacity;
     private final ProjectionStages projection;
+    private final BodyAnswer answer;
     private int viscousIterations;
     private boolean closed;
 
@@ -67,7 +70,7 @@ final class FluidPipeline {
     final DeviceFloat4s fluidForce;
 
     FluidPipeline(DeviceContext context, CommandQueue queue, ResourceScope scope, SceneInstance instance, StateBuffers state, BodySums samples,
-            StepConstantsBuffer constants, DeviceFloat4s fluidMaterials, DeviceInts failure, IntSupplier count) {
+            StepConstantsBuffer constants, DeviceFloat4s fluidMaterials, BodyAnswer.Loads loads, DeviceInts failure, IntSupplier count) {
         this.context = context;
         this.scope = scope;
         this.count = count;
@@ -104,6 +107,7 @@ final class FluidPipeline {
         add(density, new TensionSurface(constants, fluidGrid.sortedPosition, fluidGrid.sortedTag, fluidMaterials, neighbours, neighbourCount, surface));
         if (instance.scene().physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE) {
             projection = null;
+            answer = null;
             add(pressure, new FluidState(constants, fluidGrid.sortedIndex, fluidGrid.sortedTag, filling, fluidMaterials, push, state.fluidDensity));
             addForces(forces, 1, 1);
             addSampleForces(forces, 1, push, samples);
@@ -112,7 +116,8 @@ final class FluidPipeline {
             move.add(new Stage.Work(bind(new ShiftFluid(constants, fluidGrid.sortedIndex, fluidGrid.sortedPosition, sortedVelocity, filling, boundary,
                     neighbours, neighbourCount, state.fluidPosition, state.fluidHalfVelocity, state.fluidVelocity)), () -> closed ? count.getAsInt() : 0));
         } else {
-            projection = new ProjectionStages(this, queue, instance.viscosity().implicit(),
+            answer = capacity > 0 && AnsweringBodies.of(instance.bodies()).any() ? new BodyAnswer(this, queue, instance, samples, loads) : null;
+            projection = new ProjectionStages(this, queue, answer, instance.viscosity().implicit(),
                     instance.scene().physics().fluid().solver() == FluidSolver.MOVING_PARTICLE);
             pressure.addAll(projection.works(samples, queue));
             move.addAll(projection.move());
@@ -151,6 +156,10 @@ final class FluidPipeline {
 
     DeviceFloat4s float4s(String name, int length) {
         return scope.add(new DeviceFloat4s(context, name, length));
+    }
+
+    PrefixSum prefixSum(DeviceInts counts, DeviceInts start) {
+        return new PrefixSum(context, scope, counts, start);
     }
 
     DeviceInfo.Type deviceType() {
@@ -196,6 +205,24 @@ final class FluidPipeline {
 
     List<Stage.Work> forces() {
         return forces;
+    }
+
+    /** When the fluid's forces on bodies are summed up. */
+    List<Stage.Work> afterSums() {
+        return answer == null ? List.of() : answer.keep(projection.pressure().control);
+    }
+
+    void beginStep(boolean withBodies) {
+        if (answer != null) {
+            answer.beginStep(withBodies);
+        }
+    }
+
+    /** Takes over what an edit changed of the same bodies. */
+    void update(CommandQueue queue, SceneInstance instance) {
+        if (answer != null) {
+            answer.update(queue, instance);
+        }
     }
 
     List<Stage.Work> move() {

@@ -53,6 +53,7 @@ final class PressureSolve {
 
     private final FluidPipeline fluid;
     private final DeviceFloat4s source;
+    private final BodyAnswer answer;
     /** What {@code solve.cl} and {@code level.cl} say of it. */
     final DeviceInts control;
     private final DeviceFloat4s cg;
@@ -69,10 +70,11 @@ final class PressureSolve {
     private int inRound;
     private SolveRecord lastRun = SolveRecord.NONE;
 
-    /** @param source of each particle, as {@code projection.cl} leaves it */
-    PressureSolve(FluidPipeline fluid, CommandQueue queue, DeviceFloat4s source) {
+    /** @param source of each particle, as {@code projection.cl} leaves it. @param answer of bodies, or null where none gives way */
+    PressureSolve(FluidPipeline fluid, CommandQueue queue, DeviceFloat4s source, BodyAnswer answer) {
         this.fluid = fluid;
         this.source = source;
+        this.answer = answer;
         wide = fluid.deviceType() != DeviceInfo.Type.CPU;
         inRound = wide ? SolveEffort.ROUND / 2 : SolveEffort.ROUND;
         control = fluid.ints("control", CONTROL_LENGTH);
@@ -105,6 +107,8 @@ final class PressureSolve {
         Launch[] between = {fluid.bind(new SolveRound(0, 0, control)), fluid.bind(new SolveRound(1, 0, control)),
             fluid.bind(new SolveRound(0, 1, control))};
         Launch update = fluid.bind(new SolveUpdate(source, applied, control, cg, direction, fluid.push));
+        BodyAnswer.Pair answered = answer == null ? null : answer.residual(coefficients, source, control, cg, direction);
+        BodyAnswer.Pair answers = answer == null ? null : answer.apply(control, direction, applied);
         Launch[] scalars = {scalars(0), scalars(1)};
         if (!wide) {
             works.add(Stage.Work.look(() -> seen = RUNNING));
@@ -118,6 +122,9 @@ final class PressureSolve {
                 works.add(Stage.Work.look(() -> seen = seen == ROUND_OVER ? RUNNING : seen));
             }
             works.add(new Stage.Work(residual, all));
+            if (answer != null) {
+                answer.add(works, answered, all);
+            }
             for (int k = 0; k < SolveEffort.ROUND; k++) {
                 int iteration = k;
                 IntSupplier now = () -> iteration < inRound && seen == RUNNING ? all.getAsInt() : 0;
@@ -125,6 +132,9 @@ final class PressureSolve {
                     works.add(Stage.Work.look(() -> look(queue, now.getAsInt())));
                 }
                 works.add(new Stage.Work(apply, now));
+                if (answer != null) {
+                    answer.add(works, answers, now);
+                }
                 works.add(new Stage.Work(sums, () -> now.getAsInt() > 0 ? parts.length() : 0));
                 works.add(new Stage.Work(() -> scalars[iteration > 0 ? 0 : 1],
                         () -> now.getAsInt() == 0 ? 0 : wide ? WIDE_GROUP : 1, Stage.Cadence.WITH_FLUID));

@@ -21,16 +21,19 @@ final class ProjectionStages {
     private final boolean implicit;
     private final boolean moving;
     private final PressureSolve solve;
+    private final BodyAnswer answer;
     private final DeviceFloat4s source;
     private final DeviceFloat4s predicted;
 
-    ProjectionStages(FluidPipeline fluid, CommandQueue queue, boolean implicit, boolean moving) {
+    /** @param answer of bodies, or null where none gives way */
+    ProjectionStages(FluidPipeline fluid, CommandQueue queue, BodyAnswer answer, boolean implicit, boolean moving) {
         this.fluid = fluid;
         this.moving = moving;
+        this.answer = answer;
         this.implicit = implicit;
         source = fluid.float4s("sortedSource", fluid.capacity());
         predicted = fluid.float4s("sortedPredicted", fluid.capacity());
-        solve = new PressureSolve(fluid, queue, source);
+        solve = new PressureSolve(fluid, queue, source, answer);
     }
 
     /** All other forces, the solve, and the bodies' share. */
@@ -50,6 +53,9 @@ final class ProjectionStages {
         } else {
             fluid.add(works, new ProjectionSource(fluid.constants, grid.sortedIndex, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials,
                     predicted, fluid.filling, fluid.boundary, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, solve.control, source, fluid.push, solve.coefficients));
+        }
+        if (answer != null) {
+            works.addAll(answer.enter(source, solve.control));
         }
         works.addAll(solve.works(queue));
         fluid.add(works, new ProjectionPush(fluid.constants, grid.sortedIndex, grid.sortedPosition, source, fluid.boundary,

@@ -23,6 +23,10 @@ final class StateBuffers {
     final DeviceInts bodyContacts;
     final DeviceInts bodySleep;
     final DeviceInts bodyClock;
+    final DeviceFloat4s bodyForeseen;
+    final DeviceFloat4s bodyForeseenSpin;
+    final DeviceFloat4s bodyUntold;
+    final DeviceFloat4s bodyUntoldTorque;
     final DeviceFloat4s fluidPosition;
     final DeviceFloat4s fluidHalfVelocity;
     final DeviceFloat4s fluidVelocity;
@@ -31,7 +35,7 @@ final class StateBuffers {
     final DeviceFloat4s fluidCouplingForce;
     final DeviceFloats fluidPush;
     /** So many of {@link #all} have one element for each body. */
-    private static final int BODY_BUFFERS = 12;
+    private static final int BODY_BUFFERS = 16;
     private final int bodies;
 
     StateBuffers(DeviceContext context, ResourceScope scope, int bodies, int fluidCapacity) {
@@ -48,6 +52,10 @@ final class StateBuffers {
         bodyContacts = scope.add(new DeviceInts(context, "bodyContacts", bodies));
         bodySleep = scope.add(new DeviceInts(context, "bodySleep", bodies));
         bodyClock = scope.add(new DeviceInts(context, "bodyClock", bodies));
+        bodyForeseen = scope.add(new DeviceFloat4s(context, "bodyForeseen", bodies));
+        bodyForeseenSpin = scope.add(new DeviceFloat4s(context, "bodyForeseenSpin", bodies));
+        bodyUntold = scope.add(new DeviceFloat4s(context, "bodyUntold", bodies));
+        bodyUntoldTorque = scope.add(new DeviceFloat4s(context, "bodyUntoldTorque", bodies));
         fluidPosition = scope.add(new DeviceFloat4s(context, "fluidPosition", fluidCapacity));
         fluidHalfVelocity = scope.add(new DeviceFloat4s(context, "fluidHalfVelocity", fluidCapacity));
         fluidVelocity = scope.add(new DeviceFloat4s(context, "fluidVelocity", fluidCapacity));
@@ -71,6 +79,10 @@ final class StateBuffers {
         bodyContacts.upload(queue, s.bodyContacts, bodies);
         bodySleep.upload(queue, s.bodySleep, bodies);
         bodyClock.upload(queue, s.bodyClock, bodies);
+        bodyForeseen.upload(queue, s.bodyForeseen, bodies);
+        bodyForeseenSpin.upload(queue, s.bodyForeseenSpin, bodies);
+        bodyUntold.upload(queue, s.bodyUntold, bodies);
+        bodyUntoldTorque.upload(queue, s.bodyUntoldTorque, bodies);
         fluidDensity.upload(queue, s.fluidDensity, s.fluidCount);
         append(queue, s, 0, s.fluidCount);
     }
@@ -103,6 +115,10 @@ final class StateBuffers {
         bodyContacts.download(queue, s.bodyContacts, bodies);
         bodySleep.download(queue, s.bodySleep, bodies);
         bodyClock.download(queue, s.bodyClock, bodies);
+        bodyForeseen.download(queue, s.bodyForeseen, bodies);
+        bodyForeseenSpin.download(queue, s.bodyForeseenSpin, bodies);
+        bodyUntold.download(queue, s.bodyUntold, bodies);
+        bodyUntoldTorque.download(queue, s.bodyUntoldTorque, bodies);
         fluidHalfVelocity.download(queue, s.fluidHalfVelocity, s.fluidCount);
         fluidDensity.download(queue, s.fluidDensity, s.fluidCount);
         fluidCouplingForce.download(queue, s.fluidCouplingForce, s.fluidCount);
@@ -127,7 +143,8 @@ final class StateBuffers {
 
     private DeviceBuffer[] all() {
         return new DeviceBuffer[] {bodyPosition, bodyRemainder, bodyRotation, bodyMomentum, bodyAngularMomentum, bodyVelocity,
-            bodyAngularVelocity, bodyWorldDiagonal, bodyWorldOff, bodyContacts, bodySleep, bodyClock,
+            bodyAngularVelocity, bodyWorldDiagonal, bodyWorldOff, bodyContacts, bodySleep, bodyClock, bodyForeseen, bodyForeseenSpin,
+            bodyUntold, bodyUntoldTorque,
             fluidPosition, fluidHalfVelocity, fluidVelocity, fluidKind, fluidDensity, fluidCouplingForce,
             fluidPush};
     }

@@ -3,12 +3,15 @@ package dev.scree.runtime.verify;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.instance.SceneChange;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.FluidParticles;
 import dev.scree.runtime.solver.Solver;
 import dev.scree.runtime.solver.Solvers;
 import dev.scree.runtime.solver.Statistics;
 
+import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** A case's scene in play; asks between its portions of steps whether the run is still wanted. */
@@ -54,6 +57,11 @@ final class Play implements AutoCloseable {
 
     void gravity(Vec3 gravity) {
         solver.apply(new SceneChange.Gravity(gravity));
+    }
+
+    /** Puts a body in the place of the one with its id, as when it is let go. */
+    void exchange(Body body, ParticleSet particles) {
+        solver.apply(List.of(new SceneChange.BodyRemoved(body.id()), new SceneChange.BodyAdded(body, particles)));
     }
 
     /** Every fluid particle now. */

@@ -6,14 +6,11 @@ import static org.assertj.core.api.Assertions.within;
 import dev.scree.runtime.fixture.Agreement;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.RandomFluid;
-import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.instance.Enclosure;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
-import dev.scree.runtime.memory.GridShapeBuffer;
-import dev.scree.runtime.memory.StepConstantsBuffer;
 import dev.scree.runtime.reference.FluidForcesReference;
 import dev.scree.runtime.reference.FluidLists;
 import dev.scree.runtime.reference.FluidMotionReference;
@@ -74,7 +71,7 @@ class FluidKernelsTest {
         }
         crowd.grid.sort(crowd.state.fluidPosition, crowd.count);
         int first = new FluidLists(crowd.constants).make(crowd.state, crowd.grid, crowd.sampleGrid, crowd.samplePosition, crowd.sampleVelocity);
-        try (Bench bench = new Bench(crowd)) {
+        try (FluidBench bench = new FluidBench(crowd)) {
             assertThat(first).isLessThan(crowd.count);
             assertThat(bench.device.read(bench.failure)[1]).isEqualTo(first);
         }
@@ -90,7 +87,7 @@ class FluidKernelsTest {
         double[] expected = new double[4 * random.count];
         new FluidForcesReference(random.constants, random.materials).onFluid(s, lists, false, true, s.fluidVelocity, new double[random.count],
                 random.samplePosition, random.sampleVelocity, expected);
-        try (Bench bench = new Bench(random)) {
+        try (FluidBench bench = new FluidBench(random)) {
             bench.device.run(random.count, bench.forces(0));
             assertThat(random.constants.calmingSpeed()).isPositive();
             assertThat(Agreement.apart(expected, bench.device.read(bench.force), random.count, TOLERANCE)).isZero();
@@ -113,7 +110,7 @@ class FluidKernelsTest {
         motion.pressure(s, lists.filling, push);
         forces.onFluid(s, lists, true, true, s.fluidVelocity, push, random.samplePosition, random.sampleVelocity, fluidForce);
         forces.onSamples(s, lists, true, s.fluidVelocity, push, null, m, random.samplePosition, random.sampleVelocity, sampleForce);
-        try (Bench bench = new Bench(random)) {
+        try (FluidBench bench = new FluidBench(random)) {
             bench.device.run(n, new FluidState(bench.constants, bench.index, bench.kinds, bench.filling, bench.materials, bench.push, bench.density));
             bench.device.run(n, bench.forces(1));
             DeviceFloat4s boundaryForce = bench.device.float4s("boundaryForce", new double[4 * m]);
@@ -121,13 +118,13 @@ class FluidKernelsTest {
 
             assertThat(bench.device.read(bench.failure)[1]).isEqualTo(overfull);
             assertThat(overfull).isEqualTo(Integer.MAX_VALUE);
-            assertScalars(lists.filling, bench.device.read(bench.filling), bench.order, n);
+            FluidBench.assertScalars(lists.filling, bench.device.read(bench.filling), bench.order, n);
             assertVectors(lists.boundary, bench.device.read(bench.boundary), bench.order, n);
             assertVectors(part(lists.moments, 0, n), bench.device.read(bench.moments), bench.order, n);
             assertVectors(part(lists.moments, 3, n), bench.device.read(bench.mixed), bench.order, n);
             assertVectors(tension.surface, bench.device.read(bench.surface), bench.order, n);
-            assertScalars(s.fluidDensity, bench.device.read(bench.density), null, n);
-            assertScalars(push, bench.device.read(bench.push), bench.order, n);
+            FluidBench.assertScalars(s.fluidDensity, bench.device.read(bench.density), null, n);
+            FluidBench.assertScalars(push, bench.device.read(bench.push), bench.order, n);
             assertThat(Agreement.apart(fluidForce, bench.device.read(bench.force), n, TOLERANCE)).as("force").isZero();
             assertThat(Agreement.apart(s.fluidCouplingForce, bench.device.read(bench.coupling), n, TOLERANCE)).as("coupling").isZero();
             assertThat(Agreement.apart(sampleForce, bench.device.read(boundaryForce), m, TOLERANCE)).as("boundary force").isZero();
@@ -147,7 +144,7 @@ class FluidKernelsTest {
         return part;
     }
 
-    private static void integrate(Bench bench, RandomFluid random, FluidMotionReference motion, FluidLists lists, double[] force) {
+    private static void integrate(FluidBench bench, RandomFluid random, FluidMotionReference motion, FluidLists lists, double[] force) {
         SimulationState s = random.state;
         DeviceFloat4s position = bench.device.float4s("position", s.fluidPosition);
         DeviceFloat4s half = bench.device.float4s("half", s.fluidHalfVelocity);
@@ -177,7 +174,7 @@ class FluidKernelsTest {
         int n = random.count;
         double[] velocity = Arrays.copyOf(s.fluidVelocity, 4 * n);
         new ViscosityReference(random.constants, random.materials).solve(s, lists, velocity, random.samplePosition, random.sampleVelocity, 6);
-        try (Bench bench = new Bench(random)) {
+        try (FluidBench bench = new FluidBench(random)) {
             DeviceFloat4s diagonal = bench.device.float4s("diagonal", new double[4 * n]);
             DeviceFloat4s right = bench.device.float4s("right", new double[4 * n]);
             DeviceFloat4s before = bench.device.float4s("before", new double[4 * n]);
@@ -205,7 +202,7 @@ class FluidKernelsTest {
         SimulationState s = random.state;
         FluidLists lists = new FluidLists(random.constants);
         lists.make(s, random.grid, random.sampleGrid, random.samplePosition, random.sampleVelocity);
-        try (Bench bench = new Bench(random)) {
+        try (FluidBench bench = new FluidBench(random)) {
             int n = random.count;
             int m = random.samples;
             DeviceFloat4s source = bench.device.float4s("source", new double[4 * n]);
@@ -258,7 +255,7 @@ class FluidKernelsTest {
             double[] sampleForce = new double[4 * m];
             new FluidForcesReference(random.constants, random.materials).onSamples(s, lists, false, s.fluidVelocity, s.fluidPush, reference.slope, m,
                     random.samplePosition, random.sampleVelocity, sampleForce);
-            assertScalars(s.fluidPush, bench.device.read(lasting), null, n, 1e-3);
+            FluidBench.assertScalars(s.fluidPush, bench.device.read(lasting), null, n, 1e-3);
             assertThat(Agreement.apart(s.fluidCouplingForce, bench.device.read(bench.coupling), n, 1e-3)).as("coupling").isZero();
             assertThat(Agreement.apart(sampleForce, bench.device.read(boundaryForce), m, 1e-3)).as("boundary force").isZero();
             if (n > 100) {
@@ -277,98 +274,6 @@ class FluidKernelsTest {
         }
     }
 
-    /** A random fluid on the device, sorted and with its lists. */
-    private static final class Bench implements AutoCloseable {
-        final TestDevice device = new TestDevice();
-        final RandomFluid random;
-        final int[] order;
-        final StepConstantsBuffer constants;
-        final GridShapeBuffer grid;
-        final DeviceInts start;
-        final DeviceInts index;
-        final DeviceInts kinds;
-        final DeviceFloat4s x;
-        final DeviceFloat4s v;
-        final DeviceInts sampleStart;
-        final DeviceInts sampleIndex;
-        final DeviceFloat4s sampleX;
-        final DeviceFloat4s sampleV;
-        final DeviceFloat4s materials;
-        final DeviceInts neighbours;
-        final DeviceInts neighbourCount;
-        final DeviceInts boundaryCount;
-        final DeviceFloats filling;
-        final DeviceFloat4s boundary;
-        final DeviceFloat4s moments;
-        final DeviceFloat4s mixed;
-        final DeviceFloat4s surface;
-        final DeviceInts failure;
-        final DeviceFloats push;
-        final DeviceFloats density;
-        final DeviceFloat4s force;
-        final DeviceFloat4s coupling;
-
-        Bench(RandomFluid random) {
-            this.random = random;
-            int n = random.count;
-            int m = random.samples;
-            SimulationState s = random.state;
-            constants = device.constants(random.constants);
-            grid = device.grid(random.plan);
-            order = Arrays.copyOf(random.grid.sortedIndex(), n);
-            int[] kind = new int[n];
-            for (int place = 0; place < n; place++) {
-                kind[place] = s.fluidKind[order[place]];
-            }
-            start = device.ints("cellStart", random.grid.cellStart());
-            index = device.ints("sortedIndex", order);
-            kinds = device.ints("kinds", kind);
-            x = device.float4s("x", RandomFluid.sorted(s.fluidPosition, random.grid, n));
-            v = device.float4s("v", RandomFluid.sorted(s.fluidVelocity, random.grid, n));
-            sampleStart = device.ints("boundaryCellStart", random.sampleGrid.cellStart());
-            sampleIndex = device.ints("sampleIndex", Arrays.copyOf(random.sampleGrid.sortedIndex(), m));
-            sampleX = device.float4s("sampleX", RandomFluid.sorted(random.samplePosition, random.sampleGrid, m));
-            sampleV = device.float4s("sampleV", RandomFluid.sorted(random.sampleVelocity, random.sampleGrid, m));
-            materials = device.float4s("materials", random.materials);
-            neighbours = device.ints("neighbours", new int[Math.max(1, random.constants.fluid().slots() * n)]);
-            neighbourCount = device.ints("neighbourCount", new int[n]);
-            boundaryCount = device.ints("boundaryCount", new int[n]);
-            filling = device.floats("filling", new double[n]);
-            boundary = device.float4s("boundary", new double[4 * n]);
-            moments = device.float4s("moments", new double[4 * n]);
-            mixed = device.float4s("mixed", new double[4 * n]);
-            surface = device.float4s("surface", new double[4 * n]);
-            failure = device.ints("failure", new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE});
-            push = device.floats("push", new double[n]);
-            density = device.floats("density", random.densityBefore);
-            force = device.float4s("force", new double[4 * n]);
-            coupling = device.float4s("coupling", new double[4 * n]);
-            device.run(n, new FluidNeighbours(constants, grid, start, index, x, sampleStart, sampleX, sampleV, neighbours,
-                    neighbourCount, boundaryCount, filling, boundary, moments, mixed, failure));
-            device.run(n, new TensionSurface(constants, x, kinds, materials, neighbours, neighbourCount, surface));
-        }
-
-        FluidForces forces(int withPressure) {
-            return new FluidForces(withPressure, 1, constants, grid, index, x, v, kinds, push, surface, materials, sampleStart, sampleX, sampleV, neighbours,
-                    neighbourCount, boundaryCount, force, coupling);
-        }
-
-        /** How full the fluid is, its source's mean and its least pressure. */
-        void level(DeviceFloat4s source, DeviceInts control, DeviceFloat4s parts) {
-            device.run(16, new LevelParts(source, filling, push, control, parts));
-            device.run(1, new LevelScalars(16, constants, parts, control));
-        }
-
-        BoundaryForces onSamples(int withShocks, DeviceFloats total, DeviceFloat4s velocity, DeviceFloat4s slope, DeviceFloat4s to) {
-            return new BoundaryForces(withShocks, constants, grid, sampleIndex, sampleX, sampleV, start, x, velocity, kinds, total, slope, materials, to);
-        }
-
-        @Override
-        public void close() {
-            device.close();
-        }
-    }
-
     /** Stride 4; xyz and w each by their own size. */
     private static void assertVectors(double[] expected, double[] actual, int[] order, int count) {
         for (int from : new int[] {0, 3}) {
@@ -382,19 +287,6 @@ class FluidKernelsTest {
                     assertThat(Math.abs(actual[4 * p + a] - e)).isLessThanOrEqualTo(TOLERANCE * Math.max(Math.abs(e), mean) + 1e-12);
                 }
             }
-        }
-    }
-
-    /** @param order index of the expected value at each place, or null: the same order */
-    private static void assertScalars(double[] expected, double[] actual, int[] order, int count) {
-        assertScalars(expected, actual, order, count, TOLERANCE);
-    }
-
-    private static void assertScalars(double[] expected, double[] actual, int[] order, int count, double tolerance) {
-        double mean = Arrays.stream(expected).map(Math::abs).sum() / Math.max(count, 1);
-        for (int p = 0; p < count; p++) {
-            double e = expected[order == null ? p : order[p]];
-            assertThat(Math.abs(actual[p] - e)).as("%s for %s at %s", actual[p], e, p).isLessThanOrEqualTo(tolerance * Math.max(Math.abs(e), mean));
         }
     }
 }

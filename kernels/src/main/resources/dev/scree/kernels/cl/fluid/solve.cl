@@ -16,6 +16,7 @@
 // 13 rounds of this solve, 14 iterations of this round, 15 most iterations of one round, 16 most rounds of one solve.
 
 #include "common/scree.h"
+#include "fluid/left.h"
 
 // Change of filling in a step that is added to the mean source that a residual is measured by: in free fall there is no source, and
 // what pressure there was must go all the same.
@@ -55,16 +56,9 @@ __kernel void solve_residual(const int count, __constant StepConstants* constant
     float least = constants->closed ? -MAXFLOAT : 0.0f;
     // Others may already have been set to 0 or not: it is the same.
     float push = fmax(sortedPush[i], least);
-    float r = source.x - source.w * push;
-    int slotStride = constants->slotStride;
-    int found = neighbourCount[i];
-    __global const int* list = neighbours + (size_t)i * constants->itemStride;
-    __global const float* row = coefficients + (size_t)i * constants->itemStride;
-    for (int k = 0; k < found; k++) {
-        r -= row[(size_t)k * slotStride] * fmax(sortedPush[list[(size_t)k * slotStride]], least);
-    }
+    float r = left_of_row(i, source, push, least, neighbours, neighbourCount[i], coefficients, sortedPush, constants);
     sortedPush[i] = push;
-    r = source.y > 0.0f && (push > 0.0f || r > 0.0f || least < 0.0f) ? r : 0.0f;
+    r = free_of(source, push, r, least) ? r : 0.0f;
     cg[i] = (float4)(r, source.y * r, 0.0f, 0.0f);
     direction[i] = source.y * r;
 }

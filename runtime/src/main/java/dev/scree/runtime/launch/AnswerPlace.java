@@ -1,0 +1,15 @@
+package dev.scree.runtime.launch;
+
+import dev.scree.kernels.AnswerKernels;
+import dev.scree.kernels.Kernel;
+import dev.scree.runtime.memory.DeviceInts;
+
+/** Pairs in the order of bodies. */
+public record AnswerPlace(
+        DeviceInts control, DeviceInts bodiesMet, DeviceInts pairBody, DeviceInts pairsBefore, DeviceInts pairCounts,
+        DeviceInts pairs) implements KernelArguments {
+    @Override
+    public Kernel kernel() {
+        return AnswerKernels.ANSWER_PLACE;
+    }
+}

@@ -1,0 +1,254 @@
+package dev.scree.runtime.launch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.scree.runtime.fixture.Agreement;
+import dev.scree.runtime.fixture.NoLeaks;
+import dev.scree.runtime.fixture.RandomFluid;
+import dev.scree.runtime.instance.Enclosure;
+import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.memory.DeviceFloat4s;
+import dev.scree.runtime.memory.DeviceFloats;
+import dev.scree.runtime.memory.DeviceInts;
+import dev.scree.runtime.memory.ResourceScope;
+import dev.scree.runtime.reference.AnswerReference;
+import dev.scree.runtime.reference.FluidLists;
+import dev.scree.runtime.reference.MpsReference;
+import dev.scree.runtime.reference.ProjectionReference;
+import dev.scree.runtime.scene.FluidModel;
+import dev.scree.runtime.scene.FluidSolver;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+/** The bodies' answer to the pressure against the Java reference: a solve among random bodies. */
+@ExtendWith(NoLeaks.class)
+class AnswerKernelsTest {
+    private static final int PARTS = 16;
+    private static final int BODIES = 6;
+    /** More of them share a neighbourhood than a particle can push. */
+    private static final int GIVEN = 1;
+
+    private final double[] properties = new double[4 * BODIES];
+    private final double[] contactForce = new double[4 * BODIES];
+    private final double[] contactTorque = new double[4 * BODIES];
+    private final double[] fluidForce = new double[4 * BODIES];
+    private final double[] fluidTorque = new double[4 * BODIES];
+    private final int[] answers = new int[BODIES];
+    private SimulationState state;
+
+    /** Free bodies, one that turns only, one that is given, one that sleeps. */
+    private int[] bodies(RandomFluid random) {
+        Random dice = new Random(random.count);
+        state = new SimulationState(BODIES, random.count);
+        state.copyFluid(random.state);
+        for (int b = 0; b < BODIES; b++) {
+            answers[b] = b == GIVEN ? 0 : 1;
+            properties[4 * b] = b == 2 ? 0 : 1.0 / (1 << b);
+            state.bodySleep[b] = b == 3 ? random.constants.sleepSteps() : 0;
+            for (double[] values : new double[][] {state.bodyPosition, state.bodyVelocity, state.bodyAngularVelocity, state.bodyMomentum,
+                state.bodyAngularMomentum, state.bodyForeseen, state.bodyForeseenSpin, state.bodyUntold, state.bodyUntoldTorque, contactForce,
+                contactTorque, fluidForce, fluidTorque, state.bodyWorldOff}) {
+                for (int a = 0; a < 3; a++) {
+                    values[4 * b + a] = (dice.nextInt(65) - 32) / 128.0;
+                }
+            }
+            for (int a = 0; a < 3; a++) {
+                contactForce[4 * b + a] *= b == 0 ? 1000 : 1;
+                state.bodyWorldDiagonal[4 * b + a] = 2 + dice.nextInt(8);
+            }
+            state.bodyMomentum[4 * b + 3] = b == 4 ? 0 : 1;
+            state.bodyForeseen[4 * b + 3] = 128;
+        }
+        int[] sampleBody = new int[random.samples];
+        Arrays.setAll(sampleBody, i -> dice.nextInt(BODIES));
+        return sampleBody;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, DIVERGENCE_FREE, AIR", "1, DIVERGENCE_FREE, AIR", "63, DIVERGENCE_FREE, AIR", "5000, DIVERGENCE_FREE, AIR",
+        "257, DIVERGENCE_FREE, SOLIDS", "63, MOVING_PARTICLE, AIR", "5000, MOVING_PARTICLE, AIR"})
+    void aSolveAmongBodiesAgrees(int count, FluidSolver solver, Enclosure enclosure) {
+        boolean moving = solver == FluidSolver.MOVING_PARTICLE;
+        RandomFluid random = new RandomFluid(count, false, 7, FluidModel.defaults().withSolver(solver), List.of(), enclosure);
+        int[] sampleBody = bodies(random);
+        FluidLists lists = new FluidLists(random.constants);
+        lists.make(state, random.grid, random.sampleGrid, random.samplePosition, random.sampleVelocity);
+        ProjectionReference reference = moving ? new MpsReference(random.constants, random.materials, 2, 5)
+                : new ProjectionReference(random.constants, random.materials, 2, 5);
+        reference.answer = new AnswerReference(random.constants, sampleBody, properties, answers);
+        try (FluidBench bench = new FluidBench(random)) {
+            Run run = new Run(bench, random, sampleBody, moving);
+            run.enter();
+            run.solve();
+            run.keep();
+
+            reference.answer.make(state, lists, random.samplePosition, contactForce, contactTorque);
+            System.arraycopy(fluidForce, 0, state.bodyFluidForce, 0, 4 * BODIES);
+            System.arraycopy(fluidTorque, 0, state.bodyFluidTorque, 0, 4 * BODIES);
+            reference.solve(state, lists, Arrays.copyOf(state.fluidVelocity, 4 * count));
+            reference.answer.keep(state);
+            FluidBench.assertScalars(state.fluidPush, bench.device.read(bench.push), bench.order, count, 1e-3);
+            if (count > 100) {
+                assertThat(bench.device.read(run.control)[5] * 1e-9).isCloseTo(reference.left, within(1e-3 * reference.left));
+                assertThat(Arrays.stream(bench.device.read(run.bodiesMet)).max().orElseThrow()).isEqualTo(4);
+            }
+            assertThat(Agreement.apart(state.bodyForeseen, bench.device.read(run.foreseen), BODIES, 1e-4)).isZero();
+            assertThat(Agreement.apart(state.bodyForeseenSpin, bench.device.read(run.foreseenSpin), BODIES, 1e-4)).isZero();
+            assertThat(Agreement.apart(state.bodyUntold, bench.device.read(run.untold), BODIES, 1e-3)).isZero();
+            assertThat(Agreement.apart(state.bodyUntoldTorque, bench.device.read(run.untoldTorque), BODIES, 1e-3)).isZero();
+            assertThat(bench.device.read(run.foreseen)[4 * GIVEN + 3]).isZero();
+        }
+    }
+
+    /** The device's side. */
+    private final class Run {
+        private final FluidBench bench;
+        private final RandomFluid random;
+        private final boolean moving;
+        private final int n;
+        private final DeviceFloat4s properties;
+        private final DeviceInts sampleBody;
+        private final DeviceFloat4s momentum;
+        private final DeviceFloat4s angularMomentum;
+        private final DeviceFloat4s worldDiagonal;
+        private final DeviceFloat4s worldOff;
+        private final DeviceFloat4s change;
+        private final DeviceFloat4s turnChange;
+        private final DeviceFloat4s velocity;
+        private final DeviceFloat4s spin;
+        private final DeviceFloat4s source;
+        private final DeviceFloats coefficients;
+        private final DeviceFloats direction;
+        private final DeviceFloat4s parts;
+        private final DeviceInts pairBody;
+        private final DeviceFloat4s pairPull;
+        private final DeviceFloat4s pairMoment;
+        private final DeviceInts pairsBefore;
+        private final DeviceInts pairs;
+        final DeviceInts bodiesMet;
+        final DeviceInts control;
+        final DeviceFloat4s foreseen;
+        final DeviceFloat4s foreseenSpin;
+        final DeviceFloat4s untold;
+        final DeviceFloat4s untoldTorque;
+
+        Run(FluidBench bench, RandomFluid random, int[] body, boolean moving) {
+            this.bench = bench;
+            this.random = random;
+            this.moving = moving;
+            n = random.count;
+            int[] sorted = new int[body.length];
+            Arrays.setAll(sorted, place -> body[random.sampleGrid.sortedIndex()[place]]);
+            sampleBody = bench.device.ints("sampleBody", sorted);
+            properties = bench.device.float4s("properties", AnswerKernelsTest.this.properties);
+            momentum = bench.device.float4s("momentum", state.bodyMomentum);
+            angularMomentum = bench.device.float4s("angular momentum", state.bodyAngularMomentum);
+            worldDiagonal = bench.device.float4s("world diagonal", state.bodyWorldDiagonal);
+            worldOff = bench.device.float4s("world off", state.bodyWorldOff);
+            foreseen = bench.device.float4s("foreseen", state.bodyForeseen);
+            foreseenSpin = bench.device.float4s("foreseen spin", state.bodyForeseenSpin);
+            untold = bench.device.float4s("untold", state.bodyUntold);
+            untoldTorque = bench.device.float4s("untold torque", state.bodyUntoldTorque);
+            change = empty("change", BODIES);
+            turnChange = empty("turnChange", BODIES);
+            velocity = empty("velocity", BODIES);
+            spin = empty("spin", BODIES);
+            source = empty("source", n);
+            coefficients = bench.device.floats("coefficients", new double[Math.max(1, random.constants.fluid().slots() * n)]);
+            direction = bench.device.floats("direction", new double[n]);
+            control = bench.device.ints("control", new int[20]);
+            parts = empty("parts", PARTS);
+            bodiesMet = bench.device.ints("bodiesMet", new int[n]);
+            pairBody = bench.device.ints("pairBody", new int[4 * n]);
+            pairPull = empty("pairPull", 4 * n);
+            pairMoment = empty("pairMoment", 4 * n);
+            pairsBefore = bench.device.ints("pairsBefore", new int[BODIES * PARTS + 1]);
+            pairs = bench.device.ints("pairs", new int[4 * n]);
+        }
+
+        private DeviceFloat4s empty(String name, int count) {
+            return bench.device.float4s(name, new double[4 * count]);
+        }
+
+        void enter() {
+            DeviceFloats lasting = bench.device.floats("lasting", state.fluidPush);
+            bench.device.run(n, new SolveBegin(control));
+            bench.level(source, control, parts);
+            if (moving) {
+                bench.device.run(n, new MpsSource(bench.constants, bench.index, bench.x, bench.kinds, bench.materials, bench.v, bench.filling,
+                        bench.boundary, bench.neighbours, bench.neighbourCount, lasting, source, bench.push, coefficients));
+            } else {
+                bench.device.run(n, new ProjectionSource(bench.constants, bench.index, bench.x, bench.kinds, bench.materials, bench.v, bench.filling,
+                        bench.boundary, bench.neighbours, bench.neighbourCount, lasting, control, source, bench.push, coefficients));
+            }
+            bench.device.run(BODIES, new AnswerForesee(bench.constants, bench.device.ints("answers", answers), bench.device.ints("sleep", state.bodySleep),
+                    bench.device.float4s("contact force", contactForce), bench.device.float4s("contact torque", contactTorque), properties, momentum,
+                    angularMomentum, bench.device.float4s("body velocity", state.bodyVelocity),
+                    bench.device.float4s("body spin", state.bodyAngularVelocity), worldDiagonal, worldOff, foreseen, foreseenSpin, untold, untoldTorque,
+                    change, turnChange));
+            bench.device.run(n, new AnswerEnter(bench.constants, bench.grid, bench.x, bench.sampleStart, bench.sampleX, sampleBody, bench.boundaryCount,
+                    bench.device.float4s("body position", state.bodyPosition), change, turnChange, worldDiagonal, worldOff, source, bodiesMet, pairBody,
+                    pairPull, pairMoment));
+            DeviceInts counts = bench.device.ints("pairCounts", new int[BODIES * PARTS]);
+            bench.device.run(PARTS, new AnswerCount(BODIES, control, bodiesMet, pairBody, counts));
+            try (ResourceScope scope = new ResourceScope()) {
+                PrefixSum sum = new PrefixSum(bench.device.context, scope, counts, pairsBefore);
+                for (int k = 0; k < 3; k++) {
+                    sum.launches().get(k).enqueue(bench.device.queue, sum.items(k));
+                }
+                bench.device.queue.finish();
+            }
+            bench.device.run(PARTS, new AnswerPlace(control, bodiesMet, pairBody, pairsBefore, counts, pairs));
+            bench.level(source, control, parts);
+            bench.device.run(n, new LevelBalance(bench.constants, control, source));
+        }
+
+        /** Two rounds of five iterations, one with each kind of sums. */
+        void solve() {
+            DeviceFloat4s cg = empty("cg", n);
+            DeviceFloats applied = bench.device.floats("applied", new double[n]);
+            for (int round = 0; round < 2; round++) {
+                bench.device.run(1, new SolveRound(0, 0, control));
+                bench.device.run(n, new SolveResidual(bench.constants, bench.neighbours, bench.neighbourCount, coefficients, source, bench.push, control,
+                        cg, direction));
+                sums(1, bench.push, round > 0);
+                bench.device.run(n, new AnswerResidual(bench.constants, bench.neighbours, bench.neighbourCount, coefficients, source, bench.push, control,
+                        bodiesMet, pairBody, pairPull, pairMoment, velocity, spin, cg, direction));
+                for (int k = 0; k < 5; k++) {
+                    bench.device.run(n, new SolveApply(bench.constants, bench.neighbours, bench.neighbourCount, coefficients, source, direction, control,
+                            applied));
+                    sums(1, direction, round > 0);
+                    bench.device.run(n, new AnswerApply(bench.constants, control, bodiesMet, pairBody, pairPull, pairMoment, velocity, spin, applied));
+                    bench.device.run(PARTS, new SolveSums(bench.constants, source, cg, applied, control, parts));
+                    bench.device.run(1, new SolveScalars(k == 0 ? 1 : 0, PARTS, bench.constants, parts, control));
+                    bench.device.run(n, new SolveUpdate(source, applied, control, cg, direction, bench.push));
+                }
+            }
+            bench.level(source, control, parts);
+            bench.device.run(n, new LevelLower(bench.constants, control, bench.push));
+        }
+
+        private void sums(int solving, DeviceFloats field, boolean wide) {
+            if (wide) {
+                bench.device.run(256 * BODIES, new AnswerSumsWide(solving, PARTS, control, pairsBefore, pairs, pairPull, pairMoment, field, change,
+                        worldDiagonal, worldOff, velocity, spin));
+            } else {
+                bench.device.run(BODIES, new AnswerSums(solving, PARTS, control, pairsBefore, pairs, pairPull, pairMoment, field, change,
+                        worldDiagonal, worldOff, velocity, spin));
+            }
+        }
+
+        void keep() {
+            sums(0, bench.push, false);
+            bench.device.run(BODIES, new AnswerKeep(bench.constants, bench.device.float4s("fluid force", fluidForce),
+                    bench.device.float4s("fluid torque", fluidTorque), properties, momentum, angularMomentum, turnChange, velocity, spin, foreseen,
+                    foreseenSpin, untold, untoldTorque));
+        }
+    }
+}
