@@ -21,6 +21,7 @@ import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntSupplier;
 
@@ -29,13 +30,14 @@ import java.util.function.IntSupplier;
  * needed and some more; what is too much returns at once, and where it was too few the run is done again with more.
  */
 final class PressureSolve {
-    private static final int CONTROL_LENGTH = 20;
+    private static final int CONTROL_LENGTH = 24;
     private static final int ITERATIONS_IN_ALL = 2;
     private static final int MOST_OF_ONE = 3;
     private static final int UNFINISHED = 4;
     private static final int LEFT = 5;
-    private static final int MOST_IN_ROUND = 15;
-    private static final int MOST_ROUNDS = 16;
+    private static final int MOST_ROUNDS = 15;
+    /** Of the first round, the second... */
+    private static final int MOST_IN_ROUNDS = 16;
     private static final int FEWEST_ROUNDS = 3;
     private static final int FEWEST_IN_ROUND = 6;
     /** Parts that sums are taken in: few long ones suit a CPU, a GPU wants many. */
@@ -67,7 +69,8 @@ final class PressureSolve {
     /** Where the solve was when the host last looked; a GPU's host never does. */
     private int seen = RUNNING;
     private int rounds = FEWEST_ROUNDS;
-    private int inRound;
+    /** Iterations that are enqueued for each round. */
+    private final int[] inRound = new int[SolveEffort.MOST_ROUNDS];
     private SolveRecord lastRun = SolveRecord.NONE;
 
     /** @param source of each particle, as {@code projection.cl} leaves it. @param answer of bodies, or null where none gives way */
@@ -76,7 +79,7 @@ final class PressureSolve {
         this.source = source;
         this.answer = answer;
         wide = fluid.deviceType() != DeviceInfo.Type.CPU;
-        inRound = wide ? SolveEffort.ROUND / 2 : SolveEffort.ROUND;
+        Arrays.fill(inRound, wide ? SolveEffort.ROUND / 2 : SolveEffort.ROUND);
         control = fluid.ints("control", CONTROL_LENGTH);
         control.upload(queue, new int[CONTROL_LENGTH], CONTROL_LENGTH);
         cg = fluid.float4s("cg", fluid.capacity());
@@ -116,7 +119,7 @@ final class PressureSolve {
         for (int round = 0; round < SolveEffort.MOST_ROUNDS; round++) {
             int number = round;
             IntSupplier all = () -> number < rounds && seen != DONE ? fluid.count().getAsInt() : 0;
-            works.add(new Stage.Work(() -> between[number > 0 && inRound < SolveEffort.ROUND ? 1 : 0], () -> all.getAsInt() > 0 ? 1 : 0,
+            works.add(new Stage.Work(() -> between[number > 0 && inRound[number - 1] < SolveEffort.ROUND ? 1 : 0], () -> all.getAsInt() > 0 ? 1 : 0,
                     Stage.Cadence.WITH_FLUID));
             if (!wide) {
                 works.add(Stage.Work.look(() -> seen = seen == ROUND_OVER ? RUNNING : seen));
@@ -127,7 +130,7 @@ final class PressureSolve {
             }
             for (int k = 0; k < SolveEffort.ROUND; k++) {
                 int iteration = k;
-                IntSupplier now = () -> iteration < inRound && seen == RUNNING ? all.getAsInt() : 0;
+                IntSupplier now = () -> iteration < inRound[number] && seen == RUNNING ? all.getAsInt() : 0;
                 if (!wide && k > 0 && k % LOOK_EVERY == 1) {
                     works.add(Stage.Work.look(() -> look(queue, now.getAsInt())));
                 }
@@ -178,9 +181,9 @@ final class PressureSolve {
         control.download(queue, found, CONTROL_LENGTH);
         lastRun = new SolveRecord(found[ITERATIONS_IN_ALL], found[MOST_OF_ONE], found[UNFINISHED], found[LEFT] * 1e-9);
         control.upload(queue, new int[CONTROL_LENGTH], CONTROL_LENGTH);
-        if (lastRun.unfinished() > 0 && (rounds < SolveEffort.MOST_ROUNDS || inRound < SolveEffort.ROUND)) {
+        if (lastRun.unfinished() > 0 && (rounds < SolveEffort.MOST_ROUNDS || Arrays.stream(inRound).min().getAsInt() < SolveEffort.ROUND)) {
             rounds = SolveEffort.MOST_ROUNDS;
-            inRound = SolveEffort.ROUND;
+            Arrays.fill(inRound, SolveEffort.ROUND);
             return true;
         }
         if (!wide) {
@@ -189,7 +192,11 @@ final class PressureSolve {
         }
         // What is enqueued in vain costs a launch each, what is missing the whole run.
         rounds = lastRun.unfinished() > 0 ? SolveEffort.MOST_ROUNDS : Math.min(SolveEffort.MOST_ROUNDS, found[MOST_ROUNDS] + 1);
-        inRound = Math.max(FEWEST_IN_ROUND, Math.min(SolveEffort.ROUND, found[MOST_IN_ROUND] + found[MOST_IN_ROUND] / 4 + 2));
+        // Later rounds are short.
+        for (int round = 0; round < inRound.length; round++) {
+            int most = found[MOST_IN_ROUNDS + round];
+            inRound[round] = Math.max(FEWEST_IN_ROUND, Math.min(SolveEffort.ROUND, most + most / 4 + 2));
+        }
         return false;
     }
 

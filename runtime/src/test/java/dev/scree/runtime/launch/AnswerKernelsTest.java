@@ -162,7 +162,7 @@ class AnswerKernelsTest {
             source = empty("source", n);
             coefficients = bench.device.floats("coefficients", new double[Math.max(1, random.constants.fluid().slots() * n)]);
             direction = bench.device.floats("direction", new double[n]);
-            control = bench.device.ints("control", new int[20]);
+            control = bench.device.ints("control", new int[24]);
             parts = empty("parts", PARTS);
             bodiesMet = bench.device.ints("bodiesMet", new int[n]);
             pairBody = bench.device.ints("pairBody", new int[4 * n]);

@@ -209,7 +209,7 @@ class FluidKernelsTest {
             DeviceFloats lasting = bench.device.floats("lasting", s.fluidPush);
             DeviceFloats coefficients = bench.device.floats("coefficients", new double[Math.max(1, random.constants.fluid().slots() * n)]);
             DeviceFloats direction = bench.device.floats("direction", new double[n]);
-            DeviceInts control = bench.device.ints("control", new int[20]);
+            DeviceInts control = bench.device.ints("control", new int[24]);
             DeviceFloat4s parts = bench.device.float4s("parts", new double[4 * 16]);
             bench.device.run(n, new SolveBegin(control));
             bench.level(source, control, parts);

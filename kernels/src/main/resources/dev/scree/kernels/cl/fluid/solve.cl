@@ -13,7 +13,7 @@
 // parts: sums of r.u, w.u, |r|, |b| for each part; control: 0 done, 1 iterations of this solve, 2 iterations in all since
 // the host looked, 3 most iterations of one solve, 4 solves that ended without, 5 left over of the last [1e-9],
 // 6 (as float) gamma, 7 alpha, 8 beta, 9 particles; 10 to 12 level.cl's;
-// 13 rounds of this solve, 14 iterations of this round, 15 most iterations of one round, 16 most rounds of one solve.
+// 13 rounds of this solve, 14 iterations of this round, 15 most rounds of one solve, 16 and on: most iterations of its first round, second...
 
 #include "common/scree.h"
 #include "fluid/left.h"
@@ -21,6 +21,9 @@
 // Change of filling in a step that is added to the mean source that a residual is measured by: in free fall there is no source, and
 // what pressure there was must go all the same.
 #define LEAST_SOURCE 1.0e-5f
+
+// As SolveEffort.java.
+#define MOST_ROUNDS 6
 
 // Begins a solve.
 __kernel void solve_begin(const int count, __global int* control) {
@@ -116,7 +119,7 @@ static inline void scalars_of(float4 sum, int first, __constant const StepConsta
     if (first) {
         control[13]++;
         control[14] = 0;
-        control[16] = max(control[16], control[13]);
+        control[15] = max(control[15], control[13]);
         control[5] = convert_int_rte(fmin(left, 2.0f) * 1.0e9f);
         if (left <= tolerance || sum.x == 0.0f) {
             control[0] = 1;
@@ -130,7 +133,8 @@ static inline void scalars_of(float4 sum, int first, __constant const StepConsta
     control[2]++;
     control[3] = max(control[3], control[1]);
     control[14]++;
-    control[15] = max(control[15], control[14]);
+    int round = 15 + min(control[13], MOST_ROUNDS);
+    control[round] = max(control[round], control[14]);
 }
 
 __kernel void solve_scalars(const int count, const int first, const int partCount, __constant StepConstants* constants,
