@@ -5,6 +5,7 @@
 // A round ends when the residual that its iterations carry along is small; what has become negative is set to 0 then.
 //   u = r/D (0 where not free), w = L u, gamma = r.u, delta = w.u, beta = gamma/gamma', alpha = gamma/(delta - beta gamma/alpha')
 //   p = u + beta p, s = w + beta s, q += alpha p, r -= alpha s
+// Where bodies can move, what they answer is added to each w and each true residual (coupling/answer_solve.cl).
 // The solve ends when the sum of the true |r| over all particles is at most a part of that of b > 0 (of |b| where all are free): control[0] is 1 from then on (2: the
 // round is over), and further launches return at once, so that no host waits. Sums are taken in a fixed order.
 // One work item: one fluid particle, in grid order; of solve_sums: one of the strided parts of all particles; of solve_scalars: one
