@@ -83,7 +83,7 @@ public final class FluidKernels {
             in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
             in("sortedFluid", INT, ITEM), in("fluidMaterials", FLOAT4, ANY), in("sortedPredicted", FLOAT4, ITEM),
             in("sortedFilling", FLOAT, ITEM), in("sortedBoundary", FLOAT4, ITEM), in("neighbours", INT, ANY),
-            in("neighbourCount", INT, ITEM), in("fluidPush", FLOAT, ITEM), out("sortedSource", FLOAT4, ITEM),
+            in("neighbourCount", INT, ITEM), in("fluidPush", FLOAT, ITEM), in("control", INT, ANY), out("sortedSource", FLOAT4, ITEM),
             out("sortedPush", FLOAT, ITEM), out("coefficients", FLOAT, ANY));
 
     public static final Kernel PROJECTION_PUSH = Kernel.of("fluid/projection.cl", "projection_push", 64,

@@ -11,11 +11,11 @@ import java.util.List;
  *
  * @param pairs  shape (materials, materials, 4): damping ratio of a contact, friction coefficient, rolling
  *               friction, unused; restitution and frictions of a pair are the geometric means of both
- * @param fluids shape (fluids, 4): rest density [kg/m^3], dynamic viscosity [Pa s], surface tension [N/m],
+ * @param fluids shape (fluids, 4): rest density [kg/m^3], dynamic viscosity as the sums need it [Pa s], surface tension [N/m],
  *               adhesion to walls and bodies, 0 to 1
  */
 public record MaterialTables(double[] pairs, double[] fluids) {
-    static MaterialTables of(Scene scene) {
+    static MaterialTables of(Scene scene, FluidScales scales) {
         List<Material> materials = scene.materials();
         int n = materials.size();
         double[] pairs = new double[4 * n * n];
@@ -32,7 +32,7 @@ public record MaterialTables(double[] pairs, double[] fluids) {
         for (int f = 0; f < scene.fluids().size(); f++) {
             FluidMaterial fluid = scene.fluids().get(f);
             fluids[4 * f] = fluid.density();
-            fluids[4 * f + 1] = fluid.viscosity();
+            fluids[4 * f + 1] = fluid.viscosity() * scales.viscosityFactor();
             fluids[4 * f + 2] = fluid.surfaceTension();
             fluids[4 * f + 3] = fluid.adhesion();
         }

@@ -77,7 +77,7 @@ public final class SceneInstance {
             largest = Math.max(largest, 2 * contacts.local()[4 * i + 3]);
         }
         sizes = StepSizes.of(scene, fluid, viscosity, bodies, grains, perBody);
-        materials = MaterialTables.of(scene);
+        materials = MaterialTables.of(scene, fluid);
         clockStart = before != null && before.sizes.timeStep() == sizes.timeStep() ? before.clockStart : now;
         turning = TurningBodies.of(bodies);
         animated = AnimatedBodies.of(bodies, origin, sizes.timeStep(), clockStart);

@@ -12,7 +12,7 @@ public record MpsSource(
         StepConstantsBuffer constants, DeviceInts sortedIndex, DeviceFloat4s sortedPosition, DeviceInts sortedFluid,
         DeviceFloat4s fluidMaterials, DeviceFloat4s sortedPredicted, DeviceFloats sortedFilling,
         DeviceFloat4s sortedBoundary, DeviceInts neighbours, DeviceInts neighbourCount, DeviceFloats fluidPush,
-        DeviceFloat4s sortedSource, DeviceFloats sortedPush, DeviceFloats coefficients) implements KernelArguments {
+        DeviceInts control, DeviceFloat4s sortedSource, DeviceFloats sortedPush, DeviceFloats coefficients) implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.MPS_SOURCE;

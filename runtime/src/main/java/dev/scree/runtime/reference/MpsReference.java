@@ -59,11 +59,12 @@ public final class MpsReference extends ProjectionReference {
                 solid += lists.boundary[4 * i + a] * lists.boundary[4 * i + a];
             }
             double touched = constants.fluid().spacing() * Math.sqrt(solid);
-            boolean stopped = filling < SURFACE && touched > TOUCHING;
-            double excess = stopped ? touched - TOUCHING : Math.max(filling - 1, touched - PRESSED);
-            diagonal[i] /= stopped ? 1 : Math.min(Math.max((filling - SURFACE) / FADE, LEAST_FADE), 1);
+            boolean open = !constants.closed();
+            boolean stopped = open && filling < SURFACE && touched > TOUCHING;
+            double excess = !open ? Math.max(filling - full, -LARGEST_EXCESS) : stopped ? touched - TOUCHING : Math.max(filling - 1, touched - PRESSED);
+            diagonal[i] /= stopped || !open ? 1 : Math.min(Math.max((filling - SURFACE) / FADE, LEAST_FADE), 1);
             source[i] = (dt * rate + constants.compressionDrift() * Math.min(excess, LARGEST_EXCESS)) / (dt * dt);
-            if (filling < SURFACE && !stopped) {
+            if (open && filling < SURFACE && !stopped) {
                 source[i] = 0;
                 // As the device's inverse of 0: no pressure, whatever the residual.
                 diagonal[i] = 0;

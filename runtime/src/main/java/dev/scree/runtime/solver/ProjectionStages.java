@@ -49,7 +49,7 @@ final class ProjectionStages {
         works.addAll(solve.begin());
         if (moving) {
             fluid.add(works, new MpsSource(fluid.constants, grid.sortedIndex, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials,
-                    predicted, fluid.filling, fluid.boundary, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, source, fluid.push, solve.coefficients));
+                    predicted, fluid.filling, fluid.boundary, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, solve.control, source, fluid.push, solve.coefficients));
         } else {
             fluid.add(works, new ProjectionSource(fluid.constants, grid.sortedIndex, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials,
                     predicted, fluid.filling, fluid.boundary, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, solve.control, source, fluid.push, solve.coefficients));

@@ -182,7 +182,7 @@ class AnswerKernelsTest {
             bench.level(source, control, parts);
             if (moving) {
                 bench.device.run(n, new MpsSource(bench.constants, bench.index, bench.x, bench.kinds, bench.materials, bench.v, bench.filling,
-                        bench.boundary, bench.neighbours, bench.neighbourCount, lasting, source, bench.push, coefficients));
+                        bench.boundary, bench.neighbours, bench.neighbourCount, lasting, control, source, bench.push, coefficients));
             } else {
                 bench.device.run(n, new ProjectionSource(bench.constants, bench.index, bench.x, bench.kinds, bench.materials, bench.v, bench.filling,
                         bench.boundary, bench.neighbours, bench.neighbourCount, lasting, control, source, bench.push, coefficients));

@@ -195,7 +195,7 @@ class FluidKernelsTest {
     @CsvSource({"0, DIVERGENCE_FREE, AIR", "1, DIVERGENCE_FREE, AIR", "63, DIVERGENCE_FREE, AIR", "5000, DIVERGENCE_FREE, AIR",
         "0, DIVERGENCE_FREE, SOLIDS", "63, DIVERGENCE_FREE, SOLIDS", "5000, DIVERGENCE_FREE, SOLIDS",
         "0, DIVERGENCE_FREE, NOTHING", "63, DIVERGENCE_FREE, NOTHING", "5000, DIVERGENCE_FREE, NOTHING",
-        "0, MOVING_PARTICLE, AIR", "1, MOVING_PARTICLE, AIR", "63, MOVING_PARTICLE, AIR", "5000, MOVING_PARTICLE, AIR"})
+        "0, MOVING_PARTICLE, AIR", "63, MOVING_PARTICLE, AIR", "1, MOVING_PARTICLE, AIR", "63, MOVING_PARTICLE, NOTHING", "5000, MOVING_PARTICLE, AIR", "5000, MOVING_PARTICLE, SOLIDS"})
     void theProjectionAgrees(int count, FluidSolver solver, Enclosure enclosure) {
         boolean moving = solver == FluidSolver.MOVING_PARTICLE;
         RandomFluid random = new RandomFluid(count, false, 7, FluidModel.defaults().withSolver(solver), List.of(), enclosure);
@@ -215,7 +215,7 @@ class FluidKernelsTest {
             bench.level(source, control, parts);
             if (moving) {
                 bench.device.run(n, new MpsSource(bench.constants, bench.index, bench.x, bench.kinds, bench.materials, bench.v, bench.filling,
-                        bench.boundary, bench.neighbours, bench.neighbourCount, lasting, source, bench.push, coefficients));
+                        bench.boundary, bench.neighbours, bench.neighbourCount, lasting, control, source, bench.push, coefficients));
             } else {
                 bench.device.run(n, new ProjectionSource(bench.constants, bench.index, bench.x, bench.kinds, bench.materials, bench.v, bench.filling,
                         bench.boundary, bench.neighbours, bench.neighbourCount, lasting, control, source, bench.push, coefficients));

@@ -34,7 +34,7 @@ __kernel void mps_source(const int count, __constant StepConstants* constants,
                          __global const int* sortedFluid, __global const float4* fluidMaterials,
                          __global const float4* sortedPredicted, __global const float* sortedFilling,
                          __global const float4* sortedBoundary, __global const int* neighbours,
-                         __global const int* neighbourCount, __global const float* fluidPush,
+                         __global const int* neighbourCount, __global const float* fluidPush, __global const int* control,
                          __global float4* sortedSource, __global float* sortedPush,
                          __global float* coefficients) {
     int i = get_global_id(0);
@@ -50,14 +50,17 @@ __kernel void mps_source(const int count, __constant StepConstants* constants,
     // Never less than what a particle's pressure by itself does to its filling (as Bender and Koschier 2015, eq. 8); a solid is a mirror.
     float4 mirrored = row.gradient + solid;
     float touched = constants->spacing * sqrt(dot3(solid, solid));
-    int stopped = filling < SURFACE && touched > TOUCHING;
+    // Fluid without air has no surface, whatever it lacks in places.
+    int open = !constants->closed;
+    int stopped = open && filling < SURFACE && touched > TOUCHING;
     float diagonal = fmax(row.diagonal, dot3(mirrored, mirrored) / mass + row.squares) + 2.0f * dot3(row.gradient, row.gradient) / mass;
     diagonal = (1.0f + SLACK) * fmax(diagonal, LEAST_DIAGONAL * constants->airLaplacian / mass);
-    diagonal /= stopped ? 1.0f : fmin(fmax((filling - SURFACE) / FADE, LEAST_FADE), 1.0f);
-    float excess = stopped ? touched - TOUCHING : fmax(filling - 1.0f, touched - PRESSED);
+    diagonal /= stopped || !open ? 1.0f : fmin(fmax((filling - SURFACE) / FADE, LEAST_FADE), 1.0f);
+    float excess = !open ? fmax(filling - 1.0f - as_float(control[10]), -LARGEST_EXCESS)
+            : stopped ? touched - TOUCHING : fmax(filling - 1.0f, touched - PRESSED);
     float source = (dt * row.rate + constants->compressionDrift * fmin(excess, LARGEST_EXCESS)) / (dt * dt);
     // Its place in the neighbours' diagonals stays: to them it is a given pressure of 0.
-    int surface = filling < SURFACE && !stopped;
+    int surface = open && filling < SURFACE && !stopped;
     sortedSource[i] = (float4)(surface ? 0.0f : source, surface ? 0.0f : 1.0f / diagonal, mass, diagonal);
     sortedPush[i] = surface ? 0.0f : fluidPush[sortedIndex[i]];
 }
