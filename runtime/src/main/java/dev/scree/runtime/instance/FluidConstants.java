@@ -23,13 +23,13 @@ public final class FluidConstants {
     /**
      * Strength of the artificial viscosity that fluid has whose pressure is solved for, by the speed of falling one spacing. Each correction of
      * the density does work against the pressure, and without it moving particles at rest never cease to simmer; of divergence-free fluid
-     * the eddies a few spacings wide, of which particles come to rest, live on. A column of moving particles comes to 1.4 % of its waves' speed
-     * with 4, to 3.8 % with 1. With particles of 2 cm 1 resists approach as some 5e-4 m^2/s do.
+     * the eddies a few spacings wide, of which particles come to rest, live on. Moving particles in a column reach 1 to 2 % of its waves' speed
+     * with 6, 3.8 % with 1. With particles of 2 cm 1 resists approach as some 5e-4 m^2/s do.
      */
     public static double calming(FluidSolver solver) {
         return switch (solver) {
             case EQUATION_OF_STATE -> 0;
-            case MOVING_PARTICLE -> 4;
+            case MOVING_PARTICLE -> 6;
             case DIVERGENCE_FREE -> 2;
         };
     }

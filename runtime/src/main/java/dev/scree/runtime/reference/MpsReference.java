@@ -12,6 +12,8 @@ public final class MpsReference extends ProjectionReference {
     private static final double TOUCHING = 0.4;
     private static final double PRESSED = 0.65;
     private static final double LARGEST_EXCESS = 0.1;
+    private static final double LET_OFF = 0.04;
+    private static final double NO_BODY = 1e-4;
 
     /** @param fluidMaterials rest density and viscosity, stride 4 */
     public MpsReference(StepConstants constants, double[] fluidMaterials) {
@@ -63,7 +65,14 @@ public final class MpsReference extends ProjectionReference {
             boolean stopped = open && filling < SURFACE && touched > TOUCHING;
             double excess = !open ? Math.max(filling - full, -LARGEST_EXCESS) : stopped ? touched - TOUCHING : Math.max(filling - 1, touched - PRESSED);
             diagonal[i] /= stopped || !open ? 1 : Math.min(Math.max((filling - SURFACE) / FADE, LEAST_FADE), 1);
-            source[i] = (dt * rate + constants.compressionDrift() * Math.min(excess, LARGEST_EXCESS)) / (dt * dt);
+            double[] wall = WallReference.share(constants, new double[] {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]});
+            double bodies = 0;
+            for (int a = 0; a < 3; a++) {
+                bodies += Math.pow(lists.boundary[4 * i + a] - wall[1 + a], 2);
+            }
+            boolean atWall = open && excess > filling - 1 && constants.fluid().spacing() * Math.sqrt(bodies) < NO_BODY;
+            double drift = atWall ? Math.min(constants.compressionDrift(), dt / LET_OFF) : constants.compressionDrift();
+            source[i] = (dt * rate + drift * Math.min(excess, LARGEST_EXCESS)) / (dt * dt);
             if (open && filling < SURFACE && !stopped) {
                 source[i] = 0;
                 // As the device's inverse of 0: no pressure, whatever the residual.

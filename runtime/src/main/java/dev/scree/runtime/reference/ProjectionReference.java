@@ -4,6 +4,7 @@ import dev.scree.runtime.instance.Enclosure;
 import dev.scree.runtime.instance.FluidConstants;
 import dev.scree.runtime.instance.FluidScales;
 import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.instance.SmoothingFunction;
 import dev.scree.runtime.instance.SolveEffort;
 import dev.scree.runtime.instance.StepConstants;
 
@@ -216,12 +217,23 @@ public class ProjectionReference {
             for (int a = 0; a < 3; a++) {
                 force[a] = -2 * push[i] * lists.boundary[4 * i + a];
             }
+            double around = 0;
+            double weights = 0;
             for (int k = 0; k < lists.count[i]; k++) {
                 int j = lists.neighbours[i][k];
                 double s = slope(state, i, j);
+                around += s * push[j];
+                weights += s;
                 for (int a = 0; a < 3; a++) {
                     force[a] -= (push[i] + push[j]) * s * offset[a];
                     gradient[a] += (push[j] - push[i]) * s * offset[a];
+                }
+            }
+            if (constants.fluid().smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE && weights < 0) {
+                double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
+                double[] wall = WallReference.share(constants, x);
+                for (int a = 0; a < 3; a++) {
+                    force[a] -= (around / weights - push[i]) * wall[1 + a];
                 }
             }
             double[] m = java.util.Arrays.copyOfRange(lists.moments, 6 * i, 6 * i + 6);

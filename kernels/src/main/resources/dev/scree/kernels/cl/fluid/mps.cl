@@ -24,6 +24,10 @@
 #define PRESSED 0.65f
 // What stands closer is let apart over many steps, not thrown.
 #define LARGEST_EXCESS 0.1f
+// What is too near a wall is let off it in so much time [s], or what comes to rest there is kicked; a body's edge must be quicker.
+#define LET_OFF 0.04f
+// Gradient of no body, times a spacing.
+#define NO_BODY 1.0e-4f
 // A fluid that fills a closed tank has no surface, and its pressure no level: this much give holds it.
 #define SLACK 1.0e-5f
 // What is squeezed out between solids may have hardly a neighbour.
@@ -58,7 +62,10 @@ __kernel void mps_source(const int count, __constant StepConstants* constants,
     diagonal /= stopped || !open ? 1.0f : fmin(fmax((filling - SURFACE) / FADE, LEAST_FADE), 1.0f);
     float excess = !open ? fmax(filling - 1.0f - as_float(control[10]), -LARGEST_EXCESS)
             : stopped ? touched - TOUCHING : fmax(filling - 1.0f, touched - PRESSED);
-    float source = (dt * row.rate + constants->compressionDrift * fmin(excess, LARGEST_EXCESS)) / (dt * dt);
+    float4 bodies = solid - wall_share(constants, sortedPosition[i]).gradient;
+    int atWall = open && excess > filling - 1.0f && constants->spacing * sqrt(dot3(bodies, bodies)) < NO_BODY;
+    float drift = atWall ? fmin(constants->compressionDrift, dt / LET_OFF) : constants->compressionDrift;
+    float source = (dt * row.rate + drift * fmin(excess, LARGEST_EXCESS)) / (dt * dt);
     // Its place in the neighbours' diagonals stays: to them it is a given pressure of 0.
     int surface = open && filling < SURFACE && !stopped;
     sortedSource[i] = (float4)(surface ? 0.0f : source, surface ? 0.0f : 1.0f / diagonal, mass, diagonal);

@@ -118,16 +118,26 @@ __kernel void projection_push(const int count, __constant StepConstants* constan
     solid.w = 0.0f;
     float4 force = -2.0f * push * solid;
     float4 slope = vector(0.0f, 0.0f, 0.0f);
+    float around = 0.0f;
+    float weights = 0.0f;
     int slotStride = constants->slotStride;
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
     for (int k = 0; k < found; k++) {
         int j = list[(size_t)k * slotStride];
         float4 r = fluid_offset(constants, self, sortedPosition[j]);
-        float4 g = unit * smoothing_slope(constants, sqrt(dot3(r, r))) * r;
+        float steep = smoothing_slope(constants, sqrt(dot3(r, r)));
+        float4 g = unit * steep * r;
         float other = sortedPush[j];
+        around += steep * other;
+        weights += steep;
         force -= (push + other) * g;
         slope += (other - push) * g;
+    }
+    // A moving particle of the surface has no pressure that a wall could mirror, but its neighbours' push it there.
+    if (constants->smoothingKernel == MOVING_PARTICLE && weights < 0.0f) {
+        WallShare wall = wall_share(constants, self);
+        force -= (around / weights - push) * wall.gradient;
     }
     float4 moments = sortedMoments[i];
     float4 mixed = sortedMixed[i];

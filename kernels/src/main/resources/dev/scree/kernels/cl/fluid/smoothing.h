@@ -8,6 +8,8 @@
 
 // So near (u) moving particles' weights stop rising.
 #define NEAREST_MOVING 0.05f
+// Of StepConstants.smoothingKernel.
+#define MOVING_PARTICLE 3
 
 static inline float smoothing(__constant const StepConstants* constants, float r) {
     float u = fmin(r / constants->support, 1.0f);
