@@ -4,7 +4,7 @@
 //   L q = source/dt^2,  (L q)i = sum kij (qi - qj) + 2 |G|^2/m qi,  kij = 4 d/n0 w/r^2 /(mi + mj)
 //   source = dt ds/dt + drift (s - 1), the speed's divergence and a part of the density's error (Tanaka and Masunaga 2010; Kondo and
 //            Koshizuka 2011): the speed's alone lets errors gather, the density's alone makes pressure swing
-//   q = 0 where s < 0.97, the free surface, and q >= 0; but a solid stops what comes to it, surface or not
+//   q = 0 where s < 0.97, the free surface if there is air, and q >= 0; but a solid stops what comes to it, surface or not
 // kij is the gradient's own divergence (as of Khayyer and Gotoh 2010), 1/r^2 in place of the usual 1/lambda, which is far too little
 // for a pair that is close: what the gradient then does to it throws it apart. For the same reason G: to an even
 // pressure, which a lopsided neighbourhood answers and L would not. On a lattice it is 0.
