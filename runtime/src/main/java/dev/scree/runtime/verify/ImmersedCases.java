@@ -34,11 +34,11 @@ final class ImmersedCases {
     }
 
     private static List<Check> released(Trial trial, double density) {
-        double radius = 5 * SPACING;
+        double radius = 7 * SPACING;
         double side = 10 * radius;
         Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(side, 1.1 * side, side)).gravity(0, -Arrangement.EARTH, 0)
                 .physics(p -> p.withFrameRate(FRAMES)).fluids(SPACING, FluidRestCases.WATER).block(Vec3.ZERO, new Vec3(side, side, side), FluidRestCases.WATER);
-        ParticleSet ball = ShapeParticles.ball(2 * radius, 10);
+        ParticleSet ball = ShapeParticles.ball(2 * radius, 14);
         scene.body(ball, new Vec3(side / 2, side / 2, side / 2), b -> b.withDensity(density * WATER).withMotion(BodyMotion.STATIC));
         // Held until what the fluid began with is gone: still water has the pressure of its weight.
         double held = 0.3;
