@@ -64,7 +64,7 @@ final class SceneInspector {
         ui.fields().note(switch (f.solver()) {
             case DIVERGENCE_FREE -> "Keeps its volume, takes long steps, each of them dearer; any viscosity. Best for most scenes.";
             case EQUATION_OF_STATE -> "Each step is cheap and short; the fluid is a little springy, and pressure swings.";
-            case MOVING_PARTICLE -> "The semi-implicit method: pressure is solved closely, and there is none at the surface. Even density; thicker than the fluid's viscosity says, and steps several times as dear.";
+            case MOVING_PARTICLE -> "The semi-implicit method: pressure is solved closely, and there is none at the surface. Even density; waves die soon, and a step costs twice as much.";
         }, Role.TEXT_MUTED);
         if (f.solver() == FluidSolver.MOVING_PARTICLE) {
             return;
