@@ -29,10 +29,11 @@ public record MaterialTables(double[] pairs, double[] fluids) {
             }
         }
         double[] fluids = new double[4 * scene.fluids().size()];
+        double viscosityFactor = scales.viscosityFactor();
         for (int f = 0; f < scene.fluids().size(); f++) {
             FluidMaterial fluid = scene.fluids().get(f);
             fluids[4 * f] = fluid.density();
-            fluids[4 * f + 1] = fluid.viscosity() * scales.viscosityFactor();
+            fluids[4 * f + 1] = fluid.viscosity() * viscosityFactor;
             fluids[4 * f + 2] = fluid.surfaceTension();
             fluids[4 * f + 3] = fluid.adhesion();
         }

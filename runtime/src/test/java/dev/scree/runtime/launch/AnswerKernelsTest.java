@@ -178,15 +178,7 @@ class AnswerKernelsTest {
 
         void enter() {
             DeviceFloats lasting = bench.device.floats("lasting", state.fluidPush);
-            bench.device.run(n, new SolveBegin(control));
-            bench.level(source, control, parts);
-            if (moving) {
-                bench.device.run(n, new MpsSource(bench.constants, bench.index, bench.x, bench.kinds, bench.materials, bench.v, bench.filling,
-                        bench.boundary, bench.neighbours, bench.neighbourCount, lasting, control, source, bench.push, coefficients));
-            } else {
-                bench.device.run(n, new ProjectionSource(bench.constants, bench.index, bench.x, bench.kinds, bench.materials, bench.v, bench.filling,
-                        bench.boundary, bench.neighbours, bench.neighbourCount, lasting, control, source, bench.push, coefficients));
-            }
+            bench.source(moving, lasting, control, parts, source, coefficients);
             bench.device.run(BODIES, new AnswerForesee(bench.constants, bench.device.ints("answers", answers), bench.device.ints("sleep", state.bodySleep),
                     bench.device.float4s("contact force", contactForce), bench.device.float4s("contact torque", contactTorque), properties, momentum,
                     angularMomentum, bench.device.float4s("body velocity", state.bodyVelocity),

@@ -96,6 +96,16 @@ final class FluidBench implements AutoCloseable {
         device.run(1, new LevelScalars(16, constants, parts, control));
     }
 
+    /** Begins a solve: its source and diagonal, and the q that it starts from. @param lasting q by particle of the step before */
+    void source(boolean moving, DeviceFloats lasting, DeviceInts control, DeviceFloat4s parts, DeviceFloat4s source, DeviceFloats coefficients) {
+        device.run(random.count, new SolveBegin(control));
+        level(source, control, parts);
+        device.run(random.count, moving
+                ? new MpsSource(constants, index, x, kinds, materials, v, filling, boundary, neighbours, neighbourCount, lasting, control, source, push, coefficients)
+                : new ProjectionSource(constants, index, x, kinds, materials, v, filling, boundary, neighbours, neighbourCount, lasting, control, source, push,
+                        coefficients));
+    }
+
     BoundaryForces onSamples(int withShocks, DeviceFloats total, DeviceFloat4s velocity, DeviceFloat4s slope, DeviceFloat4s to) {
         return new BoundaryForces(withShocks, constants, grid, sampleIndex, sampleX, sampleV, start, x, velocity, kinds, total, slope, materials, to);
     }

@@ -211,15 +211,7 @@ class FluidKernelsTest {
             DeviceFloats direction = bench.device.floats("direction", new double[n]);
             DeviceInts control = bench.device.ints("control", new int[24]);
             DeviceFloat4s parts = bench.device.float4s("parts", new double[4 * 16]);
-            bench.device.run(n, new SolveBegin(control));
-            bench.level(source, control, parts);
-            if (moving) {
-                bench.device.run(n, new MpsSource(bench.constants, bench.index, bench.x, bench.kinds, bench.materials, bench.v, bench.filling,
-                        bench.boundary, bench.neighbours, bench.neighbourCount, lasting, control, source, bench.push, coefficients));
-            } else {
-                bench.device.run(n, new ProjectionSource(bench.constants, bench.index, bench.x, bench.kinds, bench.materials, bench.v, bench.filling,
-                        bench.boundary, bench.neighbours, bench.neighbourCount, lasting, control, source, bench.push, coefficients));
-            }
+            bench.source(moving, lasting, control, parts, source, coefficients);
             bench.level(source, control, parts);
             bench.device.run(n, new LevelBalance(bench.constants, control, source));
             DeviceFloat4s cg = bench.device.float4s("cg", new double[4 * n]);
