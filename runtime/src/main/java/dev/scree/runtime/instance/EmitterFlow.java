@@ -21,6 +21,11 @@ public interface EmitterFlow {
     /** Adds what is due and finds room to the state, in front of which the room was looked at. @param now [s] */
     void emit(double now, FreeRoom room, SimulationState state);
 
+    /** Adds what stands in its nozzle at a time, where it has one; after {@link #emit} for the same time. @param now [s] */
+    default void nozzle(double now, NozzleSamples to) {
+        // Only openings have one.
+    }
+
     /** Most particles that may come until a time [s]. */
     long atMost(double until);
 

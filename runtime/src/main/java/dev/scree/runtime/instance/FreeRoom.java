@@ -82,9 +82,64 @@ public final class FreeRoom {
 
     /** Whether a particle may be put here. */
     boolean free(Vector3d p) {
-        return p.x >= min.x && p.y >= min.y && p.z >= min.z && p.x <= max.x && p.y <= max.y && p.z <= max.z
-                && roomInFluid(p) && (grains == null || !grains.meets(p.x, p.y, p.z, CLEARANCE * spacing))
-                && !bodies.nearBody(p.x, p.y, p.z, CLEARANCE * spacing);
+        return inside(p) && roomInFluid(p) && clearOfSolids(p);
+    }
+
+    /** Whether no wall, body or grain is in the way, whatever fluid is there. */
+    boolean open(Vector3d p) {
+        return inside(p) && clearOfSolids(p);
+    }
+
+    private boolean inside(Vector3d p) {
+        return p.x >= min.x && p.y >= min.y && p.z >= min.z && p.x <= max.x && p.y <= max.y && p.z <= max.z;
+    }
+
+    private boolean clearOfSolids(Vector3d p) {
+        return (grains == null || !grains.meets(p.x, p.y, p.z, CLEARANCE * spacing)) && !bodies.nearBody(p.x, p.y, p.z, CLEARANCE * spacing);
+    }
+
+    /**
+     * How much of a sample of solid may stand here, 0 to 1: none in bodies, and towards walls as much as comes out of them,
+     * which are as if layers lay half a spacing behind them.
+     */
+    double roomForSample(Vector3d p) {
+        double room = 1;
+        for (int a = 0; a < 3; a++) {
+            double inside = Math.min(p.get(a) - min.get(a), max.get(a) - p.get(a)) / spacing + FluidConstants.WALL_CLEARANCE;
+            room = Math.min(room, Math.max(0, inside + 0.5));
+        }
+        return room > 0 && clearOfSolids(p) ? room : 0;
+    }
+
+    /** How full of fluid it is round a place, 1 at rest. */
+    double filling(Vector3d p) {
+        double[] full = new double[1];
+        fluid.near(p.x, p.y, p.z, instance.fluid().support(), i -> full[0] += share(p.distance(fluid.x(i), fluid.y(i), fluid.z(i))));
+        return full[0];
+    }
+
+    /** What a particle at one place adds to the filling at another. */
+    double filling(Vector3d p, Vector3d of) {
+        return share(p.distance(of));
+    }
+
+    private double share(double distance) {
+        return distance < instance.fluid().support() ? instance.fluid().densityScale() * instance.fluid().particleVolume() * instance.fluid().smoothing().value(distance) : 0;
+    }
+
+    /** Whether a particle that comes out of a nozzle meets no other here. */
+    boolean apart(Vector3d p) {
+        return open(p) && !fluid.any(p.x, p.y, p.z, NEAREST * spacing, i -> p.distance(fluid.x(i), fluid.y(i), fluid.z(i)) < NEAREST * spacing);
+    }
+
+    /** Whether only fluid is in the way of a particle here. */
+    boolean drowned(Vector3d p) {
+        return open(p) && !roomInFluid(p);
+    }
+
+    /** Whether so many more particles would leave no air in the domain. */
+    boolean full(long more) {
+        return FreeSpace.filled(instance.scene().domain(), instance.bodies(), (state.fluidCount + more) * instance.fluid().particleVolume());
     }
 
     /** A particle has been put here. */

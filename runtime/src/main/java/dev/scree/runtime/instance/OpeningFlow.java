@@ -1,105 +1,69 @@
 package dev.scree.runtime.instance;
 
 import dev.scree.runtime.scene.Emitter;
-import dev.scree.runtime.scene.EmitterShape;
-import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.scene.Vec3;
-import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Comparator;
-import java.util.List;
 import java.util.SplittableRandom;
 
 /**
  * The flow out of a disc or a box: a layer of particles each time a layer's volume is due, in places a spacing apart on
  * a lattice that moves with the outflow. The layers, too, are a spacing apart, so the lattice moves at the speed that
  * gives the rate with the whole number of places that the opening has; for openings of many places that is the
- * emitter's own speed. Whole layers shifted across the flow stay a spacing apart: that is the jitter.
+ * emitter's own speed. Whole layers shifted across the flow stay a spacing apart: that is the jitter. Under water the
+ * lattice reaches back into a {@link Nozzle}, and waits while that comes; what it is late by then it makes up for.
  */
 final class OpeningFlow extends PlacingFlow {
     /** A place that is not free is tried again as the lattice moves on, so often for each layer. */
     private static final int TRIES = 4;
+    /** With so much of a layer's places under fluid there must be a nozzle, or with any if there is fluid all round too. */
+    private static final double DROWNED = 0.25;
+    /** To make up for what it is late the lattice may need so much less time from layer to layer ... */
+    private static final double MOST_QUICKER = 0.25;
+    /** ... and changes that by so much with each. */
+    private static final double CHANGE = 0.04;
     private static final double ROUNDING = 1e-12;
 
-    private final Vec3 origin;
     private final double spacing;
-    private final double[] points;
-    private final Quaterniond rotation;
-    private final Vector3d direction;
-    private final double speed;
+    private final Opening opening;
+    private final Nozzle nozzle;
     private final double interval;
     private double openBefore;
     private long layers;
     private double layerDue;
     private int tries;
+    /** How late the lattice is, by the time it has been open [s]. */
+    private double late;
+    /** From the last layer to the next, by the same time [s]. */
+    private double period;
+    /** Whether the lattice waits at the opening. */
+    private boolean waits;
 
     /** @param now simulated time from which it flows [s] */
     OpeningFlow(Emitter emitter, SceneInstance instance, double now) {
         super(emitter, instance);
-        this.origin = instance.origin();
         this.spacing = instance.scene().physics().fluidSpacing();
-        this.rotation = emitter.pose().rotation().toJoml().normalize();
-        this.points = opening(emitter, spacing);
+        this.opening = new Opening(emitter, spacing, instance.origin());
         double rate = emitter.volumeRate();
         this.interval = rate > 0 ? count() * volume() / rate : Double.POSITIVE_INFINITY;
-        this.speed = spacing / interval;
-        this.direction = rotation.transform(new Vector3d(0, -1, 0));
+        this.period = interval;
+        this.nozzle = new Nozzle(opening, instance, interval);
         this.openBefore = emitter.openTime(now);
-    }
-
-    /** Places a spacing apart, as many as the opening's area holds, nearest to its middle: (x, z) in its frame. */
-    private static double[] opening(Emitter emitter, double spacing) {
-        List<double[]> places = new ArrayList<>();
-        if (emitter.shape() == EmitterShape.BOX) {
-            int[] n = sides(emitter.width() / spacing, emitter.depth() / spacing);
-            for (int i = 0; i < n[0]; i++) {
-                for (int k = 0; k < n[1]; k++) {
-                    places.add(new double[] {(i + 0.5 - 0.5 * n[0]) * spacing, (k + 0.5 - 0.5 * n[1]) * spacing});
-                }
-            }
-        } else {
-            int reach = (int) Math.ceil(emitter.width() / 2 / spacing) + 1;
-            for (int i = -reach; i <= reach; i++) {
-                for (int k = -reach; k <= reach; k++) {
-                    places.add(new double[] {i * spacing, k * spacing});
-                }
-            }
-            places.sort(Comparator.comparingDouble(p -> p[0] * p[0] + p[1] * p[1]));
-            int held = Math.max(1, (int) Math.round(emitter.area() / (spacing * spacing)));
-            places = places.subList(0, Math.min(held, places.size()));
-        }
-        double[] points = new double[2 * places.size()];
-        for (int p = 0; p < places.size(); p++) {
-            points[2 * p] = places.get(p)[0];
-            points[2 * p + 1] = places.get(p)[1];
-        }
-        return points;
-    }
-
-    /** Whole numbers next to two sides [spacings] whose product comes nearest to theirs. */
-    private static int[] sides(double width, double depth) {
-        int[] best = {1, 1};
-        for (int i = 0; i < 4; i++) {
-            int w = Math.max(1, (int) Math.floor(width) + (i & 1));
-            int d = Math.max(1, (int) Math.floor(depth) + (i >> 1));
-            if (Math.abs(w * d - width * depth) < Math.abs(best[0] * best[1] - width * depth)) {
-                best = new int[] {w, d};
-            }
-        }
-        return best;
     }
 
     /** Particles in a layer. */
     int count() {
-        return points.length / 2;
+        return opening.count();
+    }
+
+    /** When the next layer's middle passes the opening, by the time it has been open [s]. */
+    private double nextOpen() {
+        return openBefore + (layers + 0.5) * interval + late;
     }
 
     /** When the next layer's middle passes the opening [s]. */
     private double nextDue() {
-        return left() == 0 || !(interval < Double.POSITIVE_INFINITY) ? Double.POSITIVE_INFINITY : emitter().timeOfOpen(openBefore + (layers + 0.5) * interval);
+        return left() == 0 || !(interval < Double.POSITIVE_INFINITY) ? Double.POSITIVE_INFINITY : emitter().timeOfOpen(nextOpen());
     }
 
     private double nextTry() {
@@ -117,9 +81,18 @@ final class OpeningFlow extends PlacingFlow {
             if (nextDue() <= now + ROUNDING) {
                 layerDue = nextDue();
                 giveUp();
-                pending().set(0, count());
-                tries = 0;
-                layers++;
+                if (nozzle.covered()) {
+                    pressOut(now, room, state);
+                    continue;
+                }
+                if (drowned(now, room)) {
+                    nozzle.fit(room);
+                    nozzle.cover(now);
+                    late += emitter().openTime(now) + nozzle.depth() * interval - nextOpen();
+                    period = interval;
+                    continue;
+                }
+                offer();
             }
             layer(now, room, state);
             tries = Math.max(tries, (int) Math.floor((now - layerDue) / interval * TRIES)) + 1;
@@ -129,11 +102,84 @@ final class OpeningFlow extends PlacingFlow {
         }
     }
 
+    /** The next layer's turn has come. */
+    private void offer() {
+        pending().set(0, count());
+        tries = 0;
+        layers++;
+        // In quickening and in slowing down again: fluid under water is a column that must be moved all at once.
+        double quicker = Math.min(late > 0 ? interval - period + CHANGE * interval : 0, MOST_QUICKER * interval);
+        quicker = Math.min(quicker, Math.sqrt(2 * CHANGE * interval * late));
+        double made = Math.min(late, quicker);
+        late -= made;
+        period = interval - made;
+        waits = false;
+    }
+
+    /** Whether the next layer finds fluid in its way, and that has somewhere to go. */
+    private boolean drowned(double now, FreeRoom room) {
+        nozzle.look(room, spacing);
+        int open = 0;
+        int drowned = 0;
+        for (Vector3d x : places(speed() * (now - layerDue), shift(layers + 1))) {
+            open += room.open(x) ? 1 : 0;
+            drowned += room.drowned(x) ? 1 : 0;
+        }
+        return drowned > 0 && (drowned >= DROWNED * open || nozzle.wet(room)) && !room.full(nozzleParticles());
+    }
+
+    /** As many as a nozzle takes the place of, and a layer. */
+    private long nozzleParticles() {
+        return (nozzle.depth() + 1L) * count();
+    }
+
+    /** The next layer comes out of the nozzle: what is before it has given way. */
+    private void pressOut(double now, FreeRoom room, SimulationState state) {
+        double ahead = speed() * (now - layerDue);
+        nozzle.look(room, ahead);
+        nozzle.fit(room);
+        if (room.full(count()) || nozzle.fellDry(room)) {
+            nozzle.uncover(now);
+        }
+        if (nozzle.crowded(room, ahead, shift(layers + 1))) {
+            layers++;
+            pending().set(0, count());
+            giveUp();
+            waits = true;
+            return;
+        }
+        offer();
+        Vector3d[] places = places(ahead, shift(layers));
+        put(room, room::apart, state, p -> places[p], x -> new Vector3d(opening.direction()).mul(speed()));
+        giveUp();
+    }
+
+    @Override
+    public void nozzle(double now, NozzleSamples to) {
+        boolean over = nextDue() == Double.POSITIVE_INFINITY;
+        if (over) {
+            nozzle.uncover(now);
+        }
+        if (nozzle.stands(now)) {
+            double open = emitter().openTime(now);
+            boolean flows = !over && !waits && emitter().openTime(now + ROUNDING + 1e-6) > open;
+            double behind = waits ? 0 : Math.max(0, nextOpen() - open) * speed();
+            nozzle.samples(now, behind, flows ? speed() : 0, layer -> shift(layers + 1 + layer), to);
+        }
+    }
+
+    /** Of the lattice between the last layer and the next [m/s]. */
+    private double speed() {
+        return spacing / period;
+    }
+
     /** How many places are free on the way of a layer through the opening, by what the room is of. */
     int freeAtOnce(FreeRoom room) {
         BitSet free = new BitSet();
         for (int t = 0; t < TRIES; t++) {
-            Vector3d[] places = places(t * spacing / TRIES, new double[2], room);
+            double ahead = t * spacing / TRIES;
+            opening.look(room, 0, ahead);
+            Vector3d[] places = places(ahead, new double[2]);
             for (int p = 0; p < places.length; p++) {
                 free.set(p, free.get(p) || room.free(places[p]));
             }
@@ -141,33 +187,29 @@ final class OpeningFlow extends PlacingFlow {
         return free.cardinality();
     }
 
-    /** Of a layer so far behind the opening [m], from the instance's origin; the room is made to look there. */
-    private Vector3d[] places(double ahead, double[] shift, FreeRoom room) {
-        Vector3d start = emitter().pose().position().minus(origin).toJoml().fma(ahead, direction);
+    /** Of a layer so far ahead of the opening [m], from the instance's origin. */
+    private Vector3d[] places(double ahead, double[] shift) {
         Vector3d[] places = new Vector3d[count()];
-        Vector3d low = new Vector3d(Double.POSITIVE_INFINITY);
-        Vector3d high = new Vector3d(Double.NEGATIVE_INFINITY);
         for (int p = 0; p < places.length; p++) {
-            places[p] = rotation.transform(new Vector3d(points[2 * p] + shift[0], 0, points[2 * p + 1] + shift[1])).add(start);
-            low.min(places[p]);
-            high.max(places[p]);
+            places[p] = opening.place(p, ahead, shift);
         }
-        room.look(low, high);
         return places;
     }
 
     /** Puts what is pending of the present layer where the lattice has brought it. */
     private void layer(double now, FreeRoom room, SimulationState state) {
-        Vector3d[] places = places(speed * (now - layerDue), shift(), room);
-        put(room, state, p -> places[p], x -> new Vector3d(direction).mul(speed));
+        double ahead = speed() * (now - layerDue);
+        opening.look(room, 0, ahead);
+        Vector3d[] places = places(ahead, shift(layers));
+        put(room, state, p -> places[p], x -> new Vector3d(opening.direction()).mul(speed()));
     }
 
-    /** Of the present layer across the flow [m], the same whenever it is asked for. */
-    private double[] shift() {
+    /** Of a layer across the flow [m], the same whenever it is asked for. @param layer the first is 1 */
+    private double[] shift(long layer) {
         if (emitter().jitter() == 0) {
             return new double[2];
         }
-        SplittableRandom random = new SplittableRandom(31L * emitter().id().hashCode() + layers);
+        SplittableRandom random = new SplittableRandom(31L * emitter().id().hashCode() + layer);
         double angle = 2 * Math.PI * random.nextDouble();
         double length = 0.5 * spacing * emitter().jitter() * Math.sqrt(random.nextDouble());
         return new double[] {length * Math.cos(angle), length * Math.sin(angle)};
@@ -185,10 +227,18 @@ final class OpeningFlow extends PlacingFlow {
         long layersThen = layers;
         double layerDueThen = layerDue;
         int triesThen = tries;
+        double lateThen = late;
+        double periodThen = period;
+        boolean waitsThen = waits;
+        Runnable nozzleThen = nozzle.rememberer();
         return () -> {
             layers = layersThen;
             layerDue = layerDueThen;
             tries = triesThen;
+            late = lateThen;
+            period = periodThen;
+            waits = waitsThen;
+            nozzleThen.run();
         };
     }
 
@@ -201,6 +251,10 @@ final class OpeningFlow extends PlacingFlow {
         layers = flow.layers;
         layerDue = flow.layerDue;
         tries = flow.tries;
+        late = flow.late;
+        period = flow.period;
+        waits = flow.waits;
+        nozzle.continueFrom(flow.nozzle);
         return true;
     }
 }

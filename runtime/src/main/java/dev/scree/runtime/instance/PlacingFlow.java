@@ -7,6 +7,7 @@ import org.joml.Vector3d;
 import java.util.BitSet;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.function.Predicate;
 
 /** What all flows do that put particles in numbered places: offer them, fill those that are free, count, and give up the others. */
 abstract class PlacingFlow implements EmitterFlow {
@@ -62,9 +63,14 @@ abstract class PlacingFlow implements EmitterFlow {
      * @param velocity of a particle by its place [m/s]
      */
     final void put(FreeRoom room, SimulationState state, IntFunction<Vector3d> place, Function<Vector3d, Vector3d> velocity) {
+        put(room, room::free, state, place, velocity);
+    }
+
+    /** The same. @param free which places are */
+    final void put(FreeRoom room, Predicate<Vector3d> free, SimulationState state, IntFunction<Vector3d> place, Function<Vector3d, Vector3d> velocity) {
         for (int p = pending.nextSetBit(0); p >= 0 && left() > 0; p = pending.nextSetBit(p + 1)) {
             Vector3d x = place.apply(p);
-            if (room.free(x)) {
+            if (free.test(x)) {
                 room.take(x);
                 Vector3d v = velocity.apply(x);
                 state.addFluid(x, v.x, v.y, v.z, kind);

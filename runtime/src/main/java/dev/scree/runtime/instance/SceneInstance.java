@@ -228,7 +228,7 @@ public final class SceneInstance {
     public boolean sameShape(SceneInstance other) {
         return scene.physics().fluid().equals(other.scene.physics().fluid())
                 && viscosity.implicit() == other.viscosity.implicit()
-                && contacts == other.contacts && samples == other.samples && fluidCapacity == other.fluidCapacity
+                && contacts == other.contacts && samples == other.samples && NozzleSamples.most(this) == NozzleSamples.most(other) && fluidCapacity == other.fluidCapacity
                 && materials.pairs().length == other.materials.pairs().length
                 && materials.fluids().length == other.materials.fluids().length
                 && turning.count() == other.turning.count() && animated.sameShape(other.animated)

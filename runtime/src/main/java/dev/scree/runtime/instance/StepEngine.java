@@ -25,6 +25,9 @@ public interface StepEngine extends AutoCloseable {
     /** Takes over fluid particles that an emitter added behind the others. */
     void append(SimulationState state, int first, int count);
 
+    /** Takes over what stands in emitters' nozzles, until it is told anew. */
+    void nozzles(NozzleSamples samples);
+
     /** Keeps these fluid particles alone, in their order; between steps. @param kept indices, rising; count: of them */
     void retainFluid(int[] kept, int count);
 

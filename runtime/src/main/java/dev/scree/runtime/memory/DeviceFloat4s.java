@@ -22,6 +22,16 @@ public final class DeviceFloat4s extends DeviceBuffer {
         });
     }
 
+    /** Writes the array's first count elements to those from at on, and waits. */
+    public void uploadAt(CommandQueue queue, double[] values, int at, int count) {
+        mapped(queue, at, count, true, memory -> {
+            FloatBuffer floats = memory.asFloatBuffer();
+            for (int i = 0; i < 4 * count; i++) {
+                floats.put(i, (float) values[i]);
+            }
+        });
+    }
+
     /** Writes elements 0 to count, and waits. */
     public void upload(CommandQueue queue, double[] values, int count) {
         upload(queue, values, 0, count);

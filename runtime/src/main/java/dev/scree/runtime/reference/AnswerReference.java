@@ -103,10 +103,11 @@ public final class AnswerReference {
         int count = 0;
         double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
         for (int j : samples) {
-            int b = sampleBody[j];
-            if (!answers(b)) {
+            // Behind those of bodies stand some that belong to none.
+            if (j >= sampleBody.length || !answers(sampleBody[j])) {
                 continue;
             }
+            int b = sampleBody[j];
             int place = 0;
             while (place < count && found[place] != b) {
                 place++;

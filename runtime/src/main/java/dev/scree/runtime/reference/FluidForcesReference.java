@@ -93,7 +93,7 @@ public final class FluidForcesReference {
             for (int j : lists.samples[i]) {
                 double distance2 = FluidLists.plainOffset(x, samplePosition, j, r);
                 double approach = difference(velocity, i, sampleVelocity, j, v, r);
-                onPair(distance2, approach, materials, kind, samplePosition[4 * j + 3], q, strength(withPressure), v, r, coupling, dragged, 1);
+                onPair(distance2, approach, materials, kind, samplePosition[4 * j + 3], q * (1 + sampleVelocity[4 * j + 3]), strength(withPressure), v, r, coupling, dragged, 1);
             }
             double[] drag = WallReference.drag(constants, x);
             double slip = withViscosity ? 2 * materials[kind + 1] * volume : 0;

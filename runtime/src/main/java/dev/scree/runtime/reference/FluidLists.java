@@ -75,6 +75,7 @@ public final class FluidLists {
                     double volume = samplePosition[4 * j + 3];
                     double slope = volume * w.slope(Math.sqrt(distance2));
                     sums[1] += volume * w.value(Math.sqrt(distance2));
+                    sums[5] -= sampleVelocity[4 * j + 3] * w.value(Math.sqrt(distance2));
                     for (int a = 0; a < 3; a++) {
                         sums[2 + a] += slope * r[a];
                         sums[5] += slope * r[a] * sampleVelocity[4 * j + a];

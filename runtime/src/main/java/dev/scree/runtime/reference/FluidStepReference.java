@@ -1,6 +1,7 @@
 package dev.scree.runtime.reference;
 
 import dev.scree.runtime.instance.AnsweringBodies;
+import dev.scree.runtime.instance.NozzleSamples;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
@@ -14,6 +15,7 @@ final class FluidStepReference {
     private final double[] sampleVelocity;
     private final double[] sampleForce;
     private final double[] sampleMoment;
+    private int loose;
     private final double[] push;
     private final double[] fluidForce;
     private final double[] velocity;
@@ -23,7 +25,7 @@ final class FluidStepReference {
     private AnswerReference answer;
 
     FluidStepReference(SceneInstance instance) {
-        int samples = 4 * instance.samples().count();
+        int samples = 4 * (instance.samples().count() + NozzleSamples.most(instance));
         int fluid = instance.fluidCapacity();
         fluidGrid = new CellGrid(instance.fluidGrid());
         sampleGrid = new CellGrid(instance.fluidGrid());
@@ -47,8 +49,16 @@ final class FluidStepReference {
         ParticleValuesReference.run(instance.samples(), state, samplePosition, sampleVelocity);
     }
 
+    /** Takes over what stands in nozzles, behind the bodies' samples. */
+    void nozzles(NozzleSamples samples) {
+        loose = samples.count();
+        int first = 4 * instance.samples().count();
+        System.arraycopy(samples.position(), 0, samplePosition, first, 4 * loose);
+        System.arraycopy(samples.velocity(), 0, sampleVelocity, first, 4 * loose);
+    }
+
     private int samples(SimulationState state) {
-        return state.fluidCount == 0 ? 0 : instance.samples().count();
+        return state.fluidCount == 0 ? 0 : instance.samples().count() + loose;
     }
 
     void sort(SimulationState state) {
@@ -100,7 +110,7 @@ final class FluidStepReference {
     }
 
     void reduce(SimulationState state, boolean withBodies) {
-        ReduceReference.run(samples(state), instance.samples().body(), samplePosition, sampleForce, sampleMoment, state,
+        ReduceReference.run(state.fluidCount == 0 ? 0 : instance.samples().count(), instance.samples().body(), samplePosition, sampleForce, sampleMoment, state,
                 state.bodyFluidForce, state.bodyFluidTorque);
         if (answer != null && withBodies) {
             answer.keep(state);

@@ -1,6 +1,7 @@
 package dev.scree.runtime.reference;
 
 import dev.scree.runtime.instance.ContactMemory;
+import dev.scree.runtime.instance.NozzleSamples;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
@@ -71,6 +72,11 @@ public final class ReferenceEngine implements StepEngine {
         System.arraycopy(from.fluidPush, first, state.fluidPush, first, count);
         System.arraycopy(from.fluidId, first, state.fluidId, first, count);
         state.fluidCount = first + count;
+    }
+
+    @Override
+    public void nozzles(NozzleSamples samples) {
+        fluid.nozzles(samples);
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.NativeHandles;
 import dev.scree.runtime.instance.ContactMemory;
+import dev.scree.runtime.instance.NozzleSamples;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
@@ -68,7 +69,7 @@ final class DeviceEngine implements StepEngine {
             int capacity = instance.fluidCapacity();
             state = new StateBuffers(context, scope, bodies, capacity);
             good = new StateBuffers(context, scope, bodies, capacity);
-            samples = new BodySums(context, queue, scope, "boundary", instance.samples(), bodies, state);
+            samples = new BodySums(context, queue, scope, "boundary", instance.samples(), NozzleSamples.most(instance), bodies, state);
             goodFluidForce = scope.add(new DeviceFloat4s(context, "good fluid force", bodies));
             goodFluidTorque = scope.add(new DeviceFloat4s(context, "good fluid torque", bodies));
             constants = scope.add(new StepConstantsBuffer(context, "constants"));
@@ -161,6 +162,11 @@ final class DeviceEngine implements StepEngine {
     public void append(SimulationState from, int first, int count) {
         fluidCount = first + count;
         state.append(queue, from, first, count);
+    }
+
+    @Override
+    public void nozzles(NozzleSamples nozzles) {
+        samples.setLoose(queue, nozzles);
     }
 
     @Override

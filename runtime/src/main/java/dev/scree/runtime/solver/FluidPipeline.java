@@ -79,13 +79,13 @@ final class FluidPipeline {
         this.fluidMaterials = fluidMaterials;
         this.failure = failure;
         // Without fluid there is nothing that could press on a sample, and its force stays 0.
-        sampleCount = () -> count.getAsInt() == 0 ? 0 : samples.count;
+        sampleCount = () -> count.getAsInt() == 0 ? 0 : samples.present();
         capacity = instance.fluidCapacity();
         slots = instance.fluid().slots();
         perItem = context.info().type() == DeviceInfo.Type.CPU;
         fluidGrid = new GridBuffers(context, queue, scope, "fluid", instance.fluidGrid(), state.fluidPosition, state.fluidKind, count);
         boundaryGrid = new GridBuffers(context, queue, scope, "boundary", instance.fluidGrid(), samples.particlePosition, samples.particleBody,
-                () -> samples.count);
+                samples::present);
         sortedVelocity = fluidGrid.gathered(state.fluidVelocity);
         boundaryVelocity = boundaryGrid.gathered(samples.particleVelocity);
         grid.addAll(fluidGrid.works());

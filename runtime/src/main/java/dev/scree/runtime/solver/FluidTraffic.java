@@ -2,6 +2,7 @@ package dev.scree.runtime.solver;
 
 import dev.scree.runtime.instance.EmitterFlow;
 import dev.scree.runtime.instance.FreeRoom;
+import dev.scree.runtime.instance.NozzleSamples;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.SinkBoxes;
@@ -21,6 +22,7 @@ import java.util.Map;
  */
 final class FluidTraffic {
     private final Map<String, Long> drained = new HashMap<>();
+    private final NozzleSamples nozzles = new NozzleSamples();
     private final long atStart;
     private List<EmitterFlow> flows;
     private long emittedByGone;
@@ -65,6 +67,13 @@ final class FluidTraffic {
             }
         }
         return first;
+    }
+
+    /** What stands in emitters' nozzles at a time, after {@link #emit} for the same [s]; good until the next call. */
+    NozzleSamples nozzles(double now) {
+        nozzles.clear();
+        flows.forEach(flow -> flow.nozzle(now, nozzles));
+        return nozzles;
     }
 
     /**

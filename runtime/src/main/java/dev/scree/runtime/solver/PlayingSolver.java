@@ -8,6 +8,7 @@ import dev.scree.runtime.instance.ContactMemory;
 import dev.scree.runtime.instance.Enclosure;
 import dev.scree.runtime.instance.FluidPace;
 import dev.scree.runtime.instance.MemoryForecast;
+import dev.scree.runtime.instance.NozzleSamples;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.instance.SceneEdits;
 import dev.scree.runtime.instance.SceneInstance;
@@ -49,6 +50,7 @@ final class PlayingSolver implements Solver {
     private double emitMillis;
     private double recordMillis;
     private boolean resting;
+    private boolean nozzles;
     private boolean closed;
 
     /** @param device null: plain Java */
@@ -197,13 +199,23 @@ final class PlayingSolver implements Solver {
                 engine.append(state, before, state.fluidCount - before);
             }
             emitMillis += (System.nanoTime() - start[0]) * 1e-6;
+            setNozzles(time());
         }
         engine.step(k == 0, true, withFluid);
         for (int more = 1; withFluid && more < cut.movesPerStep(); more++) {
+            setNozzles(time() + more * cut.timeStep(timeStep()));
             engine.step(false, false, true);
         }
         fluidMoves += withFluid ? cut.movesPerStep() : 0;
         steps++;
+    }
+
+    private void setNozzles(double now) {
+        NozzleSamples samples = traffic.nozzles(now);
+        if (samples.count() > 0 || nozzles) {
+            engine.nozzles(samples);
+        }
+        nozzles = samples.count() > 0;
     }
 
     private SimulationFailure failure(StepEngine.Outcome failure) {

@@ -101,7 +101,7 @@ __kernel void answer_enter(const int count, __constant StepConstants* constants,
                         float4 r = self - sample;
                         float distance2 = dot3(r, r);
                         int body = boundarySortedBody[j];
-                        if (distance2 >= support2 || bodyTurnChange[body].w == 0.0f) {
+                        if (distance2 >= support2 || body < 0 || bodyTurnChange[body].w == 0.0f) {
                             continue;
                         }
                         int place = 0;

@@ -6,7 +6,8 @@
 //   viscosity.cl already (withViscosity 0) it acts on no one any more, but bodies' share of it is still told.
 // One work item: one fluid particle, in grid order. Buffers: sortedPush q [J];
 // fluidMaterials x: density [kg/m^3], y: viscosity [Pa s]; results by particle [N]; fluidCouplingForce is the bodies'
-// share, kept apart as the fluid's side of the third law.
+// share, kept apart as the fluid's side of the third law. boundarySortedVelocity w: 1 of a sample in a nozzle,
+// which, like the fluid that it is soon to be, has the pressure of what it meets; else 0.
 
 #include "common/scree.h"
 #include "grid/grid.h"
@@ -96,7 +97,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                                 coupling += attraction_force(wetting * sample.w / volume, r, sqrt(distance2), support);
                             }
                             if (withPressure) {
-                                coupling -= (push * sample.w * slope) * r;
+                                coupling -= ((1.0f + boundarySortedVelocity[j].w) * push * sample.w * slope) * r;
                                 coupling += artificial_force(r, distance2, v, slope, volume * sample.w, material.x, support,
                                                              calming_left(strength, material, material, support));
                             }

@@ -6,7 +6,7 @@
 //   B = grad s by the particle's own place, the bodies' and walls' share of it.
 // One work item: one fluid particle, in grid order. Buffers: positions [m], w of a boundary sample its volume [m^3];
 // neighbours: places of others in grid order; sortedBoundary xyz B [1/m],
-// w sum Vb grad W . vb [1/s]; sortedMoments xx yy zz and sortedMixed xy xz yz of S = -sum Vb grad W (x) r over bodies and walls;
+// w sum Vb grad W . vb, less what samples in nozzles grow by (boundarySortedVelocity w [m^3/s]) times W [1/s]; sortedMoments xx yy zz and sortedMixed xy xz yz of S = -sum Vb grad W (x) r over bodies and walls;
 // failure[1]: lowest index of a particle with more others in reach than there is room for: three times what rest has.
 
 #include "common/scree.h"
@@ -74,11 +74,13 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
                         float distance = sqrt(distance2);
                         float4 push = sample.w * smoothing_slope(constants, distance) * r;
                         push.w = 0.0f;
-                        boundary += sample.w * smoothing(constants, distance);
+                        float weight = smoothing(constants, distance);
+                        boundary += sample.w * weight;
                         bodies += push;
                         moments -= push * r;
                         mixed -= vector(push.x * r.y, push.x * r.z, push.y * r.z);
-                        bodies.w += dot3(push, boundarySortedVelocity[j]);
+                        float4 v = boundarySortedVelocity[j];
+                        bodies.w += dot3(push, v) - v.w * weight;
                         samples++;
                     }
                 }
