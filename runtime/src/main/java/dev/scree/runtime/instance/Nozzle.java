@@ -13,8 +13,8 @@ final class Nozzle {
     /** So many of the points round the opening [1] are wet, or it does not lie under water any more ... */
     private static final double DRY = 0.25;
     private static final double WET = 0.5;
-    /** ... and for so many layers on end. */
-    private static final int PATIENCE = 4;
+    /** ... and for so many layers on end: time to make up for what it is late each time it comes. */
+    private static final int PATIENCE = 16;
     /** Fuller than this, 1 at rest, the fluid before an opening does not give way, and nothing more is pressed into it. */
     private static final double CROWDED = 1.1;
 

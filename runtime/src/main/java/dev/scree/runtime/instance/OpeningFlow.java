@@ -16,12 +16,13 @@ import java.util.SplittableRandom;
 final class OpeningFlow extends PlacingFlow {
     /** A place that is not free is tried again as the lattice moves on, so often for each layer. */
     private static final int TRIES = 4;
-    /** With so much of a layer's places under fluid there must be a nozzle, or with any if there is fluid all round too. */
+    /** Where fluid keeps back so much of a layer there must be a nozzle, though the fluid be not all round. */
     private static final double DROWNED = 0.25;
     /** To make up for what it is late the lattice may need so much less time from layer to layer ... */
     private static final double MOST_QUICKER = 0.25;
     /** ... and changes that by so much with each. */
     private static final double CHANGE = 0.04;
+    private static final long SPARE = 2;
     private static final double ROUNDING = 1e-12;
 
     private final double spacing;
@@ -80,12 +81,13 @@ final class OpeningFlow extends PlacingFlow {
         while (due(now)) {
             if (nextDue() <= now + ROUNDING) {
                 layerDue = nextDue();
+                boolean kept = pending().cardinality() >= DROWNED * count();
                 giveUp();
                 if (nozzle.covered()) {
                     pressOut(now, room, state);
                     continue;
                 }
-                if (drowned(now, room)) {
+                if (drowned(now, room, kept)) {
                     nozzle.fit(room);
                     nozzle.cover(now);
                     late += emitter().openTime(now) + nozzle.depth() * interval - nextOpen();
@@ -116,8 +118,11 @@ final class OpeningFlow extends PlacingFlow {
         waits = false;
     }
 
-    /** Whether the next layer finds fluid in its way, and that has somewhere to go. */
-    private boolean drowned(double now, FreeRoom room) {
+    /**
+     * Whether the next layer finds fluid in its way that will not be gone before the layer has passed: the opening lies under it, or kept
+     * back much of the layer before. And that has somewhere to go.
+     */
+    private boolean drowned(double now, FreeRoom room, boolean kept) {
         nozzle.look(room, spacing);
         int open = 0;
         int drowned = 0;
@@ -125,12 +130,12 @@ final class OpeningFlow extends PlacingFlow {
             open += room.open(x) ? 1 : 0;
             drowned += room.drowned(x) ? 1 : 0;
         }
-        return drowned > 0 && (drowned >= DROWNED * open || nozzle.wet(room)) && !room.full(nozzleParticles());
+        return drowned > 0 && (kept && drowned >= DROWNED * open || nozzle.wet(room)) && !room.full(nozzleParticles());
     }
 
-    /** As many as a nozzle takes the place of, and a layer. */
+    /** As many as a nozzle takes the place of, and some layers: fluid that fills a closed tank gives way to nothing. */
     private long nozzleParticles() {
-        return (nozzle.depth() + 1L) * count();
+        return (nozzle.depth() + SPARE) * count();
     }
 
     /** The next layer comes out of the nozzle: what is before it has given way. */
@@ -138,7 +143,7 @@ final class OpeningFlow extends PlacingFlow {
         double ahead = speed() * (now - layerDue);
         nozzle.look(room, ahead);
         nozzle.fit(room);
-        if (room.full(count()) || nozzle.fellDry(room)) {
+        if (room.full(nozzleParticles()) || nozzle.fellDry(room)) {
             nozzle.uncover(now);
         }
         if (nozzle.crowded(room, ahead, shift(layers + 1))) {
