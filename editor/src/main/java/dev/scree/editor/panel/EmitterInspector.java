@@ -61,7 +61,7 @@ final class EmitterInspector {
                         if (t.heldBack() > 0) {
                             ui.fields().fact("Held back", String.format(Locale.ROOT, "%s (%.0f %% of what was due)", Counts.grouped(t.heldBack()),
                                     100.0 * t.heldBack() / (t.heldBack() + t.particles())));
-                            ui.help("Left out for good, because fluid, a body or a wall was in the opening. An emitter does not press into fluid that covers it", "");
+                            ui.help("Left out for good: a body or a wall was in the opening, or fluid that could not give way. Water over the opening does, unless its tank is full", "");
                         }
                     }
                 });
@@ -86,6 +86,7 @@ final class EmitterInspector {
         if (!disc) {
             ui.fields().number("Depth", e.depth(), 0.002, 1e-4, 1e4, "%.4g m", d -> change(scene, e, e.withDepth(d), "Depth"));
         }
+        ui.help("Under water it flows on, like a nozzle with a closed back some layers thick", "");
         ui.fields().fact("Particles", Counts.number(Math.max(1, Math.rint(e.area() / Math.pow(scene.physics().fluidSpacing(), 2)))) + " a layer");
     }
 

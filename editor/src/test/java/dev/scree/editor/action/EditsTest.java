@@ -180,7 +180,7 @@ class EditsTest {
         Scene before = document.scene();
         for (ProblemFix fix : List.of(new ProblemFix.MoveBody("a", new Vec3(0, 1, 0)), new ProblemFix.CutGrains("sand", Vec3.ZERO, new Vec3(0.1, 0.1, 0.1)),
                 new ProblemFix.Resolution("b", 40), new ProblemFix.TimeStep(1e-4), new ProblemFix.EnlargeDomain(new Vec3(-9, 0, -9), new Vec3(9, 9, 9)),
-                new ProblemFix.MoveEmitter("e", new Vec3(0, 1, 0)), new ProblemFix.WidenEmitter("e", 0.3), new ProblemFix.EmitterStop("e", 2.0),
+                new ProblemFix.WidenEmitter("e", 0.3), new ProblemFix.EmitterStop("e", 2.0),
                 new ProblemFix.FluidSpacing(0.01), new ProblemFix.SpeedLimit(2000))) {
             int steps = history.labels().size();
             history.add(Edits.mend(before, fix));

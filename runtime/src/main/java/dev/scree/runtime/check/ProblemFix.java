@@ -113,19 +113,6 @@ public sealed interface ProblemFix {
         }
     }
 
-    /** Moves an emitter [m]. */
-    record MoveEmitter(String id, Vec3 offset) implements ProblemFix {
-        @Override
-        public String label() {
-            return "Move It " + Directions.way(offset);
-        }
-
-        @Override
-        public Scene apply(Scene scene) {
-            return ProblemFix.emitter(scene, id, e -> e.withPose(e.pose().withPosition(e.pose().position().plus(offset))));
-        }
-    }
-
     /** Makes an emitter's opening at least so wide both ways [m]. */
     record WidenEmitter(String id, double width) implements ProblemFix {
         @Override

@@ -24,6 +24,8 @@ final class OpeningFlow extends PlacingFlow {
     private static final double CHANGE = 0.04;
     private static final long SPARE = 2;
     private static final double ROUNDING = 1e-12;
+    /** By then it is seen whether it is open [s]. */
+    private static final double SOON = 1e-6;
 
     private final double spacing;
     private final Opening opening;
@@ -33,6 +35,8 @@ final class OpeningFlow extends PlacingFlow {
     private long layers;
     private double layerDue;
     private int tries;
+    /** Of the last layer, in vain. */
+    private int kept;
     /** How late the lattice is, by the time it has been open [s]. */
     private double late;
     /** From the last layer to the next, by the same time [s]. */
@@ -64,7 +68,18 @@ final class OpeningFlow extends PlacingFlow {
 
     /** When the next layer's middle passes the opening [s]. */
     private double nextDue() {
-        return left() == 0 || !(interval < Double.POSITIVE_INFINITY) ? Double.POSITIVE_INFINITY : emitter().timeOfOpen(nextOpen());
+        if (left() == 0 || !(interval < Double.POSITIVE_INFINITY)) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double due = emitter().timeOfOpen(nextOpen());
+        boolean owed = late > 0 && due == Double.POSITIVE_INFINITY && emitter().timeOfOpen(nextOpen() - late) < due;
+        return owed ? emitter().stopTime() + nextOpen() - emitter().openTime(emitter().stopTime()) : due;
+    }
+
+    /** How long it has been open, with the time after its end in which it still brings what is late [s]. */
+    private double open(double now) {
+        Emitter e = emitter();
+        return e.openTime(now) + (late > 0 && e.repeat() == null && e.stopTime() != null ? Math.max(0, now - Math.max(e.startTime(), e.stopTime())) : 0);
     }
 
     private double nextTry() {
@@ -81,16 +96,15 @@ final class OpeningFlow extends PlacingFlow {
         while (due(now)) {
             if (nextDue() <= now + ROUNDING) {
                 layerDue = nextDue();
-                boolean kept = pending().cardinality() >= DROWNED * count();
-                giveUp();
+                kept += giveUp();
                 if (nozzle.covered()) {
                     pressOut(now, room, state);
                     continue;
                 }
-                if (drowned(now, room, kept)) {
+                if (drowned(now, room)) {
                     nozzle.fit(room);
                     nozzle.cover(now);
-                    late += emitter().openTime(now) + nozzle.depth() * interval - nextOpen();
+                    late += open(now) + nozzle.depth() * interval - nextOpen();
                     period = interval;
                     continue;
                 }
@@ -99,7 +113,7 @@ final class OpeningFlow extends PlacingFlow {
             layer(now, room, state);
             tries = Math.max(tries, (int) Math.floor((now - layerDue) / interval * TRIES)) + 1;
             if (tries >= TRIES) {
-                giveUp();
+                kept += giveUp();
             }
         }
     }
@@ -108,6 +122,7 @@ final class OpeningFlow extends PlacingFlow {
     private void offer() {
         pending().set(0, count());
         tries = 0;
+        kept = 0;
         layers++;
         // In quickening and in slowing down again: fluid under water is a column that must be moved all at once.
         double quicker = Math.min(late > 0 ? interval - period + CHANGE * interval : 0, MOST_QUICKER * interval);
@@ -122,7 +137,7 @@ final class OpeningFlow extends PlacingFlow {
      * Whether the next layer finds fluid in its way that will not be gone before the layer has passed: the opening lies under it, or kept
      * back much of the layer before. And that has somewhere to go.
      */
-    private boolean drowned(double now, FreeRoom room, boolean kept) {
+    private boolean drowned(double now, FreeRoom room) {
         nozzle.look(room, spacing);
         int open = 0;
         int drowned = 0;
@@ -130,7 +145,7 @@ final class OpeningFlow extends PlacingFlow {
             open += room.open(x) ? 1 : 0;
             drowned += room.drowned(x) ? 1 : 0;
         }
-        return drowned > 0 && (kept && drowned >= DROWNED * open || nozzle.wet(room)) && !room.full(nozzleParticles());
+        return drowned > 0 && (kept >= DROWNED * count() && drowned >= DROWNED * open || nozzle.wet(room)) && !room.full(nozzleParticles());
     }
 
     /** As many as a nozzle takes the place of, and some layers: fluid that fills a closed tank gives way to nothing. */
@@ -166,9 +181,10 @@ final class OpeningFlow extends PlacingFlow {
             nozzle.uncover(now);
         }
         if (nozzle.stands(now)) {
-            double open = emitter().openTime(now);
-            boolean flows = !over && !waits && emitter().openTime(now + ROUNDING + 1e-6) > open;
-            double behind = waits ? 0 : Math.max(0, nextOpen() - open) * speed();
+            double open = open(now);
+            boolean flows = !over && !waits && open(now + SOON) > open;
+            // After the last layer the one behind it stays where it was.
+            double behind = waits ? 0 : over ? spacing : Math.max(0, nextOpen() - open) * speed();
             nozzle.samples(now, behind, flows ? speed() : 0, layer -> shift(layers + 1 + layer), to);
         }
     }
@@ -178,15 +194,16 @@ final class OpeningFlow extends PlacingFlow {
         return spacing / period;
     }
 
-    /** How many places are free on the way of a layer through the opening, by what the room is of. */
+    /** How many places are free on the way of a layer through the opening, by what the room is of, or become free as fluid gives way. */
     int freeAtOnce(FreeRoom room) {
         BitSet free = new BitSet();
         for (int t = 0; t < TRIES; t++) {
             double ahead = t * spacing / TRIES;
             opening.look(room, 0, ahead);
+            boolean yields = !room.full(nozzleParticles());
             Vector3d[] places = places(ahead, new double[2]);
             for (int p = 0; p < places.length; p++) {
-                free.set(p, free.get(p) || room.free(places[p]));
+                free.set(p, free.get(p) || room.free(places[p]) || yields && room.open(places[p]));
             }
         }
         return free.cardinality();
@@ -232,6 +249,7 @@ final class OpeningFlow extends PlacingFlow {
         long layersThen = layers;
         double layerDueThen = layerDue;
         int triesThen = tries;
+        int keptThen = kept;
         double lateThen = late;
         double periodThen = period;
         boolean waitsThen = waits;
@@ -240,6 +258,7 @@ final class OpeningFlow extends PlacingFlow {
             layers = layersThen;
             layerDue = layerDueThen;
             tries = triesThen;
+            kept = keptThen;
             late = lateThen;
             period = periodThen;
             waits = waitsThen;
@@ -256,6 +275,7 @@ final class OpeningFlow extends PlacingFlow {
         layers = flow.layers;
         layerDue = flow.layerDue;
         tries = flow.tries;
+        kept = flow.kept;
         late = flow.late;
         period = flow.period;
         waits = flow.waits;

@@ -83,10 +83,12 @@ abstract class PlacingFlow implements EmitterFlow {
         }
     }
 
-    /** What still waits will not come any more. */
-    final void giveUp() {
-        heldBack += pending.cardinality();
+    /** What still waits will not come any more. @return how many */
+    final int giveUp() {
+        int kept = pending.cardinality();
+        heldBack += kept;
         pending.clear();
+        return kept;
     }
 
     @Override

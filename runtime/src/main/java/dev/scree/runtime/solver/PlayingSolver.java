@@ -358,6 +358,11 @@ final class PlayingSolver implements Solver {
         return state;
     }
 
+    /** Whether an emitter has a nozzle now. */
+    boolean nozzles() {
+        return nozzles;
+    }
+
     /** How often the fluid moves in the present frame. */
     FluidPace.Cut cut() {
         return cut;

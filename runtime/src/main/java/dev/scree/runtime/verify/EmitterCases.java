@@ -8,6 +8,7 @@ import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidMaterial;
+import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Sink;
@@ -15,6 +16,7 @@ import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.Statistics;
 import dev.scree.runtime.verify.VerificationCase.Effort;
 
+import java.util.Arrays;
 import java.util.List;
 
 /** What comes out of emitters, and what sinks take: the volume that was asked for, and nothing on top of anything else. */
@@ -22,6 +24,8 @@ final class EmitterCases {
     private static final double SPACING = 0.02;
     private static final double EACH = SPACING * SPACING * SPACING;
     private static final double RATE = 0.004;
+    /** Half the side of a tank [m]. */
+    private static final double TANK = 0.12;
 
     private EmitterCases() {
     }
@@ -34,7 +38,10 @@ final class EmitterCases {
                         trial -> opening(trial, EmitterShape.BOX)),
                 new VerificationCase("fluid/emitter/fountain", "R5", "a slow fountain clear of the floor brings rate times time within a layer", Effort.QUICK_ON_DEVICES,
                         EmitterCases::fountain),
-                new VerificationCase("fluid/emitter/covered", "R5", "an emitter under water: what it brings is reported", Effort.QUICK_ON_DEVICES, EmitterCases::covered),
+                underWater("divergence-free", FluidSolver.DIVERGENCE_FREE),
+                underWater("equation-of-state", FluidSolver.EQUATION_OF_STATE),
+                underWater("moving-particle", FluidSolver.MOVING_PARTICLE),
+                new VerificationCase("fluid/emitter/closed", "R5", "an emitter in a closed tank fills it and holds back the rest", Effort.QUICK_ON_DEVICES, EmitterCases::closed),
                 new VerificationCase("fluid/emitter/repeat", "R5", "five pulses bring five times what one does", Effort.QUICK, EmitterCases::repeat),
                 new VerificationCase("fluid/emitter/cavity", "R5", "a cup is filled to its level and holds it", Effort.QUICK_ON_DEVICES, EmitterCases::cavity),
                 new VerificationCase("fluid/emitter/sink", "R5", "a sink under a tap takes what the tap brings", Effort.QUICK_ON_DEVICES, EmitterCases::sink),
@@ -82,15 +89,54 @@ final class EmitterCases {
         }
     }
 
-    /** Emitters do not press into fluid: the figure is shown against what was asked for. */
-    private static List<Check> covered(Trial trial) {
-        Emitter up = Emitter.disc("up", UP, 0.12, CommonFluids.WATER.id(), 0.3);
-        FluidBlock pool = new FluidBlock("pool", null, new Vec3(-0.2, 0, -0.2), new Vec3(0.2, 0.2, 0.2), CommonFluids.WATER.id(), null, null);
-        try (Play play = trial.open(box(0.2, 0.4).edit(s -> s.withBlocks(List.of(pool)).withEmitters(List.of(up))))) {
-            play.until(0.3);
+    private static VerificationCase underWater(String name, FluidSolver solver) {
+        return new VerificationCase("fluid/emitter/under-water/" + name, "R5", "a nozzle at the bottom of a tank brings rate times time within a layer, and the water rises by it",
+                Effort.QUICK_ON_DEVICES, trial -> underWater(trial, solver));
+    }
+
+    private static Arrangement tank(double height, double depth, Emitter emitter) {
+        FluidBlock pool = new FluidBlock("pool", null, new Vec3(-TANK, 0, -TANK), new Vec3(TANK, depth, TANK), CommonFluids.WATER.id(), null, null);
+        return box(TANK, height).edit(s -> s.withBlocks(List.of(pool)).withEmitters(List.of(emitter)));
+    }
+
+    private static List<Check> underWater(Trial trial, FluidSolver solver) {
+        double depth = 0.3;
+        double seconds = 1.5;
+        Emitter up = Emitter.disc("up", UP, 0.1, CommonFluids.WATER.id(), 0.3).withStopTime(seconds);
+        double fastest = 0;
+        double densest = 0;
+        try (Play play = trial.open(tank(0.55, depth, up).model(m -> m.withSolver(solver)))) {
+            double before = play.statistics().fluidSurfaceHeight();
+            while (play.time() < seconds) {
+                play.frame();
+                fastest = Math.max(fastest, play.fluid().fastest());
+                densest = Math.max(densest, Arrays.stream(play.fluid().density()).max().orElse(0));
+            }
+            play.until(seconds + 1);
             Statistics s = play.statistics();
-            return List.of(Check.reported("volume", up.volumeRate() * play.time(), s.fluidCounts().emitted() * EACH, "m^3"),
-                    Check.atLeast("counted-as-held-back", up.volumeRate() * play.time() / EACH - layer(up) / EACH, s.fluidCounts().emitted() + s.fluidCounts().heldBack(), "1"),
+            double came = s.fluidCounts().emitted() * EACH;
+            return List.of(Check.within("volume", up.volumeRate() * seconds, came, layer(up), "m^3"),
+                    Check.within("rise", up.volumeRate() * seconds / (4 * TANK * TANK), s.fluidSurfaceHeight() - before, 0.5 * SPACING, "m"),
+                    Check.atMost("fastest-in-outflow-speeds", 4, fastest / up.outflowSpeed(), "1"),
+                    Check.atMost("densest", 1.1, densest / CommonFluids.WATER.density(), "1"),
+                    Check.atMost("lost", 0, s.lostParticles() + s.fluidCounts().heldBack(), "1"));
+        }
+    }
+
+    private static List<Check> closed(Trial trial) {
+        Emitter up = Emitter.disc("up", UP, 0.1, CommonFluids.WATER.id(), 0.3);
+        double height = 0.36;
+        double densest = 0;
+        try (Play play = trial.open(tank(height, 0.3, up))) {
+            while (play.time() < 2) {
+                play.frame();
+                densest = Math.max(densest, Arrays.stream(play.fluid().density()).max().orElse(0));
+            }
+            Statistics s = play.statistics();
+            double room = 4 * TANK * TANK * (height - 0.3);
+            return List.of(Check.between("filled", 0.5, 1, s.fluidCounts().emitted() * EACH / room, "1"),
+                    Check.atMost("densest", 1.1, densest / CommonFluids.WATER.density(), "1"),
+                    Check.atLeast("counted-as-held-back", 1, s.fluidCounts().heldBack(), "1"),
                     Check.atMost("lost", 0, s.lostParticles(), "1"));
         }
     }
