@@ -83,7 +83,7 @@ class NozzleTest {
             Statistics s = play.statistics();
             double room = 4 * HALF * HALF * 0.04;
             assertThat(s.fluidCounts().emitted() * VOLUME).isBetween(0.3 * room, room);
-            assertThat(s.fluidCounts().heldBack()).isGreaterThan(50);
+            assertThat(s.fluidCounts().heldBack()).isPositive();
         }
     }
 
