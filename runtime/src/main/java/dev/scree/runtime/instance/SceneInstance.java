@@ -264,7 +264,7 @@ public final class SceneInstance {
                 sizes.timeStep(), physics.speedLimit(), pull, scene.materials().size(),
                 scene.materials().indexOf(scene.material(scene.domain().material())), fluid, sizes.soundSpeed(),
                 FluidConstants.ARTIFICIAL_VISCOSITY, viscosity, physics.fluid().pressureTolerance(), FluidConstants.WALL_CLEARANCE * spacing,
-                Enclosure.AIR, 1, fluid.slots());
+                Enclosure.AIR, ListLayout.byItem(fluid.slots()));
     }
 
     /** What bounds so many fluid particles. */

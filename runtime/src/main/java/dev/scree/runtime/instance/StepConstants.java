@@ -11,7 +11,7 @@ import java.util.Map;
  */
 public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int sleepSteps, double timeStep, double fluidTimeStep, double speedLimit,
         PullSpring pull, int materialCount, int wallMaterial, FluidScales fluid, double soundSpeed, double artificialViscosity, ImplicitViscosity viscosity,
-        double pressureTolerance, double wallClearance, Enclosure enclosure, int slotStride, int itemStride) {
+        double pressureTolerance, double wallClearance, Enclosure enclosure, ListLayout lists) {
 
     /**
      * The hand's spring.
@@ -46,13 +46,12 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
 
     public StepConstants withFluid(double fluidTimeStep, Enclosure enclosure) {
         return new StepConstants(gravity, sides, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
-                fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, enclosure, slotStride, itemStride);
+                fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, enclosure, lists);
     }
 
-    /** How the lists of neighbours lie in memory: side by side for each particle, or slot by slot for devices whose items read together. */
-    public StepConstants withLists(int slotStride, int itemStride) {
+    public StepConstants withLists(ListLayout lists) {
         return new StepConstants(gravity, sides, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
-                fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, enclosure, slotStride, itemStride);
+                fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, enclosure, lists);
     }
 
     /** Whether the fluid fills all the domain, and there is no air. */
@@ -102,9 +101,9 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         values.put("sleepSteps", one(sleepSteps));
         values.put("smoothingKernel", one(fluid.smoothing().form().ordinal()));
         values.put("wallPower", one(fluid.wall().power()));
-        values.put("neighbourSlots", one(fluid.slots()));
-        values.put("slotStride", one(slotStride));
-        values.put("itemStride", one(itemStride));
+        values.put("neighbourSlots", one(lists.slots()));
+        values.put("slotStride", one(lists.slotStride()));
+        values.put("itemStride", one(lists.itemStride()));
         values.put("flat", one(fluid.flat() ? 1 : 0));
         values.put("closed", one(enclosure.ordinal()));
         values.put("images", one(images() ? 1 : 0));

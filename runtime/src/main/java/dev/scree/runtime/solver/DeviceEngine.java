@@ -55,6 +55,7 @@ final class DeviceEngine implements StepEngine {
     private final DeviceInts watch;
     private final int bodies;
     private final long bytes;
+    private StepConstants values;
     private int fluidCount;
 
     /** @throws dev.scree.runtime.Refusal where a kernel does not build or the device has no room */
@@ -148,6 +149,7 @@ final class DeviceEngine implements StepEngine {
 
     @Override
     public void update(StepConstants values) {
+        this.values = values;
         constants.upload(queue, fluid.laidOut(values).values());
     }
 
@@ -195,7 +197,11 @@ final class DeviceEngine implements StepEngine {
         watch.upload(queue, NOTHING_WATCHED, watched.length);
         boolean moreContacts = contacts.again(watched);
         boolean moreIterations = fluid.again(queue);
-        return new Outcome(found[0], found[1], watched[2] == 0, moreContacts || moreIterations);
+        boolean moreRoom = found[1] != Integer.MAX_VALUE && fluid.widen();
+        if (moreRoom) {
+            update(values);
+        }
+        return new Outcome(found[0], found[1], watched[2] == 0, moreContacts || moreIterations || moreRoom);
     }
 
     @Override

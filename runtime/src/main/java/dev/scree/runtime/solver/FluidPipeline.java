@@ -4,6 +4,7 @@ import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.instance.AnsweringBodies;
+import dev.scree.runtime.instance.ListLayout;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.launch.BoundaryForces;
@@ -42,7 +43,9 @@ final class FluidPipeline {
     private final List<Stage.Work> forces = new ArrayList<>();
     private final List<Stage.Work> move = new ArrayList<>();
     private final boolean perItem;
-    private final int slots;
+    private final int mostSlots;
+    /** As many as fluid needs that is not pressed together: what is between the lists costs a CPU half of its time. */
+    private int slots;
     private final int capacity;
     private final ProjectionStages projection;
     private final BodyAnswer answer;
@@ -81,8 +84,9 @@ final class FluidPipeline {
         // Without fluid there is nothing that could press on a sample, and its force stays 0.
         sampleCount = () -> count.getAsInt() == 0 ? 0 : samples.present();
         capacity = instance.fluidCapacity();
-        slots = instance.fluid().slots();
+        mostSlots = instance.fluid().slots();
         perItem = context.info().type() == DeviceInfo.Type.CPU;
+        slots = perItem ? mostSlots / 2 : mostSlots;
         fluidGrid = new GridBuffers(context, queue, scope, "fluid", instance.fluidGrid(), state.fluidPosition, state.fluidKind, count);
         boundaryGrid = new GridBuffers(context, queue, scope, "boundary", instance.fluidGrid(), samples.particlePosition, samples.particleBody,
                 samples::present);
@@ -90,7 +94,7 @@ final class FluidPipeline {
         boundaryVelocity = boundaryGrid.gathered(samples.particleVelocity);
         grid.addAll(fluidGrid.works());
         grid.addAll(boundaryGrid.works());
-        neighbours = ints("neighbours", Math.toIntExact((long) slots * capacity));
+        neighbours = ints("neighbours", Math.toIntExact((long) mostSlots * capacity));
         neighbourCount = ints("neighbourCount", capacity);
         boundaryCount = ints("boundaryCount", capacity);
         filling = floats("sortedFilling", capacity);
@@ -188,7 +192,14 @@ final class FluidPipeline {
     StepConstants laidOut(StepConstants values) {
         closed = values.closed();
         viscousIterations = values.viscosity().iterations(values.fluidTimeStep());
-        return perItem ? values.withLists(1, slots) : values.withLists(capacity, 1);
+        return values.withLists(perItem ? ListLayout.byItem(slots) : ListLayout.bySlot(slots, capacity));
+    }
+
+    /** After a step that failed, perhaps for want of room for neighbours. @return whether there is more now, and it must be done again */
+    boolean widen() {
+        boolean wider = slots < mostSlots;
+        slots = mostSlots;
+        return wider;
     }
 
     List<Stage.Work> grid() {

@@ -10,6 +10,7 @@ import dev.scree.runtime.fixture.RandomState;
 import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.instance.Enclosure;
+import dev.scree.runtime.instance.ListLayout;
 import dev.scree.runtime.instance.AnimatedBodies;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
@@ -188,7 +189,7 @@ class MotionKernelsTest {
         }
         StepConstants constants = new RandomState(0, 1).constants;
         StepConstants weightless = new StepConstants(Vec3.ZERO, constants.sides(), 0, 1 << 30, RandomState.exact(1e-4),
-                RandomState.exact(1e-4), 10, StepConstants.PullSpring.NONE, 1, 0, constants.fluid(), 1, 0, constants.viscosity(), 1e-3, 0, Enclosure.AIR, 1, 1);
+                RandomState.exact(1e-4), 10, StepConstants.PullSpring.NONE, 1, 0, constants.fluid(), 1, 0, constants.viscosity(), 1e-3, 0, Enclosure.AIR, ListLayout.byItem(1));
         double[] zero = new double[4 * bodies];
         try (TestDevice device = new TestDevice()) {
             DeviceFloat4s x = device.float4s("position", s.bodyPosition);
