@@ -59,8 +59,7 @@ public final class AnswerKernels {
             in("constants", STEP_CONSTANTS, ANY), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),
             in("coefficients", FLOAT, ANY), in("sortedSource", FLOAT4, ITEM), in("sortedPush", FLOAT, ITEM), in("control", INT, ANY),
             in("bodiesMet", INT, ITEM), in("pairBody", INT, ANY), in("pairPull", FLOAT4, ANY), in("pairMoment", FLOAT4, ANY),
-            in("answerVelocity", FLOAT4, BODY), in("answerSpin", FLOAT4, BODY), inOut("cg", FLOAT4, ITEM),
-            inOut("direction", FLOAT, ITEM));
+            in("answerVelocity", FLOAT4, BODY), in("answerSpin", FLOAT4, BODY), inOut("cg", FLOAT4, ITEM));
 
     public static final Kernel ANSWER_APPLY = Kernel.of("coupling/answer_solve.cl", "answer_apply", 64,
             in("constants", STEP_CONSTANTS, ANY), in("control", INT, ANY), in("bodiesMet", INT, ITEM), in("pairBody", INT, ANY),

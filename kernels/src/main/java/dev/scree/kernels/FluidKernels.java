@@ -110,8 +110,8 @@ public final class FluidKernels {
             out("applied", FLOAT, ITEM));
 
     public static final Kernel SOLVE_SUMS = Kernel.of("fluid/solve.cl", "solve_sums", 16,
-            in("constants", STEP_CONSTANTS, ANY), in("sortedSource", FLOAT4, FLUID), in("cg", FLOAT4, FLUID), in("applied", FLOAT, FLUID), in("control", INT, ANY),
-            out("parts", FLOAT4, ITEM));
+            value("apart", INT), in("constants", STEP_CONSTANTS, ANY), in("sortedSource", FLOAT4, FLUID), in("cg", FLOAT4, FLUID),
+            in("applied", FLOAT, FLUID), in("direction", FLOAT, FLUID), in("control", INT, ANY), out("parts", FLOAT4, ITEM));
 
     public static final Kernel SOLVE_SCALARS = Kernel.of("fluid/solve.cl", "solve_scalars", 1,
             value("first", INT), value("partCount", INT), in("constants", STEP_CONSTANTS, ANY), in("parts", FLOAT4, ANY),
@@ -120,10 +120,6 @@ public final class FluidKernels {
     public static final Kernel SOLVE_SCALARS_WIDE = Kernel.of("fluid/solve.cl", "solve_scalars_wide", 256,
             value("first", INT), value("partCount", INT), in("constants", STEP_CONSTANTS, ANY), in("parts", FLOAT4, ANY),
             inOut("control", INT, ANY));
-
-    public static final Kernel SOLVE_UPDATE = Kernel.of("fluid/solve.cl", "solve_update", 64,
-            in("sortedSource", FLOAT4, ITEM), in("applied", FLOAT, ITEM), in("control", INT, ANY), inOut("cg", FLOAT4, ITEM),
-            out("direction", FLOAT, ITEM), inOut("sortedPush", FLOAT, ITEM));
 
     public static final Kernel LEVEL_PARTS = Kernel.of("fluid/level.cl", "level_parts", 16,
             in("sortedSource", FLOAT4, FLUID), in("sortedFilling", FLOAT, FLUID), in("sortedPush", FLOAT, FLUID), in("control", INT, ANY),
@@ -158,7 +154,7 @@ public final class FluidKernels {
     static final List<Kernel> ALL = List.of(FLUID_NEIGHBOURS, FLUID_STATE, TENSION_SURFACE, FLUID_FORCES, BOUNDARY_FORCES,
             VISCOSITY_BEGIN, VISCOSITY_ITERATE, PROJECTION_PREDICT, PROJECTION_SOURCE, MPS_SOURCE, PROJECTION_PUSH, SOLVE_BEGIN,
             SOLVE_ROUND, SOLVE_RESIDUAL, SOLVE_APPLY, SOLVE_SUMS, SOLVE_SCALARS,
-            SOLVE_SCALARS_WIDE, SOLVE_UPDATE, LEVEL_PARTS, LEVEL_SCALARS, LEVEL_BALANCE, LEVEL_LOWER,
+            SOLVE_SCALARS_WIDE, LEVEL_PARTS, LEVEL_SCALARS, LEVEL_BALANCE, LEVEL_LOWER,
             INTEGRATE_FLUID, SHIFT_FLUID, MOVE_FLUID);
 
     private FluidKernels() {

@@ -235,7 +235,7 @@ public final class KernelIndex {
             GRID_SCAN_CHUNKS_WIDE,
             GRID_SCAN_CELLS, GRID_SCATTER, GRID_ORDER, GRID_GATHER, CONTACT_CELLS, LIST_COUNT, LIST_FILL, LIST_ORDER, LIST_LINK,
             CONTACT_OVERLAPS, CONTACT_START, CONTACT_FORCES, SUM_CONTACTS, SETTLE_BODIES, REDUCE_CHUNKS, REDUCE_BODIES, INTEGRATE_BODIES,
-            TURN_BODIES, ANIMATE_BODIES), Stream.concat(FluidKernels.ALL.stream(), AnswerKernels.ALL.stream())).toList();
+            TURN_BODIES, ANIMATE_BODIES), Stream.of(FluidKernels.ALL, CoarseKernels.ALL, AnswerKernels.ALL).flatMap(List::stream)).toList();
 
     private KernelIndex() {
     }

@@ -15,8 +15,9 @@ import java.util.Map;
  * @param cell   size of a cell along each axis [m]
  * @param sizeX  cells along x, always more than a search visits; likewise y and z
  * @param reachX how many cells on either side hold neighbours; likewise y and z
+ * @param rounds along which axes what is at the last cell is near what is at the first: a periodic side, or more space than cells
  */
-public record GridPlan(Vec3 origin, Vec3 cell, int sizeX, int sizeY, int sizeZ, int reachX, int reachY, int reachZ) {
+public record GridPlan(Vec3 origin, Vec3 cell, int sizeX, int sizeY, int sizeZ, int reachX, int reachY, int reachZ, boolean[] rounds) {
     private static final int LEAST_CELLS = 4096;
     private static final int CELLS_PER_PARTICLE = 16;
 
@@ -56,6 +57,7 @@ public record GridPlan(Vec3 origin, Vec3 cell, int sizeX, int sizeY, int sizeZ, 
         if (flat) {
             size[2] = 1;
         }
+        boolean[] rounds = periodic.clone();
         long most = Math.max(LEAST_CELLS, (long) CELLS_PER_PARTICLE * particles);
         while (size[0] * size[1] * size[2] > most) {
             int widest = -1;
@@ -67,8 +69,9 @@ public record GridPlan(Vec3 origin, Vec3 cell, int sizeX, int sizeY, int sizeZ, 
                 break;
             }
             size[widest] = (size[widest] + 1) / 2;
+            rounds[widest] = true;
         }
-        return new GridPlan(low, new Vec3(cell[0], cell[1], cell[2]), (int) size[0], (int) size[1], (int) size[2], reach, reach, flat ? 0 : reach);
+        return new GridPlan(low, new Vec3(cell[0], cell[1], cell[2]), (int) size[0], (int) size[1], (int) size[2], reach, reach, flat ? 0 : reach, rounds);
     }
 
     public int cellCount() {

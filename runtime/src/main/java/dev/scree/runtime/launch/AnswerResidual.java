@@ -11,8 +11,7 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 public record AnswerResidual(
         StepConstantsBuffer constants, DeviceInts neighbours, DeviceInts neighbourCount, DeviceFloats coefficients,
         DeviceFloat4s sortedSource, DeviceFloats sortedPush, DeviceInts control, DeviceInts bodiesMet, DeviceInts pairBody,
-        DeviceFloat4s pairPull, DeviceFloat4s pairMoment, DeviceFloat4s answerVelocity, DeviceFloat4s answerSpin, DeviceFloat4s cg,
-        DeviceFloats direction) implements KernelArguments {
+        DeviceFloat4s pairPull, DeviceFloat4s pairMoment, DeviceFloat4s answerVelocity, DeviceFloat4s answerSpin, DeviceFloat4s cg) implements KernelArguments {
     @Override
     public Kernel kernel() {
         return AnswerKernels.ANSWER_RESIDUAL;

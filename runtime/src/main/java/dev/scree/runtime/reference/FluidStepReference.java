@@ -92,7 +92,8 @@ final class FluidStepReference {
         }
         FluidForcesReference forces = new FluidForcesReference(constants, instance.materials().fluids());
         ProjectionReference projection = instance.scene().physics().fluid().solver() == FluidSolver.MOVING_PARTICLE
-                ? new MpsReference(constants, instance.materials().fluids()) : new ProjectionReference(constants, instance.materials().fluids());
+                ? new MpsReference(constants, instance.materials().fluids(), instance.fluidGrid())
+                : new ProjectionReference(constants, instance.materials().fluids(), instance.fluidGrid());
         System.arraycopy(state.fluidVelocity, 0, velocity, 0, 4 * state.fluidCount);
         int viscous = constants.viscosity().iterations(constants.fluidTimeStep());
         if (viscous > 0) {

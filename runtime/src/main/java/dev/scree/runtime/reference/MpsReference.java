@@ -1,6 +1,7 @@
 package dev.scree.runtime.reference;
 
 import dev.scree.runtime.instance.FluidConstants;
+import dev.scree.runtime.instance.GridPlan;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
 
@@ -15,14 +16,14 @@ public final class MpsReference extends ProjectionReference {
     private static final double LET_OFF = 0.04;
     private static final double NO_BODY = 1e-4;
 
-    /** @param fluidMaterials rest density and viscosity, stride 4 */
-    public MpsReference(StepConstants constants, double[] fluidMaterials) {
-        super(constants, fluidMaterials);
+    /** @param fluidMaterials rest density and viscosity, stride 4. @param grid that the fluid is sorted by */
+    public MpsReference(StepConstants constants, double[] fluidMaterials, GridPlan grid) {
+        super(constants, fluidMaterials, grid);
     }
 
     /** @param mostRounds of a solve. @param mostInRound iterations */
-    public MpsReference(StepConstants constants, double[] fluidMaterials, int mostRounds, int mostInRound) {
-        super(constants, fluidMaterials, mostRounds, mostInRound);
+    public MpsReference(StepConstants constants, double[] fluidMaterials, GridPlan grid, int mostRounds, int mostInRound) {
+        super(constants, fluidMaterials, grid, mostRounds, mostInRound);
     }
 
     @Override

@@ -1,12 +1,16 @@
 package dev.scree.runtime.reference;
 
+import dev.scree.runtime.instance.CoarsePlan;
 import dev.scree.runtime.instance.Enclosure;
 import dev.scree.runtime.instance.FluidConstants;
 import dev.scree.runtime.instance.FluidScales;
+import dev.scree.runtime.instance.GridPlan;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.SmoothingFunction;
 import dev.scree.runtime.instance.SolveEffort;
 import dev.scree.runtime.instance.StepConstants;
+
+import java.util.Arrays;
 
 /** The yardstick of {@code fluid/projection.cl}, whose head has the equations. Arrays by particle. */
 public class ProjectionReference {
@@ -24,6 +28,7 @@ public class ProjectionReference {
     private final double unit;
     private final int mostRounds;
     private final int mostInRound;
+    private final CoarseReference coarse;
     final double[] offset = new double[3];
     private double least;
     /** Slope of q at each particle, stride 4, of the last solve [J/m]. */
@@ -35,15 +40,16 @@ public class ProjectionReference {
     /** How bodies answer the pressure; null: they do not. */
     public AnswerReference answer;
 
-    /** @param fluidMaterials rest density and viscosity, stride 4 */
-    public ProjectionReference(StepConstants constants, double[] fluidMaterials) {
-        this(constants, fluidMaterials, SolveEffort.MOST_ROUNDS, SolveEffort.ROUND);
+    /** @param fluidMaterials rest density and viscosity, stride 4. @param grid that the fluid is sorted by */
+    public ProjectionReference(StepConstants constants, double[] fluidMaterials, GridPlan grid) {
+        this(constants, fluidMaterials, grid, SolveEffort.MOST_ROUNDS, SolveEffort.ROUND);
     }
 
     /** @param mostRounds of a solve. @param mostInRound iterations */
-    public ProjectionReference(StepConstants constants, double[] fluidMaterials, int mostRounds, int mostInRound) {
+    public ProjectionReference(StepConstants constants, double[] fluidMaterials, GridPlan grid, int mostRounds, int mostInRound) {
         this.mostRounds = mostRounds;
         this.mostInRound = mostInRound;
+        this.coarse = new CoarseReference(grid, CoarsePlan.of(grid, constants.fluid().spacing()));
         this.constants = constants;
         this.materials = fluidMaterials;
         FluidScales fluid = constants.fluid();
@@ -81,9 +87,9 @@ public class ProjectionReference {
         boolean endless = constants.enclosure() == Enclosure.NOTHING;
         // Without air: a source whose mean is 0, and pressures of any sign.
         least = closed ? Double.NEGATIVE_INFINITY : 0;
-        begin(state, lists, velocity, source, diagonal, closed ? java.util.Arrays.stream(lists.filling, 0, n).sum() / n : 1);
+        begin(state, lists, velocity, source, diagonal, closed ? Arrays.stream(lists.filling, 0, n).sum() / n : 1);
         double[] scale = answer == null ? diagonal : answer.source(constants.fluidTimeStep(), source, diagonal);
-        double mean = closed ? java.util.Arrays.stream(source).sum() / n : 0;
+        double mean = closed ? Arrays.stream(source).sum() / n : 0;
         for (int i = 0; i < n; i++) {
             source[i] -= mean;
         }
@@ -93,7 +99,7 @@ public class ProjectionReference {
                 break;
             }
         }
-        double level = !closed ? 0 : endless ? java.util.Arrays.stream(push, 0, n).sum() / n : java.util.Arrays.stream(push, 0, n).min().orElseThrow();
+        double level = !closed ? 0 : endless ? Arrays.stream(push, 0, n).sum() / n : Arrays.stream(push, 0, n).min().orElseThrow();
         for (int i = 0; i < n; i++) {
             push[i] = endless ? push[i] - level : Math.max(push[i] - level, 0);
         }
@@ -104,16 +110,22 @@ public class ProjectionReference {
     private boolean round(SimulationState state, FluidLists lists, double[] source, double[] diagonal, double[] scale, double[] push) {
         int n = state.fluidCount;
         double[] r = applied(state, lists, diagonal, push);
-        double[] u = new double[n];
         double[] p = new double[n];
         double[] s = new double[n];
         boolean[] free = new boolean[n];
+        double all = LEAST_SOURCE / (constants.fluidTimeStep() * constants.fluidTimeStep()) * n;
         for (int i = 0; i < n; i++) {
             r[i] = source[i] - r[i];
             free[i] = diagonal[i] > 0 && (push[i] > 0 || r[i] > 0 || least < 0);
             r[i] = free[i] ? r[i] : 0;
-            u[i] = free[i] ? r[i] / scale[i] : 0;
+            all += Math.abs(Math.max(source[i], least));
         }
+        left = Arrays.stream(r).map(Math::abs).sum() / all;
+        if (left <= constants.pressureTolerance()) {
+            return true;
+        }
+        weigh(state, lists, free, scale);
+        double[] u = answered(r, free, scale);
         double gammaBefore = 0;
         double alphaBefore = 0;
         for (int k = 0; k < mostInRound; k++) {
@@ -121,19 +133,12 @@ public class ProjectionReference {
             double gamma = 0;
             double delta = 0;
             double rest = 0;
-            double all = LEAST_SOURCE / (constants.fluidTimeStep() * constants.fluidTimeStep()) * n;
             for (int i = 0; i < n; i++) {
                 gamma += r[i] * u[i];
                 delta += w[i] * u[i];
                 rest += Math.abs(r[i]);
-                all += Math.abs(Math.max(source[i], least));
             }
-            if (k == 0) {
-                left = rest / all;
-                if (left <= constants.pressureTolerance() || gamma == 0) {
-                    return true;
-                }
-            } else if (rest / all <= 0.5 * constants.pressureTolerance() || gamma == 0) {
+            if (rest / all <= 0.5 * constants.pressureTolerance() || gamma == 0) {
                 break;
             }
             double beta = gammaBefore == 0 ? 0 : gamma / gammaBefore;
@@ -147,13 +152,41 @@ public class ProjectionReference {
                 s[i] = (free[i] ? w[i] : 0) + beta * s[i];
                 push[i] += alpha * p[i];
                 r[i] -= alpha * s[i];
-                u[i] = free[i] ? r[i] / scale[i] : 0;
             }
+            u = answered(r, free, scale);
         }
         for (int i = 0; i < n; i++) {
             push[i] = Math.max(push[i], least);
         }
         return false;
+    }
+
+    /** What each free particle makes a coarse node cost. */
+    private void weigh(SimulationState state, FluidLists lists, boolean[] free, double[] scale) {
+        double[] spread = new double[free.length];
+        double[] rest = new double[free.length];
+        for (int i = 0; i < free.length; i++) {
+            rest[i] = free[i] ? scale[i] : 0;
+            for (int k = 0; free[i] && k < lists.count[i]; k++) {
+                int j = lists.neighbours[i][k];
+                if (free[j]) {
+                    double coefficient = 4 * slope(state, i, j) / (mass(state, i) + mass(state, j));
+                    spread[i] -= coefficient * (offset[0] * offset[0] + offset[1] * offset[1] + offset[2] * offset[2]) / (constants.fluid().flat() ? 4 : 6);
+                    rest[i] += coefficient;
+                }
+            }
+            rest[i] = Math.max(rest[i], 0);
+        }
+        coarse.place(state.fluidPosition, free.length);
+        coarse.weigh(spread, rest);
+    }
+
+    private double[] answered(double[] r, boolean[] free, double[] scale) {
+        double[] u = coarse.answer(r);
+        for (int i = 0; i < u.length; i++) {
+            u[i] = free[i] ? r[i] / scale[i] + u[i] : 0;
+        }
+        return u;
     }
 
     /** L of a field. */
@@ -236,7 +269,7 @@ public class ProjectionReference {
                     force[a] -= (around / weights - push[i]) * wall[1 + a];
                 }
             }
-            double[] m = java.util.Arrays.copyOfRange(lists.moments, 6 * i, 6 * i + 6);
+            double[] m = Arrays.copyOfRange(lists.moments, 6 * i, 6 * i + 6);
             if (m[0] + m[1] + m[2] > 0) {
                 gradient = push[i] > 0 ? corrected(m, gradient) : new double[3];
                 double[] hidden = times(m, gradient);

@@ -138,9 +138,9 @@ final class BodyAnswer {
     record Pair(Launch sums, Launch rows) {
     }
 
-    Pair residual(DeviceFloats coefficients, DeviceFloat4s source, DeviceInts control, DeviceFloat4s cg, DeviceFloats direction) {
+    Pair residual(DeviceFloats coefficients, DeviceFloat4s source, DeviceInts control, DeviceFloat4s cg) {
         return new Pair(sums(1, control, fluid.push), fluid.bind(new AnswerResidual(fluid.constants, fluid.neighbours, fluid.neighbourCount,
-                coefficients, source, fluid.push, control, bodiesMet, pairBody, pairPull, pairMoment, velocity, spin, cg, direction)));
+                coefficients, source, fluid.push, control, bodiesMet, pairBody, pairPull, pairMoment, velocity, spin, cg)));
     }
 
     Pair apply(DeviceInts control, DeviceFloats direction, DeviceFloats applied) {

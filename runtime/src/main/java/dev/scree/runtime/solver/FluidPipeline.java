@@ -4,6 +4,7 @@ import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.instance.AnsweringBodies;
+import dev.scree.runtime.instance.CoarsePlan;
 import dev.scree.runtime.instance.ListLayout;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
@@ -121,7 +122,7 @@ final class FluidPipeline {
                     neighbours, neighbourCount, state.fluidPosition, state.fluidHalfVelocity, state.fluidVelocity)), () -> closed ? count.getAsInt() : 0));
         } else {
             answer = capacity > 0 && AnsweringBodies.of(instance.bodies()).any() ? new BodyAnswer(this, queue, instance, samples, loads) : null;
-            projection = new ProjectionStages(this, queue, answer, instance.viscosity().implicit(),
+            projection = new ProjectionStages(this, queue, CoarsePlan.of(instance.fluidGrid(), instance.fluid().spacing()), answer, instance.viscosity().implicit(),
                     instance.scene().physics().fluid().solver() == FluidSolver.MOVING_PARTICLE);
             pressure.addAll(projection.works(samples, queue));
             move.addAll(projection.move());

@@ -2,6 +2,7 @@ package dev.scree.runtime.solver;
 
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.instance.CoarsePlan;
 import dev.scree.runtime.instance.SolveEffort;
 import dev.scree.runtime.launch.Launch;
 import dev.scree.runtime.launch.LevelBalance;
@@ -15,7 +16,6 @@ import dev.scree.runtime.launch.SolveRound;
 import dev.scree.runtime.launch.SolveScalars;
 import dev.scree.runtime.launch.SolveScalarsWide;
 import dev.scree.runtime.launch.SolveSums;
-import dev.scree.runtime.launch.SolveUpdate;
 import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
@@ -40,8 +40,8 @@ final class PressureSolve {
     private static final int MOST_IN_ROUNDS = 16;
     private static final int FEWEST_ROUNDS = 3;
     private static final int FEWEST_IN_ROUND = 6;
-    /** Parts that sums are taken in: few long ones suit a CPU, a GPU wants many. */
-    private static final int PARTS_CPU = 16;
+    /** Parts that sums are taken in. */
+    private static final int PARTS_CPU = 256;
     private static final int PARTS_GPU = 4096;
     private static final int WIDE_GROUP = 256;
     /** One item sums them up, once before and once after a solve. */
@@ -65,6 +65,7 @@ final class PressureSolve {
     final DeviceFloats coefficients;
     private final DeviceFloat4s parts;
     private final DeviceFloat4s levelParts;
+    private final CoarseLevels coarse;
     private final boolean wide;
     /** Where the solve was when the host last looked; a GPU's host never does. */
     private int seen = RUNNING;
@@ -74,7 +75,7 @@ final class PressureSolve {
     private SolveRecord lastRun = SolveRecord.NONE;
 
     /** @param source of each particle, as {@code projection.cl} leaves it. @param answer of bodies, or null where none gives way */
-    PressureSolve(FluidPipeline fluid, CommandQueue queue, DeviceFloat4s source, BodyAnswer answer) {
+    PressureSolve(FluidPipeline fluid, CommandQueue queue, CoarsePlan plan, DeviceFloat4s source, BodyAnswer answer) {
         this.fluid = fluid;
         this.source = source;
         this.answer = answer;
@@ -88,6 +89,7 @@ final class PressureSolve {
         coefficients = fluid.floats("coefficients", fluid.neighbours.length());
         parts = fluid.float4s("parts", wide ? PARTS_GPU : PARTS_CPU);
         levelParts = fluid.float4s("levelParts", LEVEL_PARTS);
+        coarse = new CoarseLevels(fluid, queue, plan, new CoarseLevels.Fields(coefficients, source, control, cg, applied, direction));
     }
 
     /** Before the source is made: how full the fluid is. */
@@ -106,16 +108,16 @@ final class PressureSolve {
         Launch residual = fluid.bind(new SolveResidual(fluid.constants, fluid.neighbours, fluid.neighbourCount, coefficients, source, fluid.push,
                 control, cg, direction));
         Launch apply = fluid.bind(new SolveApply(fluid.constants, fluid.neighbours, fluid.neighbourCount, coefficients, source, direction, control, applied));
-        Launch sums = fluid.bind(new SolveSums(fluid.constants, source, cg, applied, control, parts));
+        Launch sums = fluid.bind(new SolveSums(wide ? 1 : 0, fluid.constants, source, cg, applied, direction, control, parts));
         Launch[] between = {fluid.bind(new SolveRound(0, 0, control)), fluid.bind(new SolveRound(1, 0, control)),
             fluid.bind(new SolveRound(0, 1, control))};
-        Launch update = fluid.bind(new SolveUpdate(source, applied, control, cg, direction, fluid.push));
-        BodyAnswer.Pair answered = answer == null ? null : answer.residual(coefficients, source, control, cg, direction);
+        BodyAnswer.Pair answered = answer == null ? null : answer.residual(coefficients, source, control, cg);
         BodyAnswer.Pair answers = answer == null ? null : answer.apply(control, direction, applied);
         Launch[] scalars = {scalars(0), scalars(1)};
         if (!wide) {
             works.add(Stage.Work.look(() -> seen = RUNNING));
         }
+        coarse.place(works);
         for (int round = 0; round < SolveEffort.MOST_ROUNDS; round++) {
             int number = round;
             IntSupplier all = () -> number < rounds && seen != DONE ? fluid.count().getAsInt() : 0;
@@ -128,6 +130,12 @@ final class PressureSolve {
             if (answer != null) {
                 answer.add(works, answered, all);
             }
+            works.add(new Stage.Work(sums, () -> all.getAsInt() > 0 ? parts.length() : 0));
+            works.add(new Stage.Work(scalars[1], () -> all.getAsInt() == 0 ? 0 : wide ? WIDE_GROUP : 1));
+            if (!wide) {
+                works.add(Stage.Work.look(() -> look(queue, all.getAsInt())));
+            }
+            coarse.begin(works, all);
             for (int k = 0; k < SolveEffort.ROUND; k++) {
                 int iteration = k;
                 IntSupplier now = () -> iteration < inRound[number] && seen == RUNNING ? all.getAsInt() : 0;
@@ -139,9 +147,8 @@ final class PressureSolve {
                     answer.add(works, answers, now);
                 }
                 works.add(new Stage.Work(sums, () -> now.getAsInt() > 0 ? parts.length() : 0));
-                works.add(new Stage.Work(() -> scalars[iteration > 0 ? 0 : 1],
-                        () -> now.getAsInt() == 0 ? 0 : wide ? WIDE_GROUP : 1, Stage.Cadence.WITH_FLUID));
-                works.add(new Stage.Work(update, now));
+                works.add(new Stage.Work(scalars[0], () -> now.getAsInt() == 0 ? 0 : wide ? WIDE_GROUP : 1));
+                coarse.step(works, now);
             }
         }
         works.add(new Stage.Work(between[2], () -> fluid.count().getAsInt() > 0 ? 1 : 0));

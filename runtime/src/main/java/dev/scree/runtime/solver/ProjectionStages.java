@@ -1,6 +1,7 @@
 package dev.scree.runtime.solver;
 
 import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.instance.CoarsePlan;
 import dev.scree.runtime.instance.ImplicitViscosity;
 import dev.scree.runtime.launch.Launch;
 import dev.scree.runtime.launch.MoveFluid;
@@ -25,15 +26,15 @@ final class ProjectionStages {
     private final DeviceFloat4s source;
     private final DeviceFloat4s predicted;
 
-    /** @param answer of bodies, or null where none gives way */
-    ProjectionStages(FluidPipeline fluid, CommandQueue queue, BodyAnswer answer, boolean implicit, boolean moving) {
+    /** @param plan of the solve's coarse grids. @param answer of bodies, or null where none gives way */
+    ProjectionStages(FluidPipeline fluid, CommandQueue queue, CoarsePlan plan, BodyAnswer answer, boolean implicit, boolean moving) {
         this.fluid = fluid;
         this.moving = moving;
         this.answer = answer;
         this.implicit = implicit;
         source = fluid.float4s("sortedSource", fluid.capacity());
         predicted = fluid.float4s("sortedPredicted", fluid.capacity());
-        solve = new PressureSolve(fluid, queue, source, answer);
+        solve = new PressureSolve(fluid, queue, plan, source, answer);
     }
 
     /** All other forces, the solve, and the bodies' share. */

@@ -79,8 +79,8 @@ class AnswerKernelsTest {
         int[] sampleBody = bodies(random);
         FluidLists lists = new FluidLists(random.constants);
         lists.make(state, random.grid, random.sampleGrid, random.samplePosition, random.sampleVelocity);
-        ProjectionReference reference = moving ? new MpsReference(random.constants, random.materials, 2, 5)
-                : new ProjectionReference(random.constants, random.materials, 2, 5);
+        ProjectionReference reference = moving ? new MpsReference(random.constants, random.materials, random.plan, 2, 5)
+                : new ProjectionReference(random.constants, random.materials, random.plan, 2, 5);
         reference.answer = new AnswerReference(random.constants, sampleBody, properties, answers);
         try (FluidBench bench = new FluidBench(random)) {
             Run run = new Run(bench, random, sampleBody, moving);
@@ -122,10 +122,8 @@ class AnswerKernelsTest {
         private final DeviceFloat4s turnChange;
         private final DeviceFloat4s velocity;
         private final DeviceFloat4s spin;
+        private final SolveBench solve;
         private final DeviceFloat4s source;
-        private final DeviceFloats coefficients;
-        private final DeviceFloats direction;
-        private final DeviceFloat4s parts;
         private final DeviceInts pairBody;
         private final DeviceFloat4s pairPull;
         private final DeviceFloat4s pairMoment;
@@ -159,11 +157,9 @@ class AnswerKernelsTest {
             turnChange = empty("turnChange", BODIES);
             velocity = empty("velocity", BODIES);
             spin = empty("spin", BODIES);
-            source = empty("source", n);
-            coefficients = bench.device.floats("coefficients", new double[Math.max(1, random.constants.fluid().slots() * n)]);
-            direction = bench.device.floats("direction", new double[n]);
-            control = bench.device.ints("control", new int[24]);
-            parts = empty("parts", PARTS);
+            solve = new SolveBench(bench);
+            source = solve.source;
+            control = solve.control;
             bodiesMet = bench.device.ints("bodiesMet", new int[n]);
             pairBody = bench.device.ints("pairBody", new int[4 * n]);
             pairPull = empty("pairPull", 4 * n);
@@ -178,7 +174,7 @@ class AnswerKernelsTest {
 
         void enter() {
             DeviceFloats lasting = bench.device.floats("lasting", state.fluidPush);
-            bench.source(moving, lasting, control, parts, source, coefficients);
+            bench.source(moving, lasting, control, solve.parts, source, solve.coefficients);
             bench.device.run(BODIES, new AnswerForesee(bench.constants, bench.device.ints("answers", answers), bench.device.ints("sleep", state.bodySleep),
                     bench.device.float4s("contact force", contactForce), bench.device.float4s("contact torque", contactTorque), properties, momentum,
                     angularMomentum, bench.device.float4s("body velocity", state.bodyVelocity),
@@ -197,32 +193,24 @@ class AnswerKernelsTest {
                 bench.device.queue.finish();
             }
             bench.device.run(PARTS, new AnswerPlace(control, bodiesMet, pairBody, pairsBefore, counts, pairs));
-            bench.level(source, control, parts);
+            bench.level(source, control, solve.parts);
             bench.device.run(n, new LevelBalance(bench.constants, control, source));
         }
 
         /** Two rounds of five iterations, one with each kind of sums. */
         void solve() {
-            DeviceFloat4s cg = empty("cg", n);
-            DeviceFloats applied = bench.device.floats("applied", new double[n]);
             for (int round = 0; round < 2; round++) {
-                bench.device.run(1, new SolveRound(0, 0, control));
-                bench.device.run(n, new SolveResidual(bench.constants, bench.neighbours, bench.neighbourCount, coefficients, source, bench.push, control,
-                        cg, direction));
-                sums(1, bench.push, round > 0);
-                bench.device.run(n, new AnswerResidual(bench.constants, bench.neighbours, bench.neighbourCount, coefficients, source, bench.push, control,
-                        bodiesMet, pairBody, pairPull, pairMoment, velocity, spin, cg, direction));
-                for (int k = 0; k < 5; k++) {
-                    bench.device.run(n, new SolveApply(bench.constants, bench.neighbours, bench.neighbourCount, coefficients, source, direction, control,
-                            applied));
-                    sums(1, direction, round > 0);
-                    bench.device.run(n, new AnswerApply(bench.constants, control, bodiesMet, pairBody, pairPull, pairMoment, velocity, spin, applied));
-                    bench.device.run(PARTS, new SolveSums(bench.constants, source, cg, applied, control, parts));
-                    bench.device.run(1, new SolveScalars(k == 0 ? 1 : 0, PARTS, bench.constants, parts, control));
-                    bench.device.run(n, new SolveUpdate(source, applied, control, cg, direction, bench.push));
-                }
+                boolean wide = round > 0;
+                solve.round(5, wide, () -> {
+                    sums(1, bench.push, wide);
+                    bench.device.run(n, new AnswerResidual(bench.constants, bench.neighbours, bench.neighbourCount, solve.coefficients, source, bench.push,
+                            control, bodiesMet, pairBody, pairPull, pairMoment, velocity, spin, solve.cg));
+                }, () -> {
+                    sums(1, solve.direction, wide);
+                    bench.device.run(n, new AnswerApply(bench.constants, control, bodiesMet, pairBody, pairPull, pairMoment, velocity, spin, solve.applied));
+                });
             }
-            bench.level(source, control, parts);
+            bench.level(source, control, solve.parts);
             bench.device.run(n, new LevelLower(bench.constants, control, bench.push));
         }
 

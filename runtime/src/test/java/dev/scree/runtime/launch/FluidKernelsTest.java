@@ -205,33 +205,17 @@ class FluidKernelsTest {
         try (FluidBench bench = new FluidBench(random)) {
             int n = random.count;
             int m = random.samples;
-            DeviceFloat4s source = bench.device.float4s("source", new double[4 * n]);
+            SolveBench solve = new SolveBench(bench);
+            DeviceFloat4s source = solve.source;
+            DeviceInts control = solve.control;
             DeviceFloats lasting = bench.device.floats("lasting", s.fluidPush);
-            DeviceFloats coefficients = bench.device.floats("coefficients", new double[Math.max(1, random.constants.fluid().slots() * n)]);
-            DeviceFloats direction = bench.device.floats("direction", new double[n]);
-            DeviceInts control = bench.device.ints("control", new int[24]);
-            DeviceFloat4s parts = bench.device.float4s("parts", new double[4 * 16]);
-            bench.source(moving, lasting, control, parts, source, coefficients);
-            bench.level(source, control, parts);
+            bench.source(moving, lasting, control, solve.parts, source, solve.coefficients);
+            bench.level(source, control, solve.parts);
             bench.device.run(n, new LevelBalance(bench.constants, control, source));
-            DeviceFloat4s cg = bench.device.float4s("cg", new double[4 * n]);
-            DeviceFloats applied = bench.device.floats("applied", new double[n]);
             for (int round = 0; round < 2; round++) {
-                bench.device.run(1, new SolveRound(0, 0, control));
-                bench.device.run(n, new SolveResidual(bench.constants, bench.neighbours, bench.neighbourCount, coefficients, source, bench.push, control, cg,
-                        direction));
-                for (int k = 0; k < 5; k++) {
-                    bench.device.run(n, new SolveApply(bench.constants, bench.neighbours, bench.neighbourCount, coefficients, source, direction, control, applied));
-                    bench.device.run(16, new SolveSums(bench.constants, source, cg, applied, control, parts));
-                    if (round == 0) {
-                        bench.device.run(1, new SolveScalars(k == 0 ? 1 : 0, 16, bench.constants, parts, control));
-                    } else {
-                        bench.device.run(256, new SolveScalarsWide(k == 0 ? 1 : 0, 16, bench.constants, parts, control));
-                    }
-                    bench.device.run(n, new SolveUpdate(source, applied, control, cg, direction, bench.push));
-                }
+                solve.round(5, round > 0, () -> { }, () -> { });
             }
-            bench.level(source, control, parts);
+            bench.level(source, control, solve.parts);
             bench.device.run(n, new LevelLower(bench.constants, control, bench.push));
             DeviceFloat4s slope = bench.device.float4s("slope", new double[4 * n]);
             bench.device.run(n, new ProjectionPush(bench.constants, bench.index, bench.x, source, bench.boundary, bench.moments, bench.mixed,
@@ -241,8 +225,8 @@ class FluidKernelsTest {
             bench.device.run(m, bench.onSamples(0, bench.push, still, slope, boundaryForce));
 
             double[] velocity = Arrays.copyOf(s.fluidVelocity, 4 * n);
-            ProjectionReference reference = moving ? new MpsReference(random.constants, random.materials, 2, 5)
-                    : new ProjectionReference(random.constants, random.materials, 2, 5);
+            ProjectionReference reference = moving ? new MpsReference(random.constants, random.materials, random.plan, 2, 5)
+                    : new ProjectionReference(random.constants, random.materials, random.plan, 2, 5);
             reference.solve(s, lists, velocity);
             double[] sampleForce = new double[4 * m];
             new FluidForcesReference(random.constants, random.materials).onSamples(s, lists, false, s.fluidVelocity, s.fluidPush, reference.slope, m,

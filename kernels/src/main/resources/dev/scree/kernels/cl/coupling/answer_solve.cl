@@ -85,7 +85,7 @@ __kernel void answer_residual(const int count, __constant StepConstants* constan
                               __global const float4* sortedSource, __global const float* sortedPush, __global const int* control,
                               __global const int* bodiesMet, __global const int* pairBody, __global const float4* pairPull,
                               __global const float4* pairMoment, __global const float4* answerVelocity,
-                              __global const float4* answerSpin, __global float4* cg, __global float* direction) {
+                              __global const float4* answerSpin, __global float4* cg) {
     int i = get_global_id(0);
     if (i >= count || control[0] != 0) {
         return;
@@ -99,9 +99,8 @@ __kernel void answer_residual(const int count, __constant StepConstants* constan
     float push = sortedPush[i];
     float r = left_of_row(i, source, push, least, neighbours, neighbourCount[i], coefficients, sortedPush, constants)
             - answer_met(i, met, constants, pairBody, pairPull, pairMoment, answerVelocity, answerSpin);
-    r = free_of(source, push, r, least) ? r : 0.0f;
-    cg[i] = (float4)(r, source.y * r, 0.0f, 0.0f);
-    direction[i] = source.y * r;
+    int free = free_of(source, push, r, least);
+    cg[i] = (float4)(free ? r : 0.0f, free ? 1.0f : 0.0f, 0.0f, 0.0f);
 }
 
 // After solve_apply. One work item: one fluid particle, in grid order.

@@ -1,16 +1,16 @@
-// Purpose: the pressure's linear system L q = b with q >= 0, on the device alone: conjugate gradients with a Jacobi
-// preconditioner in the form with one reduction an iteration (Chronopoulos and Gear 1989), in rounds. A round begins with the true
+// Purpose: the pressure's linear system L q = b with q >= 0, on the device alone: preconditioned conjugate gradients
+// in the form with one reduction an iteration (Chronopoulos and Gear 1989), in rounds. A round begins with the true
 // residual and the set of free particles: those with pressure, or which the residual would give some; the others have q = 0. Where there
 // is no air all are free (level.cl).
 // A round ends when the residual that its iterations carry along is small; what has become negative is set to 0 then.
-//   u = r/D (0 where not free), w = L u, gamma = r.u, delta = w.u, beta = gamma/gamma', alpha = gamma/(delta - beta gamma/alpha')
-//   p = u + beta p, s = w + beta s, q += alpha p, r -= alpha s
+//   u = M r (0 where not free; coarse.cl), w = L u, gamma = r.u, delta = w.u, beta = gamma/gamma', alpha = gamma/(delta - beta gamma/alpha')
+//   p = u + beta p, s = w + beta s, q += alpha p, r -= alpha s (coarse_gather does)
 // Where bodies can move, what they answer is added to each w and each true residual (coupling/answer_solve.cl).
 // The solve ends when the sum of the true |r| over all particles is at most a part of that of b > 0 (of |b| where all are free): control[0] is 1 from then on (2: the
 // round is over), and further launches return at once, so that no host waits. Sums are taken in a fixed order.
-// One work item: one fluid particle, in grid order; of solve_sums: one of the strided parts of all particles; of solve_scalars: one
-// does it all (wide: one group). Buffers: sortedSource as projection.cl left it; cg x: r, y: u, z: p, w: s;
-// direction u once more, which neighbours gather; coefficients -kij of each pair, laid out as the lists;
+// One work item: one fluid particle, in grid order; of solve_sums: one of the parts of all particles; of solve_scalars: one
+// does it all (wide: one group). Buffers: sortedSource as projection.cl left it; cg x: r, y: 1 where free, z: p, w: s;
+// direction u; coefficients -kij of each pair, laid out as the lists;
 // parts: sums of r.u, w.u, |r|, |b| for each part; control: 0 done, 1 iterations of this solve, 2 iterations in all since
 // the host looked, 3 most iterations of one solve, 4 solves that ended without, 5 left over of the last [1e-9],
 // 6 (as float) gamma, 7 alpha, 8 beta, 9 particles; 10 to 12 level.cl's;
@@ -62,9 +62,9 @@ __kernel void solve_residual(const int count, __constant StepConstants* constant
     float push = fmax(sortedPush[i], least);
     float r = left_of_row(i, source, push, least, neighbours, neighbourCount[i], coefficients, sortedPush, constants);
     sortedPush[i] = push;
-    r = free_of(source, push, r, least) ? r : 0.0f;
-    cg[i] = (float4)(r, source.y * r, 0.0f, 0.0f);
-    direction[i] = source.y * r;
+    int free = free_of(source, push, r, least);
+    cg[i] = (float4)(free ? r : 0.0f, free ? 1.0f : 0.0f, 0.0f, 0.0f);
+    direction[i] = 0.0f;
 }
 
 // w = L u.
@@ -87,46 +87,55 @@ __kernel void solve_apply(const int count, __constant StepConstants* constants, 
     applied[i] = w;
 }
 
-__kernel void solve_sums(const int count, __constant StepConstants* constants, __global const float4* sortedSource, __global const float4* cg,
-                         __global const float* applied, __global const int* control, __global float4* parts) {
+// apart: a GPU's items take particles side by side, a CPU's one after the other.
+__kernel void solve_sums(const int count, const int apart, __constant StepConstants* constants, __global const float4* sortedSource,
+                         __global const float4* cg, __global const float* applied, __global const float* direction,
+                         __global const int* control, __global float4* parts) {
     int part = get_global_id(0);
     if (part >= count || control[0] != 0) {
         return;
     }
     int particles = control[9];
+    int each = (particles + count - 1) / count;
+    int end = apart ? particles : min(particles, (part + 1) * each);
     float least = constants->closed ? -MAXFLOAT : 0.0f;
     float4 sum = (float4)(0.0f);
-    for (int i = part; i < particles; i += count) {
-        float4 v = cg[i];
-        sum += (float4)(v.x * v.y, applied[i] * v.y, fabs(v.x), fabs(fmax(sortedSource[i].x, least)));
+    for (int i = apart ? part : part * each; i < end; i += apart ? count : 1) {
+        float r = cg[i].x;
+        float u = direction[i];
+        sum += (float4)(r * u, applied[i] * u, fabs(r), fabs(fmax(sortedSource[i].x, least)));
     }
     parts[part] = sum;
 }
 
-// What follows from the sums; first: of the round.
+// What follows from the sums; first: of a round's true residual, which nothing has answered yet.
 static inline void scalars_of(float4 sum, int first, __constant const StepConstants* constants, __global int* control) {
     float tolerance = constants->pressureTolerance;
+    float dt = constants->fluidTimeStep;
+    float left = sum.z / (sum.w + LEAST_SOURCE / (dt * dt) * (float)control[9]);
+    if (first) {
+        control[5] = convert_int_rte(fmin(left, 2.0f) * 1.0e9f);
+        control[6] = 0;
+        control[7] = 0;
+        control[14] = 0;
+        if (left <= tolerance) {
+            control[0] = 1;
+            return;
+        }
+        control[13]++;
+        control[15] = max(control[15], control[13]);
+        return;
+    }
     float before = as_float(control[6]);
     float alphaBefore = as_float(control[7]);
-    float beta = first || before == 0.0f ? 0.0f : sum.x / before;
-    float below = sum.y - (first || alphaBefore == 0.0f ? 0.0f : beta * sum.x / alphaBefore);
+    float beta = before == 0.0f ? 0.0f : sum.x / before;
+    float below = sum.y - (alphaBefore == 0.0f ? 0.0f : beta * sum.x / alphaBefore);
     float alpha = below > 0.0f ? sum.x / below : 0.0f;
     control[6] = as_int(sum.x);
     control[7] = as_int(alpha);
     control[8] = as_int(beta);
-    float dt = constants->fluidTimeStep;
-    float left = sum.z / (sum.w + LEAST_SOURCE / (dt * dt) * (float)control[9]);
-    // Only at a round's beginning is the residual true.
-    if (first) {
-        control[13]++;
-        control[14] = 0;
-        control[15] = max(control[15], control[13]);
-        control[5] = convert_int_rte(fmin(left, 2.0f) * 1.0e9f);
-        if (left <= tolerance || sum.x == 0.0f) {
-            control[0] = 1;
-            return;
-        }
-    } else if (left <= 0.5f * tolerance || sum.x == 0.0f) {
+    // What is carried along drifts from the true residual.
+    if (left <= 0.5f * tolerance || sum.x == 0.0f) {
         control[0] = 2;
         return;
     }
@@ -169,25 +178,4 @@ __kernel void solve_scalars_wide(const int count, const int first, const int par
     if (item == 0 && control[0] == 0) {
         scalars_of(sums[0], first, constants, control);
     }
-}
-
-__kernel void solve_update(const int count, __global const float4* sortedSource, __global const float* applied,
-                           __global const int* control, __global float4* cg, __global float* direction,
-                           __global float* sortedPush) {
-    int i = get_global_id(0);
-    if (i >= count || control[0] != 0) {
-        return;
-    }
-    float alpha = as_float(control[7]);
-    float beta = as_float(control[8]);
-    float4 v = cg[i];
-    float free = v.y != 0.0f || v.z != 0.0f ? 1.0f : 0.0f;
-    v.z = v.y + beta * v.z;
-    v.w = free * applied[i] + beta * v.w;
-    float push = sortedPush[i] + alpha * v.z;
-    v.x -= alpha * v.w;
-    v.y = free * sortedSource[i].y * v.x;
-    cg[i] = v;
-    direction[i] = v.y;
-    sortedPush[i] = push;
 }

@@ -1,0 +1,57 @@
+package dev.scree.kernels;
+
+import static dev.scree.kernels.Argument.ANY;
+import static dev.scree.kernels.Argument.ITEM;
+import static dev.scree.kernels.Argument.in;
+import static dev.scree.kernels.Argument.inOut;
+import static dev.scree.kernels.Argument.out;
+import static dev.scree.kernels.Argument.value;
+import static dev.scree.kernels.ArgumentType.FLOAT;
+import static dev.scree.kernels.ArgumentType.FLOAT4;
+import static dev.scree.kernels.ArgumentType.GRID_SHAPE;
+import static dev.scree.kernels.ArgumentType.INT;
+import static dev.scree.kernels.ArgumentType.STEP_CONSTANTS;
+
+import java.util.List;
+
+/** The kernels of the pressure solve's preconditioner; part of {@link KernelIndex}. */
+public final class CoarseKernels {
+    /** Items of the group that gathers a block of cells, as {@code fluid/coarse.h} has it. */
+    public static final int GATHERING = 64;
+    /** Items of the one group that sees to all nodes. */
+    public static final int NODE_GROUP = 256;
+    private static final String FLUID = "fluid particle";
+
+    public static final Kernel COARSE_PLACE = Kernel.of("fluid/coarse.cl", "coarse_place", 64,
+            in("grid", GRID_SHAPE, ANY), in("shape", INT, ANY), in("sortedPosition", FLOAT4, ITEM), out("place", FLOAT4, ITEM));
+
+    public static final Kernel COARSE_SHARES = Kernel.of("fluid/coarse.cl", "coarse_shares", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("sortedPosition", FLOAT4, ITEM), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),
+            in("coefficients", FLOAT, ANY), in("sortedSource", FLOAT4, ITEM), in("cg", FLOAT4, ITEM), in("control", INT, ANY), out("shares", FLOAT, ANY));
+
+    public static final Kernel COARSE_GATHER_SHARES = Kernel.of("fluid/coarse.cl", "coarse_gather_shares", GATHERING,
+            in("grid", GRID_SHAPE, ANY), in("shape", INT, ANY), in("cellStart", INT, ANY), in("place", FLOAT4, FLUID), in("shares", FLOAT, ANY),
+            in("control", INT, ANY), out("corners", FLOAT, ANY));
+
+    public static final Kernel COARSE_INVERT = Kernel.of("fluid/coarse.cl", "coarse_invert", NODE_GROUP,
+            value("steepness", FLOAT), in("shape", INT, ANY), in("corners", FLOAT, ANY), in("control", INT, ANY), out("nodes", FLOAT, ANY),
+            out("inverse", FLOAT, ANY));
+
+    public static final Kernel COARSE_GATHER = Kernel.of("fluid/coarse.cl", "coarse_gather", GATHERING,
+            value("moving", INT), in("grid", GRID_SHAPE, ANY), in("shape", INT, ANY), in("cellStart", INT, ANY), in("place", FLOAT4, FLUID),
+            in("applied", FLOAT, FLUID), in("direction", FLOAT, FLUID), in("control", INT, ANY), inOut("cg", FLOAT4, FLUID),
+            inOut("sortedPush", FLOAT, FLUID), out("corners", FLOAT, ANY));
+
+    public static final Kernel COARSE_NODES = Kernel.of("fluid/coarse.cl", "coarse_nodes", NODE_GROUP,
+            in("shape", INT, ANY), in("corners", FLOAT, ANY), in("inverse", FLOAT, ANY), in("control", INT, ANY), out("nodes", FLOAT, ANY));
+
+    public static final Kernel COARSE_SPREAD = Kernel.of("fluid/coarse.cl", "coarse_spread", 64,
+            in("shape", INT, ANY), in("place", FLOAT4, ITEM), in("sortedSource", FLOAT4, ITEM), in("cg", FLOAT4, ITEM), in("nodes", FLOAT, ANY),
+            in("control", INT, ANY), out("direction", FLOAT, ITEM));
+
+    public static final List<Kernel> ALL = List.of(COARSE_PLACE, COARSE_SHARES, COARSE_GATHER_SHARES, COARSE_INVERT, COARSE_GATHER,
+            COARSE_NODES, COARSE_SPREAD);
+
+    private CoarseKernels() {
+    }
+}

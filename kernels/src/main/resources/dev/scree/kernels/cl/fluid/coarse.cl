@@ -1,0 +1,295 @@
+// Purpose: the preconditioner of the pressure's solve (solve.cl): a diagonal for each particle and for each node of ever coarser grids, their answers
+// added up (Bramble, Pasciak and Xu 1990), so that an error of any wavelength is answered in the same few iterations:
+//   u = r/D + sum over levels and nodes SHARE phi (phi . r)/E,  0 where a particle is not free;
+//   E = 8/3 (sum phi c)/side^2 + AIR_SHARE sum phi a,  c = sum kij rij^2/(2 dimensions), a = D - sum kij, over free neighbours:
+//   what the hat phi of a node costs where phi is smeared over its reach, which holds at the fluid's rim too.
+// A block of cells is gathered by one group; of coarse_nodes and coarse_invert one group does it all; else one work item: one fluid particle, in grid
+// order. Buffers: place xyz in its block in parts of its sides, w (as int) the block; corners: for each block eight sums, its corners'; shares: c [1/kg] and a [1/(kg m^2)] side by side;
+// nodes, inverse: as shape says, finest first; cg x: r, y: 1 where free, z: p, w: s.
+
+#include "common/scree.h"
+#include "grid/grid.h"
+#include "fluid/smoothing.h"
+#include "fluid/coarse.h"
+
+// Each wavelength is answered by more than one level.
+#define SHARE 0.4f
+#define AIR_SHARE 0.4f
+#define NODE_GROUP 256
+
+__kernel void coarse_place(const int count, __constant GridShape* grid, __global const int* shape, __global const float4* sortedPosition,
+                           __global float4* place) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    float4 position = sortedPosition[i];
+    int4 cell = grid_cell(grid, position);
+    float4 u = (position - grid->origin) * grid->inverseCell;
+    int cells[3] = {grid_wrap(cell.x, grid->size.x), grid_wrap(cell.y, grid->size.y), grid_wrap(cell.z, grid->size.z)};
+    int sizes[3] = {grid->size.x, grid->size.y, grid->size.z};
+    float parts[3] = {u.x - (float)cell.x, u.y - (float)cell.y, u.z - (float)cell.z};
+    int block = 0;
+    float along[3];
+    for (int a = 2; a >= 0; a--) {
+        int b = cells[a] / shape[0];
+        int first = b * shape[0];
+        float length = (float)(min(first + shape[0], sizes[a]) - first);
+        along[a] = sizes[a] == 1 ? 0.0f : fmin(fmax(((float)(cells[a] - first) + parts[a]) / length, 0.0f), 1.0f);
+        block = block * shape[1 + a] + b;
+    }
+    place[i] = (float4)(along[0], along[1], along[2], as_float(block));
+}
+
+__kernel void coarse_shares(const int count, __constant StepConstants* constants, __global const float4* sortedPosition, __global const int* neighbours,
+                            __global const int* neighbourCount, __global const float* coefficients, __global const float4* sortedSource,
+                            __global const float4* cg, __global const int* control, __global float* shares) {
+    int i = get_global_id(0);
+    if (i >= count || control[0] != 0) {
+        return;
+    }
+    if (cg[i].y == 0.0f) {
+        vstore2((float2)(0.0f), i, shares);
+        return;
+    }
+    float4 self = sortedPosition[i];
+    float spread = 0.0f;
+    float left = 1.0f / sortedSource[i].y;
+    int slotStride = constants->slotStride;
+    int found = neighbourCount[i];
+    __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    __global const float* row = coefficients + (size_t)i * constants->itemStride;
+    for (int k = 0; k < found; k++) {
+        int j = list[(size_t)k * slotStride];
+        if (cg[j].y != 0.0f) {
+            float coefficient = row[(size_t)k * slotStride];
+            float4 r = fluid_offset(constants, self, sortedPosition[j]);
+            spread -= coefficient * dot3(r, r);
+            left += coefficient;
+        }
+    }
+    vstore2((float2)(spread / (constants->flat ? 4.0f : 6.0f), fmax(left, 0.0f)), i, shares);
+}
+
+// A group's eight sums each, in local memory of that many items.
+static inline float8 sum_of_group(float8 sum, __local float8* sums) {
+    int item = get_local_id(0);
+    sums[item] = sum;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int reach = GATHERING / 2; reach > 0; reach /= 2) {
+        if (item < reach) {
+            sums[item] += sums[item + reach];
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    return sums[0];
+}
+
+// Particles of a row of a block's cells.
+static inline int2 coarse_row(__constant const GridShape* grid, __global const int* shape, __global const int* cellStart, int4 block, int row) {
+    int side = shape[0];
+    int y = block.y * side + row % side;
+    int z = block.z * side + row / side;
+    int x = block.x * side;
+    int first = (z * grid->size.y + y) * grid->size.x;
+    int inside = y < grid->size.y && z < grid->size.z;
+    return inside ? (int2)(cellStart[first + x], cellStart[first + min(x + side, grid->size.x)]) : (int2)(0);
+}
+
+// What each node of the finest grid is given by this block: first of c, then of a.
+__kernel void coarse_gather_shares(const int count, __constant GridShape* grid, __global const int* shape, __global const int* cellStart,
+                                   __global const float4* place, __global const float* shares, __global const int* control,
+                                   __global float* corners) {
+    __local float8 sums[GATHERING];
+    int group = get_group_id(0);
+    int over = group * GATHERING >= count || control[0] != 0;
+    float8 spread = (float8)(0.0f);
+    float8 left = (float8)(0.0f);
+    int4 block = coarse_block(shape, group);
+    int rows = over ? 0 : shape[0] * shape[0];
+    for (int row = get_local_id(0) / ROW_ITEMS; row < rows; row += GATHERING / ROW_ITEMS) {
+        int2 range = coarse_row(grid, shape, cellStart, block, row);
+        for (int i = range.x + get_local_id(0) % ROW_ITEMS; i < range.y; i += ROW_ITEMS) {
+            float8 weights = coarse_weights(place[i]);
+            float2 share = vload2(i, shares);
+            spread += share.x * weights;
+            left += share.y * weights;
+        }
+    }
+    spread = sum_of_group(spread, sums);
+    barrier(CLK_LOCAL_MEM_FENCE);
+    left = sum_of_group(left, sums);
+    if (get_local_id(0) == 0 && !over) {
+        vstore8(spread, 2 * group, corners);
+        vstore8(left, 2 * group + 1, corners);
+    }
+}
+
+// The iteration's step, unless it is a round's first gathering, and what each node of the finest grid is given by this block.
+__kernel void coarse_gather(const int count, const int moving, __constant GridShape* grid, __global const int* shape, __global const int* cellStart,
+                            __global const float4* place, __global const float* applied, __global const float* direction,
+                            __global const int* control, __global float4* cg, __global float* sortedPush, __global float* corners) {
+    __local float8 sums[GATHERING];
+    int group = get_group_id(0);
+    int over = group * GATHERING >= count || control[0] != 0;
+    float alpha = as_float(control[7]);
+    float beta = as_float(control[8]);
+    float8 sum = (float8)(0.0f);
+    int4 block = coarse_block(shape, group);
+    int rows = over ? 0 : shape[0] * shape[0];
+    for (int row = get_local_id(0) / ROW_ITEMS; row < rows; row += GATHERING / ROW_ITEMS) {
+        int2 range = coarse_row(grid, shape, cellStart, block, row);
+        for (int i = range.x + get_local_id(0) % ROW_ITEMS; i < range.y; i += ROW_ITEMS) {
+            float4 v = cg[i];
+            if (moving) {
+                v.z = direction[i] + beta * v.z;
+                v.w = v.y * applied[i] + beta * v.w;
+                v.x -= alpha * v.w;
+                cg[i] = v;
+                sortedPush[i] += alpha * v.z;
+            }
+            sum += v.x * coarse_weights(place[i]);
+        }
+    }
+    sum = sum_of_group(sum, sums);
+    if (get_local_id(0) == 0 && !over) {
+        vstore8(sum, group, corners);
+    }
+}
+
+// A field of the finest nodes from what stands at the blocks' corners, in every stride-th place from one on.
+static inline float coarse_finest(__global const int* shape, int4 size, int rounds, __global const float* corners, int stride, int from, int node) {
+    int x = node % size.x;
+    int y = node / size.x % size.y;
+    int z = node / (size.x * size.y);
+    float sum = 0.0f;
+    for (int corner = 0; corner < 8; corner++) {
+        int bx = x - (corner & 1);
+        int by = y - (corner >> 1 & 1);
+        int bz = z - (corner >> 2);
+        bx = bx < 0 && (rounds & 1) ? shape[1] - 1 : bx;
+        by = by < 0 && (rounds & 2) ? shape[2] - 1 : by;
+        bz = bz < 0 && (rounds & 4) ? shape[3] - 1 : bz;
+        if (bx >= 0 && by >= 0 && bz >= 0 && bx < shape[1] && by < shape[2] && bz < shape[3]) {
+            int block = (bz * shape[2] + by) * shape[1] + bx;
+            sum += corners[8 * (stride * block + from) + corner];
+        }
+    }
+    return sum;
+}
+
+// Of a node of a grid, what the finer one's field gives it.
+static inline float coarse_below(int4 size, int4 fine, int rounds, __global const float* nodes, int node) {
+    int x = 2 * (node % size.x);
+    int y = 2 * (node / size.x % size.y);
+    int z = 2 * (node / (size.x * size.y));
+    float sum = 0.0f;
+    for (int dz = -1; dz <= 1; dz++) {
+        int fz = z + dz < 0 && (rounds & 4) && fine.z % 2 == 0 ? fine.z - 1 : z + dz;
+        for (int dy = -1; dy <= 1; dy++) {
+            int fy = y + dy < 0 && (rounds & 2) && fine.y % 2 == 0 ? fine.y - 1 : y + dy;
+            for (int dx = -1; dx <= 1; dx++) {
+                int fx = x + dx < 0 && (rounds & 1) && fine.x % 2 == 0 ? fine.x - 1 : x + dx;
+                if (fx >= 0 && fy >= 0 && fz >= 0 && fx < fine.x && fy < fine.y && fz < fine.z) {
+                    float weight = (dx == 0 ? 1.0f : 0.5f) * (dy == 0 ? 1.0f : 0.5f) * (dz == 0 ? 1.0f : 0.5f);
+                    sum += weight * nodes[fine.w + (fz * fine.y + fy) * fine.x + fx];
+                }
+            }
+        }
+    }
+    return sum;
+}
+
+// At a node of a grid, the value of the coarser one's field.
+static inline float coarse_above(int4 size, int4 coarse, __global const float* nodes, int node) {
+    int at[3] = {node % size.x, node / size.x % size.y, node / (size.x * size.y)};
+    float sum = 0.0f;
+    for (int corner = 0; corner < 8; corner++) {
+        int x = (at[0] >> 1) + (corner & 1);
+        int y = (at[1] >> 1) + (corner >> 1 & 1);
+        int z = (at[2] >> 1) + (corner >> 2);
+        // A node between two takes half of each, one that is in both grids all of it.
+        int there = ((corner & 1) <= (at[0] & 1)) && ((corner >> 1 & 1) <= (at[1] & 1)) && ((corner >> 2) <= (at[2] & 1));
+        if (there) {
+            x = x == coarse.x ? 0 : x;
+            y = y == coarse.y ? 0 : y;
+            z = z == coarse.z ? 0 : z;
+            sum += nodes[coarse.w + (z * coarse.y + y) * coarse.x + x];
+        }
+    }
+    return sum * (at[0] & 1 ? 0.5f : 1.0f) * (at[1] & 1 ? 0.5f : 1.0f) * (at[2] & 1 ? 0.5f : 1.0f);
+}
+
+// 1/E of all nodes. steepness: 8/3 by the finest grid's squared side [1/m^2]; nodes: room for two fields.
+__kernel void coarse_invert(const int count, const float steepness, __global const int* shape, __global const float* corners,
+                            __global const int* control, __global float* nodes, __global float* inverse) {
+    int item = get_local_id(0);
+    int levels = control[0] != 0 || (int)get_group_id(0) > 0 ? 0 : shape[4];
+    float steep = steepness;
+    for (int level = 0; level < levels; level++) {
+        int4 size = coarse_size(shape, level);
+        int4 fine = coarse_size(shape, max(level - 1, 0));
+        int rounds = coarse_rounds(shape, level);
+        for (int node = item; node < size.x * size.y * size.z; node += NODE_GROUP) {
+            float spread = level == 0 ? coarse_finest(shape, size, rounds, corners, 2, 0, node) : coarse_below(size, fine, rounds, nodes, node);
+            float left = level == 0 ? coarse_finest(shape, size, rounds, corners, 2, 1, node) : coarse_below(size, fine, rounds, inverse, node);
+            nodes[size.w + node] = spread;
+            inverse[size.w + node] = left;
+        }
+        barrier(CLK_GLOBAL_MEM_FENCE);
+    }
+    for (int level = 0; level < levels; level++) {
+        int4 size = coarse_size(shape, level);
+        for (int node = item; node < size.x * size.y * size.z; node += NODE_GROUP) {
+            float cost = steep * nodes[size.w + node] + AIR_SHARE * inverse[size.w + node];
+            inverse[size.w + node] = cost > 0.0f ? SHARE / cost : 0.0f;
+        }
+        steep *= 0.25f;
+    }
+}
+
+// The answers of all levels, added up on the finest nodes.
+__kernel void coarse_nodes(const int count, __global const int* shape, __global const float* corners, __global const float* inverse,
+                           __global const int* control, __global float* nodes) {
+    int item = get_local_id(0);
+    int levels = control[0] != 0 || (int)get_group_id(0) > 0 ? 0 : shape[4];
+    for (int level = 0; level < levels; level++) {
+        int4 size = coarse_size(shape, level);
+        int4 fine = coarse_size(shape, max(level - 1, 0));
+        int rounds = coarse_rounds(shape, level);
+        for (int node = item; node < size.x * size.y * size.z; node += NODE_GROUP) {
+            nodes[size.w + node] = level == 0 ? coarse_finest(shape, size, rounds, corners, 1, 0, node) : coarse_below(size, fine, rounds, nodes, node);
+        }
+        barrier(CLK_GLOBAL_MEM_FENCE);
+    }
+    for (int level = levels - 1; level >= 0; level--) {
+        int4 size = coarse_size(shape, level);
+        int4 coarse = coarse_size(shape, min(level + 1, levels - 1));
+        for (int node = item; node < size.x * size.y * size.z; node += NODE_GROUP) {
+            float above = level == levels - 1 ? 0.0f : coarse_above(size, coarse, nodes, node);
+            nodes[size.w + node] = inverse[size.w + node] * nodes[size.w + node] + above;
+        }
+        barrier(CLK_GLOBAL_MEM_FENCE);
+    }
+}
+
+__kernel void coarse_spread(const int count, __global const int* shape, __global const float4* place, __global const float4* sortedSource,
+                            __global const float4* cg, __global const float* nodes, __global const int* control, __global float* direction) {
+    int i = get_global_id(0);
+    if (i >= count || control[0] != 0) {
+        return;
+    }
+    float4 v = cg[i];
+    float u = 0.0f;
+    if (v.y != 0.0f) {
+        float4 at = place[i];
+        int4 block = coarse_block(shape, as_int(at.w));
+        int4 size = coarse_size(shape, 0);
+        float8 weights = coarse_weights(at);
+        u = sortedSource[i].y * v.x + weights.s0 * nodes[coarse_corner(size, block, 0)] + weights.s1 * nodes[coarse_corner(size, block, 1)]
+                + weights.s2 * nodes[coarse_corner(size, block, 2)] + weights.s3 * nodes[coarse_corner(size, block, 3)]
+                + weights.s4 * nodes[coarse_corner(size, block, 4)] + weights.s5 * nodes[coarse_corner(size, block, 5)]
+                + weights.s6 * nodes[coarse_corner(size, block, 6)] + weights.s7 * nodes[coarse_corner(size, block, 7)];
+    }
+    direction[i] = u;
+}

@@ -1,0 +1,15 @@
+package dev.scree.runtime.launch;
+
+import dev.scree.kernels.CoarseKernels;
+import dev.scree.kernels.Kernel;
+import dev.scree.runtime.memory.DeviceFloats;
+import dev.scree.runtime.memory.DeviceInts;
+
+/** The nodes' answers to the residual. */
+public record CoarseNodes(
+        DeviceInts shape, DeviceFloats corners, DeviceFloats inverse, DeviceInts control, DeviceFloats nodes) implements KernelArguments {
+    @Override
+    public Kernel kernel() {
+        return CoarseKernels.COARSE_NODES;
+    }
+}
