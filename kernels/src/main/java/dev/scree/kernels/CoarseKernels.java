@@ -18,7 +18,7 @@ import java.util.List;
 public final class CoarseKernels {
     /** Items of the group that gathers a block of cells, as {@code fluid/coarse.h} has it. */
     public static final int GATHERING = 64;
-    /** Items of the one group that sees to all nodes. */
+    /** Items of the one group that sees to all nodes but the finest. */
     public static final int NODE_GROUP = 256;
     private static final String FLUID = "fluid particle";
 
@@ -33,24 +33,31 @@ public final class CoarseKernels {
             in("grid", GRID_SHAPE, ANY), in("shape", INT, ANY), in("cellStart", INT, ANY), in("place", FLOAT4, FLUID), in("shares", FLOAT, ANY),
             in("control", INT, ANY), out("corners", FLOAT, ANY));
 
+    public static final Kernel COARSE_FINEST_SHARES = Kernel.of("fluid/coarse.cl", "coarse_finest_shares", 64,
+            value("steepness", FLOAT), in("shape", INT, ANY), in("corners", FLOAT, ANY), in("control", INT, ANY), out("spreads", FLOAT, ITEM),
+            out("lefts", FLOAT, ITEM), out("inverse", FLOAT, ITEM));
+
     public static final Kernel COARSE_INVERT = Kernel.of("fluid/coarse.cl", "coarse_invert", NODE_GROUP,
-            value("steepness", FLOAT), in("shape", INT, ANY), in("corners", FLOAT, ANY), in("control", INT, ANY), out("nodes", FLOAT, ANY),
-            out("inverse", FLOAT, ANY));
+            value("steepness", FLOAT), in("shape", INT, ANY), in("control", INT, ANY), inOut("spreads", FLOAT, ANY), inOut("lefts", FLOAT, ANY),
+            inOut("inverse", FLOAT, ANY));
 
     public static final Kernel COARSE_GATHER = Kernel.of("fluid/coarse.cl", "coarse_gather", GATHERING,
             value("moving", INT), in("grid", GRID_SHAPE, ANY), in("shape", INT, ANY), in("cellStart", INT, ANY), in("place", FLOAT4, FLUID),
             in("applied", FLOAT, FLUID), in("direction", FLOAT, FLUID), in("control", INT, ANY), inOut("cg", FLOAT4, FLUID),
             inOut("sortedPush", FLOAT, FLUID), out("corners", FLOAT, ANY));
 
+    public static final Kernel COARSE_FINEST = Kernel.of("fluid/coarse.cl", "coarse_finest", 64,
+            in("shape", INT, ANY), in("corners", FLOAT, ANY), in("control", INT, ANY), out("nodes", FLOAT, ITEM));
+
     public static final Kernel COARSE_NODES = Kernel.of("fluid/coarse.cl", "coarse_nodes", NODE_GROUP,
-            in("shape", INT, ANY), in("corners", FLOAT, ANY), in("inverse", FLOAT, ANY), in("control", INT, ANY), out("nodes", FLOAT, ANY));
+            in("shape", INT, ANY), in("inverse", FLOAT, ANY), in("control", INT, ANY), inOut("nodes", FLOAT, ANY));
 
     public static final Kernel COARSE_SPREAD = Kernel.of("fluid/coarse.cl", "coarse_spread", 64,
-            in("shape", INT, ANY), in("place", FLOAT4, ITEM), in("sortedSource", FLOAT4, ITEM), in("cg", FLOAT4, ITEM), in("nodes", FLOAT, ANY),
-            in("control", INT, ANY), out("direction", FLOAT, ITEM));
+            in("shape", INT, ANY), in("place", FLOAT4, ITEM), in("sortedSource", FLOAT4, ITEM), in("cg", FLOAT4, ITEM), in("inverse", FLOAT, ANY),
+            in("nodes", FLOAT, ANY), in("control", INT, ANY), out("direction", FLOAT, ITEM));
 
-    public static final List<Kernel> ALL = List.of(COARSE_PLACE, COARSE_SHARES, COARSE_GATHER_SHARES, COARSE_INVERT, COARSE_GATHER,
-            COARSE_NODES, COARSE_SPREAD);
+    public static final List<Kernel> ALL = List.of(COARSE_PLACE, COARSE_SHARES, COARSE_GATHER_SHARES, COARSE_FINEST_SHARES,
+            COARSE_INVERT, COARSE_GATHER, COARSE_FINEST, COARSE_NODES, COARSE_SPREAD);
 
     private CoarseKernels() {
     }

@@ -96,9 +96,6 @@ public final class FluidKernels {
     public static final Kernel SOLVE_BEGIN = Kernel.of("fluid/solve.cl", "solve_begin", 64,
             inOut("control", INT, ANY));
 
-    public static final Kernel SOLVE_ROUND = Kernel.of("fluid/solve.cl", "solve_round", 64,
-            value("cut", INT), value("end", INT), inOut("control", INT, ANY));
-
     public static final Kernel SOLVE_RESIDUAL = Kernel.of("fluid/solve.cl", "solve_residual", 64,
             in("constants", STEP_CONSTANTS, ANY), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),
             in("coefficients", FLOAT, ANY), in("sortedSource", FLOAT4, ITEM), inOut("sortedPush", FLOAT, ITEM),
@@ -110,8 +107,12 @@ public final class FluidKernels {
             out("applied", FLOAT, ITEM));
 
     public static final Kernel SOLVE_SUMS = Kernel.of("fluid/solve.cl", "solve_sums", 16,
-            value("apart", INT), in("constants", STEP_CONSTANTS, ANY), in("sortedSource", FLOAT4, FLUID), in("cg", FLOAT4, FLUID),
+            value("first", INT), in("constants", STEP_CONSTANTS, ANY), in("sortedSource", FLOAT4, FLUID), in("cg", FLOAT4, FLUID),
             in("applied", FLOAT, FLUID), in("direction", FLOAT, FLUID), in("control", INT, ANY), out("parts", FLOAT4, ITEM));
+
+    public static final Kernel SOLVE_SUMS_WIDE = Kernel.of("fluid/solve.cl", "solve_sums_wide", 256,
+            value("first", INT), in("constants", STEP_CONSTANTS, ANY), in("sortedSource", FLOAT4, FLUID), in("cg", FLOAT4, FLUID),
+            in("applied", FLOAT, FLUID), in("direction", FLOAT, FLUID), in("control", INT, ANY), out("parts", FLOAT4, ANY));
 
     public static final Kernel SOLVE_SCALARS = Kernel.of("fluid/solve.cl", "solve_scalars", 1,
             value("first", INT), value("partCount", INT), in("constants", STEP_CONSTANTS, ANY), in("parts", FLOAT4, ANY),
@@ -153,7 +154,7 @@ public final class FluidKernels {
 
     static final List<Kernel> ALL = List.of(FLUID_NEIGHBOURS, FLUID_STATE, TENSION_SURFACE, FLUID_FORCES, BOUNDARY_FORCES,
             VISCOSITY_BEGIN, VISCOSITY_ITERATE, PROJECTION_PREDICT, PROJECTION_SOURCE, MPS_SOURCE, PROJECTION_PUSH, SOLVE_BEGIN,
-            SOLVE_ROUND, SOLVE_RESIDUAL, SOLVE_APPLY, SOLVE_SUMS, SOLVE_SCALARS,
+            SOLVE_RESIDUAL, SOLVE_APPLY, SOLVE_SUMS, SOLVE_SUMS_WIDE, SOLVE_SCALARS,
             SOLVE_SCALARS_WIDE, LEVEL_PARTS, LEVEL_SCALARS, LEVEL_BALANCE, LEVEL_LOWER,
             INTEGRATE_FLUID, SHIFT_FLUID, MOVE_FLUID);
 

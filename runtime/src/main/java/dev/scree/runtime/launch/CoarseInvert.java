@@ -5,9 +5,9 @@ import dev.scree.kernels.Kernel;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 
-/** The nodes' inverse diagonals. @param steepness of the finest grid [1/m^2] */
+/** The coarser nodes' diagonals. @param steepness of the finest grid [1/m^2] */
 public record CoarseInvert(
-        float steepness, DeviceInts shape, DeviceFloats corners, DeviceInts control, DeviceFloats nodes, DeviceFloats inverse) implements KernelArguments {
+        float steepness, DeviceInts shape, DeviceInts control, DeviceFloats spreads, DeviceFloats lefts, DeviceFloats inverse) implements KernelArguments {
     @Override
     public Kernel kernel() {
         return CoarseKernels.COARSE_INVERT;

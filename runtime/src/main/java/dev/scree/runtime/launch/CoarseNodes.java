@@ -5,9 +5,9 @@ import dev.scree.kernels.Kernel;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 
-/** The nodes' answers to the residual. */
+/** The coarser nodes' answers to the residual. */
 public record CoarseNodes(
-        DeviceInts shape, DeviceFloats corners, DeviceFloats inverse, DeviceInts control, DeviceFloats nodes) implements KernelArguments {
+        DeviceInts shape, DeviceFloats inverse, DeviceInts control, DeviceFloats nodes) implements KernelArguments {
     @Override
     public Kernel kernel() {
         return CoarseKernels.COARSE_NODES;

@@ -7,9 +7,9 @@ import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.StepConstantsBuffer;
 
-/** Sums that an iteration needs, in parts. @param apart whether a part's particles lie apart, as suits a GPU */
+/** Sums that an iteration needs, in parts. @param first at a round's beginning */
 public record SolveSums(
-        int apart, StepConstantsBuffer constants, DeviceFloat4s sortedSource, DeviceFloat4s cg, DeviceFloats applied, DeviceFloats direction,
+        int first, StepConstantsBuffer constants, DeviceFloat4s sortedSource, DeviceFloat4s cg, DeviceFloats applied, DeviceFloats direction,
         DeviceInts control, DeviceFloat4s parts) implements KernelArguments {
     @Override
     public Kernel kernel() {

@@ -1,8 +1,13 @@
 package dev.scree.runtime.memory;
 
 import dev.scree.kernels.ArgumentType;
+import dev.scree.runtime.device.ClError;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
+import org.lwjgl.opencl.CL10;
+import org.lwjgl.system.MemoryStack;
+
+import java.nio.IntBuffer;
 
 /** A buffer of int. */
 public final class DeviceInts extends DeviceBuffer {
@@ -22,9 +27,14 @@ public final class DeviceInts extends DeviceBuffer {
 
     /** Reads one element, and waits. */
     public int get(CommandQueue queue, int index) {
-        int[] one = new int[1];
-        mapped(queue, index, 1, false, memory -> one[0] = memory.asIntBuffer().get(0));
-        return one[0];
+        if (index < 0 || index >= length()) {
+            throw new IllegalArgumentException("buffer " + name() + ": expected an index within " + length() + ", got " + index);
+        }
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            IntBuffer one = stack.mallocInt(1);
+            ClError.check(CL10.clEnqueueReadBuffer(queue.handle(), handle(), true, (long) index * Integer.BYTES, one, null, null), "reading " + name());
+            return one.get(0);
+        }
     }
 
     /** Reads elements 0 to count into the array, and waits. */

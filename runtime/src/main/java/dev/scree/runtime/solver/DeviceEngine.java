@@ -196,12 +196,12 @@ final class DeviceEngine implements StepEngine {
         watch.download(queue, watched, watched.length);
         watch.upload(queue, NOTHING_WATCHED, watched.length);
         boolean moreContacts = contacts.again(watched);
-        boolean moreIterations = fluid.again(queue);
+        fluid.collect(queue);
         boolean moreRoom = found[1] != Integer.MAX_VALUE && fluid.widen();
         if (moreRoom) {
             update(values);
         }
-        return new Outcome(found[0], found[1], watched[2] == 0, moreContacts || moreIterations || moreRoom);
+        return new Outcome(found[0], found[1], watched[2] == 0, moreContacts || moreRoom);
     }
 
     @Override

@@ -241,9 +241,11 @@ final class FluidPipeline {
         return move;
     }
 
-    /** After the steps of a run: whether they must be done again with more iterations allowed. */
-    boolean again(CommandQueue queue) {
-        return projection != null && projection.pressure().again(queue);
+    /** After the steps of a run. */
+    void collect(CommandQueue queue) {
+        if (projection != null) {
+            projection.pressure().collect(queue);
+        }
     }
 
     /** What the solves of the last run took; zero where there were none. */

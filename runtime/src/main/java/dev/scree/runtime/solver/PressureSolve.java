@@ -1,5 +1,6 @@
 package dev.scree.runtime.solver;
 
+import dev.scree.kernels.SolveControl;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.instance.CoarsePlan;
@@ -12,46 +13,32 @@ import dev.scree.runtime.launch.LevelScalars;
 import dev.scree.runtime.launch.SolveApply;
 import dev.scree.runtime.launch.SolveBegin;
 import dev.scree.runtime.launch.SolveResidual;
-import dev.scree.runtime.launch.SolveRound;
 import dev.scree.runtime.launch.SolveScalars;
 import dev.scree.runtime.launch.SolveScalarsWide;
 import dev.scree.runtime.launch.SolveSums;
+import dev.scree.runtime.launch.SolveSumsWide;
 import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntSupplier;
 
 /**
- * The pressure's linear system on the device ({@code fluid/solve.cl}). For a GPU the host enqueues as many rounds as solves have lately
- * needed and some more; what is too much returns at once, and where it was too few the run is done again with more.
+ * The pressure's linear system on the device ({@code fluid/solve.cl}). Every few iterations the host looks whether the round, or the solve, is over:
+ * a look costs no more than a few launches that return at once, and no number of iterations has to be foreseen.
  */
 final class PressureSolve {
-    private static final int CONTROL_LENGTH = 24;
-    private static final int ITERATIONS_IN_ALL = 2;
-    private static final int MOST_OF_ONE = 3;
-    private static final int UNFINISHED = 4;
-    private static final int LEFT = 5;
-    private static final int MOST_ROUNDS = 15;
-    /** Of the first round, the second... */
-    private static final int MOST_IN_ROUNDS = 16;
-    private static final int FEWEST_ROUNDS = 3;
-    private static final int FEWEST_IN_ROUND = 6;
     /** Parts that sums are taken in. */
     private static final int PARTS_CPU = 256;
-    private static final int PARTS_GPU = 4096;
+    private static final int PARTS_GPU = 512;
     private static final int WIDE_GROUP = 256;
     /** One item sums them up, once before and once after a solve. */
     private static final int LEVEL_PARTS = 256;
 
-    private static final int RUNNING = 0;
-    private static final int DONE = 1;
-    private static final int ROUND_OVER = 2;
     /** Iterations between the host's looks. */
-    private static final int LOOK_EVERY = 3;
+    private static final int LOOK_EVERY = 4;
 
     private final FluidPipeline fluid;
     private final DeviceFloat4s source;
@@ -67,11 +54,10 @@ final class PressureSolve {
     private final DeviceFloat4s levelParts;
     private final CoarseLevels coarse;
     private final boolean wide;
-    /** Where the solve was when the host last looked; a GPU's host never does. */
-    private int seen = RUNNING;
-    private int rounds = FEWEST_ROUNDS;
-    /** Iterations that are enqueued for each round. */
-    private final int[] inRound = new int[SolveEffort.MOST_ROUNDS];
+    /** Where the solve was when the host last looked. */
+    private int seen = SolveControl.RUNNING;
+    /** Solves of the present run that ended without. */
+    private int unfinished;
     private SolveRecord lastRun = SolveRecord.NONE;
 
     /** @param source of each particle, as {@code projection.cl} leaves it. @param answer of bodies, or null where none gives way */
@@ -80,9 +66,8 @@ final class PressureSolve {
         this.source = source;
         this.answer = answer;
         wide = fluid.deviceType() != DeviceInfo.Type.CPU;
-        Arrays.fill(inRound, wide ? SolveEffort.ROUND / 2 : SolveEffort.ROUND);
-        control = fluid.ints("control", CONTROL_LENGTH);
-        control.upload(queue, new int[CONTROL_LENGTH], CONTROL_LENGTH);
+        control = fluid.ints("control", SolveControl.LENGTH);
+        control.upload(queue, new int[SolveControl.LENGTH], SolveControl.LENGTH);
         cg = fluid.float4s("cg", fluid.capacity());
         applied = fluid.floats("applied", fluid.capacity());
         direction = fluid.floats("direction", fluid.capacity());
@@ -108,50 +93,38 @@ final class PressureSolve {
         Launch residual = fluid.bind(new SolveResidual(fluid.constants, fluid.neighbours, fluid.neighbourCount, coefficients, source, fluid.push,
                 control, cg, direction));
         Launch apply = fluid.bind(new SolveApply(fluid.constants, fluid.neighbours, fluid.neighbourCount, coefficients, source, direction, control, applied));
-        Launch sums = fluid.bind(new SolveSums(wide ? 1 : 0, fluid.constants, source, cg, applied, direction, control, parts));
-        Launch[] between = {fluid.bind(new SolveRound(0, 0, control)), fluid.bind(new SolveRound(1, 0, control)),
-            fluid.bind(new SolveRound(0, 1, control))};
         BodyAnswer.Pair answered = answer == null ? null : answer.residual(coefficients, source, control, cg);
         BodyAnswer.Pair answers = answer == null ? null : answer.apply(control, direction, applied);
-        Launch[] scalars = {scalars(0), scalars(1)};
-        if (!wide) {
-            works.add(Stage.Work.look(() -> seen = RUNNING));
+        IntSupplier each = fluid.count();
+        IntSupplier forSums = () -> wide ? WIDE_GROUP * parts.length() : parts.length();
+        IntSupplier forScalars = () -> wide ? WIDE_GROUP : 1;
+        List<Stage.Work> iteration = new ArrayList<>();
+        iteration.add(new Stage.Work(apply, each));
+        if (answer != null) {
+            answer.add(iteration, answers, each);
         }
+        iteration.add(new Stage.Work(sums(0), forSums));
+        iteration.add(new Stage.Work(scalars(0), forScalars));
+        coarse.step(iteration);
+        List<Stage.Work> some = new ArrayList<>();
+        some.add(Stage.Work.loop(LOOK_EVERY, () -> true, iteration));
+        some.add(Stage.Work.look(() -> look(queue)));
+        List<Stage.Work> begin = new ArrayList<>();
+        coarse.begin(begin);
+        begin.add(Stage.Work.loop(SolveEffort.ROUND / LOOK_EVERY, () -> seen == SolveControl.RUNNING, some));
+        List<Stage.Work> round = new ArrayList<>();
+        round.add(new Stage.Work(residual, each));
+        if (answer != null) {
+            answer.add(round, answered, each);
+        }
+        round.add(new Stage.Work(sums(1), forSums));
+        round.add(new Stage.Work(scalars(1), forScalars));
+        round.add(Stage.Work.look(() -> look(queue)));
+        round.add(Stage.Work.loop(1, () -> seen == SolveControl.RUNNING, begin));
+        works.add(Stage.Work.look(() -> seen = fluid.count().getAsInt() > 0 ? SolveControl.RUNNING : SolveControl.DONE));
         coarse.place(works);
-        for (int round = 0; round < SolveEffort.MOST_ROUNDS; round++) {
-            int number = round;
-            IntSupplier all = () -> number < rounds && seen != DONE ? fluid.count().getAsInt() : 0;
-            works.add(new Stage.Work(() -> between[number > 0 && inRound[number - 1] < SolveEffort.ROUND ? 1 : 0], () -> all.getAsInt() > 0 ? 1 : 0,
-                    Stage.Cadence.WITH_FLUID));
-            if (!wide) {
-                works.add(Stage.Work.look(() -> seen = seen == ROUND_OVER ? RUNNING : seen));
-            }
-            works.add(new Stage.Work(residual, all));
-            if (answer != null) {
-                answer.add(works, answered, all);
-            }
-            works.add(new Stage.Work(sums, () -> all.getAsInt() > 0 ? parts.length() : 0));
-            works.add(new Stage.Work(scalars[1], () -> all.getAsInt() == 0 ? 0 : wide ? WIDE_GROUP : 1));
-            if (!wide) {
-                works.add(Stage.Work.look(() -> look(queue, all.getAsInt())));
-            }
-            coarse.begin(works, all);
-            for (int k = 0; k < SolveEffort.ROUND; k++) {
-                int iteration = k;
-                IntSupplier now = () -> iteration < inRound[number] && seen == RUNNING ? all.getAsInt() : 0;
-                if (!wide && k > 0 && k % LOOK_EVERY == 1) {
-                    works.add(Stage.Work.look(() -> look(queue, now.getAsInt())));
-                }
-                works.add(new Stage.Work(apply, now));
-                if (answer != null) {
-                    answer.add(works, answers, now);
-                }
-                works.add(new Stage.Work(sums, () -> now.getAsInt() > 0 ? parts.length() : 0));
-                works.add(new Stage.Work(scalars[0], () -> now.getAsInt() == 0 ? 0 : wide ? WIDE_GROUP : 1));
-                coarse.step(works, now);
-            }
-        }
-        works.add(new Stage.Work(between[2], () -> fluid.count().getAsInt() > 0 ? 1 : 0));
+        works.add(Stage.Work.loop(SolveEffort.MOST_ROUNDS, () -> seen != SolveControl.DONE, round));
+        works.add(Stage.Work.look(() -> unfinished += seen == SolveControl.DONE ? 0 : 1));
         level(works);
         fluid.add(works, new LevelLower(fluid.constants, control, fluid.push));
         return works;
@@ -165,13 +138,13 @@ final class PressureSolve {
                 () -> fluid.closed() && fluid.count().getAsInt() > 0 ? 1 : 0));
     }
 
-    /** On a CPU a look costs less than the launches that it saves. */
-    private void look(CommandQueue queue, int particles) {
-        if (particles > 0) {
-            int[] found = new int[1];
-            control.download(queue, found, 1);
-            seen = found[0];
-        }
+    private void look(CommandQueue queue) {
+        seen = control.get(queue, SolveControl.STATE);
+    }
+
+    private Launch sums(int first) {
+        return wide ? fluid.bind(new SolveSumsWide(first, fluid.constants, source, cg, applied, direction, control, parts))
+                : fluid.bind(new SolveSums(first, fluid.constants, source, cg, applied, direction, control, parts));
     }
 
     private Launch scalars(int first) {
@@ -179,32 +152,15 @@ final class PressureSolve {
                 : fluid.bind(new SolveScalars(first, parts.length(), fluid.constants, parts, control));
     }
 
-    /** Looks at what the run took and plans the next. @return whether it must be done again */
-    boolean again(CommandQueue queue) {
-        if (fluid.count().getAsInt() == 0) {
-            return false;
+    /** After the steps of a run: what its solves took. */
+    void collect(CommandQueue queue) {
+        if (fluid.count().getAsInt() > 0) {
+            int[] found = new int[SolveControl.LENGTH];
+            control.download(queue, found, SolveControl.LENGTH);
+            lastRun = new SolveRecord(found[SolveControl.ALL_ITERATIONS], found[SolveControl.MOST_ITERATIONS], unfinished, found[SolveControl.LEFT] * 1e-9);
+            unfinished = 0;
+            control.upload(queue, new int[SolveControl.LENGTH], SolveControl.LENGTH);
         }
-        int[] found = new int[CONTROL_LENGTH];
-        control.download(queue, found, CONTROL_LENGTH);
-        lastRun = new SolveRecord(found[ITERATIONS_IN_ALL], found[MOST_OF_ONE], found[UNFINISHED], found[LEFT] * 1e-9);
-        control.upload(queue, new int[CONTROL_LENGTH], CONTROL_LENGTH);
-        if (lastRun.unfinished() > 0 && (rounds < SolveEffort.MOST_ROUNDS || Arrays.stream(inRound).min().getAsInt() < SolveEffort.ROUND)) {
-            rounds = SolveEffort.MOST_ROUNDS;
-            Arrays.fill(inRound, SolveEffort.ROUND);
-            return true;
-        }
-        if (!wide) {
-            rounds = SolveEffort.MOST_ROUNDS;
-            return false;
-        }
-        // What is enqueued in vain costs a launch each, what is missing the whole run.
-        rounds = lastRun.unfinished() > 0 ? SolveEffort.MOST_ROUNDS : Math.min(SolveEffort.MOST_ROUNDS, found[MOST_ROUNDS] + 1);
-        // Later rounds are short.
-        for (int round = 0; round < inRound.length; round++) {
-            int most = found[MOST_IN_ROUNDS + round];
-            inRound[round] = Math.max(FEWEST_IN_ROUND, Math.min(SolveEffort.ROUND, most + most / 4 + 2));
-        }
-        return false;
     }
 
     SolveRecord lastRun() {

@@ -4,8 +4,10 @@ import dev.scree.runtime.launch.Launch;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** One named part of a step: launches in order, each over as many items as there are at the time. */
 final class Stage {
@@ -22,20 +24,43 @@ final class Stage {
      * A launch, how many items it has (0: not in this step), and when it is done.
      *
      * @param look instead of a launch, whatever the host does between launches; or null
+     * @param loop instead of a launch, works that are repeated; or null
      */
-    record Work(Supplier<Launch> launch, IntSupplier count, Cadence cadence, Runnable look) {
+    record Work(Supplier<Launch> launch, IntSupplier count, Cadence cadence, Runnable look, Loop loop) {
         Work(Supplier<Launch> launch, IntSupplier count, Cadence cadence) {
-            this(launch, count, cadence, null);
-        }
-
-        /** The host waits and looks how far things are. */
-        static Work look(Runnable look) {
-            return new Work(null, () -> 0, Cadence.WITH_FLUID, look);
+            this(launch, count, cadence, null, null);
         }
 
         Work(Launch launch, IntSupplier count) {
             this(() -> launch, count, Cadence.EVERY_STEP);
         }
+
+        /** The host waits and looks how far things are. */
+        static Work look(Runnable look) {
+            return new Work(null, () -> 0, Cadence.WITH_FLUID, look, null);
+        }
+
+        /** Works that are done again as long as it goes on, which is asked before each time. */
+        static Work loop(int most, BooleanSupplier goesOn, List<Work> body) {
+            return new Work(null, () -> 0, Cadence.WITH_FLUID, null, new Loop(body, most, goesOn));
+        }
+
+        private Work with(Cadence other) {
+            return new Work(launch, count, other, look, loop == null ? null : new Loop(loop.body.stream().map(w -> w.with(other)).toList(), loop.most, loop.goesOn));
+        }
+
+        /** Launches at most. */
+        int launches() {
+            return loop == null ? 1 : loop.most * loop.body.stream().mapToInt(Work::launches).sum();
+        }
+
+        private Stream<Launch> each() {
+            return loop != null ? loop.body.stream().flatMap(Work::each) : launch == null ? Stream.empty() : Stream.of(launch.get());
+        }
+    }
+
+    /** @param most times */
+    record Loop(List<Work> body, int most, BooleanSupplier goesOn) {
     }
 
     private final String name;
@@ -57,7 +82,7 @@ final class Stage {
 
     /** Launches of the steps in which the fluid moves. */
     Stage runWithFluid(List<Work> more) {
-        more.forEach(work -> works.add(new Work(work.launch, work.count, Cadence.WITH_FLUID, work.look)));
+        more.forEach(work -> works.add(work.with(Cadence.WITH_FLUID)));
         return this;
     }
 
@@ -73,7 +98,7 @@ final class Stage {
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(name).append(':');
-        works.stream().filter(w -> w.launch != null).map(w -> w.launch.get().kernel().entry()).distinct().forEach(entry -> text.append(' ').append(entry));
+        works.stream().flatMap(Work::each).map(l -> l.kernel().entry()).distinct().forEach(entry -> text.append(' ').append(entry));
         return text.toString();
     }
 }

@@ -31,7 +31,7 @@ final class StepPlan implements AutoCloseable {
     StepPlan(List<Stage> stages) {
         this.stages = stages;
         this.millis = new double[stages.size()];
-        int launches = stages.stream().mapToInt(s -> s.works().size()).sum();
+        int launches = stages.stream().flatMap(s -> s.works().stream()).mapToInt(Stage.Work::launches).sum();
         this.events = MemoryUtil.memCallocPointer(launches + 1);
         this.eventStage = new int[launches + 1];
         this.eventCadence = new Stage.Cadence[launches + 1];
@@ -58,27 +58,44 @@ final class StepPlan implements AutoCloseable {
             stepsSince[c] += now[c] ? 1 : 0;
         }
         for (int s = 0; s < stages.size(); s++) {
-            for (Stage.Work work : stages.get(s).works()) {
-                int cadence = work.cadence().ordinal();
-                if (work.look() != null) {
-                    if (now[cadence]) {
-                        work.look().run();
-                    }
-                    continue;
-                }
-                int count = now[cadence] ? work.count().getAsInt() : 0;
-                if (wanted[cadence] && count > 0) {
-                    events.position(eventCount);
-                    work.launch().get().enqueue(queue, count, events);
-                    eventCadence[eventCount] = work.cadence();
-                    eventStage[eventCount++] = s;
-                } else if (count > 0) {
-                    work.launch().get().enqueue(queue, count);
-                }
-            }
+            enqueue(queue, s, stages.get(s).works(), now);
         }
         for (int c = 0; c < now.length; c++) {
             wanted[c] &= !now[c];
+        }
+    }
+
+    /** @param now by cadence, whether it is done in this step */
+    private void enqueue(CommandQueue queue, int stage, List<Stage.Work> works, boolean[] now) {
+        for (Stage.Work work : works) {
+            int cadence = work.cadence().ordinal();
+            if (!now[cadence]) {
+                continue;
+            }
+            if (work.loop() != null) {
+                for (int k = 0; k < work.loop().most() && work.loop().goesOn().getAsBoolean(); k++) {
+                    enqueue(queue, stage, work.loop().body(), now);
+                }
+            } else if (work.look() != null) {
+                work.look().run();
+            } else {
+                enqueue(queue, stage, work);
+            }
+        }
+    }
+
+    private void enqueue(CommandQueue queue, int stage, Stage.Work work) {
+        int count = work.count().getAsInt();
+        if (count == 0) {
+            return;
+        }
+        if (wanted[work.cadence().ordinal()]) {
+            events.position(eventCount);
+            work.launch().get().enqueue(queue, count, events);
+            eventCadence[eventCount] = work.cadence();
+            eventStage[eventCount++] = stage;
+        } else {
+            work.launch().get().enqueue(queue, count);
         }
     }
 

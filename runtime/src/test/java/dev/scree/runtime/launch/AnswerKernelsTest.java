@@ -3,6 +3,7 @@ package dev.scree.runtime.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.scree.kernels.SolveControl;
 import dev.scree.runtime.fixture.Agreement;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.RandomFluid;
@@ -95,7 +96,7 @@ class AnswerKernelsTest {
             reference.answer.keep(state);
             FluidBench.assertScalars(state.fluidPush, bench.device.read(bench.push), bench.order, count, 1e-3);
             if (count > 100) {
-                assertThat(bench.device.read(run.control)[5] * 1e-9).isCloseTo(reference.left, within(1e-3 * reference.left));
+                assertThat(bench.device.read(run.control)[SolveControl.LEFT] * 1e-9).isCloseTo(reference.left, within(1e-3 * reference.left));
                 assertThat(Arrays.stream(bench.device.read(run.bodiesMet)).max().orElseThrow()).isEqualTo(4);
             }
             assertThat(Agreement.apart(state.bodyForeseen, bench.device.read(run.foreseen), BODIES, 1e-4)).isZero();

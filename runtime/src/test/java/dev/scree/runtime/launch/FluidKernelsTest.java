@@ -3,6 +3,7 @@ package dev.scree.runtime.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.scree.kernels.SolveControl;
 import dev.scree.runtime.fixture.Agreement;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.RandomFluid;
@@ -236,8 +237,8 @@ class FluidKernelsTest {
             assertThat(Agreement.apart(sampleForce, bench.device.read(boundaryForce), m, 1e-3)).as("boundary force").isZero();
             if (n > 100) {
                 int[] found = bench.device.read(control);
-                assertThat(found[1]).isEqualTo(reference.iterations).isEqualTo(10);
-                assertThat(found[5] * 1e-9).isCloseTo(reference.left, within(1e-3 * reference.left));
+                assertThat(found[SolveControl.ITERATIONS]).isEqualTo(reference.iterations).isEqualTo(10);
+                assertThat(found[SolveControl.LEFT] * 1e-9).isCloseTo(reference.left, within(1e-3 * reference.left));
             }
             FluidMotionReference motion = new FluidMotionReference(random.constants, random.materials);
             DeviceFloat4s position = bench.device.float4s("position", s.fluidPosition);

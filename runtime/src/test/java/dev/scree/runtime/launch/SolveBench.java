@@ -1,6 +1,7 @@
 package dev.scree.runtime.launch;
 
 import dev.scree.kernels.CoarseKernels;
+import dev.scree.kernels.SolveControl;
 import dev.scree.runtime.instance.CoarsePlan;
 import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceFloats;
@@ -17,6 +18,8 @@ final class SolveBench {
     private final DeviceFloats corners;
     private final DeviceFloats nodes;
     private final DeviceFloats inverse;
+    private final DeviceFloats spreads;
+    private final DeviceFloats lefts;
     private final DeviceInts shape;
     final DeviceFloat4s source;
     final DeviceFloats coefficients;
@@ -33,7 +36,7 @@ final class SolveBench {
         coefficients = bench.device.floats("coefficients", new double[Math.max(1, bench.random.constants.fluid().slots() * n)]);
         direction = bench.device.floats("direction", new double[n]);
         applied = bench.device.floats("applied", new double[n]);
-        control = bench.device.ints("control", new int[24]);
+        control = bench.device.ints("control", new int[SolveControl.LENGTH]);
         parts = bench.device.float4s("parts", new double[4 * PARTS]);
         cg = bench.device.float4s("cg", new double[4 * n]);
         plan = CoarsePlan.of(bench.random.plan, bench.random.constants.fluid().spacing());
@@ -42,19 +45,21 @@ final class SolveBench {
         shares = bench.device.floats("shares", new double[2 * n]);
         corners = bench.device.floats("corners", new double[16 * plan.blockCount()]);
         nodes = bench.device.floats("nodes", new double[plan.nodeCount()]);
+        spreads = bench.device.floats("spreads", new double[plan.nodeCount()]);
+        lefts = bench.device.floats("lefts", new double[plan.nodeCount()]);
         inverse = bench.device.floats("inverse", new double[plan.nodeCount()]);
         bench.device.run(n, new CoarsePlace(bench.grid, shape, bench.x, place));
     }
 
     /** @param answered what bodies' answers change of the residual, or of what is applied */
     void round(int iterations, boolean wide, Runnable answeredResidual, Runnable answered) {
-        bench.device.run(1, new SolveRound(0, 0, control));
         bench.device.run(n, new SolveResidual(bench.constants, bench.neighbours, bench.neighbourCount, coefficients, source, bench.push, control, cg, direction));
         answeredResidual.run();
         sums(1, wide);
         bench.device.run(n, new CoarseShares(bench.constants, bench.x, bench.neighbours, bench.neighbourCount, coefficients, source, cg, control, shares));
         bench.device.run(CoarseKernels.GATHERING * plan.blockCount(), new CoarseGatherShares(bench.grid, shape, bench.start, place, shares, control, corners));
-        bench.device.run(CoarseKernels.NODE_GROUP, new CoarseInvert((float) plan.steepness(), shape, corners, control, nodes, inverse));
+        bench.device.run(plan.levels().get(0).count(), new CoarseFinestShares((float) plan.steepness(), shape, corners, control, spreads, lefts, inverse));
+        bench.device.run(CoarseKernels.NODE_GROUP, new CoarseInvert((float) plan.steepness(), shape, control, spreads, lefts, inverse));
         direction(0);
         for (int k = 0; k < iterations; k++) {
             bench.device.run(n, new SolveApply(bench.constants, bench.neighbours, bench.neighbourCount, coefficients, source, direction, control, applied));
@@ -65,10 +70,11 @@ final class SolveBench {
     }
 
     private void sums(int first, boolean wide) {
-        bench.device.run(PARTS, new SolveSums(wide ? 1 : 0, bench.constants, source, cg, applied, direction, control, parts));
         if (wide) {
+            bench.device.run(256 * PARTS, new SolveSumsWide(first, bench.constants, source, cg, applied, direction, control, parts));
             bench.device.run(256, new SolveScalarsWide(first, PARTS, bench.constants, parts, control));
         } else {
+            bench.device.run(PARTS, new SolveSums(first, bench.constants, source, cg, applied, direction, control, parts));
             bench.device.run(1, new SolveScalars(first, PARTS, bench.constants, parts, control));
         }
     }
@@ -76,7 +82,8 @@ final class SolveBench {
     private void direction(int moving) {
         bench.device.run(CoarseKernels.GATHERING * plan.blockCount(),
                 new CoarseGather(moving, bench.grid, shape, bench.start, place, applied, direction, control, cg, bench.push, corners));
-        bench.device.run(CoarseKernels.NODE_GROUP, new CoarseNodes(shape, corners, inverse, control, nodes));
-        bench.device.run(n, new CoarseSpread(shape, place, source, cg, nodes, control, direction));
+        bench.device.run(plan.levels().get(0).count(), new CoarseFinest(shape, corners, control, nodes));
+        bench.device.run(CoarseKernels.NODE_GROUP, new CoarseNodes(shape, inverse, control, nodes));
+        bench.device.run(n, new CoarseSpread(shape, place, source, cg, inverse, nodes, control, direction));
     }
 }

@@ -15,6 +15,7 @@
 // By particle: bodiesMet, its pairs; pairBody, pairPull [1/m], pairMoment [-]: of pair 4 i + k. pairsBefore: of body b and part p, b parts + p.
 
 #include "common/scree.h"
+#include "fluid/control.h"
 #include "grid/grid.h"
 #include "fluid/smoothing.h"
 #include "coupling/answer.h"
@@ -156,7 +157,7 @@ __kernel void answer_count(const int count, const int bodies, __global const int
     for (int b = 0; b < bodies; b++) {
         pairCounts[b * count + part] = 0;
     }
-    int particles = control[9];
+    int particles = control[PARTICLES];
     for (int i = part; i < particles; i += count) {
         for (int k = 0; k < bodiesMet[i]; k++) {
             pairCounts[pairBody[PLACES * i + k] * count + part]++;
@@ -172,7 +173,7 @@ __kernel void answer_place(const int count, __global const int* control, __globa
     if (part >= count) {
         return;
     }
-    int particles = control[9];
+    int particles = control[PARTICLES];
     for (int i = part; i < particles; i += count) {
         for (int k = 0; k < bodiesMet[i]; k++) {
             int list = pairBody[PLACES * i + k] * count + part;

@@ -3,6 +3,7 @@
 // Buffers: field: q, or the direction of the search; the others as in answer.cl and solve.cl.
 
 #include "common/scree.h"
+#include "fluid/control.h"
 #include "fluid/left.h"
 #include "coupling/answer.h"
 
@@ -31,7 +32,7 @@ __kernel void answer_sums(const int count, const int solving, const int parts, _
                           __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff,
                           __global float4* answerVelocity, __global float4* answerSpin) {
     int b = get_global_id(0);
-    if (b >= count || solving && control[0] != 0) {
+    if (b >= count || solving && control[STATE] == DONE) {
         return;
     }
     float4 pull = vector(0.0f, 0.0f, 0.0f);
@@ -50,7 +51,7 @@ __kernel void answer_sums_wide(const int count, const int solving, const int par
     __local float4 moments[256];
     int item = get_local_id(0);
     int b = get_group_id(0);
-    int over = 256 * b >= count || solving && control[0] != 0;
+    int over = 256 * b >= count || solving && control[STATE] == DONE;
     float4 pull = vector(0.0f, 0.0f, 0.0f);
     float4 moment = vector(0.0f, 0.0f, 0.0f);
     add_pairs(over ? 0 : pairsBefore[b * parts] + item, over ? 0 : pairsBefore[(b + 1) * parts], 256, pairs, pairPull, pairMoment, field, &pull, &moment);
@@ -87,7 +88,7 @@ __kernel void answer_residual(const int count, __constant StepConstants* constan
                               __global const float4* pairMoment, __global const float4* answerVelocity,
                               __global const float4* answerSpin, __global float4* cg) {
     int i = get_global_id(0);
-    if (i >= count || control[0] != 0) {
+    if (i >= count || control[STATE] == DONE) {
         return;
     }
     int met = bodiesMet[i];
@@ -109,7 +110,7 @@ __kernel void answer_apply(const int count, __constant StepConstants* constants,
                            __global const float4* pairMoment, __global const float4* answerVelocity,
                            __global const float4* answerSpin, __global float* applied) {
     int i = get_global_id(0);
-    if (i >= count || control[0] != 0) {
+    if (i >= count || control[STATE] != RUNNING) {
         return;
     }
     int met = bodiesMet[i];

@@ -3,11 +3,12 @@
 //   u = r/D + sum over levels and nodes SHARE phi (phi . r)/E,  0 where a particle is not free;
 //   E = 8/3 (sum phi c)/side^2 + AIR_SHARE sum phi a,  c = sum kij rij^2/(2 dimensions), a = D - sum kij, over free neighbours:
 //   what the hat phi of a node costs where phi is smeared over its reach, which holds at the fluid's rim too.
-// A block of cells is gathered by one group; of coarse_nodes and coarse_invert one group does it all; else one work item: one fluid particle, in grid
-// order. Buffers: place xyz in its block in parts of its sides, w (as int) the block; corners: for each block eight sums, its corners'; shares: c [1/kg] and a [1/(kg m^2)] side by side;
-// nodes, inverse: as shape says, finest first; cg x: r, y: 1 where free, z: p, w: s.
+// A block of cells is gathered by one group; of coarse_nodes and coarse_invert one group does it all; else, where nothing is said, one work item: one fluid
+// particle, in grid order. Buffers: place xyz in its block in parts of its sides, w (as int) the block; corners: for each block eight sums, its corners'; shares: c [1/kg] and a [1/(kg m^2)] side by side;
+// nodes, inverse, spreads, lefts: as shape says, finest first; cg x: r, y: 1 where free, z: p, w: s.
 
 #include "common/scree.h"
+#include "fluid/control.h"
 #include "grid/grid.h"
 #include "fluid/smoothing.h"
 #include "fluid/coarse.h"
@@ -45,7 +46,7 @@ __kernel void coarse_shares(const int count, __constant StepConstants* constants
                             __global const int* neighbourCount, __global const float* coefficients, __global const float4* sortedSource,
                             __global const float4* cg, __global const int* control, __global float* shares) {
     int i = get_global_id(0);
-    if (i >= count || control[0] != 0) {
+    if (i >= count || control[STATE] != RUNNING) {
         return;
     }
     if (cg[i].y == 0.0f) {
@@ -102,7 +103,7 @@ __kernel void coarse_gather_shares(const int count, __constant GridShape* grid, 
                                    __global float* corners) {
     __local float8 sums[GATHERING];
     int group = get_group_id(0);
-    int over = group * GATHERING >= count || control[0] != 0;
+    int over = group * GATHERING >= count || control[STATE] != RUNNING;
     float8 spread = (float8)(0.0f);
     float8 left = (float8)(0.0f);
     int4 block = coarse_block(shape, group);
@@ -131,9 +132,9 @@ __kernel void coarse_gather(const int count, const int moving, __constant GridSh
                             __global const int* control, __global float4* cg, __global float* sortedPush, __global float* corners) {
     __local float8 sums[GATHERING];
     int group = get_group_id(0);
-    int over = group * GATHERING >= count || control[0] != 0;
-    float alpha = as_float(control[7]);
-    float beta = as_float(control[8]);
+    int over = group * GATHERING >= count || control[STATE] != RUNNING;
+    float alpha = as_float(control[ALPHA]);
+    float beta = as_float(control[BETA]);
     float8 sum = (float8)(0.0f);
     int4 block = coarse_block(shape, group);
     int rows = over ? 0 : shape[0] * shape[0];
@@ -157,8 +158,10 @@ __kernel void coarse_gather(const int count, const int moving, __constant GridSh
     }
 }
 
-// A field of the finest nodes from what stands at the blocks' corners, in every stride-th place from one on.
-static inline float coarse_finest(__global const int* shape, int4 size, int rounds, __global const float* corners, int stride, int from, int node) {
+// A field of a finest node from what stands at the blocks' corners, of fields that stand side by side.
+static inline float coarse_finest_value(__global const int* shape, __global const float* corners, int fields, int field, int node) {
+    int4 size = coarse_size(shape, 0);
+    int rounds = coarse_rounds(shape, 0);
     int x = node % size.x;
     int y = node / size.x % size.y;
     int z = node / (size.x * size.y);
@@ -172,10 +175,38 @@ static inline float coarse_finest(__global const int* shape, int4 size, int roun
         bz = bz < 0 && (rounds & 4) ? shape[3] - 1 : bz;
         if (bx >= 0 && by >= 0 && bz >= 0 && bx < shape[1] && by < shape[2] && bz < shape[3]) {
             int block = (bz * shape[2] + by) * shape[1] + bx;
-            sum += corners[8 * (stride * block + from) + corner];
+            sum += corners[8 * (fields * block + field) + corner];
         }
     }
     return sum;
+}
+
+static inline float coarse_inverse(float spread, float left, float steepness) {
+    float cost = steepness * spread + AIR_SHARE * left;
+    return cost > 0.0f ? SHARE / cost : 0.0f;
+}
+
+// One work item: one of the finest nodes. steepness: 8/3 by its squared side [1/m^2].
+__kernel void coarse_finest_shares(const int count, const float steepness, __global const int* shape, __global const float* corners,
+                                   __global const int* control, __global float* spreads, __global float* lefts, __global float* inverse) {
+    int node = get_global_id(0);
+    if (node >= count || control[STATE] != RUNNING) {
+        return;
+    }
+    float spread = coarse_finest_value(shape, corners, 2, 0, node);
+    float left = coarse_finest_value(shape, corners, 2, 1, node);
+    spreads[node] = spread;
+    lefts[node] = left;
+    inverse[node] = coarse_inverse(spread, left, steepness);
+}
+
+// One work item: one of the finest nodes.
+__kernel void coarse_finest(const int count, __global const int* shape, __global const float* corners, __global const int* control,
+                            __global float* nodes) {
+    int node = get_global_id(0);
+    if (node < count && control[STATE] == RUNNING) {
+        nodes[node] = coarse_finest_value(shape, corners, 1, 0, node);
+    }
 }
 
 // Of a node of a grid, what the finer one's field gives it.
@@ -220,49 +251,43 @@ static inline float coarse_above(int4 size, int4 coarse, __global const float* n
     return sum * (at[0] & 1 ? 0.5f : 1.0f) * (at[1] & 1 ? 0.5f : 1.0f) * (at[2] & 1 ? 0.5f : 1.0f);
 }
 
-// 1/E of all nodes. steepness: 8/3 by the finest grid's squared side [1/m^2]; nodes: room for two fields.
-__kernel void coarse_invert(const int count, const float steepness, __global const int* shape, __global const float* corners,
-                            __global const int* control, __global float* nodes, __global float* inverse) {
+// 1/E of all nodes but the finest. steepness: of the finest [1/m^2].
+__kernel void coarse_invert(const int count, const float steepness, __global const int* shape, __global const int* control,
+                            __global float* spreads, __global float* lefts, __global float* inverse) {
     int item = get_local_id(0);
-    int levels = control[0] != 0 || (int)get_group_id(0) > 0 ? 0 : shape[4];
+    int levels = control[STATE] != RUNNING || (int)get_group_id(0) > 0 ? 0 : shape[4];
     float steep = steepness;
-    for (int level = 0; level < levels; level++) {
+    for (int level = 1; level < levels; level++) {
         int4 size = coarse_size(shape, level);
-        int4 fine = coarse_size(shape, max(level - 1, 0));
+        int4 fine = coarse_size(shape, level - 1);
         int rounds = coarse_rounds(shape, level);
+        steep *= 0.25f;
         for (int node = item; node < size.x * size.y * size.z; node += NODE_GROUP) {
-            float spread = level == 0 ? coarse_finest(shape, size, rounds, corners, 2, 0, node) : coarse_below(size, fine, rounds, nodes, node);
-            float left = level == 0 ? coarse_finest(shape, size, rounds, corners, 2, 1, node) : coarse_below(size, fine, rounds, inverse, node);
-            nodes[size.w + node] = spread;
-            inverse[size.w + node] = left;
+            float spread = coarse_below(size, fine, rounds, spreads, node);
+            float left = coarse_below(size, fine, rounds, lefts, node);
+            spreads[size.w + node] = spread;
+            lefts[size.w + node] = left;
+            inverse[size.w + node] = coarse_inverse(spread, left, steep);
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
-    }
-    for (int level = 0; level < levels; level++) {
-        int4 size = coarse_size(shape, level);
-        for (int node = item; node < size.x * size.y * size.z; node += NODE_GROUP) {
-            float cost = steep * nodes[size.w + node] + AIR_SHARE * inverse[size.w + node];
-            inverse[size.w + node] = cost > 0.0f ? SHARE / cost : 0.0f;
-        }
-        steep *= 0.25f;
     }
 }
 
-// The answers of all levels, added up on the finest nodes.
-__kernel void coarse_nodes(const int count, __global const int* shape, __global const float* corners, __global const float* inverse,
-                           __global const int* control, __global float* nodes) {
+// The answers of all grids but the finest, added up on the second.
+__kernel void coarse_nodes(const int count, __global const int* shape, __global const float* inverse, __global const int* control,
+                           __global float* nodes) {
     int item = get_local_id(0);
-    int levels = control[0] != 0 || (int)get_group_id(0) > 0 ? 0 : shape[4];
-    for (int level = 0; level < levels; level++) {
+    int levels = control[STATE] != RUNNING || (int)get_group_id(0) > 0 ? 0 : shape[4];
+    for (int level = 1; level < levels; level++) {
         int4 size = coarse_size(shape, level);
-        int4 fine = coarse_size(shape, max(level - 1, 0));
+        int4 fine = coarse_size(shape, level - 1);
         int rounds = coarse_rounds(shape, level);
         for (int node = item; node < size.x * size.y * size.z; node += NODE_GROUP) {
-            nodes[size.w + node] = level == 0 ? coarse_finest(shape, size, rounds, corners, 1, 0, node) : coarse_below(size, fine, rounds, nodes, node);
+            nodes[size.w + node] = coarse_below(size, fine, rounds, nodes, node);
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
     }
-    for (int level = levels - 1; level >= 0; level--) {
+    for (int level = levels - 1; level > 0; level--) {
         int4 size = coarse_size(shape, level);
         int4 coarse = coarse_size(shape, min(level + 1, levels - 1));
         for (int node = item; node < size.x * size.y * size.z; node += NODE_GROUP) {
@@ -273,10 +298,12 @@ __kernel void coarse_nodes(const int count, __global const int* shape, __global 
     }
 }
 
+// The finest grid's answers, not yet by their diagonal, and the second's.
 __kernel void coarse_spread(const int count, __global const int* shape, __global const float4* place, __global const float4* sortedSource,
-                            __global const float4* cg, __global const float* nodes, __global const int* control, __global float* direction) {
+                            __global const float4* cg, __global const float* inverse, __global const float* nodes,
+                            __global const int* control, __global float* direction) {
     int i = get_global_id(0);
-    if (i >= count || control[0] != 0) {
+    if (i >= count || control[STATE] != RUNNING) {
         return;
     }
     float4 v = cg[i];
@@ -285,11 +312,18 @@ __kernel void coarse_spread(const int count, __global const int* shape, __global
         float4 at = place[i];
         int4 block = coarse_block(shape, as_int(at.w));
         int4 size = coarse_size(shape, 0);
-        float8 weights = coarse_weights(at);
-        u = sortedSource[i].y * v.x + weights.s0 * nodes[coarse_corner(size, block, 0)] + weights.s1 * nodes[coarse_corner(size, block, 1)]
-                + weights.s2 * nodes[coarse_corner(size, block, 2)] + weights.s3 * nodes[coarse_corner(size, block, 3)]
-                + weights.s4 * nodes[coarse_corner(size, block, 4)] + weights.s5 * nodes[coarse_corner(size, block, 5)]
-                + weights.s6 * nodes[coarse_corner(size, block, 6)] + weights.s7 * nodes[coarse_corner(size, block, 7)];
+        float8 w = coarse_weights(at);
+        float weights[8] = {w.s0, w.s1, w.s2, w.s3, w.s4, w.s5, w.s6, w.s7};
+        u = sortedSource[i].y * v.x;
+        for (int corner = 0; corner < 8; corner++) {
+            int node = coarse_corner(size, block, corner);
+            u += weights[corner] * inverse[node] * nodes[node];
+        }
+        if (shape[4] > 1) {
+            int4 odd = block & 1;
+            float4 among = 0.5f * (at + (float4)((float)odd.x, (float)odd.y, (float)odd.z, 0.0f));
+            u += coarse_value(coarse_size(shape, 1), block >> 1, among, nodes);
+        }
     }
     direction[i] = u;
 }

@@ -23,7 +23,7 @@ static inline int4 coarse_block(__global const int* shape, int block) {
     return (int4)(block % shape[1], block / shape[1] % shape[2], block / across, 0);
 }
 
-// Of the finest nodes, the one at a block's corner; bits 1, 2, 4 of corner: the far end along x, y, z.
+// Of a grid's nodes, the one at a corner of the cube that begins at a node; bits 1, 2, 4 of corner: the far end along x, y, z.
 static inline int coarse_corner(int4 size, int4 block, int corner) {
     int x = block.x + (corner & 1);
     int y = block.y + (corner >> 1 & 1);
@@ -39,4 +39,13 @@ static inline float8 coarse_weights(float4 place) {
     float4 low = (float4)(1.0f) - place;
     float4 near = (float4)(low.x * low.y, place.x * low.y, low.x * place.y, place.x * place.y);
     return (float8)(low.z * near, place.z * near);
+}
+
+// A grid's field in a cube of its nodes.
+static inline float coarse_value(int4 size, int4 cube, float4 place, __global const float* nodes) {
+    float8 w = coarse_weights(place);
+    return w.s0 * nodes[coarse_corner(size, cube, 0)] + w.s1 * nodes[coarse_corner(size, cube, 1)]
+            + w.s2 * nodes[coarse_corner(size, cube, 2)] + w.s3 * nodes[coarse_corner(size, cube, 3)]
+            + w.s4 * nodes[coarse_corner(size, cube, 4)] + w.s5 * nodes[coarse_corner(size, cube, 5)]
+            + w.s6 * nodes[coarse_corner(size, cube, 6)] + w.s7 * nodes[coarse_corner(size, cube, 7)];
 }

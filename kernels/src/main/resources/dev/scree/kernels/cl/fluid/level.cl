@@ -4,10 +4,10 @@
 // there is no solid that fluid could draw away from: particles that are not even are pushed by the pressure's level too, which costs vortices
 // three times as much of their energy. The host knows whether there is air; where there is, nothing is changed but that no pressure is left below 0.
 // One work item: of level_parts one of the strided parts of all particles; of level_scalars one does it all; else one fluid
-// particle, in grid order. Buffers: sortedSource as projection.cl left it; parts x: sum of sources [1/s^2], y: sum of fillings less 1, z: least q, w: sum of q [J];
-// control: see solve.cl; 10 (as float): mean filling less 1, 11: mean source, 12: least or mean q.
+// particle, in grid order. Buffers: sortedSource as projection.cl left it; parts x: sum of sources [1/s^2], y: sum of fillings less 1, z: least q, w: sum of q [J].
 
 #include "common/scree.h"
+#include "fluid/control.h"
 #include "fluid/gap.h"
 
 __kernel void level_parts(const int count, __global const float4* sortedSource, __global const float* sortedFilling,
@@ -16,7 +16,7 @@ __kernel void level_parts(const int count, __global const float4* sortedSource, 
     if (part >= count) {
         return;
     }
-    int particles = control[9];
+    int particles = control[PARTICLES];
     float4 sum = (float4)(0.0f, 0.0f, MAXFLOAT, 0.0f);
     for (int i = part; i < particles; i += count) {
         sum = (float4)(sum.x + sortedSource[i].x, sum.y + (sortedFilling[i] - 1.0f), fmin(sum.z, sortedPush[i]), sum.w + sortedPush[i]);
@@ -33,23 +33,23 @@ __kernel void level_scalars(const int count, const int partCount, __constant Ste
         float4 v = parts[part];
         sum = (float4)(sum.x + v.x, sum.y + v.y, fmin(sum.z, v.z), sum.w + v.w);
     }
-    float particles = (float)max(control[9], 1);
-    control[10] = as_int(sum.y / particles);
-    control[11] = as_int(sum.x / particles);
-    control[12] = as_int(constants->closed == ENDLESS ? sum.w / particles : sum.z);
+    float particles = (float)max(control[PARTICLES], 1);
+    control[MEAN_EXCESS] = as_int(sum.y / particles);
+    control[MEAN_SOURCE] = as_int(sum.x / particles);
+    control[LEVEL] = as_int(constants->closed == ENDLESS ? sum.w / particles : sum.z);
 }
 
 __kernel void level_balance(const int count, __constant StepConstants* constants, __global const int* control, __global float4* sortedSource) {
     int i = get_global_id(0);
     if (i < count && constants->closed) {
-        sortedSource[i].x -= as_float(control[11]);
+        sortedSource[i].x -= as_float(control[MEAN_SOURCE]);
     }
 }
 
 __kernel void level_lower(const int count, __constant StepConstants* constants, __global const int* control, __global float* sortedPush) {
     int i = get_global_id(0);
     if (i < count) {
-        float push = sortedPush[i] - (constants->closed ? as_float(control[12]) : 0.0f);
+        float push = sortedPush[i] - (constants->closed ? as_float(control[LEVEL]) : 0.0f);
         sortedPush[i] = constants->closed == ENDLESS ? push : fmax(push, 0.0f);
     }
 }

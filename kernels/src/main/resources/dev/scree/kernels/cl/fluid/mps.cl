@@ -11,6 +11,7 @@
 // The solve is solve.cl's. One work item: one fluid particle, in grid order. Buffers as projection_source has them.
 
 #include "common/scree.h"
+#include "fluid/control.h"
 #include "fluid/smoothing.h"
 #include "fluid/row.h"
 
@@ -60,7 +61,7 @@ __kernel void mps_source(const int count, __constant StepConstants* constants,
     float diagonal = fmax(row.diagonal, dot3(mirrored, mirrored) / mass + row.squares) + 2.0f * dot3(row.gradient, row.gradient) / mass;
     diagonal = (1.0f + SLACK) * fmax(diagonal, LEAST_DIAGONAL * constants->airLaplacian / mass);
     diagonal /= stopped || !open ? 1.0f : fmin(fmax((filling - SURFACE) / FADE, LEAST_FADE), 1.0f);
-    float excess = !open ? fmax(filling - 1.0f - as_float(control[10]), -LARGEST_EXCESS)
+    float excess = !open ? fmax(filling - 1.0f - as_float(control[MEAN_EXCESS]), -LARGEST_EXCESS)
             : stopped ? touched - TOUCHING : fmax(filling - 1.0f, touched - PRESSED);
     float4 bodies = solid - wall_share(constants, sortedPosition[i]).gradient;
     int atWall = open && excess > filling - 1.0f && constants->spacing * sqrt(dot3(bodies, bodies)) < NO_BODY;

@@ -10,6 +10,7 @@
 // The solve for q is solve.cl's. One work item: one fluid particle, in grid order.
 
 #include "common/scree.h"
+#include "fluid/control.h"
 #include "fluid/gap.h"
 #include "fluid/smoothing.h"
 #include "fluid/row.h"
@@ -44,7 +45,7 @@ __kernel void projection_predict(const int count, __constant StepConstants* cons
 }
 
 // Begins a solve with the last step's q. sortedSource x: source/dt^2 [1/s^2], y: 1/diagonal of L [kg m^2], z: mass [kg],
-// w: diagonal. coefficients: -kij, laid out as the lists; control: level.cl's.
+// w: diagonal. coefficients: -kij, laid out as the lists.
 __kernel void projection_source(const int count, __constant StepConstants* constants,
                                 __global const int* sortedIndex, __global const float4* sortedPosition,
                                 __global const int* sortedFluid, __global const float4* fluidMaterials,
@@ -63,7 +64,7 @@ __kernel void projection_source(const int count, __constant StepConstants* const
     float mass = fluidMaterials[sortedFluid[i]].x * constants->particleVolume;
     PressureRow row = pressure_row(constants, i, mass, solid, 2.0f * solid, sortedPosition, sortedFluid, fluidMaterials, sortedPredicted, neighbours,
                                    neighbourCount[i], coefficients);
-    float excess = sortedFilling[i] - 1.0f - (constants->closed ? as_float(control[10]) : 0.0f);
+    float excess = sortedFilling[i] - 1.0f - (constants->closed ? as_float(control[MEAN_EXCESS]) : 0.0f);
     // At the surface a lack is no gap.
     float drift = constants->compressionDrift * (constants->closed ? 1.0f : fmin(fmax(1.0f + excess / LARGEST_GAP, 0.0f), 1.0f));
     float diagonal = row.diagonal + (constants->closed ? 0.0f : constants->airLaplacian) / mass * fmax(1.0f - LARGEST_GAP - sortedFilling[i], 0.0f);
