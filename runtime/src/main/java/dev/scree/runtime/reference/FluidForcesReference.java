@@ -10,6 +10,7 @@ import dev.scree.runtime.instance.StepConstants;
  * equations. Arrays by particle or sample.
  */
 public final class FluidForcesReference {
+    private static final double TURBULENT = 0.02465;
     private final StepConstants constants;
     private final double[] materials;
     private final double support;
@@ -96,7 +97,8 @@ public final class FluidForcesReference {
                 onPair(distance2, approach, materials, kind, samplePosition[4 * j + 3], q * (1 + sampleVelocity[4 * j + 3]), strength(withPressure), v, r, coupling, dragged, 1);
             }
             double[] drag = WallReference.drag(constants, x);
-            double slip = withViscosity ? 2 * materials[kind + 1] * volume : 0;
+            double speed = Math.sqrt(velocity[4 * i] * velocity[4 * i] + velocity[4 * i + 1] * velocity[4 * i + 1] + velocity[4 * i + 2] * velocity[4 * i + 2]);
+            double slip = withViscosity ? 2 * wallViscosity(materials, kind, speed) * volume : 0;
             double[] pull = WallReference.pull(constants, x);
             double[] wall = withPressure && !constants.images() ? WallReference.share(constants, x) : new double[4];
             for (int a = 0; a < 3; a++) {
@@ -113,7 +115,8 @@ public final class FluidForcesReference {
     private void onPair(double distance2, double approach, double[] materials, int kind, double sampleVolume, double q, double strength, double[] v,
             double[] r, double[] to, double[] dragged, double sign) {
         double slope = constants.fluid().smoothing().slope(Math.sqrt(distance2));
-        double resist = resistance(slope, volume * sampleVolume, materials[kind + 1], materials[kind + 1]);
+        double mu = wallViscosity(materials, kind, Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]));
+        double resist = resistance(slope, volume * sampleVolume, mu, mu);
         double shock = left(strength, kind, kind);
         double along = shock > 0 ? artificial(approach, distance2, slope, volume * sampleVolume, materials[kind], support, shock) : 0;
         double distance = Math.sqrt(distance2);
@@ -121,6 +124,11 @@ public final class FluidForcesReference {
                 * Attraction.force(distance, support) / Math.max(distance, 1e-9);
         add(dragged, -sign * resist, v, 0, r);
         add(to, 0, v, sign * (along - q * sampleVolume * slope - wetting), r);
+    }
+
+    private double wallViscosity(double[] materials, int kind, double speed) {
+        double reynolds = 0.5 * constants.fluid().spacing() * speed * materials[kind] / Math.max(materials[kind + 1], 1e-20);
+        return materials[kind + 1] * Math.max(1, TURBULENT * Math.pow(reynolds, 0.75));
     }
 
     private static double difference(double[] a, int i, double[] b, int j, double[] v, double[] r) {

@@ -42,7 +42,8 @@ __kernel void boundary_forces(const int count, const int withShocks, __constant 
                         float4 v = sortedVelocity[j] - velocity;
                         float4 material = fluidMaterials[sortedFluid[j]];
                         float slope = smoothing_slope(constants, sqrt(distance2));
-                        float4 onFluid = -viscous_resistance(slope, volumes, material.y, material.y) * v
+                        float mu = wall_viscosity(material, sqrt(dot3(v, v)), constants->spacing);
+                        float4 onFluid = -viscous_resistance(slope, volumes, mu, mu) * v
                                 - (sortedPush[j] * self.w * slope) * r;
                         float wetting = material.w * material.z * constants->wettingScale;
                         if (wetting > 0.0f) {

@@ -92,7 +92,8 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                         if (distance2 < support * support) {
                             float4 v = velocity - boundarySortedVelocity[j];
                             float slope = smoothing_slope(constants, sqrt(distance2));
-                            dragged -= viscous_resistance(slope, volume * sample.w, material.y, material.y) * v;
+                            float mu = wall_viscosity(material, sqrt(dot3(v, v)), constants->spacing);
+                            dragged -= viscous_resistance(slope, volume * sample.w, mu, mu) * v;
                             if (wetting > 0.0f) {
                                 coupling += attraction_force(wetting * sample.w / volume, r, sqrt(distance2), support);
                             }
@@ -108,7 +109,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         }
     }
     float4 drag = wall_drag(constants, self);
-    float slip = withViscosity ? 2.0f * material.y * volume : 0.0f;
+    float slip = withViscosity ? 2.0f * wall_viscosity(material, sqrt(dot3(velocity, velocity)), constants->spacing) * volume : 0.0f;
     float4 walls = -slip * vector((drag.y + drag.z) * velocity.x, (drag.x + drag.z) * velocity.y, (drag.x + drag.y) * velocity.z);
     if (withPressure && !constants->images) {
         WallShare wall = wall_share(constants, self);

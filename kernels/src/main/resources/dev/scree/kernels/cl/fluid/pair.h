@@ -9,6 +9,15 @@ static inline float viscous_resistance(float slope, float volumes, float viscosi
     return -2.0f * mean * volumes * slope;
 }
 
+// Viscosity that a wall or body resists with. Where the nearest layer of particles, half a spacing away, is too fast for a laminar layer
+// on it, resistance follows from the power law of a turbulent one, u+ = 8.3 y+^(1/7) above y+ = 11.81 (Werner and Wengle 1991), and is that of a
+// viscosity greater by .02465 Re^(3/4), Re = speed y rho/mu: the layer itself is thinner than a particle.
+static inline float wall_viscosity(float4 material, float speed, float spacing) {
+    float reynolds = 0.5f * spacing * speed * material.x / fmax(material.y, 1.0e-20f);
+    float root = sqrt(sqrt(reynolds));
+    return material.y * fmax(1.0f, 0.02465f * root * root * root);
+}
+
 // Monaghan's artificial viscosity of approaching pairs, along the line between them, which calms shocks of a stiff equation of
 // state; strength = alpha c [m/s], density the mean [kg/m^3]; r = xa - xb, v = va - vb. Force on a [N].
 static inline float4 artificial_force(float4 r, float distance2, float4 v, float slope, float volumes, float density, float support, float strength) {
