@@ -103,7 +103,7 @@ final class EmitterInspector {
             ui.fields().number("Rate", e.volumeRate() / LITRE, 0.01, 0, 1e6, "%.4g l/s", r -> change(scene, e, e.withRate(r * LITRE), "Rate"));
             ui.help(e.rate() == null ? "Follows from the speed; set it to keep it instead" : "Set; the speed follows from it", "");
             ui.fields().number("Jitter", e.jitter(), 0.005, 0, 1, "%.3g", j -> change(scene, e, e.withJitter(j), "Jitter"));
-            ui.help("Shifts each layer at random across the flow, 1 by up to half a spacing; no particles overlap", "");
+            ui.help("Sways the flow at random across its way, 1 by up to half a spacing; no particles overlap", "");
         }
         ui.fields().optional("Limit", e.limit() == null ? null : (double) e.limit(), "none", 10000, 10, 1, 1e8, "%.0f",
                 n -> change(scene, e, e.withLimit(n == null ? null : (int) Math.round(n)), "Limit"));

@@ -111,7 +111,7 @@ final class CavityFlow extends PlacingFlow {
             high.max(x);
         });
         room.look(low, high);
-        put(room, state, p -> place(p, turn, frame), x -> {
+        put(room, state, p -> place(p, turn, frame), (p, x) -> {
             Vector3d r = new Vector3d(x).sub(reference);
             return new Vector3d(spin.y * r.z - spin.z * r.y, spin.z * r.x - spin.x * r.z, spin.x * r.y - spin.y * r.x).add(velocity);
         });

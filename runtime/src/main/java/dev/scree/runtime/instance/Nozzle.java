@@ -13,14 +13,17 @@ final class Nozzle {
     /** So many of the points round the opening [1] are wet, or it does not lie under water any more ... */
     private static final double DRY = 0.25;
     private static final double WET = 0.5;
-    /** ... and for so many layers on end: time to make up for what it is late each time it comes. */
+    /** ... and for so many layers on end: time to make up for what it is late each time it comes; twice as many each time that was too soon. */
     private static final int PATIENCE = 16;
+    private static final int MOST_DOUBLINGS = 10;
     /** Fuller than this, 1 at rest, the fluid before an opening does not give way, and nothing more is pressed into it. */
     private static final double CROWDED = 1.1;
 
     /** Part of a layer's way or time after which is looked how much more of a sample there is. */
     private static final double TELLING = 1e-4;
     private static final double ROUNDING = 1e-9;
+    /** Layers' time in which the one that stands still grows: in one, by the equation of state, fluid between its samples was thrown out ten times as fast as the outflow. */
+    private static final int GROWTH = 2;
 
     private final Opening opening;
     private final SceneInstance instance;
@@ -33,6 +36,7 @@ final class Nozzle {
     /** How much of a sample there may be, layer by layer from the opening on, at each place; never changed, but replaced. */
     private double[] room;
     private int dry;
+    private int comings;
 
     /** @param interval between layers [s] */
     Nozzle(Opening opening, SceneInstance instance, double interval) {
@@ -49,14 +53,14 @@ final class Nozzle {
         return (int) Math.ceil(scales.support() / scales.spacing() * (1 - 1e-9));
     }
 
-    /** How many layers' volume it takes. */
+    /** How many layers could have come out before its first does. */
     int depth() {
-        return layers + 1;
+        return layers + GROWTH;
     }
 
     /** How much of its samples' volume is there, 0 to 1. */
     private double share(double now) {
-        double change = smooth((now - turnedAt) / interval / (covered ? 1 : depth()));
+        double change = smooth((now - turnedAt) / interval / (covered ? GROWTH : depth()));
         return shareThen + change * ((covered ? 1 : 0) - shareThen);
     }
 
@@ -71,6 +75,7 @@ final class Nozzle {
     void cover(double now) {
         turn(true, now);
         dry = 0;
+        comings++;
     }
 
     void uncover(double now) {
@@ -85,9 +90,9 @@ final class Nozzle {
         }
     }
 
-    /** Lets a room look at whatever the methods below ask of it. @param ahead of the opening [m] */
+    /** Lets a room look at whatever the methods below ask of it. @param ahead of the opening, at least a spacing [m] */
     void look(FreeRoom free, double ahead) {
-        opening.look(free, layers * spacing, Math.max(ahead, spacing));
+        opening.look(free, layers * spacing, ahead);
     }
 
     /** Where walls and bodies leave its samples room now. */
@@ -95,7 +100,7 @@ final class Nozzle {
         double[] fits = new double[room.length];
         for (int layer = 0; layer <= layers; layer++) {
             for (int p = 0; p < opening.count(); p++) {
-                fits[layer * opening.count() + p] = free.roomForSample(opening.place(p, -layer * spacing, new double[2]));
+                fits[layer * opening.count() + p] = free.roomForSample(opening.column(p, -layer * spacing, new double[2]));
             }
         }
         room = fits;
@@ -110,7 +115,7 @@ final class Nozzle {
     boolean fellDry(FreeRoom free) {
         double wet = wetShare(free);
         dry = wet >= 0 && wet < DRY ? dry + 1 : 0;
-        return dry >= PATIENCE;
+        return dry >= PATIENCE << Math.min(comings - 1, MOST_DOUBLINGS);
     }
 
     /** Below 0 where solids are all round. */
@@ -126,17 +131,17 @@ final class Nozzle {
         return open == 0 ? -1 : (double) wet / open;
     }
 
-    /** Whether the fluid before the opening stands too close to give way. @param ahead of it the layer that comes out [m] */
-    boolean crowded(FreeRoom free, double ahead, double[] shift) {
+    /** Whether the fluid before the opening stands too close to give way. @param ahead of it the back of the layer that comes out [m] */
+    boolean crowded(FreeRoom free, double ahead, Shift shift) {
         double sum = 0;
         int open = 0;
         for (int p = 0; p < opening.count(); p++) {
-            Vector3d x = opening.place(p, ahead, shift);
+            Vector3d x = opening.place(p, ahead, shift.of(opening.part(p)));
             if (free.open(x)) {
                 double full = free.filling(x);
                 for (int q = 0; q < opening.count(); q++) {
                     for (int layer = 0; layer < layers; layer++) {
-                        full += free.filling(x, opening.place(q, ahead - layer * spacing, shift));
+                        full += free.filling(x, opening.place(q, ahead - layer * spacing, shift.of(opening.part(q) - layer)));
                     }
                 }
                 sum += full;
@@ -146,43 +151,41 @@ final class Nozzle {
         return open > 0 && sum > CROWDED * open;
     }
 
-    /** Of layers at a time, across the flow [m]. */
+    /** Of the lattice across the flow [m]. */
     interface Shift {
-        /** @param layer after the one that comes next */
-        double[] of(int layer);
+        /** @param ahead of the back of the layer that comes next, in spacings */
+        double[] of(double ahead);
     }
 
     /**
      * Its samples.
      *
-     * @param behind how far behind the opening the next layer is [m]
+     * @param behind how far behind the opening the back of the next layer is [m]
      * @param speed  of the layers now [m/s]
      */
     void samples(double now, double behind, double speed, Shift shift, NozzleSamples to) {
         double share = share(now);
-        double soon = share(now + TELLING * interval);
-        double grows = (soon - share) / (TELLING * interval);
+        double grows = (share(now + TELLING * interval) - share) / (TELLING * interval);
         double deepest = layers * spacing;
-        for (int layer = 0; behind + layer * spacing <= deepest * (1 + ROUNDING); layer++) {
-            double depth = Math.min(behind + layer * spacing, deepest);
-            double less = Math.max(0, depth - TELLING * spacing);
-            for (int p = 0; p < opening.count(); p++) {
-                double part = part(p, depth);
-                double comesOut = speed / spacing * (part(p, less) - part) / TELLING;
-                add(p, depth, shift.of(layer), speed, share * part, share * comesOut + grows * part, to);
-            }
-        }
         for (int p = 0; p < opening.count(); p++) {
-            double part = room[layers * opening.count() + p];
-            add(p, deepest, new double[2], 0, share * part, grows * part, to);
+            double first = behind - opening.part(p) * spacing;
+            for (int layer = 0; first + layer * spacing <= deepest * (1 + ROUNDING); layer++) {
+                double depth = Math.min(first + layer * spacing, deepest);
+                double part = part(p, depth);
+                double comesOut = speed / spacing * (part(p, depth - TELLING * spacing) - part) / TELLING;
+                add(p, depth, shift.of(opening.part(p) - layer), speed, share * part, share * comesOut + grows * part, to);
+            }
+            double last = room[layers * opening.count() + p];
+            add(p, deepest, new double[2], 0, share * last, grows * last, to);
         }
     }
 
     /** How much of a sample is there at a depth: the hindmost come out of those that stand still, as they do of walls. */
     private double part(int p, double depth) {
         int count = opening.count();
-        int layer = (int) Math.min(layers - 1, Math.floor(depth / spacing));
-        double past = depth / spacing - layer;
+        double inside = Math.max(0, depth / spacing);
+        int layer = (int) Math.min(layers - 1, Math.floor(inside));
+        double past = inside - layer;
         double fits = (1 - past) * room[layer * count + p] + past * room[(layer + 1) * count + p];
         return fits * smooth(layers - depth / spacing);
     }
@@ -197,7 +200,7 @@ final class Nozzle {
         if (part > 0 || grows > 0) {
             double whole = instance.fluid().densityScale() * instance.fluid().particleVolume();
             boolean byState = instance.scene().physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE;
-            to.add(opening.place(p, -depth, shift), part * whole, new Vector3d(opening.direction()).mul(speed), byState ? 1 : grows * whole);
+            to.add(opening.column(p, -depth, shift), part * whole, new Vector3d(opening.direction()).mul(speed), byState ? 1 : grows * whole);
         }
     }
 
@@ -208,12 +211,14 @@ final class Nozzle {
         double shareThenThen = shareThen;
         double[] roomThen = room;
         int dryThen = dry;
+        int comingsThen = comings;
         return () -> {
             covered = coveredThen;
             turnedAt = turnedAtThen;
             shareThen = shareThenThen;
             room = roomThen;
             dry = dryThen;
+            comings = comingsThen;
         };
     }
 
@@ -223,6 +228,7 @@ final class Nozzle {
         turnedAt = before.turnedAt;
         shareThen = before.shareThen;
         dry = before.dry;
+        comings = before.comings;
         room = before.room.length == room.length ? before.room : room;
     }
 }

@@ -2,6 +2,7 @@ package dev.scree.runtime.instance;
 
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
+import dev.scree.runtime.scene.Vec3;
 import org.joml.Vector3d;
 
 import java.util.Arrays;
@@ -60,7 +61,7 @@ public final class NozzleSamples {
         int most = 0;
         for (Emitter emitter : instance.scene().emitters()) {
             if (emitter.shape() != EmitterShape.CAVITY) {
-                int places = new Opening(emitter, instance.fluid().spacing(), instance.origin()).count();
+                int places = new Opening(emitter, instance.fluid().spacing(), instance.origin(), Vec3.ZERO).count();
                 most = (int) Math.min(Integer.MAX_VALUE / 8, most + (long) places * (Nozzle.layers(instance.fluid()) + 2));
             }
         }

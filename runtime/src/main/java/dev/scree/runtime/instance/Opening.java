@@ -12,10 +12,22 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The places of an emitter's disc or box: a spacing apart, as many as its area holds. Positions from the instance's origin. */
+/**
+ * The places of an emitter's disc or box: a spacing apart, as many as its area holds. A layer is no flat disc, for
+ * a stream that gravity stretches would part into discs: each place is ahead of the layer's back by a part of its own of a spacing. As neighbours
+ * in a layer are a spacing apart across the flow, that brings none nearer; over any of these lattices the filling is 1 within .4 %.
+ * Positions from the instance's origin.
+ */
 final class Opening {
     /** What surrounds it is asked for so many spacings beside its outermost places. */
     private static final int BESIDE = 2;
+    /** A box has places at whole or at half spacings from its middle: rounded alike. */
+    private static final double HALF = 0.25;
+    /** The parts of a spacing rise by these from place to place along x and z, so that they fall evenly wherever one looks (Roberts 2018). */
+    private static final double RISE_X = 0.7548776662466927;
+    private static final double RISE_Z = 0.5698402909980532;
+    /** What goes up as steeply is slowed rather than bent [1]. */
+    private static final double RISES = 0.5;
 
     private final double spacing;
     private final double[] points;
@@ -23,14 +35,17 @@ final class Opening {
     private final Vector3d middle;
     private final Quaterniond rotation;
     private final Vector3d direction;
+    private final boolean stretched;
 
-    Opening(Emitter emitter, double spacing, Vec3 origin) {
+    /** @param gravity without which, or against which, nothing is stretched, and layers are flat [m/s^2] */
+    Opening(Emitter emitter, double spacing, Vec3 origin, Vec3 gravity) {
         this.spacing = spacing;
         this.points = points(emitter, spacing);
         this.beside = beside(points, spacing);
         this.middle = emitter.pose().position().minus(origin).toJoml();
         this.rotation = emitter.pose().rotation().toJoml().normalize();
         this.direction = rotation.transform(new Vector3d(0, -1, 0));
+        this.stretched = gravity.length() > 0 && gravity.toJoml().dot(direction) > -RISES * gravity.length();
     }
 
     /** Places in its plane, nearest to its middle: (x, z) in its frame. */
@@ -111,8 +126,22 @@ final class Opening {
         return direction;
     }
 
-    /** Where a place is. @param ahead of the opening [m]. @param shift across the flow, x and z in its frame [m] */
+    /** How far a particle at a place is ahead of its layer's back, in spacings, 0 to 1. */
+    double part(int p) {
+        if (!stretched) {
+            return 0;
+        }
+        double part = RISE_X * Math.rint(points[2 * p] / spacing - HALF) + RISE_Z * Math.rint(points[2 * p + 1] / spacing - HALF);
+        return part - Math.floor(part);
+    }
+
+    /** Where a particle is. @param ahead of the opening its layer's back [m]. @param shift see {@link #column} */
     Vector3d place(int p, double ahead, double[] shift) {
+        return column(p, ahead + part(p) * spacing, shift);
+    }
+
+    /** A point over a place. @param ahead of the opening [m]. @param shift across the flow, x and z in its frame [m] */
+    Vector3d column(int p, double ahead, double[] shift) {
         return rotation.transform(new Vector3d(points[2 * p] + shift[0], 0, points[2 * p + 1] + shift[1])).add(middle).fma(ahead, direction);
     }
 
@@ -131,7 +160,7 @@ final class Opening {
         Vector3d high = new Vector3d(Double.NEGATIVE_INFINITY);
         for (int p = 0; p < count(); p++) {
             for (double along : new double[] {-behind, ahead}) {
-                Vector3d x = place(p, along, new double[2]);
+                Vector3d x = column(p, along, new double[2]);
                 low.min(x);
                 high.max(x);
             }

@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
  * The flow out of a disc or a box: a layer of particles each time a layer's volume is due, in places a spacing apart on
  * a lattice that moves with the outflow. The layers, too, are a spacing apart, so the lattice moves at the speed that
  * gives the rate with the whole number of places that the opening has; for openings of many places that is the
- * emitter's own speed. Whole layers shifted across the flow stay a spacing apart: that is the jitter. Under water the
+ * emitter's own speed. The jitter makes it sway across the flow as it goes. Under water the
  * lattice reaches back into a {@link Nozzle}, and waits while that comes; what it is late by then it makes up for.
  */
 final class OpeningFlow extends PlacingFlow {
@@ -23,6 +23,8 @@ final class OpeningFlow extends PlacingFlow {
     /** ... and changes that by so much with each. */
     private static final double CHANGE = 0.04;
     private static final long SPARE = 2;
+    /** From one place across the flow to the next, which may be a spacing apart: particles side by side come no nearer than .94 spacings. */
+    private static final int LAYERS_A_SWAY = 4;
     private static final double ROUNDING = 1e-12;
     /** By then it is seen whether it is open [s]. */
     private static final double SOON = 1e-6;
@@ -31,6 +33,8 @@ final class OpeningFlow extends PlacingFlow {
     private final Opening opening;
     private final Nozzle nozzle;
     private final double interval;
+    /** Gravity, but for what slows the flow: layers come out no closer than they are [m/s^2]. */
+    private final Vector3d fall;
     private double openBefore;
     private long layers;
     private double layerDue;
@@ -48,7 +52,9 @@ final class OpeningFlow extends PlacingFlow {
     OpeningFlow(Emitter emitter, SceneInstance instance, double now) {
         super(emitter, instance);
         this.spacing = instance.scene().physics().fluidSpacing();
-        this.opening = new Opening(emitter, spacing, instance.origin());
+        this.opening = new Opening(emitter, spacing, instance.origin(), instance.scene().physics().gravity());
+        this.fall = instance.scene().physics().gravity().toJoml();
+        fall.fma(-Math.min(0, fall.dot(opening.direction())), opening.direction());
         double rate = emitter.volumeRate();
         this.interval = rate > 0 ? count() * volume() / rate : Double.POSITIVE_INFINITY;
         this.period = interval;
@@ -138,10 +144,11 @@ final class OpeningFlow extends PlacingFlow {
      * back much of the layer before. And that has somewhere to go.
      */
     private boolean drowned(double now, FreeRoom room) {
-        nozzle.look(room, spacing);
+        double ahead = speed() * (now - layerDue);
+        nozzle.look(room, ahead + reach());
         int open = 0;
         int drowned = 0;
-        for (Vector3d x : places(speed() * (now - layerDue), shift(layers + 1))) {
+        for (Vector3d x : places(ahead, layers + 1, fall)) {
             open += room.open(x) ? 1 : 0;
             drowned += room.drowned(x) ? 1 : 0;
         }
@@ -156,12 +163,12 @@ final class OpeningFlow extends PlacingFlow {
     /** The next layer comes out of the nozzle: what is before it has given way. */
     private void pressOut(double now, FreeRoom room, SimulationState state) {
         double ahead = speed() * (now - layerDue);
-        nozzle.look(room, ahead);
+        nozzle.look(room, ahead + spacing);
         nozzle.fit(room);
         if (room.full(nozzleParticles()) || nozzle.fellDry(room)) {
             nozzle.uncover(now);
         }
-        if (nozzle.crowded(room, ahead, shift(layers + 1))) {
+        if (nozzle.crowded(room, ahead, at -> shift(layers + 1 + at))) {
             layers++;
             pending().set(0, count());
             giveUp();
@@ -169,8 +176,8 @@ final class OpeningFlow extends PlacingFlow {
             return;
         }
         offer();
-        Vector3d[] places = places(ahead, shift(layers));
-        put(room, room::apart, state, p -> places[p], x -> new Vector3d(opening.direction()).mul(speed()));
+        Vector3d[] places = places(ahead, layers, new Vector3d());
+        put(room, room::apart, state, p -> places[p], (p, x) -> new Vector3d(opening.direction()).mul(speed()));
         giveUp();
     }
 
@@ -185,7 +192,7 @@ final class OpeningFlow extends PlacingFlow {
             boolean flows = !over && !waits && open(now + SOON) > open;
             // After the last layer the one behind it stays where it was.
             double behind = waits ? 0 : over ? spacing : Math.max(0, nextOpen() - open) * speed();
-            nozzle.samples(now, behind, flows ? speed() : 0, layer -> shift(layers + 1 + layer), to);
+            nozzle.samples(now, behind, flows ? speed() : 0, at -> shift(layers + 1 + at), to);
         }
     }
 
@@ -199,9 +206,9 @@ final class OpeningFlow extends PlacingFlow {
         BitSet free = new BitSet();
         for (int t = 0; t < TRIES; t++) {
             double ahead = t * spacing / TRIES;
-            opening.look(room, 0, ahead);
+            opening.look(room, 0, ahead + reach());
             boolean yields = !room.full(nozzleParticles());
-            Vector3d[] places = places(ahead, new double[2]);
+            Vector3d[] places = places(ahead, 1, fall);
             for (int p = 0; p < places.length; p++) {
                 free.set(p, free.get(p) || room.free(places[p]) || yields && room.open(places[p]));
             }
@@ -209,29 +216,55 @@ final class OpeningFlow extends PlacingFlow {
         return free.cardinality();
     }
 
-    /** Of a layer so far ahead of the opening [m], from the instance's origin. */
-    private Vector3d[] places(double ahead, double[] shift) {
+    /**
+     * Of a layer so far ahead of the opening [m], from the instance's origin.
+     *
+     * @param layer  the first is 1
+     * @param faster what has stretched it, along the flow [m/s^2]
+     */
+    private Vector3d[] places(double ahead, long layer, Vector3d faster) {
         Vector3d[] places = new Vector3d[count()];
+        double along = faster.dot(opening.direction());
         for (int p = 0; p < places.length; p++) {
-            places[p] = opening.place(p, ahead, shift);
+            places[p] = opening.place(p, ahead + 0.5 * along * lead(p) * lead(p), shift(layer + opening.part(p)));
         }
         return places;
+    }
+
+    /** How long ago a particle at a place passed the opening, when its layer's back does; no longer than it takes to fall a spacing [s]. */
+    private double lead(int p) {
+        double longest = Math.sqrt(2 * spacing / Math.max(fall.length(), 1e-9));
+        return opening.part(p) * Math.min(period, longest);
+    }
+
+    /** How far ahead of its back a layer reaches [m]. */
+    private double reach() {
+        return 2 * spacing;
     }
 
     /** Puts what is pending of the present layer where the lattice has brought it. */
     private void layer(double now, FreeRoom room, SimulationState state) {
         double ahead = speed() * (now - layerDue);
-        opening.look(room, 0, ahead);
-        Vector3d[] places = places(ahead, shift(layers));
-        put(room, state, p -> places[p], x -> new Vector3d(opening.direction()).mul(speed()));
+        opening.look(room, 0, ahead + reach());
+        Vector3d[] places = places(ahead, layers, fall);
+        put(room, state, p -> places[p], (p, x) -> new Vector3d(opening.direction()).mul(speed()).fma(lead(p), fall));
     }
 
-    /** Of a layer across the flow [m], the same whenever it is asked for. @param layer the first is 1 */
-    private double[] shift(long layer) {
+    /** Across the flow [m], the same whenever it is asked for. @param at a height of the lattice, in layers */
+    private double[] shift(double at) {
         if (emitter().jitter() == 0) {
             return new double[2];
         }
-        SplittableRandom random = new SplittableRandom(31L * emitter().id().hashCode() + layer);
+        double turn = at / LAYERS_A_SWAY;
+        long before = (long) Math.floor(turn);
+        double[] from = sway(before);
+        double[] to = sway(before + 1);
+        double part = turn - before;
+        return new double[] {from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])};
+    }
+
+    private double[] sway(long number) {
+        SplittableRandom random = new SplittableRandom(31L * emitter().id().hashCode() + number);
         double angle = 2 * Math.PI * random.nextDouble();
         double length = 0.5 * spacing * emitter().jitter() * Math.sqrt(random.nextDouble());
         return new double[] {length * Math.cos(angle), length * Math.sin(angle)};

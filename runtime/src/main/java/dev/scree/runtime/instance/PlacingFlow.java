@@ -5,7 +5,7 @@ import dev.scree.runtime.scene.Scene;
 import org.joml.Vector3d;
 
 import java.util.BitSet;
-import java.util.function.Function;
+import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
 
@@ -60,19 +60,19 @@ abstract class PlacingFlow implements EmitterFlow {
      *
      * @param room     made to look where the places are
      * @param place    from the instance's origin [m]
-     * @param velocity of a particle by its place [m/s]
+     * @param velocity of a particle by its place's number and where it is [m/s]
      */
-    final void put(FreeRoom room, SimulationState state, IntFunction<Vector3d> place, Function<Vector3d, Vector3d> velocity) {
+    final void put(FreeRoom room, SimulationState state, IntFunction<Vector3d> place, BiFunction<Integer, Vector3d, Vector3d> velocity) {
         put(room, room::free, state, place, velocity);
     }
 
     /** The same. @param free which places are */
-    final void put(FreeRoom room, Predicate<Vector3d> free, SimulationState state, IntFunction<Vector3d> place, Function<Vector3d, Vector3d> velocity) {
+    final void put(FreeRoom room, Predicate<Vector3d> free, SimulationState state, IntFunction<Vector3d> place, BiFunction<Integer, Vector3d, Vector3d> velocity) {
         for (int p = pending.nextSetBit(0); p >= 0 && left() > 0; p = pending.nextSetBit(p + 1)) {
             Vector3d x = place.apply(p);
             if (free.test(x)) {
                 room.take(x);
-                Vector3d v = velocity.apply(x);
+                Vector3d v = velocity.apply(p, x);
                 state.addFluid(x, v.x, v.y, v.z, kind);
                 pending.clear(p);
                 emitted++;

@@ -25,7 +25,7 @@ import java.util.Map;
  * @param stopTime [s], or null: never
  * @param repeat after so long [s] it starts anew and flows as long as the first time, again and again; or null: once
  * @param limit largest number of particles it emits, or null: none
- * @param jitter 0 to 1: how far each layer of particles is shifted at random across the flow, 1: by up to half a spacing
+ * @param jitter 0 to 1: how far the flow sways at random across its way, 1: by up to half a spacing
  * @param other JSON fields this version does not know, kept as they are
  */
 public record Emitter(
