@@ -93,6 +93,16 @@ public final class FluidKernels {
             in("boundaryCount", INT, ITEM), in("sortedPush", FLOAT, ITEM), inOut("sortedPredicted", FLOAT4, ITEM),
             out("sortedSlope", FLOAT4, ITEM), out("fluidPush", FLOAT, ITEM), inOut("fluidCouplingForce", FLOAT4, ITEM));
 
+    public static final Kernel SKEW_STRESS = Kernel.of("fluid/skew.cl", "skew_stress", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("sortedPosition", FLOAT4, ITEM), in("sortedMoments", FLOAT4, ITEM),
+            in("sortedMixed", FLOAT4, ITEM), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),
+            in("sortedPush", FLOAT, ITEM), out("sortedSkew", FLOAT4, ITEM), out("sortedShear", FLOAT4, ITEM));
+
+    public static final Kernel SKEW_PUSH = Kernel.of("fluid/skew.cl", "skew_push", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("sortedPosition", FLOAT4, ITEM), in("sortedSource", FLOAT4, ITEM),
+            in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM), in("sortedSkew", FLOAT4, ITEM),
+            in("sortedShear", FLOAT4, ITEM), inOut("sortedPredicted", FLOAT4, ITEM));
+
     public static final Kernel SOLVE_BEGIN = Kernel.of("fluid/solve.cl", "solve_begin", 64,
             inOut("control", INT, ANY));
 
@@ -153,7 +163,7 @@ public final class FluidKernels {
             out("fluidVelocity", FLOAT4, ITEM), inOut("failure", INT, ANY));
 
     static final List<Kernel> ALL = List.of(FLUID_NEIGHBOURS, FLUID_STATE, TENSION_SURFACE, FLUID_FORCES, BOUNDARY_FORCES,
-            VISCOSITY_BEGIN, VISCOSITY_ITERATE, PROJECTION_PREDICT, PROJECTION_SOURCE, MPS_SOURCE, PROJECTION_PUSH, SOLVE_BEGIN,
+            VISCOSITY_BEGIN, VISCOSITY_ITERATE, PROJECTION_PREDICT, PROJECTION_SOURCE, MPS_SOURCE, PROJECTION_PUSH, SKEW_STRESS, SKEW_PUSH, SOLVE_BEGIN,
             SOLVE_RESIDUAL, SOLVE_APPLY, SOLVE_SUMS, SOLVE_SUMS_WIDE, SOLVE_SCALARS,
             SOLVE_SCALARS_WIDE, LEVEL_PARTS, LEVEL_SCALARS, LEVEL_BALANCE, LEVEL_LOWER,
             INTEGRATE_FLUID, SHIFT_FLUID, MOVE_FLUID);

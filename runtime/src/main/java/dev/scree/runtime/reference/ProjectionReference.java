@@ -104,6 +104,11 @@ public class ProjectionReference {
             push[i] = endless ? push[i] - level : Math.max(push[i] - level, 0);
         }
         push(state, lists, velocity);
+        even(state, lists, velocity);
+    }
+
+    /** What else the pressure does to velocities. */
+    void even(SimulationState state, FluidLists lists, double[] velocity) {
     }
 
     /** The yardstick of {@code fluid/solve.cl}. @return whether the residual was small enough when it began */
@@ -301,7 +306,7 @@ public class ProjectionReference {
         }
     }
 
-    private static double[] times(double[] m, double[] v) {
+    static double[] times(double[] m, double[] v) {
         return new double[] {m[0] * v[0] + m[3] * v[1] + m[4] * v[2], m[3] * v[0] + m[1] * v[1] + m[5] * v[2],
             m[4] * v[0] + m[5] * v[1] + m[2] * v[2]};
     }

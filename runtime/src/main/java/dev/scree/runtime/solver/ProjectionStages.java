@@ -9,6 +9,8 @@ import dev.scree.runtime.launch.MpsSource;
 import dev.scree.runtime.launch.ProjectionPredict;
 import dev.scree.runtime.launch.ProjectionPush;
 import dev.scree.runtime.launch.ProjectionSource;
+import dev.scree.runtime.launch.SkewPush;
+import dev.scree.runtime.launch.SkewStress;
 import dev.scree.runtime.launch.ViscosityBegin;
 import dev.scree.runtime.launch.ViscosityIterate;
 import dev.scree.runtime.memory.DeviceFloat4s;
@@ -16,7 +18,7 @@ import dev.scree.runtime.memory.DeviceFloat4s;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Divergence-free SPH, or moving particles, on the device ({@code fluid/projection.cl}, {@code fluid/mps.cl}). */
+/** Divergence-free SPH, or moving particles, on the device ({@code fluid/projection.cl}, {@code fluid/mps.cl}, {@code fluid/skew.cl}). */
 final class ProjectionStages {
     private final FluidPipeline fluid;
     private final boolean implicit;
@@ -62,8 +64,21 @@ final class ProjectionStages {
         fluid.add(works, new ProjectionPush(fluid.constants, grid.sortedIndex, grid.sortedPosition, source, fluid.boundary,
                 fluid.moments, fluid.mixed, fluid.neighbours, fluid.neighbourCount, fluid.boundaryCount, fluid.push, predicted, fluid.slope, fluid.state.fluidPush,
                 fluid.state.fluidCouplingForce));
+        if (moving) {
+            skew(works);
+        }
         fluid.addSampleForces(works, 0, fluid.push, samples);
         return works;
+    }
+
+    /** Pressure pushes alike along all axes, however the fluid has been stretched. */
+    private void skew(List<Stage.Work> works) {
+        DeviceFloat4s skew = fluid.float4s("sortedSkew", fluid.capacity());
+        DeviceFloat4s shear = fluid.float4s("sortedShear", fluid.capacity());
+        fluid.add(works, new SkewStress(fluid.constants, fluid.fluidGrid.sortedPosition, fluid.moments, fluid.mixed, fluid.neighbours,
+                fluid.neighbourCount, fluid.push, skew, shear));
+        fluid.add(works, new SkewPush(fluid.constants, fluid.fluidGrid.sortedPosition, source, fluid.neighbours, fluid.neighbourCount, skew, shear,
+                predicted));
     }
 
     /** Velocities are what they will be under viscosity alone, in place. */

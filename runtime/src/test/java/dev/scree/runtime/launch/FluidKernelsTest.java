@@ -221,6 +221,13 @@ class FluidKernelsTest {
             DeviceFloat4s slope = bench.device.float4s("slope", new double[4 * n]);
             bench.device.run(n, new ProjectionPush(bench.constants, bench.index, bench.x, source, bench.boundary, bench.moments, bench.mixed,
                     bench.neighbours, bench.neighbourCount, bench.boundaryCount, bench.push, bench.v, slope, lasting, bench.coupling));
+            if (moving) {
+                DeviceFloat4s skew = bench.device.float4s("skew", new double[4 * n]);
+                DeviceFloat4s shear = bench.device.float4s("shear", new double[4 * n]);
+                bench.device.run(n, new SkewStress(bench.constants, bench.x, bench.moments, bench.mixed, bench.neighbours, bench.neighbourCount, bench.push,
+                        skew, shear));
+                bench.device.run(n, new SkewPush(bench.constants, bench.x, source, bench.neighbours, bench.neighbourCount, skew, shear, bench.v));
+            }
             DeviceFloat4s boundaryForce = bench.device.float4s("boundaryForce", new double[4 * m]);
             DeviceFloat4s still = bench.device.float4s("still", RandomFluid.sorted(s.fluidVelocity, random.grid, n));
             bench.device.run(m, bench.onSamples(0, bench.push, still, slope, boundaryForce));

@@ -1,0 +1,18 @@
+package dev.scree.runtime.launch;
+
+import dev.scree.kernels.FluidKernels;
+import dev.scree.kernels.Kernel;
+import dev.scree.runtime.memory.DeviceFloat4s;
+import dev.scree.runtime.memory.DeviceInts;
+import dev.scree.runtime.memory.StepConstantsBuffer;
+
+/** Gives it back to the velocities. */
+public record SkewPush(
+        StepConstantsBuffer constants, DeviceFloat4s sortedPosition, DeviceFloat4s sortedSource, DeviceInts neighbours,
+        DeviceInts neighbourCount, DeviceFloat4s sortedSkew, DeviceFloat4s sortedShear,
+        DeviceFloat4s sortedPredicted) implements KernelArguments {
+    @Override
+    public Kernel kernel() {
+        return FluidKernels.SKEW_PUSH;
+    }
+}

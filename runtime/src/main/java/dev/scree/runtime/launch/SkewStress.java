@@ -1,0 +1,19 @@
+package dev.scree.runtime.launch;
+
+import dev.scree.kernels.FluidKernels;
+import dev.scree.kernels.Kernel;
+import dev.scree.runtime.memory.DeviceFloat4s;
+import dev.scree.runtime.memory.DeviceFloats;
+import dev.scree.runtime.memory.DeviceInts;
+import dev.scree.runtime.memory.StepConstantsBuffer;
+
+/** What stretching takes from a particle's pressure along some axes and adds along others. */
+public record SkewStress(
+        StepConstantsBuffer constants, DeviceFloat4s sortedPosition, DeviceFloat4s sortedMoments, DeviceFloat4s sortedMixed,
+        DeviceInts neighbours, DeviceInts neighbourCount, DeviceFloats sortedPush, DeviceFloat4s sortedSkew,
+        DeviceFloat4s sortedShear) implements KernelArguments {
+    @Override
+    public Kernel kernel() {
+        return FluidKernels.SKEW_STRESS;
+    }
+}

@@ -1,0 +1,65 @@
+package dev.scree.runtime.reference;
+
+import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.instance.StepConstants;
+
+import java.util.Arrays;
+
+/** The yardstick of {@code fluid/skew.cl}, whose head has the equations. */
+final class SkewReference {
+    private static final double LEAST_WHOLE = 0.85;
+    private static final double WHOLE_OVER = 0.1;
+    /** Of a symmetric tensor: xx yy zz xy xz yz. */
+    private static final int PARTS = 6;
+
+    private final StepConstants constants;
+    private final ProjectionReference pairs;
+
+    /** @param pairs knows slopes and ways */
+    SkewReference(StepConstants constants, ProjectionReference pairs) {
+        this.constants = constants;
+        this.pairs = pairs;
+    }
+
+    /** @param velocity changed [m/s], stride 4 */
+    void push(SimulationState state, FluidLists lists, double[] velocity) {
+        double[] skew = new double[PARTS * state.fluidCount];
+        for (int i = 0; i < state.fluidCount; i++) {
+            skew(state, lists, i, skew);
+        }
+        for (int i = 0; i < state.fluidCount; i++) {
+            double[] both = new double[PARTS];
+            for (int k = 0; k < lists.count[i]; k++) {
+                int j = lists.neighbours[i][k];
+                double factor = -constants.fluidTimeStep() / pairs.mass(state, i) * pairs.slope(state, i, j);
+                for (int p = 0; p < PARTS; p++) {
+                    both[p] = skew[PARTS * i + p] + skew[PARTS * j + p];
+                }
+                double[] along = ProjectionReference.times(both, pairs.offset);
+                for (int a = 0; a < 3; a++) {
+                    velocity[4 * i + a] += factor * along[a];
+                }
+            }
+        }
+    }
+
+    private void skew(SimulationState state, FluidLists lists, int i, double[] skew) {
+        double[] moments = Arrays.copyOfRange(lists.moments, PARTS * i, PARTS * i + PARTS);
+        for (int k = 0; k < lists.count[i]; k++) {
+            double slope = pairs.slope(state, i, lists.neighbours[i][k]);
+            double[] r = pairs.offset;
+            for (int a = 0; a < 3; a++) {
+                moments[a] -= slope * r[a] * r[a];
+            }
+            moments[3] -= slope * r[0] * r[1];
+            moments[4] -= slope * r[0] * r[2];
+            moments[5] -= slope * r[1] * r[2];
+        }
+        int dimensions = constants.fluid().flat() ? 2 : 3;
+        double whole = (moments[0] + moments[1] + (dimensions == 3 ? moments[2] : 0)) / dimensions;
+        double part = state.fluidPush[i] * Math.min(Math.max((whole - LEAST_WHOLE) / WHOLE_OVER, 0), 1) / Math.max(whole, LEAST_WHOLE);
+        for (int p = 0; p < PARTS; p++) {
+            skew[PARTS * i + p] = part * ((p < dimensions ? whole : 0) - moments[p]);
+        }
+    }
+}
