@@ -94,14 +94,15 @@ public final class FluidKernels {
             out("sortedSlope", FLOAT4, ITEM), out("fluidPush", FLOAT, ITEM), inOut("fluidCouplingForce", FLOAT4, ITEM));
 
     public static final Kernel SKEW_STRESS = Kernel.of("fluid/skew.cl", "skew_stress", 64,
-            in("constants", STEP_CONSTANTS, ANY), in("sortedPosition", FLOAT4, ITEM), in("sortedMoments", FLOAT4, ITEM),
-            in("sortedMixed", FLOAT4, ITEM), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),
-            in("sortedPush", FLOAT, ITEM), out("sortedSkew", FLOAT4, ITEM), out("sortedShear", FLOAT4, ITEM));
+            in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
+            in("sortedFluid", INT, ITEM), in("fluidMaterials", FLOAT4, ANY), in("sortedFilling", FLOAT, ITEM),
+            in("sortedBoundary", FLOAT4, ITEM), in("sortedMoments", FLOAT4, ITEM), in("sortedMixed", FLOAT4, ITEM),
+            in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM), in("fluidPush", FLOAT, ITEM), out("sortedSkew", FLOAT4, ITEM), out("sortedShear", FLOAT4, ITEM));
 
     public static final Kernel SKEW_PUSH = Kernel.of("fluid/skew.cl", "skew_push", 64,
-            in("constants", STEP_CONSTANTS, ANY), in("sortedPosition", FLOAT4, ITEM), in("sortedSource", FLOAT4, ITEM),
-            in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM), in("sortedSkew", FLOAT4, ITEM),
-            in("sortedShear", FLOAT4, ITEM), inOut("sortedPredicted", FLOAT4, ITEM));
+            in("constants", STEP_CONSTANTS, ANY), in("sortedPosition", FLOAT4, ITEM), in("sortedFluid", INT, ITEM),
+            in("fluidMaterials", FLOAT4, ANY), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),
+            in("sortedSkew", FLOAT4, ITEM), in("sortedShear", FLOAT4, ITEM), inOut("sortedPredicted", FLOAT4, ITEM));
 
     public static final Kernel SOLVE_BEGIN = Kernel.of("fluid/solve.cl", "solve_begin", 64,
             inOut("control", INT, ANY));

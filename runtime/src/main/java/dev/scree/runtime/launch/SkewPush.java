@@ -6,10 +6,10 @@ import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.StepConstantsBuffer;
 
-/** Gives it back to the velocities. */
+/** Gives it back to the velocities, before the solve for the pressure. */
 public record SkewPush(
-        StepConstantsBuffer constants, DeviceFloat4s sortedPosition, DeviceFloat4s sortedSource, DeviceInts neighbours,
-        DeviceInts neighbourCount, DeviceFloat4s sortedSkew, DeviceFloat4s sortedShear,
+        StepConstantsBuffer constants, DeviceFloat4s sortedPosition, DeviceInts sortedFluid, DeviceFloat4s fluidMaterials,
+        DeviceInts neighbours, DeviceInts neighbourCount, DeviceFloat4s sortedSkew, DeviceFloat4s sortedShear,
         DeviceFloat4s sortedPredicted) implements KernelArguments {
     @Override
     public Kernel kernel() {

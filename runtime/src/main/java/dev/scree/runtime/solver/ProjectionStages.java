@@ -49,6 +49,9 @@ final class ProjectionStages {
         fluid.addForces(works, 0, implicit ? 0 : 1);
         fluid.add(works, new ProjectionPredict(fluid.constants, grid.sortedIndex, grid.sortedTag, fluid.fluidMaterials,
                 fluid.filling, fluid.sortedVelocity, fluid.fluidForce, predicted, fluid.state.fluidDensity));
+        if (moving) {
+            skew(works);
+        }
         works.addAll(solve.begin());
         if (moving) {
             fluid.add(works, new MpsSource(fluid.constants, grid.sortedIndex, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials,
@@ -64,21 +67,19 @@ final class ProjectionStages {
         fluid.add(works, new ProjectionPush(fluid.constants, grid.sortedIndex, grid.sortedPosition, source, fluid.boundary,
                 fluid.moments, fluid.mixed, fluid.neighbours, fluid.neighbourCount, fluid.boundaryCount, fluid.push, predicted, fluid.slope, fluid.state.fluidPush,
                 fluid.state.fluidCouplingForce));
-        if (moving) {
-            skew(works);
-        }
         fluid.addSampleForces(works, 0, fluid.push, samples);
         return works;
     }
 
-    /** Pressure pushes alike along all axes, however the fluid has been stretched. */
+    /** So that pressure will push alike along all axes, however the fluid has been stretched, and particles by themselves are let out. */
     private void skew(List<Stage.Work> works) {
         DeviceFloat4s skew = fluid.float4s("sortedSkew", fluid.capacity());
         DeviceFloat4s shear = fluid.float4s("sortedShear", fluid.capacity());
-        fluid.add(works, new SkewStress(fluid.constants, fluid.fluidGrid.sortedPosition, fluid.moments, fluid.mixed, fluid.neighbours,
-                fluid.neighbourCount, fluid.push, skew, shear));
-        fluid.add(works, new SkewPush(fluid.constants, fluid.fluidGrid.sortedPosition, source, fluid.neighbours, fluid.neighbourCount, skew, shear,
-                predicted));
+        GridBuffers grid = fluid.fluidGrid;
+        fluid.add(works, new SkewStress(fluid.constants, grid.sortedIndex, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials, fluid.filling,
+                fluid.boundary, fluid.moments, fluid.mixed, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, skew, shear));
+        fluid.add(works, new SkewPush(fluid.constants, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials, fluid.neighbours, fluid.neighbourCount,
+                skew, shear, predicted));
     }
 
     /** Velocities are what they will be under viscosity alone, in place. */

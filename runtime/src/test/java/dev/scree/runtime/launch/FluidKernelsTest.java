@@ -210,6 +210,14 @@ class FluidKernelsTest {
             DeviceFloat4s source = solve.source;
             DeviceInts control = solve.control;
             DeviceFloats lasting = bench.device.floats("lasting", s.fluidPush);
+            if (moving) {
+                DeviceFloat4s skew = bench.device.float4s("skew", new double[4 * n]);
+                DeviceFloat4s shear = bench.device.float4s("shear", new double[4 * n]);
+                bench.device.run(n, new SkewStress(bench.constants, bench.index, bench.x, bench.kinds, bench.materials, bench.filling, bench.boundary,
+                        bench.moments, bench.mixed, bench.neighbours, bench.neighbourCount, lasting, skew, shear));
+                bench.device.run(n, new SkewPush(bench.constants, bench.x, bench.kinds, bench.materials, bench.neighbours, bench.neighbourCount, skew, shear,
+                        bench.v));
+            }
             bench.source(moving, lasting, control, solve.parts, source, solve.coefficients);
             bench.level(source, control, solve.parts);
             bench.device.run(n, new LevelBalance(bench.constants, control, source));
@@ -221,13 +229,6 @@ class FluidKernelsTest {
             DeviceFloat4s slope = bench.device.float4s("slope", new double[4 * n]);
             bench.device.run(n, new ProjectionPush(bench.constants, bench.index, bench.x, source, bench.boundary, bench.moments, bench.mixed,
                     bench.neighbours, bench.neighbourCount, bench.boundaryCount, bench.push, bench.v, slope, lasting, bench.coupling));
-            if (moving) {
-                DeviceFloat4s skew = bench.device.float4s("skew", new double[4 * n]);
-                DeviceFloat4s shear = bench.device.float4s("shear", new double[4 * n]);
-                bench.device.run(n, new SkewStress(bench.constants, bench.x, bench.moments, bench.mixed, bench.neighbours, bench.neighbourCount, bench.push,
-                        skew, shear));
-                bench.device.run(n, new SkewPush(bench.constants, bench.x, source, bench.neighbours, bench.neighbourCount, skew, shear, bench.v));
-            }
             DeviceFloat4s boundaryForce = bench.device.float4s("boundaryForce", new double[4 * m]);
             DeviceFloat4s still = bench.device.float4s("still", RandomFluid.sorted(s.fluidVelocity, random.grid, n));
             bench.device.run(m, bench.onSamples(0, bench.push, still, slope, boundaryForce));
