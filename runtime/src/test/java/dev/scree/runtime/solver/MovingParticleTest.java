@@ -7,7 +7,6 @@ import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestScenes;
-import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.FluidModel;
@@ -19,8 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.util.List;
 
 /** The moving-particle semi-implicit method in play. */
 @ExtendWith(NoLeaks.class)
@@ -84,16 +81,15 @@ class MovingParticleTest {
         assertThat(usual.withPressureTolerance(0.005).withSolver(FluidSolver.MOVING_PARTICLE).pressureTolerance()).isEqualTo(0.005);
     }
 
-    /** As a lattice under pressure particles must not be elastic: a wave of 25 spacings came back after 0.91 of its time. */
+    /** As a lattice under pressure particles must not be elastic: between walls this wave came back after 0.90 of its time. */
     @Test
     void aWaveComesBackInItsTime() {
-        double spacing = 0.04;
+        double spacing = 0.02;
         double k = 2 * Math.PI;
         double omega = Math.sqrt(9.81 * k * Math.tanh(0.48 * k));
         double fastest = 0.02 * omega / Math.sinh(0.48 * k);
         try (Solver solver = box(new Vec3(1, 0.72, spacing), spacing).water(Vec3.ZERO, new Vec3(1, 0.48, spacing))
-                .edit(s -> s.withDomain(s.domain().withPeriodic(List.of(Axis.X))).withPhysics(s.physics().withFrameRate(200)
-                        .withFluid(s.physics().fluid().withFlat(true)))).open(DeviceChoice.AUTO)) {
+                .edit(s -> s.withPhysics(s.physics().withFrameRate(200).withFluid(s.physics().fluid().withFlat(true)))).open(DeviceChoice.AUTO)) {
             FluidParticles.stir(solver, p -> new Vec3(-fastest * Math.cosh(k * p.y()) * Math.sin(k * p.x()), fastest * Math.sinh(k * p.y()) * Math.cos(k * p.x()), 0));
             double half = Math.PI / omega;
             double before = 1;
