@@ -16,9 +16,10 @@ import java.util.List;
 
 /** The kernels of the pressure solve's preconditioner; part of {@link KernelIndex}. */
 public final class CoarseKernels {
-    /** Items of the group that gathers a block of cells, as {@code fluid/coarse.h} has it. */
-    public static final int GATHERING = 64;
-    /** Items of the one group that sees to all nodes but the finest. */
+    /** Items for each block of cells that is gathered, as {@code fluid/coarse.h} has it. */
+    public static final int TEAM = 16;
+    private static final int GATHERING = 64;
+    /** Items of the one group that sees to all nodes of few. */
     public static final int NODE_GROUP = 256;
     private static final String FLUID = "fluid particle";
 
@@ -37,6 +38,10 @@ public final class CoarseKernels {
             value("steepness", FLOAT), in("shape", INT, ANY), in("corners", FLOAT, ANY), in("control", INT, ANY), out("spreads", FLOAT, ITEM),
             out("lefts", FLOAT, ITEM), out("inverse", FLOAT, ITEM));
 
+    public static final Kernel COARSE_LEVEL_SHARES = Kernel.of("fluid/coarse.cl", "coarse_level_shares", 64,
+            value("level", INT), value("steepness", FLOAT), in("shape", INT, ANY), in("control", INT, ANY), inOut("spreads", FLOAT, ANY),
+            inOut("lefts", FLOAT, ANY), inOut("inverse", FLOAT, ANY));
+
     public static final Kernel COARSE_INVERT = Kernel.of("fluid/coarse.cl", "coarse_invert", NODE_GROUP,
             value("steepness", FLOAT), in("shape", INT, ANY), in("control", INT, ANY), inOut("spreads", FLOAT, ANY), inOut("lefts", FLOAT, ANY),
             inOut("inverse", FLOAT, ANY));
@@ -49,6 +54,9 @@ public final class CoarseKernels {
     public static final Kernel COARSE_FINEST = Kernel.of("fluid/coarse.cl", "coarse_finest", 64,
             in("shape", INT, ANY), in("corners", FLOAT, ANY), in("control", INT, ANY), out("nodes", FLOAT, ITEM));
 
+    public static final Kernel COARSE_LEVEL = Kernel.of("fluid/coarse.cl", "coarse_level", 64,
+            value("level", INT), in("shape", INT, ANY), in("control", INT, ANY), inOut("nodes", FLOAT, ANY));
+
     public static final Kernel COARSE_NODES = Kernel.of("fluid/coarse.cl", "coarse_nodes", NODE_GROUP,
             in("shape", INT, ANY), in("inverse", FLOAT, ANY), in("control", INT, ANY), inOut("nodes", FLOAT, ANY));
 
@@ -57,7 +65,7 @@ public final class CoarseKernels {
             in("nodes", FLOAT, ANY), in("control", INT, ANY), out("direction", FLOAT, ITEM));
 
     public static final List<Kernel> ALL = List.of(COARSE_PLACE, COARSE_SHARES, COARSE_GATHER_SHARES, COARSE_FINEST_SHARES,
-            COARSE_INVERT, COARSE_GATHER, COARSE_FINEST, COARSE_NODES, COARSE_SPREAD);
+            COARSE_LEVEL_SHARES, COARSE_INVERT, COARSE_GATHER, COARSE_FINEST, COARSE_LEVEL, COARSE_NODES, COARSE_SPREAD);
 
     private CoarseKernels() {
     }

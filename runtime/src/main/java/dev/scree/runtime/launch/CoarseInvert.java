@@ -5,7 +5,7 @@ import dev.scree.kernels.Kernel;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 
-/** The coarser nodes' diagonals. @param steepness of the finest grid [1/m^2] */
+/** The diagonals of the levels of few nodes. @param steepness of the first of them [1/m^2] */
 public record CoarseInvert(
         float steepness, DeviceInts shape, DeviceInts control, DeviceFloats spreads, DeviceFloats lefts, DeviceFloats inverse) implements KernelArguments {
     @Override

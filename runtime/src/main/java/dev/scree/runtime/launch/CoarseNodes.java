@@ -5,7 +5,7 @@ import dev.scree.kernels.Kernel;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 
-/** The coarser nodes' answers to the residual. */
+/** The answers of the levels of few nodes to the residual. */
 public record CoarseNodes(
         DeviceInts shape, DeviceFloats inverse, DeviceInts control, DeviceFloats nodes) implements KernelArguments {
     @Override

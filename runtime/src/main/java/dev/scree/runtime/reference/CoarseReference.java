@@ -5,7 +5,7 @@ import dev.scree.runtime.instance.GridPlan;
 
 /** The yardstick of {@code fluid/coarse.cl}, whose head has the equations. Arrays by particle. */
 final class CoarseReference {
-    private static final double SHARE = 0.4;
+    private static final double SHARE = 0.25;
     private static final double AIR_SHARE = 0.4;
     private static final int CORNERS = 8;
 

@@ -8,31 +8,31 @@ import dev.scree.runtime.launch.CoarseFinestShares;
 import dev.scree.runtime.launch.CoarseGather;
 import dev.scree.runtime.launch.CoarseGatherShares;
 import dev.scree.runtime.launch.CoarseInvert;
+import dev.scree.runtime.launch.CoarseLevel;
+import dev.scree.runtime.launch.CoarseLevelShares;
 import dev.scree.runtime.launch.CoarseNodes;
 import dev.scree.runtime.launch.CoarsePlace;
 import dev.scree.runtime.launch.CoarseShares;
 import dev.scree.runtime.launch.CoarseSpread;
+import dev.scree.runtime.launch.KernelArguments;
 import dev.scree.runtime.launch.Launch;
 import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntSupplier;
 
 /** The preconditioner of the pressure solve on the device ({@code fluid/coarse.cl}). */
 final class CoarseLevels {
     private final FluidPipeline fluid;
-    private final int blockItems;
-    private final int finestNodes;
     private final Launch place;
-    private final Launch shares;
-    private final Launch gatherShares;
-    private final Launch finestShares;
-    private final Launch invert;
-    private final Launch[] gather = new Launch[2];
-    private final Launch finest;
-    private final Launch nodes;
-    private final Launch spread;
+    /** To the nodes' diagonals. */
+    private final List<Stage.Work> weigh = new ArrayList<>();
+    /** To the next direction; first without a step. */
+    private final List<Stage.Work> first = new ArrayList<>();
+    private final List<Stage.Work> next = new ArrayList<>();
 
     /** What a solve works on. */
     record Fields(DeviceFloats coefficients, DeviceFloat4s source, DeviceInts control, DeviceFloat4s cg, DeviceFloats applied, DeviceFloats direction) {
@@ -41,8 +41,6 @@ final class CoarseLevels {
     CoarseLevels(FluidPipeline fluid, CommandQueue queue, CoarsePlan plan, Fields fields) {
         this.fluid = fluid;
         GridBuffers grid = fluid.fluidGrid;
-        finestNodes = plan.levels().get(0).count();
-        blockItems = CoarseKernels.GATHERING * plan.blockCount();
         DeviceInts shape = fluid.ints("coarse shape", plan.shape().length);
         shape.upload(queue, plan.shape(), plan.shape().length);
         DeviceFloat4s places = fluid.float4s("coarse place", fluid.capacity());
@@ -53,18 +51,36 @@ final class CoarseLevels {
         DeviceFloats lefts = fluid.floats("coarse lefts", plan.nodeCount());
         DeviceFloats inverse = fluid.floats("coarse inverse", plan.nodeCount());
         place = fluid.bind(new CoarsePlace(grid.shape, shape, grid.sortedPosition, places));
-        shares = fluid.bind(new CoarseShares(fluid.constants, grid.sortedPosition, fluid.neighbours, fluid.neighbourCount, fields.coefficients, fields.source,
+        IntSupplier blockItems = () -> CoarseKernels.TEAM * plan.blockCount();
+        IntSupplier finest = () -> plan.levels().get(0).count();
+        IntSupplier group = () -> CoarseKernels.NODE_GROUP;
+        fluid.add(weigh, new CoarseShares(fluid.constants, grid.sortedPosition, fluid.neighbours, fluid.neighbourCount, fields.coefficients, fields.source,
                 fields.cg, fields.control, each));
-        gatherShares = fluid.bind(new CoarseGatherShares(grid.shape, shape, grid.cellStart, places, each, fields.control, corners));
-        finestShares = fluid.bind(new CoarseFinestShares((float) plan.steepness(), shape, corners, fields.control, spreads, lefts, inverse));
-        invert = fluid.bind(new CoarseInvert((float) plan.steepness(), shape, fields.control, spreads, lefts, inverse));
-        for (int moving = 0; moving < 2; moving++) {
-            gather[moving] = fluid.bind(new CoarseGather(moving, grid.shape, shape, grid.cellStart, places, fields.applied, fields.direction, fields.control,
-                    fields.cg, fluid.push, corners));
+        add(weigh, new CoarseGatherShares(grid.shape, shape, grid.cellStart, places, each, fields.control, corners), blockItems);
+        add(weigh, new CoarseFinestShares((float) plan.steepness(), shape, corners, fields.control, spreads, lefts, inverse), finest);
+        for (int l = 1; l < plan.together(); l++) {
+            int level = l;
+            add(weigh, new CoarseLevelShares(l, (float) plan.steepness(l), shape, fields.control, spreads, lefts, inverse), () -> plan.levels().get(level).count());
         }
-        finest = fluid.bind(new CoarseFinest(shape, corners, fields.control, values));
-        nodes = fluid.bind(new CoarseNodes(shape, inverse, fields.control, values));
-        spread = fluid.bind(new CoarseSpread(shape, places, fields.source, fields.cg, inverse, values, fields.control, fields.direction));
+        add(weigh, new CoarseInvert((float) plan.steepness(plan.together()), shape, fields.control, spreads, lefts, inverse), group);
+        List<Stage.Work> answer = new ArrayList<>();
+        add(answer, new CoarseFinest(shape, corners, fields.control, values), finest);
+        for (int l = 1; l < plan.together(); l++) {
+            int level = l;
+            add(answer, new CoarseLevel(l, shape, fields.control, values), () -> plan.levels().get(level).count());
+        }
+        add(answer, new CoarseNodes(shape, inverse, fields.control, values), group);
+        fluid.add(answer, new CoarseSpread(shape, places, fields.source, fields.cg, inverse, values, fields.control, fields.direction));
+        add(first, new CoarseGather(0, grid.shape, shape, grid.cellStart, places, fields.applied, fields.direction, fields.control, fields.cg, fluid.push,
+                corners), blockItems);
+        add(next, new CoarseGather(1, grid.shape, shape, grid.cellStart, places, fields.applied, fields.direction, fields.control, fields.cg, fluid.push,
+                corners), blockItems);
+        first.addAll(answer);
+        next.addAll(answer);
+    }
+
+    private <A extends Record & KernelArguments> void add(List<Stage.Work> to, A arguments, IntSupplier items) {
+        to.add(new Stage.Work(fluid.bind(arguments), items));
     }
 
     /** Once a step. */
@@ -74,22 +90,12 @@ final class CoarseLevels {
 
     /** At a round's beginning, when its free particles are known, to the first direction. */
     void begin(List<Stage.Work> works) {
-        works.add(new Stage.Work(shares, fluid.count()));
-        works.add(new Stage.Work(gatherShares, () -> blockItems));
-        works.add(new Stage.Work(finestShares, () -> finestNodes));
-        works.add(new Stage.Work(invert, () -> CoarseKernels.NODE_GROUP));
-        answer(works, gather[0]);
+        works.addAll(weigh);
+        works.addAll(first);
     }
 
     /** An iteration's step, and the next direction. */
     void step(List<Stage.Work> works) {
-        answer(works, gather[1]);
-    }
-
-    private void answer(List<Stage.Work> works, Launch gathering) {
-        works.add(new Stage.Work(gathering, () -> blockItems));
-        works.add(new Stage.Work(finest, () -> finestNodes));
-        works.add(new Stage.Work(nodes, () -> CoarseKernels.NODE_GROUP));
-        works.add(new Stage.Work(spread, fluid.count()));
+        works.addAll(next);
     }
 }

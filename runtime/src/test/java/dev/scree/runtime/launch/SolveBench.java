@@ -39,7 +39,8 @@ final class SolveBench {
         control = bench.device.ints("control", new int[SolveControl.LENGTH]);
         parts = bench.device.float4s("parts", new double[4 * PARTS]);
         cg = bench.device.float4s("cg", new double[4 * n]);
-        plan = CoarsePlan.of(bench.random.plan, bench.random.constants.fluid().spacing());
+        // Small scenes, too, have levels that many groups see to.
+        plan = CoarsePlan.of(bench.random.plan, bench.random.constants.fluid().spacing(), 30);
         shape = bench.device.ints("shape", plan.shape());
         place = bench.device.float4s("place", new double[4 * n]);
         shares = bench.device.floats("shares", new double[2 * n]);
@@ -57,9 +58,12 @@ final class SolveBench {
         answeredResidual.run();
         sums(1, wide);
         bench.device.run(n, new CoarseShares(bench.constants, bench.x, bench.neighbours, bench.neighbourCount, coefficients, source, cg, control, shares));
-        bench.device.run(CoarseKernels.GATHERING * plan.blockCount(), new CoarseGatherShares(bench.grid, shape, bench.start, place, shares, control, corners));
+        bench.device.run(CoarseKernels.TEAM * plan.blockCount(), new CoarseGatherShares(bench.grid, shape, bench.start, place, shares, control, corners));
         bench.device.run(plan.levels().get(0).count(), new CoarseFinestShares((float) plan.steepness(), shape, corners, control, spreads, lefts, inverse));
-        bench.device.run(CoarseKernels.NODE_GROUP, new CoarseInvert((float) plan.steepness(), shape, control, spreads, lefts, inverse));
+        for (int l = 1; l < plan.together(); l++) {
+            bench.device.run(plan.levels().get(l).count(), new CoarseLevelShares(l, (float) plan.steepness(l), shape, control, spreads, lefts, inverse));
+        }
+        bench.device.run(CoarseKernels.NODE_GROUP, new CoarseInvert((float) plan.steepness(plan.together()), shape, control, spreads, lefts, inverse));
         direction(0);
         for (int k = 0; k < iterations; k++) {
             bench.device.run(n, new SolveApply(bench.constants, bench.neighbours, bench.neighbourCount, coefficients, source, direction, control, applied));
@@ -80,9 +84,12 @@ final class SolveBench {
     }
 
     private void direction(int moving) {
-        bench.device.run(CoarseKernels.GATHERING * plan.blockCount(),
+        bench.device.run(CoarseKernels.TEAM * plan.blockCount(),
                 new CoarseGather(moving, bench.grid, shape, bench.start, place, applied, direction, control, cg, bench.push, corners));
         bench.device.run(plan.levels().get(0).count(), new CoarseFinest(shape, corners, control, nodes));
+        for (int l = 1; l < plan.together(); l++) {
+            bench.device.run(plan.levels().get(l).count(), new CoarseLevel(l, shape, control, nodes));
+        }
         bench.device.run(CoarseKernels.NODE_GROUP, new CoarseNodes(shape, inverse, control, nodes));
         bench.device.run(n, new CoarseSpread(shape, place, source, cg, inverse, nodes, control, direction));
     }

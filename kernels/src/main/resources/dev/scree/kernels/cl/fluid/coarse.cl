@@ -3,8 +3,8 @@
 //   u = r/D + sum over levels and nodes SHARE phi (phi . r)/E,  0 where a particle is not free;
 //   E = 8/3 (sum phi c)/side^2 + AIR_SHARE sum phi a,  c = sum kij rij^2/(2 dimensions), a = D - sum kij, over free neighbours:
 //   what the hat phi of a node costs where phi is smeared over its reach, which holds at the fluid's rim too.
-// A block of cells is gathered by one group; of coarse_nodes and coarse_invert one group does it all; else, where nothing is said, one work item: one fluid
-// particle, in grid order. Buffers: place xyz in its block in parts of its sides, w (as int) the block; corners: for each block eight sums, its corners'; shares: c [1/kg] and a [1/(kg m^2)] side by side;
+// A block of cells is gathered by a team of items; of coarse_nodes and coarse_invert one group does it all; else, where nothing is said, one work item: one
+// fluid particle, in grid order. Buffers: place xyz in its block in parts of its sides, w (as int) the block; corners: for each block eight sums, its corners'; shares: c [1/kg] and a [1/(kg m^2)] side by side;
 // nodes, inverse, spreads, lefts: as shape says, finest first; cg x: r, y: 1 where free, z: p, w: s.
 
 #include "common/scree.h"
@@ -14,7 +14,7 @@
 #include "fluid/coarse.h"
 
 // Each wavelength is answered by more than one level.
-#define SHARE 0.4f
+#define SHARE 0.25f
 #define AIR_SHARE 0.4f
 #define NODE_GROUP 256
 
@@ -72,18 +72,18 @@ __kernel void coarse_shares(const int count, __constant StepConstants* constants
     vstore2((float2)(spread / (constants->flat ? 4.0f : 6.0f), fmax(left, 0.0f)), i, shares);
 }
 
-// A group's eight sums each, in local memory of that many items.
-static inline float8 sum_of_group(float8 sum, __local float8* sums) {
+// A team's eight sums, in local memory of the group's items.
+static inline float8 sum_of_team(float8 sum, __local float8* sums) {
     int item = get_local_id(0);
     sums[item] = sum;
     barrier(CLK_LOCAL_MEM_FENCE);
-    for (int reach = GATHERING / 2; reach > 0; reach /= 2) {
-        if (item < reach) {
+    for (int reach = TEAM / 2; reach > 0; reach /= 2) {
+        if (item % TEAM < reach) {
             sums[item] += sums[item + reach];
         }
         barrier(CLK_LOCAL_MEM_FENCE);
     }
-    return sums[0];
+    return sums[item];
 }
 
 // Particles of a row of a block's cells.
@@ -97,50 +97,52 @@ static inline int2 coarse_row(__constant const GridShape* grid, __global const i
     return inside ? (int2)(cellStart[first + x], cellStart[first + min(x + side, grid->size.x)]) : (int2)(0);
 }
 
-// What each node of the finest grid is given by this block: first of c, then of a.
+// What each node of the finest grid is given by a team's block: first of c, then of a.
 __kernel void coarse_gather_shares(const int count, __constant GridShape* grid, __global const int* shape, __global const int* cellStart,
                                    __global const float4* place, __global const float* shares, __global const int* control,
                                    __global float* corners) {
     __local float8 sums[GATHERING];
-    int group = get_group_id(0);
-    int over = group * GATHERING >= count || control[STATE] != RUNNING;
+    int team = get_global_id(0) / TEAM;
+    int item = get_local_id(0) % TEAM;
+    int over = team * TEAM >= count || control[STATE] != RUNNING;
     float8 spread = (float8)(0.0f);
     float8 left = (float8)(0.0f);
-    int4 block = coarse_block(shape, group);
+    int4 block = coarse_block(shape, team);
     int rows = over ? 0 : shape[0] * shape[0];
-    for (int row = get_local_id(0) / ROW_ITEMS; row < rows; row += GATHERING / ROW_ITEMS) {
+    for (int row = item; row < rows; row += TEAM) {
         int2 range = coarse_row(grid, shape, cellStart, block, row);
-        for (int i = range.x + get_local_id(0) % ROW_ITEMS; i < range.y; i += ROW_ITEMS) {
+        for (int i = range.x; i < range.y; i++) {
             float8 weights = coarse_weights(place[i]);
             float2 share = vload2(i, shares);
             spread += share.x * weights;
             left += share.y * weights;
         }
     }
-    spread = sum_of_group(spread, sums);
+    spread = sum_of_team(spread, sums);
     barrier(CLK_LOCAL_MEM_FENCE);
-    left = sum_of_group(left, sums);
-    if (get_local_id(0) == 0 && !over) {
-        vstore8(spread, 2 * group, corners);
-        vstore8(left, 2 * group + 1, corners);
+    left = sum_of_team(left, sums);
+    if (item == 0 && !over) {
+        vstore8(spread, 2 * team, corners);
+        vstore8(left, 2 * team + 1, corners);
     }
 }
 
-// The iteration's step, unless it is a round's first gathering, and what each node of the finest grid is given by this block.
+// The iteration's step, unless it is a round's first gathering, and what each node of the finest grid is given by a team's block.
 __kernel void coarse_gather(const int count, const int moving, __constant GridShape* grid, __global const int* shape, __global const int* cellStart,
                             __global const float4* place, __global const float* applied, __global const float* direction,
                             __global const int* control, __global float4* cg, __global float* sortedPush, __global float* corners) {
     __local float8 sums[GATHERING];
-    int group = get_group_id(0);
-    int over = group * GATHERING >= count || control[STATE] != RUNNING;
+    int team = get_global_id(0) / TEAM;
+    int item = get_local_id(0) % TEAM;
+    int over = team * TEAM >= count || control[STATE] != RUNNING;
     float alpha = as_float(control[ALPHA]);
     float beta = as_float(control[BETA]);
     float8 sum = (float8)(0.0f);
-    int4 block = coarse_block(shape, group);
+    int4 block = coarse_block(shape, team);
     int rows = over ? 0 : shape[0] * shape[0];
-    for (int row = get_local_id(0) / ROW_ITEMS; row < rows; row += GATHERING / ROW_ITEMS) {
+    for (int row = item; row < rows; row += TEAM) {
         int2 range = coarse_row(grid, shape, cellStart, block, row);
-        for (int i = range.x + get_local_id(0) % ROW_ITEMS; i < range.y; i += ROW_ITEMS) {
+        for (int i = range.x; i < range.y; i++) {
             float4 v = cg[i];
             if (moving) {
                 v.z = direction[i] + beta * v.z;
@@ -152,9 +154,9 @@ __kernel void coarse_gather(const int count, const int moving, __constant GridSh
             sum += v.x * coarse_weights(place[i]);
         }
     }
-    sum = sum_of_group(sum, sums);
-    if (get_local_id(0) == 0 && !over) {
-        vstore8(sum, group, corners);
+    sum = sum_of_team(sum, sums);
+    if (item == 0 && !over) {
+        vstore8(sum, team, corners);
     }
 }
 
@@ -251,34 +253,56 @@ static inline float coarse_above(int4 size, int4 coarse, __global const float* n
     return sum * (at[0] & 1 ? 0.5f : 1.0f) * (at[1] & 1 ? 0.5f : 1.0f) * (at[2] & 1 ? 0.5f : 1.0f);
 }
 
-// 1/E of all nodes but the finest. steepness: of the finest [1/m^2].
-__kernel void coarse_invert(const int count, const float steepness, __global const int* shape, __global const int* control,
-                            __global float* spreads, __global float* lefts, __global float* inverse) {
-    int item = get_local_id(0);
-    int levels = control[STATE] != RUNNING || (int)get_group_id(0) > 0 ? 0 : shape[4];
-    float steep = steepness;
-    for (int level = 1; level < levels; level++) {
-        int4 size = coarse_size(shape, level);
-        int4 fine = coarse_size(shape, level - 1);
-        int rounds = coarse_rounds(shape, level);
-        steep *= 0.25f;
-        for (int node = item; node < size.x * size.y * size.z; node += NODE_GROUP) {
-            float spread = coarse_below(size, fine, rounds, spreads, node);
-            float left = coarse_below(size, fine, rounds, lefts, node);
-            spreads[size.w + node] = spread;
-            lefts[size.w + node] = left;
-            inverse[size.w + node] = coarse_inverse(spread, left, steep);
-        }
-        barrier(CLK_GLOBAL_MEM_FENCE);
+static inline void coarse_share(int level, int node, float steepness, __global const int* shape, __global float* spreads, __global float* lefts,
+                                __global float* inverse) {
+    int4 size = coarse_size(shape, level);
+    int4 fine = coarse_size(shape, level - 1);
+    int rounds = coarse_rounds(shape, level);
+    float spread = coarse_below(size, fine, rounds, spreads, node);
+    float left = coarse_below(size, fine, rounds, lefts, node);
+    spreads[size.w + node] = spread;
+    lefts[size.w + node] = left;
+    inverse[size.w + node] = coarse_inverse(spread, left, steepness);
+}
+
+// One work item: one node of a level. steepness: of that level [1/m^2].
+__kernel void coarse_level_shares(const int count, const int level, const float steepness, __global const int* shape, __global const int* control,
+                                  __global float* spreads, __global float* lefts, __global float* inverse) {
+    if ((int)get_global_id(0) < count && control[STATE] == RUNNING) {
+        coarse_share(level, get_global_id(0), steepness, shape, spreads, lefts, inverse);
     }
 }
 
-// The answers of all grids but the finest, added up on the second.
+// One work item: one node of a level.
+__kernel void coarse_level(const int count, const int level, __global const int* shape, __global const int* control, __global float* nodes) {
+    int node = get_global_id(0);
+    if (node < count && control[STATE] == RUNNING) {
+        int4 size = coarse_size(shape, level);
+        nodes[size.w + node] = coarse_below(size, coarse_size(shape, level - 1), coarse_rounds(shape, level), nodes, node);
+    }
+}
+
+// The levels that one group sees to. steepness: of the first of them [1/m^2].
+__kernel void coarse_invert(const int count, const float steepness, __global const int* shape, __global const int* control,
+                            __global float* spreads, __global float* lefts, __global float* inverse) {
+    int levels = control[STATE] != RUNNING || (int)get_group_id(0) > 0 ? 0 : shape[4];
+    float steep = steepness;
+    for (int level = shape[5]; level < levels; level++) {
+        int4 size = coarse_size(shape, level);
+        for (int node = get_local_id(0); node < size.x * size.y * size.z; node += NODE_GROUP) {
+            coarse_share(level, node, steep, shape, spreads, lefts, inverse);
+        }
+        barrier(CLK_GLOBAL_MEM_FENCE);
+        steep *= 0.25f;
+    }
+}
+
+// The answers of the levels that one group sees to, added up on the first of them.
 __kernel void coarse_nodes(const int count, __global const int* shape, __global const float* inverse, __global const int* control,
                            __global float* nodes) {
     int item = get_local_id(0);
     int levels = control[STATE] != RUNNING || (int)get_group_id(0) > 0 ? 0 : shape[4];
-    for (int level = 1; level < levels; level++) {
+    for (int level = shape[5]; level < levels; level++) {
         int4 size = coarse_size(shape, level);
         int4 fine = coarse_size(shape, level - 1);
         int rounds = coarse_rounds(shape, level);
@@ -287,7 +311,7 @@ __kernel void coarse_nodes(const int count, __global const int* shape, __global 
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
     }
-    for (int level = levels - 1; level > 0; level--) {
+    for (int level = levels - 1; level >= shape[5]; level--) {
         int4 size = coarse_size(shape, level);
         int4 coarse = coarse_size(shape, min(level + 1, levels - 1));
         for (int node = item; node < size.x * size.y * size.z; node += NODE_GROUP) {
@@ -298,7 +322,7 @@ __kernel void coarse_nodes(const int count, __global const int* shape, __global 
     }
 }
 
-// The finest grid's answers, not yet by their diagonal, and the second's.
+// A particle's own answer, those of the levels that many groups see to, and what the others' have been added up to.
 __kernel void coarse_spread(const int count, __global const int* shape, __global const float4* place, __global const float4* sortedSource,
                             __global const float4* cg, __global const float* inverse, __global const float* nodes,
                             __global const int* control, __global float* direction) {
@@ -310,19 +334,13 @@ __kernel void coarse_spread(const int count, __global const int* shape, __global
     float u = 0.0f;
     if (v.y != 0.0f) {
         float4 at = place[i];
-        int4 block = coarse_block(shape, as_int(at.w));
-        int4 size = coarse_size(shape, 0);
-        float8 w = coarse_weights(at);
-        float weights[8] = {w.s0, w.s1, w.s2, w.s3, w.s4, w.s5, w.s6, w.s7};
+        int4 cube = coarse_block(shape, as_int(at.w));
         u = sortedSource[i].y * v.x;
-        for (int corner = 0; corner < 8; corner++) {
-            int node = coarse_corner(size, block, corner);
-            u += weights[corner] * inverse[node] * nodes[node];
-        }
-        if (shape[4] > 1) {
-            int4 odd = block & 1;
-            float4 among = 0.5f * (at + (float4)((float)odd.x, (float)odd.y, (float)odd.z, 0.0f));
-            u += coarse_value(coarse_size(shape, 1), block >> 1, among, nodes);
+        for (int level = 0; level <= min(shape[5], shape[4] - 1); level++) {
+            u += coarse_value(coarse_size(shape, level), cube, at, level < shape[5], inverse, nodes);
+            int4 odd = cube & 1;
+            at = 0.5f * (at + (float4)((float)odd.x, (float)odd.y, (float)odd.z, 0.0f));
+            cube = cube >> 1;
         }
     }
     direction[i] = u;

@@ -1,13 +1,13 @@
 // Coarse grids of nodes over the cells of the particles' grid, each twice as wide as the one before. A node's function is a hat: 1 at the
 // node and 0 at its neighbours', so that the functions of a coarser grid are sums of those of the finer. Where the cells go round (a
 // periodic side, or a domain larger than its grid) so do the nodes. CoarsePlan.java fills shape:
-// 0 cells of a block along an axis, 1 to 3 blocks, 4 levels, 5 levels' first entries: nodes along x, y, z, first node, axes that go round (1, 2, 4).
-#define COARSE_HEAD 5
+// 0 cells of a block along an axis, 1 to 3 blocks, 4 levels, 5 the first level that one group sees to, 6 levels' entries: nodes along x, y, z, first node, axes that go round (1, 2, 4).
+#define COARSE_HEAD 6
 #define COARSE_ENTRY 5
 
-// Items of a group that gathers a block: so many side by side in a row of cells, and so many rows at once.
+// Items of a group that gathers blocks, and of those for each block, which take a row of cells each.
 #define GATHERING 64
-#define ROW_ITEMS 8
+#define TEAM 16
 
 static inline int4 coarse_size(__global const int* shape, int level) {
     __global const int* entry = shape + COARSE_HEAD + COARSE_ENTRY * level;
@@ -41,11 +41,14 @@ static inline float8 coarse_weights(float4 place) {
     return (float8)(low.z * near, place.z * near);
 }
 
-// A grid's field in a cube of its nodes.
-static inline float coarse_value(int4 size, int4 cube, float4 place, __global const float* nodes) {
+// A grid's field in a cube of its nodes; raw: not yet by their diagonals.
+static inline float coarse_value(int4 size, int4 cube, float4 place, int raw, __global const float* inverse, __global const float* nodes) {
     float8 w = coarse_weights(place);
-    return w.s0 * nodes[coarse_corner(size, cube, 0)] + w.s1 * nodes[coarse_corner(size, cube, 1)]
-            + w.s2 * nodes[coarse_corner(size, cube, 2)] + w.s3 * nodes[coarse_corner(size, cube, 3)]
-            + w.s4 * nodes[coarse_corner(size, cube, 4)] + w.s5 * nodes[coarse_corner(size, cube, 5)]
-            + w.s6 * nodes[coarse_corner(size, cube, 6)] + w.s7 * nodes[coarse_corner(size, cube, 7)];
+    float weights[8] = {w.s0, w.s1, w.s2, w.s3, w.s4, w.s5, w.s6, w.s7};
+    float sum = 0.0f;
+    for (int corner = 0; corner < 8; corner++) {
+        int node = coarse_corner(size, cube, corner);
+        sum += weights[corner] * nodes[node] * (raw ? inverse[node] : 1.0f);
+    }
+    return sum;
 }

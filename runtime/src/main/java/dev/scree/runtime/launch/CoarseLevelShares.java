@@ -1,0 +1,15 @@
+package dev.scree.runtime.launch;
+
+import dev.scree.kernels.CoarseKernels;
+import dev.scree.kernels.Kernel;
+import dev.scree.runtime.memory.DeviceFloats;
+import dev.scree.runtime.memory.DeviceInts;
+
+/** The diagonals of a level of many nodes. @param steepness of the level [1/m^2] */
+public record CoarseLevelShares(
+        int level, float steepness, DeviceInts shape, DeviceInts control, DeviceFloats spreads, DeviceFloats lefts, DeviceFloats inverse) implements KernelArguments {
+    @Override
+    public Kernel kernel() {
+        return CoarseKernels.COARSE_LEVEL_SHARES;
+    }
+}
