@@ -16,6 +16,11 @@ record Swing(double omega, double decay, double amplitude, double misfit) {
     private static final double SLOWEST = 0.5;
     private static final double FASTEST = 2;
 
+    /** Squared frequency that it would have without what it dies away by, w^2 + g^2 [1/s^2]. */
+    double undamped() {
+        return omega * omega + decay * decay;
+    }
+
     /** @param expected frequency; one from half to twice of it is found [1/s] */
     static Swing fit(double[] time, double[] value, double expected) {
         double omega = 1.25 * expected;
