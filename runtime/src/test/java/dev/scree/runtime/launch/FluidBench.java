@@ -98,6 +98,13 @@ final class FluidBench implements AutoCloseable {
 
     /** Begins a solve: its source and diagonal, and the q that it starts from. @param lasting q by particle of the step before */
     void source(boolean moving, DeviceFloats lasting, DeviceInts control, DeviceFloat4s parts, DeviceFloat4s source, DeviceFloats coefficients) {
+        if (moving) {
+            DeviceFloat4s skew = device.float4s("skew", new double[4 * random.count]);
+            DeviceFloat4s shear = device.float4s("shear", new double[4 * random.count]);
+            device.run(random.count, new SkewStress(constants, index, x, kinds, materials, filling, boundary, moments, mixed, neighbours, neighbourCount,
+                    lasting, skew, shear));
+            device.run(random.count, new SkewPush(constants, x, kinds, materials, neighbours, neighbourCount, skew, shear, v));
+        }
         device.run(random.count, new SolveBegin(control));
         level(source, control, parts);
         device.run(random.count, moving

@@ -210,14 +210,6 @@ class FluidKernelsTest {
             DeviceFloat4s source = solve.source;
             DeviceInts control = solve.control;
             DeviceFloats lasting = bench.device.floats("lasting", s.fluidPush);
-            if (moving) {
-                DeviceFloat4s skew = bench.device.float4s("skew", new double[4 * n]);
-                DeviceFloat4s shear = bench.device.float4s("shear", new double[4 * n]);
-                bench.device.run(n, new SkewStress(bench.constants, bench.index, bench.x, bench.kinds, bench.materials, bench.filling, bench.boundary,
-                        bench.moments, bench.mixed, bench.neighbours, bench.neighbourCount, lasting, skew, shear));
-                bench.device.run(n, new SkewPush(bench.constants, bench.x, bench.kinds, bench.materials, bench.neighbours, bench.neighbourCount, skew, shear,
-                        bench.v));
-            }
             bench.source(moving, lasting, control, solve.parts, source, solve.coefficients);
             bench.level(source, control, solve.parts);
             bench.device.run(n, new LevelBalance(bench.constants, control, source));
