@@ -322,6 +322,11 @@ __kernel void coarse_nodes(const int count, __global const int* shape, __global 
     }
 }
 
+// A place in a cube, in the coarser level's cube that it is in: half of it, but where an odd number of nodes goes round the last is as short as it was.
+static inline float coarse_along(float at, int cube, int size, int rounds) {
+    return rounds && size % 2 == 1 && cube == size - 1 ? at : 0.5f * (at + (float)(cube & 1));
+}
+
 // A particle's own answer, those of the levels that many groups see to, and what the others' have been added up to.
 __kernel void coarse_spread(const int count, __global const int* shape, __global const float4* place, __global const float4* sortedSource,
                             __global const float4* cg, __global const float* inverse, __global const float* nodes,
@@ -337,9 +342,12 @@ __kernel void coarse_spread(const int count, __global const int* shape, __global
         int4 cube = coarse_block(shape, as_int(at.w));
         u = sortedSource[i].y * v.x;
         for (int level = 0; level <= min(shape[5], shape[4] - 1); level++) {
-            u += coarse_value(coarse_size(shape, level), cube, at, level < shape[5], inverse, nodes);
-            int4 odd = cube & 1;
-            at = 0.5f * (at + (float4)((float)odd.x, (float)odd.y, (float)odd.z, 0.0f));
+            int4 size = coarse_size(shape, level);
+            int rounds = coarse_rounds(shape, level);
+            u += coarse_value(size, cube, at, level < shape[5], inverse, nodes);
+            at.x = coarse_along(at.x, cube.x, size.x, rounds & 1);
+            at.y = coarse_along(at.y, cube.y, size.y, rounds & 2);
+            at.z = coarse_along(at.z, cube.z, size.z, rounds & 4);
             cube = cube >> 1;
         }
     }
