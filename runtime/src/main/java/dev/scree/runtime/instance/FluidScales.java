@@ -46,10 +46,10 @@ public record FluidScales(double spacing, boolean flat, SmoothingFunction smooth
      */
     private static final double CLOSED_SHIFT_BY_STATE = 12;
     /**
-     * Divergence-free vortices err by 1.0 % at 8, .8 % at 12, .7 % at 20; at 4 holes open. A parabola of 19 layers errs by .9 % up to 15 and by .7 % at
-     * 20, but the finer it is, the more does shifting cost it: its error falls by the order 1.2 at 12, .9 at 15, .7 at 20.
+     * Divergence-free vortices err by .9 % at 10, .8 % at 13 and .7 % at 16; at 4 holes open. A parabola of 19 layers errs by .9 to 1.0 % at all of these, but the
+     * finer it is, the more does shifting cost it: its error falls by the order 1.2 up to 13, 1.1 at 14, .9 at 15 and .7 at 16.
      */
-    private static final double CLOSED_SHIFT = 15;
+    private static final double CLOSED_SHIFT = 13;
     /** Moving particles' vortices err by 20 % without, 4.1 % at 12 and 3.5 % at 20. */
     private static final double CLOSED_SHIFT_MOVING = 20;
     private static final int SPARE = 32;

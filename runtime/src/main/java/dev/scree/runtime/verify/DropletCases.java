@@ -9,7 +9,7 @@ import java.util.List;
 /** A drop without weight is pressed together by its surface, 2 sigma/R (Laplace), and swings as Rayleigh says, w^2 = 8 sigma/(rho R^3); flat, sigma/R and 6. */
 final class DropletCases {
     /** The mean of so many errs by some 3 % in the squared frequency. */
-    private static final int DROPS = 16;
+    private static final int DROPS = 32;
     private static final int FEW = 2;
 
     private DropletCases() {
