@@ -3,6 +3,7 @@ package dev.scree.runtime.instance;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
@@ -14,13 +15,15 @@ import java.util.Locale;
 public final class MemoryForecast {
     /** Device bytes for a body particle that can touch, with a list of candidates of usual length in three copies. */
     public static final long BYTES_PER_BODY_PARTICLE = 600;
-    /** Device bytes for a fluid particle, the last good state included. */
-    public static final long BYTES_PER_FLUID_PARTICLE = 1520;
+    /** Device bytes for a fluid particle beside its lists of neighbours, the last good state included. */
+    private static final long BYTES_PER_FLUID_PARTICLE = 750;
+    private static final long BYTES_PER_SLOT = 4;
     /** Device bytes for a grain beside those of its particle: its part of the state, twice, and of all sums and tables. */
     public static final long BYTES_PER_GRAIN = 700;
     /** The same for a fluid particle, where bodies give way to the pressure: which of them it pushes, and how. */
     private static final long BYTES_PER_PUSHING = 164;
     private static final long BYTES_PER_CELL = 8;
+    /** Of a body particle, in one buffer. */
     private static final long LARGEST_ELEMENT = 448;
     /** A driver keeps some for itself. */
     private static final double USABLE = 0.9;
@@ -34,12 +37,12 @@ public final class MemoryForecast {
 
     /** How many body particles fit a device; for the reference solver, the Java heap. @param device null: plain Java */
     public static long bodyParticlesThatFit(DeviceInfo device) {
-        return fits(device, BYTES_PER_BODY_PARTICLE, HOST_BYTES_PER_PARTICLE, 0);
+        return fits(device, BYTES_PER_BODY_PARTICLE, LARGEST_ELEMENT, HOST_BYTES_PER_PARTICLE, 0);
     }
 
     /** How many grains fit a device that plays nothing else. @param device null: plain Java */
     public static long grainsThatFit(DeviceInfo device) {
-        return fits(device, BYTES_PER_BODY_PARTICLE + BYTES_PER_GRAIN, HOST_BYTES_PER_GRAIN, 0);
+        return fits(device, BYTES_PER_BODY_PARTICLE + BYTES_PER_GRAIN, LARGEST_ELEMENT, HOST_BYTES_PER_GRAIN, 0);
     }
 
     /** How many grains a block holds at most, before bodies and obstacles take their room; 0 where it cannot be filled. */
@@ -54,14 +57,20 @@ public final class MemoryForecast {
     /** How many fluid particles fit beside what an instance has else. */
     public static long fluidThatFits(SceneInstance instance, DeviceInfo device) {
         long each = bytesPerFluid(instance);
-        return fits(device, each, HOST_BYTES_PER_PARTICLE, bytes(instance) - instance.fluidCapacity() * each);
+        return fits(device, each, instance.fluid().slots() * BYTES_PER_SLOT, HOST_BYTES_PER_PARTICLE, bytes(instance) - instance.fluidCapacity() * each);
     }
 
     private static long bytesPerFluid(SceneInstance instance) {
-        return BYTES_PER_FLUID_PARTICLE + (AnsweringBodies.of(instance.bodies()).any() ? BYTES_PER_PUSHING : 0);
+        return bytesPerFluid(instance.scene(), instance.fluid()) + (AnsweringBodies.of(instance.bodies()).any() ? BYTES_PER_PUSHING : 0);
     }
 
-    private static long fits(DeviceInfo device, long bytesEach, long hostBytesEach, long taken) {
+    /** Whatever solves for the pressure keeps coefficients beside the lists. */
+    private static long bytesPerFluid(Scene scene, FluidScales fluid) {
+        return BYTES_PER_FLUID_PARTICLE + fluid.slots() * BYTES_PER_SLOT * (scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE ? 1 : 2);
+    }
+
+    /** @param largest bytes for each in one buffer */
+    private static long fits(DeviceInfo device, long bytesEach, long largest, long hostBytesEach, long taken) {
         long heap = (long) (Runtime.getRuntime().maxMemory() * USABLE) / hostBytesEach;
         if (device == null) {
             return heap;
@@ -86,7 +95,8 @@ public final class MemoryForecast {
         long grains = GrainFill.estimate(scene);
         refuseOver(grains, grainsThatFit(device), "grains", "Make the grain blocks smaller or their grains larger", device);
         long taken = (rigid + grains) * BYTES_PER_BODY_PARTICLE + grains * BYTES_PER_GRAIN;
-        refuseOver(FluidFill.estimate(scene), fits(device, BYTES_PER_FLUID_PARTICLE, HOST_BYTES_PER_PARTICLE, taken),
+        FluidScales fluid = FluidScales.of(scene.physics().fluid(), scene.physics().fluidSpacing());
+        refuseOver(FluidFill.estimate(scene), fits(device, bytesPerFluid(scene, fluid), fluid.slots() * BYTES_PER_SLOT, HOST_BYTES_PER_PARTICLE, taken),
                 "fluid particles", "Raise the fluid spacing", device);
     }
 
