@@ -119,7 +119,7 @@ final class WaterSamples {
         double period = 0.8;
         List<Keyframe> strokes = new ArrayList<>();
         for (int i = 0; i <= 8; i++) {
-            double x = -0.47 - 0.09 * Math.cos(2 * Math.PI * i / 8);
+            double x = -0.47 - 0.105 * Math.cos(2 * Math.PI * i / 8);
             strokes.add(new Keyframe(Math.round(period * i / 8 * 1e4) / 1e4, SampleProjects.rounded(new Vec3(x, 0.22, 0)), Quat.IDENTITY));
         }
         Body board = SampleProjects.body("board", "Wave board", "board", "boxwood", 16, Pose.at(-0.56, 0.22, 0)).withScale(1.5)
