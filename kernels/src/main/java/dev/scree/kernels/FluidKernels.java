@@ -110,7 +110,7 @@ public final class FluidKernels {
     public static final Kernel SOLVE_RESIDUAL = Kernel.of("fluid/solve.cl", "solve_residual", 64,
             in("constants", STEP_CONSTANTS, ANY), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),
             in("coefficients", FLOAT, ANY), in("sortedSource", FLOAT4, ITEM), inOut("sortedPush", FLOAT, ITEM),
-            in("control", INT, ANY), out("cg", FLOAT4, ITEM), out("direction", FLOAT, ITEM));
+            in("control", INT, ANY), out("cg", FLOAT4, ITEM));
 
     public static final Kernel SOLVE_APPLY = Kernel.of("fluid/solve.cl", "solve_apply", 64,
             in("constants", STEP_CONSTANTS, ANY), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),

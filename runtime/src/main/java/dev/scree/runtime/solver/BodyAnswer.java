@@ -148,10 +148,9 @@ final class BodyAnswer {
                 pairMoment, velocity, spin, applied)));
     }
 
-    /** @param now how many fluid particles a launch of the solve has at the time */
-    void add(List<Stage.Work> works, Pair pair, IntSupplier now) {
-        works.add(new Stage.Work(pair.sums, () -> withBodies && now.getAsInt() > 0 ? sumItems() : 0));
-        works.add(new Stage.Work(pair.rows, () -> withBodies ? now.getAsInt() : 0));
+    void add(List<Stage.Work> works, Pair pair) {
+        works.add(new Stage.Work(pair.sums, with(sumItems())));
+        works.add(new Stage.Work(pair.rows, perParticle()));
     }
 
     /** When all that fluid does to bodies is summed up. */

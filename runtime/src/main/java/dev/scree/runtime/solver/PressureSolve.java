@@ -91,7 +91,7 @@ final class PressureSolve {
         level(works);
         works.add(new Stage.Work(fluid.bind(new LevelBalance(fluid.constants, control, source)), () -> fluid.closed() ? fluid.count().getAsInt() : 0));
         Launch residual = fluid.bind(new SolveResidual(fluid.constants, fluid.neighbours, fluid.neighbourCount, coefficients, source, fluid.push,
-                control, cg, direction));
+                control, cg));
         Launch apply = fluid.bind(new SolveApply(fluid.constants, fluid.neighbours, fluid.neighbourCount, coefficients, source, direction, control, applied));
         BodyAnswer.Pair answered = answer == null ? null : answer.residual(coefficients, source, control, cg);
         BodyAnswer.Pair answers = answer == null ? null : answer.apply(control, direction, applied);
@@ -101,7 +101,7 @@ final class PressureSolve {
         List<Stage.Work> iteration = new ArrayList<>();
         iteration.add(new Stage.Work(apply, each));
         if (answer != null) {
-            answer.add(iteration, answers, each);
+            answer.add(iteration, answers);
         }
         iteration.add(new Stage.Work(sums(0), forSums));
         iteration.add(new Stage.Work(scalars(0), forScalars));
@@ -115,7 +115,7 @@ final class PressureSolve {
         List<Stage.Work> round = new ArrayList<>();
         round.add(new Stage.Work(residual, each));
         if (answer != null) {
-            answer.add(round, answered, each);
+            answer.add(round, answered);
         }
         round.add(new Stage.Work(sums(1), forSums));
         round.add(new Stage.Work(scalars(1), forScalars));

@@ -54,7 +54,7 @@ final class SolveBench {
 
     /** @param answered what bodies' answers change of the residual, or of what is applied */
     void round(int iterations, boolean wide, Runnable answeredResidual, Runnable answered) {
-        bench.device.run(n, new SolveResidual(bench.constants, bench.neighbours, bench.neighbourCount, coefficients, source, bench.push, control, cg, direction));
+        bench.device.run(n, new SolveResidual(bench.constants, bench.neighbours, bench.neighbourCount, coefficients, source, bench.push, control, cg));
         answeredResidual.run();
         sums(1, wide);
         bench.device.run(n, new CoarseShares(bench.constants, bench.x, bench.neighbours, bench.neighbourCount, coefficients, source, cg, control, shares));

@@ -100,8 +100,7 @@ __kernel void answer_residual(const int count, __constant StepConstants* constan
     float push = sortedPush[i];
     float r = left_of_row(i, source, push, least, neighbours, neighbourCount[i], coefficients, sortedPush, constants)
             - answer_met(i, met, constants, pairBody, pairPull, pairMoment, answerVelocity, answerSpin);
-    int free = free_of(source, push, r, least);
-    cg[i] = (float4)(free ? r : 0.0f, free ? 1.0f : 0.0f, 0.0f, 0.0f);
+    cg[i] = begun_with(source, push, r, least);
 }
 
 // After solve_apply. One work item: one fluid particle, in grid order.

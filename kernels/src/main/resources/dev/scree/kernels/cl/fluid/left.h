@@ -15,3 +15,9 @@ static inline float left_of_row(int i, float4 source, float push, float least, _
 static inline int free_of(float4 source, float push, float left, float least) {
     return source.y > 0.0f && (push > 0.0f || left > 0.0f || least < 0.0f);
 }
+
+// What a particle begins a round with: its residual and whether it is free.
+static inline float4 begun_with(float4 source, float push, float left, float least) {
+    int free = free_of(source, push, left, least);
+    return (float4)(free ? left : 0.0f, free ? 1.0f : 0.0f, 0.0f, 0.0f);
+}

@@ -34,7 +34,7 @@ __kernel void solve_begin(const int count, __global int* control) {
 __kernel void solve_residual(const int count, __constant StepConstants* constants, __global const int* neighbours,
                              __global const int* neighbourCount, __global const float* coefficients,
                              __global const float4* sortedSource, __global float* sortedPush,
-                             __global const int* control, __global float4* cg, __global float* direction) {
+                             __global const int* control, __global float4* cg) {
     int i = get_global_id(0);
     if (i >= count || control[STATE] == DONE) {
         return;
@@ -45,9 +45,7 @@ __kernel void solve_residual(const int count, __constant StepConstants* constant
     float push = fmax(sortedPush[i], least);
     float r = left_of_row(i, source, push, least, neighbours, neighbourCount[i], coefficients, sortedPush, constants);
     sortedPush[i] = push;
-    int free = free_of(source, push, r, least);
-    cg[i] = (float4)(free ? r : 0.0f, free ? 1.0f : 0.0f, 0.0f, 0.0f);
-    direction[i] = 0.0f;
+    cg[i] = begun_with(source, push, r, least);
 }
 
 // w = L u.
