@@ -3,6 +3,7 @@ package dev.scree.runtime.device;
 import dev.scree.kernels.Kernel;
 import dev.scree.kernels.KernelIndex;
 import dev.scree.kernels.KernelSource;
+import dev.scree.kernels.LoopShape;
 import dev.scree.runtime.Progress;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.opencl.CL10;
@@ -61,6 +62,11 @@ public final class DeviceContext implements AutoCloseable {
         return info;
     }
 
+    /** What programs are compiled for. */
+    public LoopShape shape() {
+        return info.type() == DeviceInfo.Type.CPU ? LoopShape.CPU : LoopShape.GPU;
+    }
+
     /** OpenCL's handle of the context. */
     public long handle() {
         return handle;
@@ -89,7 +95,7 @@ public final class DeviceContext implements AutoCloseable {
     private DeviceProgram program(String file) {
         synchronized (programs) {
             return programs.computeIfAbsent(file,
-                    f -> DeviceProgram.build(this, f, KernelSource.load(f), OPTIONS, BinaryCache.ofUser()));
+                    f -> DeviceProgram.build(this, f, KernelSource.load(f), OPTIONS + shape().options(), BinaryCache.ofUser()));
         }
     }
 
@@ -114,7 +120,7 @@ public final class DeviceContext implements AutoCloseable {
     public void substitute(String file, UnaryOperator<String> change, String moreOptions) {
         String source = change.apply(KernelSource.load(file));
         synchronized (programs) {
-            DeviceProgram altered = DeviceProgram.build(this, file, source, OPTIONS + moreOptions, BinaryCache.ofUser());
+            DeviceProgram altered = DeviceProgram.build(this, file, source, OPTIONS + shape().options() + moreOptions, BinaryCache.ofUser());
             DeviceProgram old = programs.put(file, altered);
             if (old != null) {
                 old.close();

@@ -8,7 +8,11 @@ package dev.scree.runtime.instance;
  * @param itemStride from a slot of one particle to that of the next
  */
 public record ListLayout(int slots, int slotStride, int itemStride) {
-    /** Side by side for each particle: a CPU reads one list after the other, and what lies between them is in the way of its cache. */
+    /**
+     * Side by side for each particle: a CPU reads one list after the other, several places at a time, and what lies between them is in the way of its cache.
+     *
+     * @param slots a multiple of how many are read at a time
+     */
     public static ListLayout byItem(int slots) {
         return new ListLayout(slots, 1, slots);
     }

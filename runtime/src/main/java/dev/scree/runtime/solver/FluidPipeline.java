@@ -86,7 +86,7 @@ final class FluidPipeline {
         sampleCount = () -> count.getAsInt() == 0 ? 0 : samples.present();
         capacity = instance.fluidCapacity();
         mostSlots = instance.fluid().slots();
-        perItem = context.info().type() == DeviceInfo.Type.CPU;
+        perItem = context.shape().lanes() > 1;
         slots = perItem ? mostSlots / 2 : mostSlots;
         fluidGrid = new GridBuffers(context, queue, scope, "fluid", instance.fluidGrid(), state.fluidPosition, state.fluidKind, count);
         boundaryGrid = new GridBuffers(context, queue, scope, "boundary", instance.fluidGrid(), samples.particlePosition, samples.particleBody,

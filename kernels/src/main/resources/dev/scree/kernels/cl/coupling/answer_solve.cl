@@ -4,6 +4,7 @@
 
 #include "common/scree.h"
 #include "fluid/control.h"
+#include "fluid/lanes.h"
 #include "fluid/left.h"
 #include "coupling/answer.h"
 

@@ -50,8 +50,8 @@ __kernel void boundary_forces(const int count, const int withShocks, __constant 
                             onFluid += attraction_force(wetting * self.w / constants->particleVolume, r, sqrt(distance2), support);
                         }
                         if (withShocks) {
-                            onFluid += artificial_force(r, distance2, v, slope, volumes, material.x, support,
-                                                        calming_left(strength, material, material, support));
+                            float shock = calming_left(strength, material.x, material.y, material.x, material.y, support);
+                            onFluid += artificial_force(distance2, dot3(v, r), slope, volumes, material.x, support, shock) * r;
                         }
                         if (!withShocks) {
                             // An incompressible fluid meets its own pressure in a body, going on as its slope says.

@@ -54,22 +54,19 @@ __kernel void coarse_shares(const int count, __constant StepConstants* constants
         return;
     }
     float4 self = sortedPosition[i];
-    float spread = 0.0f;
-    float left = 1.0f / sortedSource[i].y;
-    int slotStride = constants->slotStride;
+    lanes spread = 0.0f;
+    lanes taken = 0.0f;
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
     __global const float* row = coefficients + (size_t)i * constants->itemStride;
-    for (int k = 0; k < found; k++) {
-        int j = list[(size_t)k * slotStride];
-        if (cg[j].y != 0.0f) {
-            float coefficient = row[(size_t)k * slotStride];
-            float4 r = fluid_offset(constants, self, sortedPosition[j]);
-            spread -= coefficient * dot3(r, r);
-            left += coefficient;
-        }
+    for (int k = 0; k < found; k += LANES) {
+        lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
+        lanes coefficient = quads_at(cg, pairs.j).xyz.y != 0.0f ? lanes_kept(row, k, constants->slotStride) : (lanes)(0.0f);
+        spread -= coefficient * pairs.distance2;
+        taken += coefficient;
     }
-    vstore2((float2)(spread / (constants->flat ? 4.0f : 6.0f), fmax(left, 0.0f)), i, shares);
+    float left = 1.0f / sortedSource[i].y + sum_of_lanes(taken);
+    vstore2((float2)(sum_of_lanes(spread) / (constants->flat ? 4.0f : 6.0f), fmax(left, 0.0f)), i, shares);
 }
 
 // A team's eight sums, in local memory of the group's items.

@@ -50,32 +50,45 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     if (mirrored) {
         force -= (2.0f * push * unit) * images_of(constants, self, self, vector(0.0f, 0.0f, 0.0f));
     }
-    int slotStride = constants->slotStride;
+    float calming = withPressure ? strength : constants->calmingSpeed;
+    lane_vectors pulled = lanes_of_vector(vector(0.0f, 0.0f, 0.0f));
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
-    for (int k = 0; k < found; k++) {
-        int j = list[(size_t)k * slotStride];
-        float4 r = fluid_offset(constants, self, sortedPosition[j]);
-        float4 v = velocity - sortedVelocity[j];
-        float distance2 = dot3(r, r);
-        float slope = smoothing_slope(constants, sqrt(distance2));
-        float4 other = fluidMaterials[sortedFluid[j]];
-        if (withViscosity) {
-            force -= viscous_resistance(slope, volumes, material.y, other.y) * v;
+    for (int k = 0; k < found; k += LANES) {
+        lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
+        lane_vectors v = lanes_minus(lanes_of_vector(velocity), vectors_at(sortedVelocity, pairs.j));
+        lanes distance = sqrt(pairs.distance2);
+        lanes slope = smoothing_slope(constants, distance);
+        lane_ints kinds = ints_at(sortedFluid, pairs.j);
+        lanes density = material.x;
+        lanes viscosity = material.y;
+        if (any_lane(kinds != kind)) {
+            lane_quads other = quads_at(fluidMaterials, kinds);
+            density = other.xyz.x;
+            viscosity = other.xyz.y;
         }
-        if (tension > 0.0f && kind == sortedFluid[j]) {
-            force += tension * surface_pull(r, v, sqrt(distance2), surface, sortedSurface[j], support, calm);
+        if (withViscosity) {
+            lanes_add(&pulled, -viscous_resistance(slope, volumes, material.y, viscosity), v);
+        }
+        lanes approach = lanes_dot(v, pairs.r);
+        if (tension > 0.0f && any_lane(kinds == kind)) {
+            lanes strength = kinds == kind ? (lanes)(tension) : (lanes)(0.0f);
+            lanes_add(&pulled, strength, surface_pull(pairs.r, approach, distance, surface, quads_at(sortedSurface, pairs.j), support, calm));
         }
         if (withPressure) {
-            force -= ((push + sortedPush[j]) * unit * slope) * r;
-            if (mirrored) {
-                force -= ((push + sortedPush[j]) * unit) * images_of(constants, self, sortedPosition[j], r);
-            }
+            lanes both = (push + floats_at(sortedPush, pairs.j)) * unit;
+            lanes_add(&pulled, -both * slope, pairs.r);
         }
-        float shock = calming_left(withPressure ? strength : constants->calmingSpeed, material, other, support);
-        if (shock > 0.0f) {
-            force += artificial_force(r, distance2, v, slope, volumes, 0.5f * (material.x + other.x), support, shock);
+        if (calming > 0.0f) {
+            lanes shock = calming_left(calming, material.x, material.y, density, viscosity, support);
+            lanes_add(&pulled, artificial_force(pairs.distance2, approach, slope, volumes, 0.5f * (material.x + density), support, shock), pairs.r);
         }
+    }
+    force += sum_of_vectors(pulled);
+    for (int k = 0; mirrored && k < found; k++) {
+        int j = list[(size_t)k * constants->slotStride];
+        float4 r = fluid_offset(constants, self, sortedPosition[j]);
+        force -= ((push + sortedPush[j]) * unit) * images_of(constants, self, sortedPosition[j], r);
     }
     if (boundaryCount[i] > 0) {
         int4 cell = grid_cell(grid, self);
@@ -99,8 +112,8 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                             }
                             if (withPressure) {
                                 coupling -= ((1.0f + boundarySortedVelocity[j].w) * push * sample.w * slope) * r;
-                                coupling += artificial_force(r, distance2, v, slope, volume * sample.w, material.x, support,
-                                                             calming_left(strength, material, material, support));
+                                float shock = calming_left(strength, material.x, material.y, material.x, material.y, support);
+                                coupling += artificial_force(distance2, dot3(v, r), slope, volume * sample.w, material.x, support, shock) * r;
                             }
                         }
                     }

@@ -70,19 +70,21 @@ static inline float4 shift(__constant const StepConstants* constants, int i, __g
     float4 self = sortedPosition[i];
     float4 velocity = sortedPredicted[i];
     float4 gradient = sortedBoundary[i];
-    float lowest = sortedFilling[i];
-    float strain = 0.0f;
+    lanes lowests = sortedFilling[i];
+    lanes strains = 0.0f;
+    lane_vectors around = lanes_of_vector(vector(0.0f, 0.0f, 0.0f));
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
-    for (int k = 0; k < found; k++) {
-        int j = list[(size_t)k * constants->slotStride];
-        float4 r = fluid_offset(constants, self, sortedPosition[j]);
-        float distance2 = dot3(r, r);
-        float slope = unit * smoothing_slope(constants, sqrt(distance2));
-        gradient += slope * r;
-        float4 v = velocity - sortedPredicted[j];
-        strain -= slope * sqrt(dot3(v, v) * distance2);
-        lowest = fmin(lowest, sortedFilling[j]);
+    for (int k = 0; k < found; k += LANES) {
+        lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
+        lanes slope = unit * smoothing_slope(constants, sqrt(pairs.distance2));
+        lanes_add(&around, slope, pairs.r);
+        lane_vectors v = lanes_minus(lanes_of_vector(velocity), vectors_at(sortedPredicted, pairs.j));
+        strains -= slope * sqrt(lanes_dot(v, v) * pairs.distance2);
+        lowests = fmin(lowests, floats_at(sortedFilling, pairs.j));
     }
+    gradient += sum_of_vectors(around);
+    float strain = sum_of_lanes(strains);
+    float lowest = least_of_lanes(lowests);
     float reach = constants->shift * constants->spacing * constants->spacing * constants->fluidTimeStep * strain;
     float4 way = -reach * gradient;
     way.w = 0.0f;

@@ -14,6 +14,48 @@
 #include "fluid/smoothing.h"
 #include "fluid/images.h"
 
+#define LIST(lane) list[found] = j + lane; found -= near.s##lane;
+#define LIST_LAST(lane) list[min(found, slots - 1)] = near.s##lane && found < slots ? j + lane : list[min(found, slots - 1)]; found -= near.s##lane;
+
+// Adds those of a run of places that are near to the list of the particle at i, as far as there is room. @return how many there are now
+static inline int listed(__constant const StepConstants* constants, int count, int i, float4 self, __global const float4* sortedPosition, int begin, int end,
+                         __global int* list, int found) {
+    float support2 = constants->support * constants->support;
+    int slots = constants->neighbourSlots;
+#if LANES == 8
+    lane_vectors at = lanes_of_vector(self);
+    lane_ints upwards = (int8)(0, 1, 2, 3, 4, 5, 6, 7);
+    for (int j = begin; j < end; j += LANES) {
+        lane_ints places = j + upwards;
+        // What comes after the run may be read as well, but not what comes after all.
+        lane_quads others = j + LANES <= count ? quads_from(sortedPosition + j) : quads_at(sortedPosition, min(places, end - 1));
+        lane_vectors r = lane_offsets(constants, at, others.xyz);
+        lane_ints near = lanes_dot(r, r) < support2 && places < end && places != i;
+        // As of most at the corners of the cube that is looked through.
+        if (!any_lane(near)) {
+            continue;
+        }
+        if (found + LANES <= slots) {
+            // A branch that nobody can foresee would cost more than a place that is written twice.
+            LIST(0) LIST(1) LIST(2) LIST(3) LIST(4) LIST(5) LIST(6) LIST(7)
+        } else {
+            LIST_LAST(0) LIST_LAST(1) LIST_LAST(2) LIST_LAST(3) LIST_LAST(4) LIST_LAST(5) LIST_LAST(6) LIST_LAST(7)
+        }
+    }
+#else
+    for (int j = begin; j < end; j++) {
+        float4 r = fluid_offset(constants, self, sortedPosition[j]);
+        if (dot3(r, r) < support2 && j != i) {
+            if (found < slots) {
+                list[(size_t)found * constants->slotStride] = j;
+            }
+            found++;
+        }
+    }
+#endif
+    return found;
+}
+
 __kernel void fluid_neighbours(const int count, __constant StepConstants* constants, __constant GridShape* grid,
                                __global const int* cellStart, __global const int* sortedIndex,
                                __global const float4* sortedPosition, __global const int* boundaryCellStart,
@@ -29,43 +71,29 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
     float support2 = constants->support * constants->support;
     float unit = constants->densityScale * constants->particleVolume;
     int slots = constants->neighbourSlots;
-    int slotStride = constants->slotStride;
     __global int* list = neighbours + (size_t)i * constants->itemStride;
     float4 self = sortedPosition[i];
     int4 cell = grid_cell(grid, self);
-    float fluid = smoothing(constants, 0.0f);
+    cell.x = grid_wrap(cell.x, grid->size.x);
+    cell.y = grid_wrap(cell.y, grid->size.y);
+    cell.z = grid_wrap(cell.z, grid->size.z);
+    int2 ranges[2] = {grid_part(grid, cell.x, 0), grid_part(grid, cell.x, 1)};
     float boundary = 0.0f;
     float4 bodies = vector(0.0f, 0.0f, 0.0f);
     float4 moments = vector(0.0f, 0.0f, 0.0f);
     float4 mixed = vector(0.0f, 0.0f, 0.0f);
     int found = 0;
     int samples = 0;
-    int mirrored = constants->images && near_walls(constants, self);
-    float4 images = mirrored ? images_of(constants, self, self, vector(0.0f, 0.0f, 0.0f)) : (float4)(0.0f);
     for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
         for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
-            int row = grid_row(grid, y, z);
+            int row = (grid_beside(z, grid->size.z) * grid->size.y + grid_beside(y, grid->size.y)) * grid->size.x;
             for (int part = 0; part < 2; part++) {
-                int2 range = grid_part(grid, cell.x, part);
+                int2 range = ranges[part];
                 if (range.y < range.x) {
                     continue;
                 }
-                int end = cellStart[row + range.y + 1];
-                for (int j = cellStart[row + range.x]; j < end; j++) {
-                    float4 r = fluid_offset(constants, self, sortedPosition[j]);
-                    float distance2 = dot3(r, r);
-                    if (distance2 < support2 && j != i) {
-                        fluid += smoothing(constants, sqrt(distance2));
-                        if (mirrored) {
-                            images += images_of(constants, self, sortedPosition[j], r);
-                        }
-                        if (found < slots) {
-                            list[(size_t)found * slotStride] = j;
-                        }
-                        found++;
-                    }
-                }
-                end = boundaryCellStart[row + range.y + 1];
+                found = listed(constants, count, i, self, sortedPosition, cellStart[row + range.x], cellStart[row + range.y + 1], list, found);
+                int end = boundaryCellStart[row + range.y + 1];
                 for (int j = boundaryCellStart[row + range.x]; j < end; j++) {
                     float4 sample = boundarySortedPosition[j];
                     float4 r = self - sample;
@@ -87,7 +115,21 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
             }
         }
     }
-    neighbourCount[i] = min(found, slots);
+    int kept = min(found, slots);
+    list_filled(list, kept, i);
+    lanes around = 0.0f;
+    for (int k = 0; k < kept; k += LANES) {
+        lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, kept);
+        around += smoothing(constants, sqrt(pairs.distance2));
+    }
+    float fluid = smoothing(constants, 0.0f) + sum_of_lanes(around);
+    int mirrored = constants->images && near_walls(constants, self);
+    float4 images = mirrored ? images_of(constants, self, self, vector(0.0f, 0.0f, 0.0f)) : (float4)(0.0f);
+    for (int k = 0; mirrored && k < kept; k++) {
+        float4 other = sortedPosition[list[(size_t)k * constants->slotStride]];
+        images += images_of(constants, self, other, fluid_offset(constants, self, other));
+    }
+    neighbourCount[i] = kept;
     boundaryCount[i] = samples;
     WallShare wall;
     if (constants->images) {

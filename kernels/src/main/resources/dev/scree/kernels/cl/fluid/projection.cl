@@ -118,23 +118,25 @@ __kernel void projection_push(const int count, __constant StepConstants* constan
     float4 solid = sortedBoundary[i];
     solid.w = 0.0f;
     float4 force = -2.0f * push * solid;
-    float4 slope = vector(0.0f, 0.0f, 0.0f);
-    float around = 0.0f;
-    float weights = 0.0f;
-    int slotStride = constants->slotStride;
+    lane_vectors pushes = lanes_of_vector(vector(0.0f, 0.0f, 0.0f));
+    lane_vectors slopes = pushes;
+    lanes arounds = 0.0f;
+    lanes steeps = 0.0f;
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
-    for (int k = 0; k < found; k++) {
-        int j = list[(size_t)k * slotStride];
-        float4 r = fluid_offset(constants, self, sortedPosition[j]);
-        float steep = smoothing_slope(constants, sqrt(dot3(r, r)));
-        float4 g = unit * steep * r;
-        float other = sortedPush[j];
-        around += steep * other;
-        weights += steep;
-        force -= (push + other) * g;
-        slope += (other - push) * g;
+    for (int k = 0; k < found; k += LANES) {
+        lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
+        lanes steep = smoothing_slope(constants, sqrt(pairs.distance2));
+        lanes other = floats_at(sortedPush, pairs.j);
+        arounds += steep * other;
+        steeps += steep;
+        lanes_add(&pushes, unit * steep * (push + other), pairs.r);
+        lanes_add(&slopes, unit * steep * (other - push), pairs.r);
     }
+    force -= sum_of_vectors(pushes);
+    float4 slope = sum_of_vectors(slopes);
+    float around = sum_of_lanes(arounds);
+    float weights = sum_of_lanes(steeps);
     // A moving particle of the surface has no pressure that a wall could mirror, but its neighbours' push it there.
     if (constants->smoothingKernel == MOVING_PARTICLE && weights < 0.0f) {
         WallShare wall = wall_share(constants, self);

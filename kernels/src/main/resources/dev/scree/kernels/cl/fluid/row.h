@@ -14,26 +14,29 @@ static inline PressureRow pressure_row(__constant const StepConstants* constants
     float unit = constants->densityScale * constants->particleVolume;
     float4 self = sortedPosition[i];
     float4 velocity = sortedPredicted[i];
-    int slotStride = constants->slotStride;
+    int kind = sortedFluid[i];
+    lane_vectors predicted = lanes_of_vector(velocity);
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
     __global float* row = coefficients + (size_t)i * constants->itemStride;
-    PressureRow sums;
-    sums.rate = 2.0f * (dot3(solid, velocity) - solid.w);
-    sums.diagonal = 0.0f;
-    sums.squares = 0.0f;
-    sums.gradient = gradient;
-    for (int k = 0; k < found; k++) {
-        int j = list[(size_t)k * slotStride];
-        float4 r = fluid_offset(constants, self, sortedPosition[j]);
-        float distance2 = dot3(r, r);
-        float slope = unit * smoothing_slope(constants, sqrt(distance2));
-        float other = fluidMaterials[sortedFluid[j]].x * constants->particleVolume;
-        float coefficient = 4.0f * slope / (mass + other);
-        row[(size_t)k * slotStride] = coefficient;
-        sums.rate += slope * dot3(r, velocity - sortedPredicted[j]);
-        sums.diagonal -= coefficient;
-        sums.gradient += slope * r;
-        sums.squares += slope * slope * distance2 / other;
+    lanes rate = 0.0f;
+    lanes diagonal = 0.0f;
+    lanes squares = 0.0f;
+    lane_vectors around = lanes_of_vector(vector(0.0f, 0.0f, 0.0f));
+    for (int k = 0; k < found; k += LANES) {
+        lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
+        lanes slope = unit * smoothing_slope(constants, sqrt(pairs.distance2));
+        lanes other = lane_densities(pairs.j, kind, sortedFluid, fluidMaterials) * constants->particleVolume;
+        lanes coefficient = 4.0f * slope / (mass + other);
+        keep_lanes(coefficient, row, k, constants->slotStride);
+        rate += slope * lanes_dot(pairs.r, lanes_minus(predicted, vectors_at(sortedPredicted, pairs.j)));
+        diagonal -= coefficient;
+        lanes_add(&around, slope, pairs.r);
+        squares += slope * slope * pairs.distance2 / other;
     }
+    PressureRow sums;
+    sums.rate = 2.0f * (dot3(solid, velocity) - solid.w) + sum_of_lanes(rate);
+    sums.diagonal = sum_of_lanes(diagonal);
+    sums.squares = sum_of_lanes(squares);
+    sums.gradient = gradient + sum_of_vectors(around);
     return sums;
 }

@@ -43,20 +43,29 @@ __kernel void skew_stress(const int count, __constant StepConstants* constants, 
     float4 self = sortedPosition[i];
     float4 moments = sortedMoments[i];
     float4 mixed = sortedMixed[i];
-    float4 gradient = vector(0.0f, 0.0f, 0.0f);
-    float response = 0.0f;
-    int slotStride = constants->slotStride;
+    lane_vectors gradients = lanes_of_vector(vector(0.0f, 0.0f, 0.0f));
+    lane_vectors straight = gradients;
+    lane_vectors across = gradients;
+    lanes responses = 0.0f;
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
-    for (int k = 0; k < found; k++) {
-        int j = list[(size_t)k * slotStride];
-        float4 r = fluid_offset(constants, self, sortedPosition[j]);
-        float4 g = unit * smoothing_slope(constants, sqrt(dot3(r, r))) * r;
-        moments -= g * r;
-        mixed -= vector(g.x * r.y, g.x * r.z, g.y * r.z);
-        gradient += g;
-        response += dot3(g, g) / fluidMaterials[sortedFluid[j]].x;
+    for (int k = 0; k < found; k += LANES) {
+        lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
+        lane_vectors r = pairs.r;
+        lanes slope = unit * smoothing_slope(constants, sqrt(pairs.distance2));
+        straight.x += slope * r.x * r.x;
+        straight.y += slope * r.y * r.y;
+        straight.z += slope * r.z * r.z;
+        across.x += slope * r.x * r.y;
+        across.y += slope * r.x * r.z;
+        across.z += slope * r.y * r.z;
+        lanes_add(&gradients, slope, r);
+        responses += slope * slope * pairs.distance2 / lane_densities(pairs.j, sortedFluid[i], sortedFluid, fluidMaterials);
     }
+    float4 gradient = sum_of_vectors(gradients);
+    float response = sum_of_lanes(responses);
+    moments -= sum_of_vectors(straight);
+    mixed -= sum_of_vectors(across);
     float4 one = vector(1.0f, 1.0f, constants->flat ? 0.0f : 1.0f);
     float whole = dot3(moments, one) / dot3(one, one);
     float inside = fmin(fmax((whole - LEAST_WHOLE) / WHOLE_OVER, 0.0f), 1.0f);
@@ -86,17 +95,22 @@ __kernel void skew_push(const int count, __constant StepConstants* constants, __
     float4 self = sortedPosition[i];
     float4 skew = sortedSkew[i];
     float4 shear = sortedShear[i];
-    float4 force = vector(0.0f, 0.0f, 0.0f);
-    int slotStride = constants->slotStride;
+    lane_vectors force = lanes_of_vector(vector(0.0f, 0.0f, 0.0f));
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
-    for (int k = 0; k < found; k++) {
-        int j = list[(size_t)k * slotStride];
-        float4 r = fluid_offset(constants, self, sortedPosition[j]);
-        float slope = unit * smoothing_slope(constants, sqrt(dot3(r, r)));
-        float4 both = skew + sortedSkew[j];
-        force -= slope * (both.w * r + symmetric_times(both, shear + sortedShear[j], r));
+    for (int k = 0; k < found; k += LANES) {
+        lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
+        lane_vectors r = pairs.r;
+        lanes slope = unit * smoothing_slope(constants, sqrt(pairs.distance2));
+        lane_quads others = quads_at(sortedSkew, pairs.j);
+        lane_vectors sheared = vectors_at(sortedShear, pairs.j);
+        lanes all = skew.w + others.w;
+        lanes xy = shear.x + sheared.x;
+        lanes xz = shear.y + sheared.y;
+        lanes yz = shear.z + sheared.z;
+        lane_vectors stressed = {(all + skew.x + others.xyz.x) * r.x + xy * r.y + xz * r.z, xy * r.x + (all + skew.y + others.xyz.y) * r.y + yz * r.z,
+                                 xz * r.x + yz * r.y + (all + skew.z + others.xyz.z) * r.z};
+        lanes_add(&force, -slope, stressed);
     }
-    force.w = 0.0f;
-    sortedPredicted[i] += constants->fluidTimeStep / (fluidMaterials[sortedFluid[i]].x * constants->particleVolume) * force;
+    sortedPredicted[i] += constants->fluidTimeStep / (fluidMaterials[sortedFluid[i]].x * constants->particleVolume) * sum_of_vectors(force);
 }

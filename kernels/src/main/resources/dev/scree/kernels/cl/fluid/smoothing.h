@@ -11,41 +11,16 @@
 // Of StepConstants.smoothingKernel.
 #define MOVING_PARTICLE 3
 
-static inline float smoothing(__constant const StepConstants* constants, float r) {
-    float u = fmin(r / constants->support, 1.0f);
-    float t = 1.0f - u;
-    float value;
-    if (constants->smoothingKernel == 0) {
-        value = t * t * t * t * (4.0f * u + 1.0f);
-    } else if (constants->smoothingKernel == 1) {
-        value = u < 0.5f ? 6.0f * u * u * (u - 1.0f) + 1.0f : 2.0f * t * t * t;
-    } else if (constants->smoothingKernel == 3) {
-        float v = fmax(u, NEAREST_MOVING);
-        value = r > 0.0f ? 1.0f / v - 1.0f + log(v) : constants->smoothingSelf;
-    } else {
-        float s = 1.0f - u * u;
-        value = s * s * s;
-    }
-    return constants->smoothingScale * value;
-}
+#include "fluid/lanes.h"
 
-// dW/dr / r, never above 0; finite at r = 0.
-static inline float smoothing_slope(__constant const StepConstants* constants, float r) {
-    float u = fmin(r / constants->support, 1.0f);
-    float t = 1.0f - u;
-    float value;
-    if (constants->smoothingKernel == 0) {
-        value = -20.0f * t * t * t;
-    } else if (constants->smoothingKernel == 1) {
-        value = u < 0.5f ? 18.0f * u - 12.0f : -6.0f * t * t / u;
-    } else if (constants->smoothingKernel == 3) {
-        float v = fmax(u, NEAREST_MOVING);
-        value = -t / (v * v * v);
-    } else {
-        value = -3.0f * t * t / fmax(u, 1.0e-3f);
-    }
-    return constants->slopeScale * value;
-}
+#define REAL float
+#include "fluid/weights.h"
+#undef REAL
+#if LANES > 1
+#define REAL lanes
+#include "fluid/weights.h"
+#undef REAL
+#endif
 
 // The way from b to a, through a periodic side where that is shorter.
 static inline float4 fluid_offset(__constant const StepConstants* constants, float4 a, float4 b) {

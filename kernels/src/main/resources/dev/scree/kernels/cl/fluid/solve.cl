@@ -15,6 +15,7 @@
 
 #include "common/scree.h"
 #include "fluid/control.h"
+#include "fluid/lanes.h"
 #include "fluid/left.h"
 
 // Change of filling in a step that is added to the mean source that a residual is measured by: in free fall there is no source, and
@@ -57,15 +58,14 @@ __kernel void solve_apply(const int count, __constant StepConstants* constants, 
     if (i >= count || control[STATE] != RUNNING) {
         return;
     }
-    float w = sortedSource[i].w * direction[i];
-    int slotStride = constants->slotStride;
     int found = neighbourCount[i];
+    lanes w = 0.0f;
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
     __global const float* row = coefficients + (size_t)i * constants->itemStride;
-    for (int k = 0; k < found; k++) {
-        w += row[(size_t)k * slotStride] * direction[list[(size_t)k * slotStride]];
+    for (int k = 0; k < found; k += LANES) {
+        w += lanes_kept(row, k, constants->slotStride) * floats_at(direction, lanes_listed(list, k, constants->slotStride));
     }
-    applied[i] = w;
+    applied[i] = sortedSource[i].w * direction[i] + sum_of_lanes(w);
 }
 
 // What a particle adds: r.u, w.u, |r|, and at a round's beginning |b|.

@@ -21,18 +21,17 @@ __kernel void tension_surface(const int count, __constant StepConstants* constan
     }
     float support = constants->support;
     float4 self = sortedPosition[i];
-    float around = 0.0f;
-    float4 way = vector(0.0f, 0.0f, 0.0f);
-    int slotStride = constants->slotStride;
+    lanes around = 0.0f;
+    lane_vectors way = lanes_of_vector(vector(0.0f, 0.0f, 0.0f));
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
-    for (int k = 0; k < found; k++) {
-        int j = list[(size_t)k * slotStride];
-        float4 r = fluid_offset(constants, self, sortedPosition[j]);
-        float distance = sqrt(dot3(r, r));
-        float weight = (sortedFluid[j] == kind ? 1.0f : UNLIKE) * attraction(distance, support);
+    for (int k = 0; k < found; k += LANES) {
+        lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
+        lanes distance = sqrt(pairs.distance2);
+        lanes alike = ints_at(sortedFluid, pairs.j) == kind ? (lanes)(1.0f) : (lanes)(UNLIKE);
+        lanes weight = alike * attraction(distance, support);
         around += weight;
-        way += weight / fmax(distance, 1.0e-9f) * r;
+        lanes_add(&way, weight / fmax(distance, 1.0e-9f), pairs.r);
     }
-    sortedSurface[i] = surface_of(around * constants->surroundScale, way);
+    sortedSurface[i] = surface_of(sum_of_lanes(around) * constants->surroundScale, sum_of_vectors(way));
 }

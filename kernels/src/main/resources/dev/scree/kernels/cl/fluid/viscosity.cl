@@ -29,16 +29,15 @@ __kernel void viscosity_begin(const int count, __constant StepConstants* constan
     float inertia = material.x * volume / constants->fluidTimeStep;
     float sum = inertia;
     float4 right = inertia * velocity;
-    int slotStride = constants->slotStride;
+    lanes resistance = 0.0f;
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
-    for (int k = 0; k < found; k++) {
-        int j = list[(size_t)k * slotStride];
-        float4 r = fluid_offset(constants, self, sortedPosition[j]);
-        float distance2 = dot3(r, r);
-        sum += viscous_resistance(smoothing_slope(constants, sqrt(distance2)), volume * volume, material.y,
-                                  fluidMaterials[sortedFluid[j]].y);
+    for (int k = 0; k < found; k += LANES) {
+        lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
+        lanes viscosity = quads_at(fluidMaterials, ints_at(sortedFluid, pairs.j)).xyz.y;
+        resistance += viscous_resistance(smoothing_slope(constants, sqrt(pairs.distance2)), volume * volume, material.y, viscosity);
     }
+    sum += sum_of_lanes(resistance);
     if (boundaryCount[i] > 0) {
         int4 cell = grid_cell(grid, self);
         for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
@@ -89,17 +88,16 @@ __kernel void viscosity_iterate(const int count, const int turn, __constant Step
     float volume = constants->particleVolume;
     float4 self = sortedPosition[i];
     float viscosity = fluidMaterials[sortedFluid[i]].y;
-    float4 sum = sortedRight[i];
-    int slotStride = constants->slotStride;
+    lane_vectors drawn = lanes_of_vector(vector(0.0f, 0.0f, 0.0f));
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
-    for (int k = 0; k < found; k++) {
-        int j = list[(size_t)k * slotStride];
-        float4 r = fluid_offset(constants, self, sortedPosition[j]);
-        float distance2 = dot3(r, r);
-        sum += viscous_resistance(smoothing_slope(constants, sqrt(distance2)), volume * volume, viscosity,
-                                  fluidMaterials[sortedFluid[j]].y) * sortedVelocity[j];
+    for (int k = 0; k < found; k += LANES) {
+        lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
+        lanes other = quads_at(fluidMaterials, ints_at(sortedFluid, pairs.j)).xyz.y;
+        lanes resistance = viscous_resistance(smoothing_slope(constants, sqrt(pairs.distance2)), volume * volume, viscosity, other);
+        lanes_add(&drawn, resistance, vectors_at(sortedVelocity, pairs.j));
     }
+    float4 sum = sortedRight[i] + sum_of_vectors(drawn);
     float4 jacobi = sum / sortedDiagonal[i];
     float4 before = next[i];
     float4 v = omega * (jacobi - before) + before;

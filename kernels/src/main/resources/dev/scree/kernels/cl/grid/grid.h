@@ -14,6 +14,11 @@ static inline int4 grid_cell(__constant const GridShape* grid, float4 position) 
     return (int4)((int)u.x, (int)u.y, (int)u.z, 0);
 }
 
+// The same of a cell no further from a wrapped one than a search reaches.
+static inline int grid_beside(int cell, int size) {
+    return cell < 0 ? cell + size : cell >= size ? cell - size : cell;
+}
+
 // Index of the first cell of a row.
 static inline int grid_row(__constant const GridShape* grid, int y, int z) {
     return (grid_wrap(z, grid->size.z) * grid->size.y + grid_wrap(y, grid->size.y)) * grid->size.x;

@@ -1,0 +1,18 @@
+package dev.scree.kernels;
+
+/**
+ * The shape that loops take on a kind of device; sources are compiled for it.
+ *
+ * @param lanes neighbours that are taken at a time ({@code fluid/lanes.h}), 1 or 8
+ */
+public record LoopShape(int lanes) {
+    /** Few items, one thing after another. */
+    public static final LoopShape CPU = new LoopShape(8);
+    /** Items that read side by side. */
+    public static final LoopShape GPU = new LoopShape(1);
+
+    /** For the compiler of OpenCL C. */
+    public String options() {
+        return " -D LANES=" + lanes;
+    }
+}
