@@ -16,8 +16,6 @@ import java.util.List;
 
 /** The kernels of the pressure solve's preconditioner; part of {@link KernelIndex}. */
 public final class CoarseKernels {
-    /** Items for each block of cells that is gathered, as {@code fluid/coarse.h} has it. */
-    public static final int TEAM = 16;
     private static final int GATHERING = 64;
     /** Items of the one group that sees to all nodes of few. */
     public static final int NODE_GROUP = 256;
@@ -60,12 +58,19 @@ public final class CoarseKernels {
     public static final Kernel COARSE_NODES = Kernel.of("fluid/coarse.cl", "coarse_nodes", NODE_GROUP,
             in("shape", INT, ANY), in("inverse", FLOAT, ANY), in("control", INT, ANY), inOut("nodes", FLOAT, ANY));
 
-    public static final Kernel COARSE_SPREAD = Kernel.of("fluid/coarse.cl", "coarse_spread", 64,
+    public static final Kernel COARSE_ANSWER = Kernel.of("fluid/coarse_spread.cl", "coarse_answer", 64,
+            in("shape", INT, ANY), in("inverse", FLOAT, ANY), in("control", INT, ANY), inOut("nodes", FLOAT, ANY));
+
+    public static final Kernel COARSE_SPREAD = Kernel.of("fluid/coarse_spread.cl", "coarse_spread", 64,
             in("shape", INT, ANY), in("place", FLOAT4, ITEM), in("sortedSource", FLOAT4, ITEM), in("cg", FLOAT4, ITEM), in("inverse", FLOAT, ANY),
             in("nodes", FLOAT, ANY), in("control", INT, ANY), out("direction", FLOAT, ITEM));
 
+    public static final Kernel COARSE_SPREAD_BLOCKS = Kernel.of("fluid/coarse_spread.cl", "coarse_spread_blocks", 64,
+            in("grid", GRID_SHAPE, ANY), in("shape", INT, ANY), in("cellStart", INT, ANY), in("place", FLOAT4, FLUID), in("sortedSource", FLOAT4, FLUID),
+            in("cg", FLOAT4, FLUID), in("nodes", FLOAT, ANY), in("control", INT, ANY), out("direction", FLOAT, FLUID));
+
     public static final List<Kernel> ALL = List.of(COARSE_PLACE, COARSE_SHARES, COARSE_GATHER_SHARES, COARSE_FINEST_SHARES,
-            COARSE_LEVEL_SHARES, COARSE_INVERT, COARSE_GATHER, COARSE_FINEST, COARSE_LEVEL, COARSE_NODES, COARSE_SPREAD);
+            COARSE_LEVEL_SHARES, COARSE_INVERT, COARSE_GATHER, COARSE_FINEST, COARSE_LEVEL, COARSE_NODES, COARSE_SPREAD, COARSE_ANSWER, COARSE_SPREAD_BLOCKS);
 
     private CoarseKernels() {
     }

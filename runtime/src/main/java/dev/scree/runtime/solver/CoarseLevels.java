@@ -3,6 +3,7 @@ package dev.scree.runtime.solver;
 import dev.scree.kernels.CoarseKernels;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.instance.CoarsePlan;
+import dev.scree.runtime.launch.CoarseAnswer;
 import dev.scree.runtime.launch.CoarseFinest;
 import dev.scree.runtime.launch.CoarseFinestShares;
 import dev.scree.runtime.launch.CoarseGather;
@@ -14,6 +15,7 @@ import dev.scree.runtime.launch.CoarseNodes;
 import dev.scree.runtime.launch.CoarsePlace;
 import dev.scree.runtime.launch.CoarseShares;
 import dev.scree.runtime.launch.CoarseSpread;
+import dev.scree.runtime.launch.CoarseSpreadBlocks;
 import dev.scree.runtime.launch.KernelArguments;
 import dev.scree.runtime.launch.Launch;
 import dev.scree.runtime.memory.DeviceFloat4s;
@@ -51,7 +53,7 @@ final class CoarseLevels {
         DeviceFloats lefts = fluid.floats("coarse lefts", plan.nodeCount());
         DeviceFloats inverse = fluid.floats("coarse inverse", plan.nodeCount());
         place = fluid.bind(new CoarsePlace(grid.shape, shape, grid.sortedPosition, places));
-        IntSupplier blockItems = () -> CoarseKernels.TEAM * plan.blockCount();
+        IntSupplier blockItems = () -> fluid.shape().team() * plan.blockCount();
         IntSupplier finest = () -> plan.levels().get(0).count();
         IntSupplier group = () -> CoarseKernels.NODE_GROUP;
         fluid.add(weigh, new CoarseShares(fluid.constants, grid.sortedPosition, fluid.neighbours, fluid.neighbourCount, fields.coefficients, fields.source,
@@ -70,7 +72,13 @@ final class CoarseLevels {
             add(answer, new CoarseLevel(l, shape, fields.control, values), () -> plan.levels().get(level).count());
         }
         add(answer, new CoarseNodes(shape, inverse, fields.control, values), group);
-        fluid.add(answer, new CoarseSpread(shape, places, fields.source, fields.cg, inverse, values, fields.control, fields.direction));
+        if (fluid.shape().team() > 1) {
+            fluid.add(answer, new CoarseSpread(shape, places, fields.source, fields.cg, inverse, values, fields.control, fields.direction));
+        } else {
+            add(answer, new CoarseAnswer(shape, inverse, fields.control, values), finest);
+            add(answer, new CoarseSpreadBlocks(grid.shape, shape, grid.cellStart, places, fields.source, fields.cg, values, fields.control, fields.direction),
+                    plan::blockCount);
+        }
         add(first, new CoarseGather(0, grid.shape, shape, grid.cellStart, places, fields.applied, fields.direction, fields.control, fields.cg, fluid.push,
                 corners), blockItems);
         add(next, new CoarseGather(1, grid.shape, shape, grid.cellStart, places, fields.applied, fields.direction, fields.control, fields.cg, fluid.push,

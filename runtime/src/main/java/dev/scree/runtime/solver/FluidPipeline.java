@@ -1,5 +1,6 @@
 package dev.scree.runtime.solver;
 
+import dev.scree.kernels.LoopShape;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.DeviceInfo;
@@ -165,6 +166,10 @@ final class FluidPipeline {
 
     PrefixSum prefixSum(DeviceInts counts, DeviceInts start) {
         return new PrefixSum(context, scope, counts, start);
+    }
+
+    LoopShape shape() {
+        return context.shape();
     }
 
     DeviceInfo.Type deviceType() {

@@ -58,18 +58,18 @@ final class SolveBench {
         answeredResidual.run();
         sums(1, wide);
         bench.device.run(n, new CoarseShares(bench.constants, bench.x, bench.neighbours, bench.neighbourCount, coefficients, source, cg, control, shares));
-        bench.device.run(CoarseKernels.TEAM * plan.blockCount(), new CoarseGatherShares(bench.grid, shape, bench.start, place, shares, control, corners));
+        bench.device.run(bench.device.context.shape().team() * plan.blockCount(), new CoarseGatherShares(bench.grid, shape, bench.start, place, shares, control, corners));
         bench.device.run(plan.levels().get(0).count(), new CoarseFinestShares((float) plan.steepness(), shape, corners, control, spreads, lefts, inverse));
         for (int l = 1; l < plan.together(); l++) {
             bench.device.run(plan.levels().get(l).count(), new CoarseLevelShares(l, (float) plan.steepness(l), shape, control, spreads, lefts, inverse));
         }
         bench.device.run(CoarseKernels.NODE_GROUP, new CoarseInvert((float) plan.steepness(plan.together()), shape, control, spreads, lefts, inverse));
-        direction(0);
+        direction(0, wide);
         for (int k = 0; k < iterations; k++) {
             bench.device.run(n, new SolveApply(bench.constants, bench.neighbours, bench.neighbourCount, coefficients, source, direction, control, applied));
             answered.run();
             sums(0, wide);
-            direction(1);
+            direction(1, wide);
         }
     }
 
@@ -83,14 +83,19 @@ final class SolveBench {
         }
     }
 
-    private void direction(int moving) {
-        bench.device.run(CoarseKernels.TEAM * plan.blockCount(),
+    private void direction(int moving, boolean wide) {
+        bench.device.run(bench.device.context.shape().team() * plan.blockCount(),
                 new CoarseGather(moving, bench.grid, shape, bench.start, place, applied, direction, control, cg, bench.push, corners));
         bench.device.run(plan.levels().get(0).count(), new CoarseFinest(shape, corners, control, nodes));
         for (int l = 1; l < plan.together(); l++) {
             bench.device.run(plan.levels().get(l).count(), new CoarseLevel(l, shape, control, nodes));
         }
         bench.device.run(CoarseKernels.NODE_GROUP, new CoarseNodes(shape, inverse, control, nodes));
-        bench.device.run(n, new CoarseSpread(shape, place, source, cg, inverse, nodes, control, direction));
+        if (wide) {
+            bench.device.run(n, new CoarseSpread(shape, place, source, cg, inverse, nodes, control, direction));
+        } else {
+            bench.device.run(plan.levels().get(0).count(), new CoarseAnswer(shape, inverse, control, nodes));
+            bench.device.run(plan.blockCount(), new CoarseSpreadBlocks(bench.grid, shape, bench.start, place, source, cg, nodes, control, direction));
+        }
     }
 }

@@ -3,6 +3,7 @@
 //   u = r/D + sum over levels and nodes SHARE phi (phi . r)/E,  0 where a particle is not free;
 //   E = 8/3 (sum phi c)/side^2 + AIR_SHARE sum phi a,  c = sum kij rij^2/(2 dimensions), a = D - sum kij, over free neighbours:
 //   what the hat phi of a node costs where phi is smeared over its reach, which holds at the fluid's rim too.
+// From the nodes' answers to u goes coarse_spread.cl.
 // A block of cells is gathered by a team of items; of coarse_nodes and coarse_invert one group does it all; else, where nothing is said, one work item: one
 // fluid particle, in grid order. Buffers: place xyz in its block in parts of its sides, w (as int) the block; corners: for each block eight sums, its corners'; shares: c [1/kg] and a [1/(kg m^2)] side by side;
 // nodes, inverse, spreads, lefts: as shape says, finest first; cg x: r, y: 1 where free, z: p, w: s.
@@ -70,8 +71,13 @@ __kernel void coarse_shares(const int count, __constant StepConstants* constants
 }
 
 // A team's eight sums, in local memory of the group's items.
+#if TEAM == 1
+#define sum_of_team(sum, sums) (sum)
+#else
 static inline float8 sum_of_team(float8 sum, __local float8* sums) {
     int item = get_local_id(0);
+    // Of a sum before this one.
+    barrier(CLK_LOCAL_MEM_FENCE);
     sums[item] = sum;
     barrier(CLK_LOCAL_MEM_FENCE);
     for (int reach = TEAM / 2; reach > 0; reach /= 2) {
@@ -82,17 +88,7 @@ static inline float8 sum_of_team(float8 sum, __local float8* sums) {
     }
     return sums[item];
 }
-
-// Particles of a row of a block's cells.
-static inline int2 coarse_row(__constant const GridShape* grid, __global const int* shape, __global const int* cellStart, int4 block, int row) {
-    int side = shape[0];
-    int y = block.y * side + row % side;
-    int z = block.z * side + row / side;
-    int x = block.x * side;
-    int first = (z * grid->size.y + y) * grid->size.x;
-    int inside = y < grid->size.y && z < grid->size.z;
-    return inside ? (int2)(cellStart[first + x], cellStart[first + min(x + side, grid->size.x)]) : (int2)(0);
-}
+#endif
 
 // What each node of the finest grid is given by a team's block: first of c, then of a.
 __kernel void coarse_gather_shares(const int count, __constant GridShape* grid, __global const int* shape, __global const int* cellStart,
@@ -116,7 +112,6 @@ __kernel void coarse_gather_shares(const int count, __constant GridShape* grid, 
         }
     }
     spread = sum_of_team(spread, sums);
-    barrier(CLK_LOCAL_MEM_FENCE);
     left = sum_of_team(left, sums);
     if (item == 0 && !over) {
         vstore8(spread, 2 * team, corners);
@@ -317,36 +312,4 @@ __kernel void coarse_nodes(const int count, __global const int* shape, __global 
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
     }
-}
-
-// A place in a cube, in the coarser level's cube that it is in: half of it, but where an odd number of nodes goes round the last is as short as it was.
-static inline float coarse_along(float at, int cube, int size, int rounds) {
-    return rounds && size % 2 == 1 && cube == size - 1 ? at : 0.5f * (at + (float)(cube & 1));
-}
-
-// A particle's own answer, those of the levels that many groups see to, and what the others' have been added up to.
-__kernel void coarse_spread(const int count, __global const int* shape, __global const float4* place, __global const float4* sortedSource,
-                            __global const float4* cg, __global const float* inverse, __global const float* nodes,
-                            __global const int* control, __global float* direction) {
-    int i = get_global_id(0);
-    if (i >= count || control[STATE] != RUNNING) {
-        return;
-    }
-    float4 v = cg[i];
-    float u = 0.0f;
-    if (v.y != 0.0f) {
-        float4 at = place[i];
-        int4 cube = coarse_block(shape, as_int(at.w));
-        u = sortedSource[i].y * v.x;
-        for (int level = 0; level <= min(shape[5], shape[4] - 1); level++) {
-            int4 size = coarse_size(shape, level);
-            int rounds = coarse_rounds(shape, level);
-            u += coarse_value(size, cube, at, level < shape[5], inverse, nodes);
-            at.x = coarse_along(at.x, cube.x, size.x, rounds & 1);
-            at.y = coarse_along(at.y, cube.y, size.y, rounds & 2);
-            at.z = coarse_along(at.z, cube.z, size.z, rounds & 4);
-            cube = cube >> 1;
-        }
-    }
-    direction[i] = u;
 }

@@ -5,9 +5,8 @@
 #define COARSE_HEAD 6
 #define COARSE_ENTRY 5
 
-// Items of a group that gathers blocks, and of those for each block, which take a row of cells each.
+// Items of a group that gathers blocks; TEAM of them for each block (LoopShape.java).
 #define GATHERING 64
-#define TEAM 16
 
 static inline int4 coarse_size(__global const int* shape, int level) {
     __global const int* entry = shape + COARSE_HEAD + COARSE_ENTRY * level;
@@ -41,14 +40,13 @@ static inline float8 coarse_weights(float4 place) {
     return (float8)(low.z * near, place.z * near);
 }
 
-// A grid's field in a cube of its nodes; raw: not yet by their diagonals.
-static inline float coarse_value(int4 size, int4 cube, float4 place, int raw, __global const float* inverse, __global const float* nodes) {
-    float8 w = coarse_weights(place);
-    float weights[8] = {w.s0, w.s1, w.s2, w.s3, w.s4, w.s5, w.s6, w.s7};
-    float sum = 0.0f;
-    for (int corner = 0; corner < 8; corner++) {
-        int node = coarse_corner(size, cube, corner);
-        sum += weights[corner] * nodes[node] * (raw ? inverse[node] : 1.0f);
-    }
-    return sum;
+// Particles of a row of a block's cells.
+static inline int2 coarse_row(__constant const GridShape* grid, __global const int* shape, __global const int* cellStart, int4 block, int row) {
+    int side = shape[0];
+    int y = block.y * side + row % side;
+    int z = block.z * side + row / side;
+    int x = block.x * side;
+    int first = (z * grid->size.y + y) * grid->size.x;
+    int inside = y < grid->size.y && z < grid->size.z;
+    return inside ? (int2)(cellStart[first + x], cellStart[first + min(x + side, grid->size.x)]) : (int2)(0);
 }
