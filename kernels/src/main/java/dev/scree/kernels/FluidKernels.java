@@ -40,7 +40,7 @@ public final class FluidKernels {
     public static final Kernel FLUID_FORCES = Kernel.of("fluid/forces.cl", "fluid_forces", 64,
             value("withPressure", INT), value("withViscosity", INT), in("constants", STEP_CONSTANTS, ANY),
             in("grid", GRID_SHAPE, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
-            in("sortedVelocity", FLOAT4, ITEM), in("sortedFluid", INT, ITEM), in("sortedPush", FLOAT, ITEM),
+            in("sortedVelocity", FLOAT4, ITEM), in("sortedFluid", INT, ITEM), in("sortedPush", FLOAT, ITEM), in("sortedSkew", FLOAT4, ITEM), in("sortedShear", FLOAT4, ITEM),
             in("sortedSurface", FLOAT4, ITEM), in("fluidMaterials", FLOAT4, ANY), in("boundaryCellStart", INT, CELL_EDGE),
             in("boundarySortedPosition", FLOAT4, BOUNDARY), in("boundarySortedVelocity", FLOAT4, BOUNDARY),
             in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM), in("boundaryCount", INT, ITEM),
@@ -94,15 +94,10 @@ public final class FluidKernels {
             out("sortedSlope", FLOAT4, ITEM), out("fluidPush", FLOAT, ITEM), inOut("fluidCouplingForce", FLOAT4, ITEM));
 
     public static final Kernel SKEW_STRESS = Kernel.of("fluid/skew.cl", "skew_stress", 64,
-            in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
+            value("sorted", INT), in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
             in("sortedFluid", INT, ITEM), in("fluidMaterials", FLOAT4, ANY), in("sortedFilling", FLOAT, ITEM),
             in("sortedBoundary", FLOAT4, ITEM), in("sortedMoments", FLOAT4, ITEM), in("sortedMixed", FLOAT4, ITEM),
-            in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM), in("fluidPush", FLOAT, ITEM), out("sortedSkew", FLOAT4, ITEM), out("sortedShear", FLOAT4, ITEM));
-
-    public static final Kernel SKEW_PUSH = Kernel.of("fluid/skew.cl", "skew_push", 64,
-            in("constants", STEP_CONSTANTS, ANY), in("sortedPosition", FLOAT4, ITEM), in("sortedFluid", INT, ITEM),
-            in("fluidMaterials", FLOAT4, ANY), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),
-            in("sortedSkew", FLOAT4, ITEM), in("sortedShear", FLOAT4, ITEM), inOut("sortedPredicted", FLOAT4, ITEM));
+            in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM), in("push", FLOAT, ITEM), out("sortedSkew", FLOAT4, ITEM), out("sortedShear", FLOAT4, ITEM));
 
     public static final Kernel SOLVE_BEGIN = Kernel.of("fluid/solve.cl", "solve_begin", 64,
             inOut("control", INT, ANY));
@@ -164,7 +159,7 @@ public final class FluidKernels {
             out("fluidVelocity", FLOAT4, ITEM), inOut("failure", INT, ANY));
 
     static final List<Kernel> ALL = List.of(FLUID_NEIGHBOURS, FLUID_STATE, TENSION_SURFACE, FLUID_FORCES, BOUNDARY_FORCES,
-            VISCOSITY_BEGIN, VISCOSITY_ITERATE, PROJECTION_PREDICT, PROJECTION_SOURCE, MPS_SOURCE, PROJECTION_PUSH, SKEW_STRESS, SKEW_PUSH, SOLVE_BEGIN,
+            VISCOSITY_BEGIN, VISCOSITY_ITERATE, PROJECTION_PREDICT, PROJECTION_SOURCE, MPS_SOURCE, PROJECTION_PUSH, SKEW_STRESS, SOLVE_BEGIN,
             SOLVE_RESIDUAL, SOLVE_APPLY, SOLVE_SUMS, SOLVE_SUMS_WIDE, SOLVE_SCALARS,
             SOLVE_SCALARS_WIDE, LEVEL_PARTS, LEVEL_SCALARS, LEVEL_BALANCE, LEVEL_LOWER,
             INTEGRATE_FLUID, SHIFT_FLUID, MOVE_FLUID);

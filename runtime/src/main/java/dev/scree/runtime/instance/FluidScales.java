@@ -21,10 +21,7 @@ import dev.scree.runtime.scene.FluidSolver;
  */
 public record FluidScales(double spacing, boolean flat, SmoothingFunction smoothing, WallFit wall, double densityScale,
         double airLaplacian, Attraction attraction, double shift, double closedShift, double calming, boolean images, int slots) {
-    /**
-     * Radius of the kernel in spacings: 27 particles at rest. As a lattice they are a little elastic under pressure: a standing wave of 25
-     * spacings swings a tenth too fast; at 3 its period is right within 1 %, for three times the work.
-     */
+    /** Radius of the kernel in spacings: 27 particles at rest. At 3 a step is three times the work. */
     private static final double SUPPORT = 2;
     /** In two dimensions more are cheap; at 2.6 the period is 3 % short, and eddies never die. */
     private static final double FLAT_SUPPORT = 3;

@@ -51,10 +51,11 @@ public final class FluidForcesReference {
     /**
      * @param velocity   of the fluid, stride 4 [m/s]
      * @param push       q, used where withPressure [J]
+     * @param stress     T of {@link SkewReference}
      * @param fluidForce written: all but gravity; state.fluidCouplingForce is written too
      */
-    public void onFluid(SimulationState state, FluidLists lists, boolean withPressure, boolean withViscosity, double[] velocity, double[] push, double[] samplePosition,
-            double[] sampleVelocity, double[] fluidForce) {
+    public void onFluid(SimulationState state, FluidLists lists, boolean withPressure, boolean withViscosity, double[] velocity, double[] push, double[] stress,
+            double[] samplePosition, double[] sampleVelocity, double[] fluidForce) {
         double[] r = new double[3];
         double[] v = new double[3];
         TensionReference tension = new TensionReference();
@@ -82,6 +83,7 @@ public final class FluidForcesReference {
                 double shock = left(withPressure ? strength(true) : constants.calmingSpeed(), kind, other);
                 along += shock > 0 ? artificial(approach, distance2, slope, volume * volume, 0.5 * (materials[kind] + materials[other]), support, shock) : 0;
                 add(force, -resist, v, along, r);
+                skew(stress, i, j, unit * slope, r, force);
                 if (withPressure && constants.images()) {
                     double[] place = {state.fluidPosition[4 * j], state.fluidPosition[4 * j + 1], state.fluidPosition[4 * j + 2]};
                     add(force, 0, v, -(q + push[j]) * unit, WallReference.images(constants, x, place, r));
@@ -109,6 +111,14 @@ public final class FluidForcesReference {
                 state.fluidCouplingForce[4 * i + a] = coupling[a] + dragged[a];
             }
         }
+    }
+
+    private static void skew(double[] stress, int i, int j, double slope, double[] r, double[] force) {
+        double[] both = new double[SkewReference.PARTS];
+        for (int p = 0; p < both.length; p++) {
+            both[p] = stress[SkewReference.PARTS * i + p] + stress[SkewReference.PARTS * j + p];
+        }
+        add(force, 0, r, -slope, ProjectionReference.times(both, r));
     }
 
     /** What a sample does to fluid, times sign. */

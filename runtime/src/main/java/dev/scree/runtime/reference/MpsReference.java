@@ -5,7 +5,7 @@ import dev.scree.runtime.instance.GridPlan;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
 
-/** The yardstick of {@code fluid/mps.cl}, whose head has the equations; what follows the source is the projection's, and {@code fluid/skew.cl}. */
+/** The yardstick of {@code fluid/mps.cl}, whose head has the equations; what follows the source is the projection's. */
 public final class MpsReference extends ProjectionReference {
     private static final double SURFACE = 0.97;
     private static final double FADE = 0.02;
@@ -24,11 +24,6 @@ public final class MpsReference extends ProjectionReference {
     /** @param mostRounds of a solve. @param mostInRound iterations */
     public MpsReference(StepConstants constants, double[] fluidMaterials, GridPlan grid, int mostRounds, int mostInRound) {
         super(constants, fluidMaterials, grid, mostRounds, mostInRound);
-    }
-
-    @Override
-    void even(SimulationState state, FluidLists lists, double[] velocity) {
-        new SkewReference(constants, this).push(state, lists, velocity);
     }
 
     @Override

@@ -79,7 +79,6 @@ public class ProjectionReference {
 
     /** Projects velocities [m/s], stride 4; state.fluidPush is what it starts from and finds [J]. */
     public void solve(SimulationState state, FluidLists lists, double[] velocity) {
-        even(state, lists, velocity);
         int n = state.fluidCount;
         double[] push = state.fluidPush;
         double[] source = new double[n];
@@ -105,10 +104,6 @@ public class ProjectionReference {
             push[i] = endless ? push[i] - level : Math.max(push[i] - level, 0);
         }
         push(state, lists, velocity);
-    }
-
-    /** What else the pressure does to velocities, by what it was in the step before. */
-    void even(SimulationState state, FluidLists lists, double[] velocity) {
     }
 
     /** The yardstick of {@code fluid/solve.cl}. @return whether the residual was small enough when it began */

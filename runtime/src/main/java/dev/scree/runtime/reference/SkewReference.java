@@ -1,78 +1,77 @@
 package dev.scree.runtime.reference;
 
 import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.instance.SmoothingFunction;
 import dev.scree.runtime.instance.StepConstants;
 
 import java.util.Arrays;
 
 /** The yardstick of {@code fluid/skew.cl}, whose head has the equations. */
-final class SkewReference {
+public final class SkewReference {
     private static final double LEAST_WHOLE = 0.85;
     private static final double WHOLE_OVER = 0.1;
+    private static final double MOST_HIDDEN = 0.05;
+    private static final double FLAT_SHARE = 0.75;
     private static final double OWN_SHARE = 0.7;
     private static final double LARGEST_ERROR = 0.02;
     private static final double NO_SOLID = 1e-4;
     /** Of a symmetric tensor: xx yy zz xy xz yz. */
-    private static final int PARTS = 6;
+    static final int PARTS = 6;
 
     private final StepConstants constants;
-    private final ProjectionReference pairs;
+    private final double[] materials;
+    private final double[] r = new double[3];
 
-    /** @param pairs knows slopes and ways */
-    SkewReference(StepConstants constants, ProjectionReference pairs) {
+    /** @param fluidMaterials rest density, stride 4 */
+    public SkewReference(StepConstants constants, double[] fluidMaterials) {
         this.constants = constants;
-        this.pairs = pairs;
+        this.materials = fluidMaterials;
     }
 
-    /** @param velocity changed [m/s], stride 4 */
-    void push(SimulationState state, FluidLists lists, double[] velocity) {
+    /** @param push q by particle [J]. @return T, stride 6: xx yy zz xy xz yz [J] */
+    public double[] stress(SimulationState state, FluidLists lists, double[] push) {
         double[] stress = new double[PARTS * state.fluidCount];
         for (int i = 0; i < state.fluidCount; i++) {
-            stress(state, lists, i, stress);
+            stress(state, lists, push, i, stress);
         }
-        for (int i = 0; i < state.fluidCount; i++) {
-            double[] both = new double[PARTS];
-            for (int k = 0; k < lists.count[i]; k++) {
-                int j = lists.neighbours[i][k];
-                double factor = -constants.fluidTimeStep() / pairs.mass(state, i) * pairs.slope(state, i, j);
-                for (int p = 0; p < PARTS; p++) {
-                    both[p] = stress[PARTS * i + p] + stress[PARTS * j + p];
-                }
-                double[] along = ProjectionReference.times(both, pairs.offset);
-                for (int a = 0; a < 3; a++) {
-                    velocity[4 * i + a] += factor * along[a];
-                }
-            }
-        }
+        return stress;
     }
 
-    private void stress(SimulationState state, FluidLists lists, int i, double[] stress) {
+    private double mass(SimulationState state, int i) {
+        return materials[4 * state.fluidKind[i]] * constants.fluid().particleVolume();
+    }
+
+    private void stress(SimulationState state, FluidLists lists, double[] push, int i, double[] stress) {
+        double unit = constants.fluid().densityScale() * constants.fluid().particleVolume();
+        double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
         double[] moments = Arrays.copyOfRange(lists.moments, PARTS * i, PARTS * i + PARTS);
+        int dimensions = constants.fluid().flat() ? 2 : 3;
+        double hidden = (moments[0] + moments[1] + (dimensions == 3 ? moments[2] : 0)) / dimensions;
         double[] gradient = new double[3];
         double response = 0;
-        double[] r = pairs.offset;
         for (int k = 0; k < lists.count[i]; k++) {
             int j = lists.neighbours[i][k];
-            double slope = pairs.slope(state, i, j);
+            double slope = unit * constants.fluid().smoothing().slope(Math.sqrt(FluidLists.offset(constants.sides(), x, state.fluidPosition, j, r)));
             for (int a = 0; a < 3; a++) {
                 moments[a] -= slope * r[a] * r[a];
                 gradient[a] += slope * r[a];
-                response += Math.pow(slope * r[a], 2) / pairs.mass(state, j);
+                response += Math.pow(slope * r[a], 2) / mass(state, j);
             }
             moments[3] -= slope * r[0] * r[1];
             moments[4] -= slope * r[0] * r[2];
             moments[5] -= slope * r[1] * r[2];
         }
-        int dimensions = constants.fluid().flat() ? 2 : 3;
         double whole = (moments[0] + moments[1] + (dimensions == 3 ? moments[2] : 0)) / dimensions;
         double inside = Math.min(Math.max((whole - LEAST_WHOLE) / WHOLE_OVER, 0), 1);
-        double part = state.fluidPush[i] * inside / Math.max(whole, LEAST_WHOLE);
+        boolean moving = constants.fluid().smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE;
+        double share = Math.max(1 - hidden / MOST_HIDDEN, 0) * (dimensions == 2 && !moving ? FLAT_SHARE : 1);
+        double part = push[i] * inside * share / Math.max(whole, LEAST_WHOLE);
         double solid = 0;
         for (int a = 0; a < 3; a++) {
-            response += gradient[a] * gradient[a] / pairs.mass(state, i);
+            response += gradient[a] * gradient[a] / mass(state, i);
             solid += lists.boundary[4 * i + a] * lists.boundary[4 * i + a];
         }
-        boolean alone = !constants.closed() && inside == 1 && constants.fluid().spacing() * Math.sqrt(solid) < NO_SOLID;
+        boolean alone = moving && !constants.closed() && inside == 1 && constants.fluid().spacing() * Math.sqrt(solid) < NO_SOLID;
         double excess = Math.min(Math.max(lists.filling[i] - 1, -LARGEST_ERROR), LARGEST_ERROR);
         double own = alone ? OWN_SHARE * constants.compressionDrift() * excess / (Math.pow(constants.fluidTimeStep(), 2) * response) : 0;
         for (int p = 0; p < PARTS; p++) {

@@ -14,6 +14,7 @@ import dev.scree.runtime.launch.FluidForces;
 import dev.scree.runtime.launch.FluidNeighbours;
 import dev.scree.runtime.launch.FluidState;
 import dev.scree.runtime.launch.ShiftFluid;
+import dev.scree.runtime.launch.SkewStress;
 import dev.scree.runtime.launch.TensionSurface;
 import dev.scree.runtime.launch.IntegrateFluid;
 import dev.scree.runtime.launch.KernelArguments;
@@ -70,6 +71,8 @@ final class FluidPipeline {
     final DeviceFloat4s moments;
     final DeviceFloat4s mixed;
     final DeviceFloat4s surface;
+    final DeviceFloat4s skew;
+    final DeviceFloat4s shear;
     final DeviceFloat4s slope;
     final DeviceFloats push;
     final DeviceFloat4s fluidForce;
@@ -104,6 +107,8 @@ final class FluidPipeline {
         moments = float4s("sortedMoments", capacity);
         mixed = float4s("sortedMixed", capacity);
         surface = float4s("sortedSurface", capacity);
+        skew = float4s("sortedSkew", capacity);
+        shear = float4s("sortedShear", capacity);
         slope = float4s("sortedSlope", capacity);
         push = floats("sortedPush", capacity);
         fluidForce = float4s("fluidForce", capacity);
@@ -115,6 +120,7 @@ final class FluidPipeline {
             projection = null;
             answer = null;
             add(pressure, new FluidState(constants, fluidGrid.sortedIndex, fluidGrid.sortedTag, filling, fluidMaterials, push, state.fluidDensity));
+            addSkew(pressure, 1, push);
             addForces(forces, 1, 1);
             addSampleForces(forces, 1, push, samples);
             add(move, new IntegrateFluid(constants, fluidForce, state.fluidKind, fluidMaterials, state.fluidPosition, state.fluidHalfVelocity,
@@ -130,10 +136,16 @@ final class FluidPipeline {
         }
     }
 
+    /** @param sorted 1: q stands in the grid's order. @param q pressures [J] */
+    void addSkew(List<Stage.Work> to, int sorted, DeviceFloats q) {
+        add(to, new SkewStress(sorted, constants, fluidGrid.sortedIndex, fluidGrid.sortedPosition, fluidGrid.sortedTag, fluidMaterials, filling, boundary, moments,
+                mixed, neighbours, neighbourCount, q, skew, shear));
+    }
+
     /** Viscosity, and where asked the pressure of the equation of state. */
     void addForces(List<Stage.Work> to, int withPressure, int withViscosity) {
         add(to, new FluidForces(withPressure, withViscosity, constants, fluidGrid.shape, fluidGrid.sortedIndex, fluidGrid.sortedPosition, sortedVelocity,
-                fluidGrid.sortedTag, push, surface, fluidMaterials, boundaryGrid.cellStart, boundaryGrid.sortedPosition, boundaryVelocity, neighbours,
+                fluidGrid.sortedTag, push, skew, shear, surface, fluidMaterials, boundaryGrid.cellStart, boundaryGrid.sortedPosition, boundaryVelocity, neighbours,
                 neighbourCount, boundaryCount, fluidForce, state.fluidCouplingForce));
     }
 

@@ -9,8 +9,6 @@ import dev.scree.runtime.launch.MpsSource;
 import dev.scree.runtime.launch.ProjectionPredict;
 import dev.scree.runtime.launch.ProjectionPush;
 import dev.scree.runtime.launch.ProjectionSource;
-import dev.scree.runtime.launch.SkewPush;
-import dev.scree.runtime.launch.SkewStress;
 import dev.scree.runtime.launch.ViscosityBegin;
 import dev.scree.runtime.launch.ViscosityIterate;
 import dev.scree.runtime.memory.DeviceFloat4s;
@@ -18,7 +16,7 @@ import dev.scree.runtime.memory.DeviceFloat4s;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Divergence-free SPH, or moving particles, on the device ({@code fluid/projection.cl}, {@code fluid/mps.cl}, {@code fluid/skew.cl}). */
+/** Divergence-free SPH, or moving particles, on the device ({@code fluid/projection.cl}, {@code fluid/mps.cl}). */
 final class ProjectionStages {
     private final FluidPipeline fluid;
     private final boolean implicit;
@@ -46,12 +44,10 @@ final class ProjectionStages {
         if (implicit) {
             viscosity(works);
         }
+        fluid.addSkew(works, 0, fluid.state.fluidPush);
         fluid.addForces(works, 0, implicit ? 0 : 1);
         fluid.add(works, new ProjectionPredict(fluid.constants, grid.sortedIndex, grid.sortedTag, fluid.fluidMaterials,
                 fluid.filling, fluid.sortedVelocity, fluid.fluidForce, predicted, fluid.state.fluidDensity));
-        if (moving) {
-            skew(works);
-        }
         works.addAll(solve.begin());
         if (moving) {
             fluid.add(works, new MpsSource(fluid.constants, grid.sortedIndex, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials,
@@ -69,17 +65,6 @@ final class ProjectionStages {
                 fluid.state.fluidCouplingForce));
         fluid.addSampleForces(works, 0, fluid.push, samples);
         return works;
-    }
-
-    /** So that pressure will push alike along all axes, however the fluid has been stretched, and particles by themselves are let out. */
-    private void skew(List<Stage.Work> works) {
-        DeviceFloat4s skew = fluid.float4s("sortedSkew", fluid.capacity());
-        DeviceFloat4s shear = fluid.float4s("sortedShear", fluid.capacity());
-        GridBuffers grid = fluid.fluidGrid;
-        fluid.add(works, new SkewStress(fluid.constants, grid.sortedIndex, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials, fluid.filling,
-                fluid.boundary, fluid.moments, fluid.mixed, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, skew, shear));
-        fluid.add(works, new SkewPush(fluid.constants, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials, fluid.neighbours, fluid.neighbourCount,
-                skew, shear, predicted));
     }
 
     /** Velocities are what they will be under viscosity alone, in place. */

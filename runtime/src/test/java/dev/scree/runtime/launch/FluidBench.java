@@ -39,6 +39,8 @@ final class FluidBench implements AutoCloseable {
     final DeviceFloat4s moments;
     final DeviceFloat4s mixed;
     final DeviceFloat4s surface;
+    final DeviceFloat4s skew;
+    final DeviceFloat4s shear;
     final DeviceInts failure;
     final DeviceFloats push;
     final DeviceFloats density;
@@ -75,6 +77,8 @@ final class FluidBench implements AutoCloseable {
         moments = device.float4s("moments", new double[4 * n]);
         mixed = device.float4s("mixed", new double[4 * n]);
         surface = device.float4s("surface", new double[4 * n]);
+        skew = device.float4s("skew", new double[4 * n]);
+        shear = device.float4s("shear", new double[4 * n]);
         failure = device.ints("failure", new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE});
         push = device.floats("push", new double[n]);
         density = device.floats("density", random.densityBefore);
@@ -85,8 +89,13 @@ final class FluidBench implements AutoCloseable {
         device.run(n, new TensionSurface(constants, x, kinds, materials, neighbours, neighbourCount, surface));
     }
 
+    /** @param sorted 1: q stands in the grid's order. @param q pressures [J] */
+    SkewStress skew(int sorted, DeviceFloats q) {
+        return new SkewStress(sorted, constants, index, x, kinds, materials, filling, boundary, moments, mixed, neighbours, neighbourCount, q, skew, shear);
+    }
+
     FluidForces forces(int withPressure) {
-        return new FluidForces(withPressure, 1, constants, grid, index, x, v, kinds, push, surface, materials, sampleStart, sampleX, sampleV, neighbours,
+        return new FluidForces(withPressure, 1, constants, grid, index, x, v, kinds, push, skew, shear, surface, materials, sampleStart, sampleX, sampleV, neighbours,
                 neighbourCount, boundaryCount, force, coupling);
     }
 
@@ -98,13 +107,6 @@ final class FluidBench implements AutoCloseable {
 
     /** Begins a solve: its source and diagonal, and the q that it starts from. @param lasting q by particle of the step before */
     void source(boolean moving, DeviceFloats lasting, DeviceInts control, DeviceFloat4s parts, DeviceFloat4s source, DeviceFloats coefficients) {
-        if (moving) {
-            DeviceFloat4s skew = device.float4s("skew", new double[4 * random.count]);
-            DeviceFloat4s shear = device.float4s("shear", new double[4 * random.count]);
-            device.run(random.count, new SkewStress(constants, index, x, kinds, materials, filling, boundary, moments, mixed, neighbours, neighbourCount,
-                    lasting, skew, shear));
-            device.run(random.count, new SkewPush(constants, x, kinds, materials, neighbours, neighbourCount, skew, shear, v));
-        }
         device.run(random.count, new SolveBegin(control));
         level(source, control, parts);
         device.run(random.count, moving

@@ -17,6 +17,7 @@ import dev.scree.runtime.reference.FluidLists;
 import dev.scree.runtime.reference.FluidMotionReference;
 import dev.scree.runtime.reference.MpsReference;
 import dev.scree.runtime.reference.ProjectionReference;
+import dev.scree.runtime.reference.SkewReference;
 import dev.scree.runtime.reference.TensionReference;
 import dev.scree.runtime.reference.ViscosityReference;
 import dev.scree.runtime.scene.Axis;
@@ -87,8 +88,9 @@ class FluidKernelsTest {
         lists.make(s, random.grid, random.sampleGrid, random.samplePosition, random.sampleVelocity);
         double[] expected = new double[4 * random.count];
         new FluidForcesReference(random.constants, random.materials).onFluid(s, lists, false, true, s.fluidVelocity, new double[random.count],
-                random.samplePosition, random.sampleVelocity, expected);
+                new SkewReference(random.constants, random.materials).stress(s, lists, s.fluidPush), random.samplePosition, random.sampleVelocity, expected);
         try (FluidBench bench = new FluidBench(random)) {
+            bench.device.run(random.count, bench.skew(0, bench.device.floats("lasting", s.fluidPush)));
             bench.device.run(random.count, bench.forces(0));
             assertThat(random.constants.calmingSpeed()).isPositive();
             assertThat(Agreement.apart(expected, bench.device.read(bench.force), random.count, TOLERANCE)).isZero();
@@ -109,10 +111,12 @@ class FluidKernelsTest {
         double[] fluidForce = new double[4 * n];
         double[] sampleForce = new double[4 * m];
         motion.pressure(s, lists.filling, push);
-        forces.onFluid(s, lists, true, true, s.fluidVelocity, push, random.samplePosition, random.sampleVelocity, fluidForce);
+        double[] stress = new SkewReference(random.constants, random.materials).stress(s, lists, push);
+        forces.onFluid(s, lists, true, true, s.fluidVelocity, push, stress, random.samplePosition, random.sampleVelocity, fluidForce);
         forces.onSamples(s, lists, true, s.fluidVelocity, push, null, m, random.samplePosition, random.sampleVelocity, sampleForce);
         try (FluidBench bench = new FluidBench(random)) {
             bench.device.run(n, new FluidState(bench.constants, bench.index, bench.kinds, bench.filling, bench.materials, bench.push, bench.density));
+            bench.device.run(n, bench.skew(1, bench.push));
             bench.device.run(n, bench.forces(1));
             DeviceFloat4s boundaryForce = bench.device.float4s("boundaryForce", new double[4 * m]);
             bench.device.run(m, bench.onSamples(1, bench.push, bench.v, bench.device.float4s("no slope", new double[4 * n]), boundaryForce));

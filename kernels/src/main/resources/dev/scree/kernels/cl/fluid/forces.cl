@@ -2,12 +2,13 @@
 //   pressure of the equation of state (only where one is used): -(qi + qj) scale V0 grad W, what the filling's sum,
 //   differentiated, gives for the pair: its work is then exactly the energy of compression, and fluid comes to rest
 //   (Bonet and Lok 1999); images.h has what is behind walls. Harada et al. (2007), eq. 4, takes Va Vb (pa + pb)/2, which feeds motion for ever;
+//   the stress T of skew.cl, -(Ti + Tj) scale V0 grad W, from fluid to fluid;
 //   viscosity, artificial viscosity (the equation of state's; moving particles' among themselves) and attraction of pair.h; on walls see wall_drag and wall_pull. Where the velocities have been through
 //   viscosity.cl already (withViscosity 0) it acts on no one any more, but bodies' share of it is still told.
 // One work item: one fluid particle, in grid order. Buffers: sortedPush q [J];
 // fluidMaterials x: density [kg/m^3], y: viscosity [Pa s]; results by particle [N]; fluidCouplingForce is the bodies'
 // share, kept apart as the fluid's side of the third law. boundarySortedVelocity w: 1 of a sample in a nozzle,
-// which, like the fluid that it is soon to be, has the pressure of what it meets; else 0.
+// which, like the fluid that it is soon to be, has the pressure of what it meets; else 0. sortedSkew, sortedShear: T [J].
 
 #include "common/scree.h"
 #include "grid/grid.h"
@@ -19,7 +20,8 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                            __constant GridShape* grid,
                            __global const int* sortedIndex, __global const float4* sortedPosition,
                            __global const float4* sortedVelocity, __global const int* sortedFluid,
-                           __global const float* sortedPush, __global const float4* sortedSurface,
+                           __global const float* sortedPush, __global const float4* sortedSkew, __global const float4* sortedShear,
+                           __global const float4* sortedSurface,
                            __global const float4* fluidMaterials, __global const int* boundaryCellStart,
                            __global const float4* boundarySortedPosition,
                            __global const float4* boundarySortedVelocity, __global const int* neighbours,
@@ -39,6 +41,8 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     int kind = sortedFluid[i];
     float4 material = fluidMaterials[kind];
     float push = withPressure ? sortedPush[i] : 0.0f;
+    float4 skew = sortedSkew[i];
+    float4 shear = sortedShear[i];
     float4 force = vector(0.0f, 0.0f, 0.0f);
     float4 coupling = vector(0.0f, 0.0f, 0.0f);
     float4 dragged = vector(0.0f, 0.0f, 0.0f);
@@ -67,6 +71,8 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
             density = other.xyz.x;
             viscosity = other.xyz.y;
         }
+        lane_vectors stressed = stress_of_pair(skew, shear, vectors_at(sortedSkew, pairs.j), vectors_at(sortedShear, pairs.j), pairs.r);
+        lanes_add(&pulled, -unit * slope, stressed);
         if (withViscosity) {
             lanes_add(&pulled, -viscous_resistance(slope, volumes, material.y, viscosity), v);
         }

@@ -44,3 +44,13 @@ static inline lane_vectors surface_pull(lane_vectors r, lanes approach, lanes di
     lanes_add(&pull, along * b.w * lanes_dot(b.xyz, r), b.xyz);
     return pull;
 }
+
+// (Ta + Tb) r of the stresses of two particles: xx yy zz and xy xz yz of each [J m].
+static inline lane_vectors stress_of_pair(float4 straightA, float4 acrossA, lane_vectors straightB, lane_vectors acrossB, lane_vectors r) {
+    lanes xy = acrossA.x + acrossB.x;
+    lanes xz = acrossA.y + acrossB.y;
+    lanes yz = acrossA.z + acrossB.z;
+    lane_vectors stressed = {(straightA.x + straightB.x) * r.x + xy * r.y + xz * r.z, xy * r.x + (straightA.y + straightB.y) * r.y + yz * r.z,
+                             xz * r.x + yz * r.y + (straightA.z + straightB.z) * r.z};
+    return stressed;
+}
