@@ -14,7 +14,7 @@ public final class StructLayouts {
             "float support", "float smoothingScale", "float smoothingSelf", "float slopeScale", "float spacing", "float particleVolume", "float soundSpeed",
             "float artificialViscosity", "float calmingSpeed", "float viscousRate", "float surroundScale", "float tensionScale", "float wettingScale",
             "float compressionDrift",
-            "float shift", "float airLaplacian", "float pressureTolerance", "float densityScale", "float wallSteepness", "float wallReach", "float wallClearance");
+            "float shift", "float evenness", "float airLaplacian", "float pressureTolerance", "float densityScale", "float wallSteepness", "float wallReach", "float wallClearance");
 
     /** A uniform grid that wraps round along every axis. */
     public static final StructLayout GRID_SHAPE = StructLayout.packed("GridShape", "float4 origin", "float4 inverseCell", "int4 size", "int4 reach");

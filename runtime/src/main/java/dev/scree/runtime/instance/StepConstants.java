@@ -81,6 +81,7 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         values.put("wallAcross", fluid.wall().moments()[1]);
         values.put("wallPull", fluid.attraction().wall());
         values.put("calmingSpeed", one(calmingSpeed()));
+        values.put("evenness", one(fluid.evenness()));
         values.put("viscousRate", one(viscosity.rate(fluidTimeStep)));
         values.put("tensionScale", one(fluid.attraction().tension()));
         values.put("surroundScale", one(fluid.attraction().surround()));

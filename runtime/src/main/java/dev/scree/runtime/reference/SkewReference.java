@@ -11,7 +11,6 @@ public final class SkewReference {
     private static final double LEAST_WHOLE = 0.85;
     private static final double WHOLE_OVER = 0.1;
     private static final double MOST_HIDDEN = 0.05;
-    private static final double FLAT_SHARE = 0.75;
     private static final double OWN_SHARE = 0.7;
     private static final double LARGEST_ERROR = 0.02;
     private static final double NO_SOLID = 1e-4;
@@ -63,14 +62,14 @@ public final class SkewReference {
         }
         double whole = (moments[0] + moments[1] + (dimensions == 3 ? moments[2] : 0)) / dimensions;
         double inside = Math.min(Math.max((whole - LEAST_WHOLE) / WHOLE_OVER, 0), 1);
-        boolean moving = constants.fluid().smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE;
-        double share = Math.max(1 - hidden / MOST_HIDDEN, 0) * (dimensions == 2 && !moving ? FLAT_SHARE : 1);
+        double share = constants.fluid().evenness() * Math.max(1 - hidden / MOST_HIDDEN, 0);
         double part = push[i] * inside * share / Math.max(whole, LEAST_WHOLE);
         double solid = 0;
         for (int a = 0; a < 3; a++) {
             response += gradient[a] * gradient[a] / mass(state, i);
             solid += lists.boundary[4 * i + a] * lists.boundary[4 * i + a];
         }
+        boolean moving = constants.fluid().smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE;
         boolean alone = moving && !constants.closed() && inside == 1 && constants.fluid().spacing() * Math.sqrt(solid) < NO_SOLID;
         double excess = Math.min(Math.max(lists.filling[i] - 1, -LARGEST_ERROR), LARGEST_ERROR);
         double own = alone ? OWN_SHARE * constants.compressionDrift() * excess / (Math.pow(constants.fluidTimeStep(), 2) * response) : 0;

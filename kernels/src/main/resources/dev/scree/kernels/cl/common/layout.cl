@@ -57,6 +57,7 @@ __kernel void struct_layout(const int count, __global int* offsets) {
         offsets[k++] = OFFSET(wettingScale);
         offsets[k++] = OFFSET(compressionDrift);
         offsets[k++] = OFFSET(shift);
+        offsets[k++] = OFFSET(evenness);
         offsets[k++] = OFFSET(airLaplacian);
         offsets[k++] = OFFSET(pressureTolerance);
         offsets[k++] = OFFSET(densityScale);

@@ -45,6 +45,7 @@ typedef struct {
     float wettingScale;         // strength of a solid's pull for an adhesion of 1 and a surface tension of 1 N/m [m]
     float compressionDrift;     // share of an error of the filling that a step takes away
     float shift;                // how far particles are moved to be even, for the shear of a step, in squared spacings
+    float evenness;             // share of what M lacks of even that skew.cl corrects
     float airLaplacian;         // what a neighbourhood of air adds to the Laplacian's diagonal, times the mass [1/m^2]
     float pressureTolerance;     // part of the compression of a step that may be left over
     float densityScale;         // makes the rest lattice's filling exactly 1

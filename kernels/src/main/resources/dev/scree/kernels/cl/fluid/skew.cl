@@ -5,7 +5,7 @@
 //   nearest few count most; over many neighbours in two dimensions .02 p. Standing waves in three dimensions swung 9 to 11 % too fast, and so did
 //   drops. The pairwise gradient is therefore corrected by what M lacks of even (after the corrective matrices of Khayyer and Gotoh 2011, here
 //   symmetric in a pair, so that momentum is kept):
-//     T = q (m 1 - M)/m,  m = trace M/dimensions;   force on i: -sum (Ti + Tj) g
+//     T = evenness q (m 1 - M)/m,  m = trace M/dimensions;   force on i: -sum (Ti + Tj) g
 //   Near a free surface M lacks what is above, which is no stretching: there it fades. So it does near walls and bodies, which push by the
 //   pressure alone: where fluid corrected itself against them, the corners of a tank at rest simmered with 7 % of its waves' speed, and with the
 //   solids' share of T they did three times as much. q is the present one of the equation of state; who solves for it goes by that of the step before.
@@ -25,9 +25,6 @@
 #define WHOLE_OVER 0.1f
 // Solids' part of M, by its trace, at which nothing is left of it.
 #define MOST_HIDDEN 0.05f
-// In two dimensions, where there is little to correct, all of it left nothing that holds a lattice: lines of particles slipped in fluid at rest
-// with 1.2 % of its waves' speed (equation of state); at .8 nothing was faster than .25 %.
-#define FLAT_SHARE 0.75f
 // Of the share of an error that a step takes away. A column 50 spacings high in two dimensions varies in density by 1.6 % without, 1.1 % at .5,
 // .9 % at .7 and .5 % at 1, but there single particles slipped at its floor with 5 % of its waves' speed.
 #define OWN_SHARE 0.7f
@@ -80,7 +77,7 @@ __kernel void skew_stress(const int count, const int sorted, __constant StepCons
     float whole = dot3(moments, one) / dot3(one, one);
     float hidden = dot3(sortedMoments[i], one) / dot3(one, one);
     float inside = fmin(fmax((whole - LEAST_WHOLE) / WHOLE_OVER, 0.0f), 1.0f);
-    float share = fmax(1.0f - hidden / MOST_HIDDEN, 0.0f) * (constants->flat && constants->smoothingKernel != MOVING_PARTICLE ? FLAT_SHARE : 1.0f);
+    float share = constants->evenness * fmax(1.0f - hidden / MOST_HIDDEN, 0.0f);
     float part = push[sorted ? i : sortedIndex[i]] * inside * share / fmax(whole, LEAST_WHOLE);
     float4 skew = part * (whole * one - moments);
     float4 shear = -part * mixed;
