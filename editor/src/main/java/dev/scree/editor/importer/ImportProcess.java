@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
 /** A running importing child: a JVM of its own with limits on memory, answering one request at a time. */
@@ -89,6 +90,11 @@ final class ImportProcess implements AutoCloseable {
         message.putInt(path.length).put(path);
         process.getOutputStream().write(message.array());
         process.getOutputStream().flush();
+    }
+
+    /** How long it has computed [ns], or nothing where the system does not tell. */
+    OptionalLong computed() {
+        return process.info().totalCpuDuration().map(d -> OptionalLong.of(d.toNanos())).orElse(OptionalLong.empty());
     }
 
     InputStream answers() {

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.OptionalLong;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -23,7 +24,8 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 public final class ModelImporter {
     /**
-     * @param silenceMilliseconds sign of life expected within this time, plus {@link #MILLISECONDS_PER_MEBIBYTE} of file
+     * @param silenceMilliseconds sign of life expected within this time of computing, plus {@link #MILLISECONDS_PER_MEBIBYTE} of file;
+     *                            on a busy machine a child that computes little may take {@link #PATIENCE} times as long
      * @param memory              address space of the child for a small file, of which its JVM reserves about half a gibibyte
      */
     record Limits(long silenceMilliseconds, long memory) {
@@ -31,6 +33,7 @@ public final class ModelImporter {
     }
 
     private static final long MILLISECONDS_PER_MEBIBYTE = 500;
+    private static final int PATIENCE = 10;
     private static final long POLL_MILLISECONDS = 40;
     private static final long MEMORY_PER_FILE_BYTE = 60;
     private static final int INTERRUPTED = 130;
@@ -147,6 +150,8 @@ public final class ModelImporter {
 
         private final ImportProcess child;
         private final AtomicLong lastSign = new AtomicLong(System.nanoTime());
+        private long signSeen;
+        private long computedAtSign;
 
         Exchange(ImportProcess child) {
             this.child = child;
@@ -162,7 +167,7 @@ public final class ModelImporter {
                     return reading.get(POLL_MILLISECONDS, TimeUnit.MILLISECONDS);
                 } catch (TimeoutException e) {
                     progress.checkCancelled();
-                    if (System.nanoTime() - lastSign.get() > silenceMilliseconds * 1_000_000) {
+                    if (hangs(silenceMilliseconds * 1_000_000)) {
                         throw ImportRefusals.hung(file, silenceMilliseconds / 1000.0);
                     }
                 } catch (InterruptedException e) {
@@ -172,6 +177,21 @@ public final class ModelImporter {
                     throw failure(file, e.getCause());
                 }
             }
+        }
+
+        /** Whether the child has computed for so long without a sign, or waits for something that does not come. @param limit [ns] */
+        private boolean hangs(long limit) {
+            long sign = lastSign.get();
+            long silence = System.nanoTime() - sign;
+            OptionalLong computed = child.computed();
+            if (computed.isEmpty()) {
+                return silence > limit;
+            }
+            if (sign != signSeen) {
+                signSeen = sign;
+                computedAtSign = computed.getAsLong();
+            }
+            return computed.getAsLong() - computedAtSign > limit || silence > PATIENCE * limit;
         }
 
         private Silent failure(Path file, Throwable cause) throws Refused {
