@@ -4,7 +4,7 @@ import dev.scree.runtime.scene.FluidSolver;
 
 /** Numbers of the fluid model that are the program's choice, each with its reason. */
 public final class FluidConstants {
-    /** Cells per smoothing radius: half cells halve the candidates that are looked at in vain. */
+    /** Cells per smoothing radius: half cells halve the candidates that are looked at in vain. A CPU has whole ones ({@link GridPlan#coarsened}). */
     public static final int GRID_REACH = 2;
     /** Monaghan's alpha: enough to calm shocks of a stiff equation of state, and for a collapsing column not to outrun the experiment; too little to look like honey. */
     public static final double ARTIFICIAL_VISCOSITY = 0.1;

@@ -6,6 +6,7 @@ import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.instance.AnsweringBodies;
 import dev.scree.runtime.instance.CoarsePlan;
+import dev.scree.runtime.instance.GridPlan;
 import dev.scree.runtime.instance.ListLayout;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
@@ -92,8 +93,9 @@ final class FluidPipeline {
         mostSlots = instance.fluid().slots();
         perItem = context.shape().lanes() > 1;
         slots = perItem ? mostSlots / 2 : mostSlots;
-        fluidGrid = new GridBuffers(context, queue, scope, "fluid", instance.fluidGrid(), state.fluidPosition, state.fluidKind, count);
-        boundaryGrid = new GridBuffers(context, queue, scope, "boundary", instance.fluidGrid(), samples.particlePosition, samples.particleBody,
+        GridPlan plan = perItem ? instance.fluidGrid().coarsened() : instance.fluidGrid();
+        fluidGrid = new GridBuffers(context, queue, scope, "fluid", plan, state.fluidPosition, state.fluidKind, count);
+        boundaryGrid = new GridBuffers(context, queue, scope, "boundary", plan, samples.particlePosition, samples.particleBody,
                 samples::present);
         sortedVelocity = fluidGrid.gathered(state.fluidVelocity);
         boundaryVelocity = boundaryGrid.gathered(samples.particleVelocity);
@@ -129,7 +131,7 @@ final class FluidPipeline {
                     neighbours, neighbourCount, state.fluidPosition, state.fluidHalfVelocity, state.fluidVelocity)), () -> closed ? count.getAsInt() : 0));
         } else {
             answer = capacity > 0 && AnsweringBodies.of(instance.bodies()).any() ? new BodyAnswer(this, queue, instance, samples, loads) : null;
-            projection = new ProjectionStages(this, queue, CoarsePlan.of(instance.fluidGrid(), instance.fluid().spacing()), answer, instance.viscosity().implicit(),
+            projection = new ProjectionStages(this, queue, CoarsePlan.of(plan, instance.fluid().spacing()), answer, instance.viscosity().implicit(),
                     instance.scene().physics().fluid().solver() == FluidSolver.MOVING_PARTICLE);
             pressure.addAll(projection.works(samples, queue));
             move.addAll(projection.move());

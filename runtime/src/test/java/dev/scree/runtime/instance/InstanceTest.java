@@ -127,6 +127,21 @@ class InstanceTest {
     }
 
     @Test
+    void aCoarsenedGridHasTheSameSidesAndSeesAsFar() {
+        GridPlan fine = GridPlan.of(Vec3.ZERO, new Vec3(1.13, 0.57, 0.9), 0.1, 2, 10_000, new boolean[] {true, false, false}, false);
+        GridPlan coarse = fine.coarsened();
+        assertThat(coarse.sizeX() * coarse.cell().x()).isCloseTo(1.13, within(1e-9));
+        assertThat(coarse.sizeY() * coarse.cell().y()).isGreaterThanOrEqualTo(0.57);
+        assertThat(coarse.reachX() * coarse.cell().x()).isGreaterThanOrEqualTo(0.1);
+        assertThat(coarse.reachY() * coarse.cell().y()).isGreaterThanOrEqualTo(0.1);
+        assertThat(coarse.cellCount()).isLessThan(fine.cellCount() / 5);
+        // Five cells are the least that a search over two on either side may have; two would be too few for one over one.
+        GridPlan shortest = GridPlan.of(Vec3.ZERO, new Vec3(0.26, 1, 1), 0.1, 2, 10_000, new boolean[] {true, false, false}, false);
+        assertThat(shortest.sizeX()).isEqualTo(5);
+        assertThat(shortest.coarsened()).isEqualTo(shortest);
+    }
+
+    @Test
     void dampingFollowsRestitution() {
         assertThat(MaterialTables.dampingRatio(0.9)).isCloseTo(0.0343, within(1e-4));
         assertThat(MaterialTables.dampingRatio(0.7)).isCloseTo(0.1222, within(1e-4));
