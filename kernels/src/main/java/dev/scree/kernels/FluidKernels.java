@@ -93,6 +93,16 @@ public final class FluidKernels {
             in("boundaryCount", INT, ITEM), in("sortedPush", FLOAT, ITEM), inOut("sortedPredicted", FLOAT4, ITEM),
             out("sortedSlope", FLOAT4, ITEM), out("fluidPush", FLOAT, ITEM), inOut("fluidCouplingForce", FLOAT4, ITEM));
 
+    public static final Kernel CALM_SLOPES = Kernel.of("fluid/calm.cl", "calm_slopes", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("sortedPosition", FLOAT4, ITEM), in("sortedVelocity", FLOAT4, ITEM),
+            in("sortedIndex", INT, ITEM), in("sortedFluid", INT, ITEM), in("fluidMaterials", FLOAT4, ANY), in("fluidPush", FLOAT, ITEM),
+            in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM), out("sortedStretch", FLOAT4, ITEM), out("sortedShear", FLOAT4, ITEM));
+
+    public static final Kernel CALM_FORCES = Kernel.of("fluid/calm.cl", "calm_forces", 64,
+            in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
+            in("sortedVelocity", FLOAT4, ITEM), in("sortedFluid", INT, ITEM), in("fluidMaterials", FLOAT4, ANY), in("neighbours", INT, ANY),
+            in("neighbourCount", INT, ITEM), in("sortedStretch", FLOAT4, ITEM), in("sortedShear", FLOAT4, ITEM), inOut("fluidForce", FLOAT4, ITEM));
+
     public static final Kernel SKEW_STRESS = Kernel.of("fluid/skew.cl", "skew_stress", 64,
             value("sorted", INT), in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
             in("sortedFluid", INT, ITEM), in("fluidMaterials", FLOAT4, ANY), in("sortedFilling", FLOAT, ITEM),
@@ -159,7 +169,8 @@ public final class FluidKernels {
             out("fluidVelocity", FLOAT4, ITEM), inOut("failure", INT, ANY));
 
     static final List<Kernel> ALL = List.of(FLUID_NEIGHBOURS, FLUID_STATE, TENSION_SURFACE, FLUID_FORCES, BOUNDARY_FORCES,
-            VISCOSITY_BEGIN, VISCOSITY_ITERATE, PROJECTION_PREDICT, PROJECTION_SOURCE, MPS_SOURCE, PROJECTION_PUSH, SKEW_STRESS, SOLVE_BEGIN,
+            VISCOSITY_BEGIN, VISCOSITY_ITERATE, PROJECTION_PREDICT, PROJECTION_SOURCE, MPS_SOURCE, PROJECTION_PUSH, CALM_SLOPES, CALM_FORCES,
+            SKEW_STRESS, SOLVE_BEGIN,
             SOLVE_RESIDUAL, SOLVE_APPLY, SOLVE_SUMS, SOLVE_SUMS_WIDE, SOLVE_SCALARS,
             SOLVE_SCALARS_WIDE, LEVEL_PARTS, LEVEL_SCALARS, LEVEL_BALANCE, LEVEL_LOWER,
             INTEGRATE_FLUID, SHIFT_FLUID, MOVE_FLUID);

@@ -3,6 +3,7 @@ package dev.scree.runtime.reference;
 import dev.scree.runtime.instance.Attraction;
 import dev.scree.runtime.instance.FluidScales;
 import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.instance.SmoothingFunction;
 import dev.scree.runtime.instance.StepConstants;
 
 /**
@@ -33,14 +34,19 @@ public final class FluidForcesReference {
     }
 
     /** Factor of the way between the two. */
-    private static double artificial(double approach, double distance2, double slope, double volumes, double density, double support,
+    static double artificial(double approach, double distance2, double slope, double volumes, double density, double support,
             double strength) {
         double h = 0.5 * support;
         return approach < 0 ? strength * h * density * volumes * approach / (distance2 + 0.01 * h * h) * slope : 0;
     }
 
+    /** Of moving particles see {@link CalmReference}. */
+    private double calming() {
+        return constants.fluid().smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE ? 0 : constants.calmingSpeed();
+    }
+
     /** What of a calming speed is left where the viscosities of two fluids calm as well. */
-    private double left(double calming, int kind, int other) {
+    static double left(double[] materials, double calming, int kind, int other, double support) {
         return Math.max(0, calming - 10 * (materials[kind + 1] / materials[kind] + materials[other + 1] / materials[other]) / support);
     }
 
@@ -80,7 +86,7 @@ public final class FluidForcesReference {
                 double resist = !withViscosity ? 0
                         : resistance(slope, volume * volume, materials[kind + 1], materials[other + 1]);
                 double along = withPressure ? -(q + push[j]) * unit * slope : 0;
-                double shock = left(withPressure ? strength(true) : constants.calmingSpeed(), kind, other);
+                double shock = left(materials, withPressure ? strength(true) : calming(), kind, other, support);
                 along += shock > 0 ? artificial(approach, distance2, slope, volume * volume, 0.5 * (materials[kind] + materials[other]), support, shock) : 0;
                 add(force, -resist, v, along, r);
                 skew(stress, i, j, unit * slope, r, force);
@@ -127,7 +133,7 @@ public final class FluidForcesReference {
         double slope = constants.fluid().smoothing().slope(Math.sqrt(distance2));
         double mu = wallViscosity(materials, kind, Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]));
         double resist = resistance(slope, volume * sampleVolume, mu, mu);
-        double shock = left(strength, kind, kind);
+        double shock = left(materials, strength, kind, kind, support);
         double along = shock > 0 ? artificial(approach, distance2, slope, volume * sampleVolume, materials[kind], support, shock) : 0;
         double distance = Math.sqrt(distance2);
         double wetting = materials[kind + 3] * materials[kind + 2] * constants.fluid().attraction().wetting() * sampleVolume / volume

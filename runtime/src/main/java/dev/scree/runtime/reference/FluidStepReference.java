@@ -95,7 +95,8 @@ final class FluidStepReference {
             return;
         }
         FluidForcesReference forces = new FluidForcesReference(constants, instance.materials().fluids());
-        ProjectionReference projection = instance.scene().physics().fluid().solver() == FluidSolver.MOVING_PARTICLE
+        boolean moving = instance.scene().physics().fluid().solver() == FluidSolver.MOVING_PARTICLE;
+        ProjectionReference projection = moving
                 ? new MpsReference(constants, instance.materials().fluids(), instance.fluidGrid())
                 : new ProjectionReference(constants, instance.materials().fluids(), instance.fluidGrid());
         System.arraycopy(state.fluidVelocity, 0, velocity, 0, 4 * state.fluidCount);
@@ -105,6 +106,9 @@ final class FluidStepReference {
         }
         double[] before = java.util.Arrays.copyOf(velocity, 4 * state.fluidCount);
         forces.onFluid(state, lists, false, viscous == 0, velocity, push, skew(state, state.fluidPush), samplePosition, sampleVelocity, fluidForce);
+        if (moving) {
+            new CalmReference(constants, instance.materials().fluids()).add(state, lists, velocity, fluidForce);
+        }
         projection.predict(state, lists, fluidForce, velocity);
         if (answer != null && withBodies) {
             answer.make(state, lists, samplePosition, contactForce, contactTorque);

@@ -307,7 +307,7 @@ public class ProjectionReference {
     }
 
     /** (1 - S)^-1 v. */
-    private static double[] corrected(double[] moments, double[] v) {
+    static double[] corrected(double[] moments, double[] v) {
         double xx = Math.max(1 - moments[0], LEAST_SEEN);
         double yy = Math.max(1 - moments[1], LEAST_SEEN);
         double zz = Math.max(1 - moments[2], LEAST_SEEN);

@@ -3,6 +3,8 @@ package dev.scree.runtime.solver;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.instance.CoarsePlan;
 import dev.scree.runtime.instance.ImplicitViscosity;
+import dev.scree.runtime.launch.CalmForces;
+import dev.scree.runtime.launch.CalmSlopes;
 import dev.scree.runtime.launch.Launch;
 import dev.scree.runtime.launch.MoveFluid;
 import dev.scree.runtime.launch.MpsSource;
@@ -16,7 +18,7 @@ import dev.scree.runtime.memory.DeviceFloat4s;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Divergence-free SPH, or moving particles, on the device ({@code fluid/projection.cl}, {@code fluid/mps.cl}). */
+/** Divergence-free SPH, or moving particles, on the device ({@code fluid/projection.cl}, {@code fluid/mps.cl}, {@code fluid/calm.cl}). */
 final class ProjectionStages {
     private final FluidPipeline fluid;
     private final boolean implicit;
@@ -46,6 +48,9 @@ final class ProjectionStages {
         }
         fluid.addSkew(works, 0, fluid.state.fluidPush);
         fluid.addForces(works, 0, implicit ? 0 : 1);
+        if (moving) {
+            calm(works);
+        }
         fluid.add(works, new ProjectionPredict(fluid.constants, grid.sortedIndex, grid.sortedTag, fluid.fluidMaterials,
                 fluid.filling, fluid.sortedVelocity, fluid.fluidForce, predicted, fluid.state.fluidDensity));
         works.addAll(solve.begin());
@@ -65,6 +70,15 @@ final class ProjectionStages {
                 fluid.state.fluidCouplingForce));
         fluid.addSampleForces(works, 0, fluid.push, samples);
         return works;
+    }
+
+    /** So that single particles come to rest. What the forces were told of the skew nobody asks for any more: its memory serves again. */
+    private void calm(List<Stage.Work> works) {
+        GridBuffers grid = fluid.fluidGrid;
+        fluid.add(works, new CalmSlopes(fluid.constants, grid.sortedPosition, fluid.sortedVelocity, grid.sortedIndex, grid.sortedTag, fluid.fluidMaterials,
+                fluid.state.fluidPush, fluid.neighbours, fluid.neighbourCount, fluid.skew, fluid.shear));
+        fluid.add(works, new CalmForces(fluid.constants, grid.sortedIndex, grid.sortedPosition, fluid.sortedVelocity, grid.sortedTag, fluid.fluidMaterials,
+                fluid.neighbours, fluid.neighbourCount, fluid.skew, fluid.shear, fluid.fluidForce));
     }
 
     /** Velocities are what they will be under viscosity alone, in place. */

@@ -99,6 +99,14 @@ final class FluidBench implements AutoCloseable {
                 neighbourCount, boundaryCount, force, coupling);
     }
 
+    /** Adds to the force what moving particles calm one another with. */
+    void calm() {
+        DeviceFloat4s stretch = device.float4s("stretch", new double[4 * random.count]);
+        DeviceFloat4s shear = device.float4s("shear", new double[4 * random.count]);
+        device.run(random.count, new CalmSlopes(constants, x, v, index, kinds, materials, device.floats("lasting", random.state.fluidPush), neighbours, neighbourCount, stretch, shear));
+        device.run(random.count, new CalmForces(constants, index, x, v, kinds, materials, neighbours, neighbourCount, stretch, shear, force));
+    }
+
     /** How full the fluid is, its source's mean and its least pressure. */
     void level(DeviceFloat4s source, DeviceInts control, DeviceFloat4s parts) {
         device.run(16, new LevelParts(source, filling, push, control, parts));

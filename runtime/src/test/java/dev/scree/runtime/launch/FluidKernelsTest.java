@@ -12,6 +12,7 @@ import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
+import dev.scree.runtime.reference.CalmReference;
 import dev.scree.runtime.reference.FluidForcesReference;
 import dev.scree.runtime.reference.FluidLists;
 import dev.scree.runtime.reference.FluidMotionReference;
@@ -80,19 +81,23 @@ class FluidKernelsTest {
     }
 
     /** What moving particles feel besides the pressure: their own artificial viscosity too. */
-    @Test
-    void movingParticlesCalmOneAnother() {
-        RandomFluid random = new RandomFluid(2000, false, 11, FluidModel.defaults().withSolver(FluidSolver.MOVING_PARTICLE), List.of());
+    @ParameterizedTest
+    @CsvSource({"2000, false", "60, true"})
+    void movingParticlesCalmOneAnother(int count, boolean flat) {
+        RandomFluid random = new RandomFluid(count, false, 11, FluidModel.defaults().withSolver(FluidSolver.MOVING_PARTICLE).withFlat(flat), List.of());
         SimulationState s = random.state;
         FluidLists lists = new FluidLists(random.constants);
         lists.make(s, random.grid, random.sampleGrid, random.samplePosition, random.sampleVelocity);
         double[] expected = new double[4 * random.count];
         new FluidForcesReference(random.constants, random.materials).onFluid(s, lists, false, true, s.fluidVelocity, new double[random.count],
                 new SkewReference(random.constants, random.materials).stress(s, lists, s.fluidPush), random.samplePosition, random.sampleVelocity, expected);
+        double[] others = expected.clone();
+        new CalmReference(random.constants, random.materials).add(s, lists, s.fluidVelocity, expected);
+        assertThat(Agreement.apart(expected, others, random.count, TOLERANCE)).as("calmed").isPositive();
         try (FluidBench bench = new FluidBench(random)) {
             bench.device.run(random.count, bench.skew(0, bench.device.floats("lasting", s.fluidPush)));
             bench.device.run(random.count, bench.forces(0));
-            assertThat(random.constants.calmingSpeed()).isPositive();
+            bench.calm();
             assertThat(Agreement.apart(expected, bench.device.read(bench.force), random.count, TOLERANCE)).isZero();
         }
     }

@@ -3,7 +3,7 @@
 //   differentiated, gives for the pair: its work is then exactly the energy of compression, and fluid comes to rest
 //   (Bonet and Lok 1999); images.h has what is behind walls. Harada et al. (2007), eq. 4, takes Va Vb (pa + pb)/2, which feeds motion for ever;
 //   the stress T of skew.cl, -(Ti + Tj) scale V0 grad W, from fluid to fluid;
-//   viscosity, artificial viscosity (the equation of state's; moving particles' among themselves) and attraction of pair.h; on walls see wall_drag and wall_pull. Where the velocities have been through
+//   viscosity, artificial viscosity and attraction of pair.h; on walls see wall_drag and wall_pull. Where the velocities have been through
 //   viscosity.cl already (withViscosity 0) it acts on no one any more, but bodies' share of it is still told.
 // One work item: one fluid particle, in grid order. Buffers: sortedPush q [J];
 // fluidMaterials x: density [kg/m^3], y: viscosity [Pa s]; results by particle [N]; fluidCouplingForce is the bodies'
@@ -54,7 +54,8 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     if (mirrored) {
         force -= (2.0f * push * unit) * images_of(constants, self, self, vector(0.0f, 0.0f, 0.0f));
     }
-    float calming = withPressure ? strength : constants->calmingSpeed;
+    // Of moving particles see calm.cl.
+    float calming = withPressure ? strength : constants->smoothingKernel == MOVING_PARTICLE ? 0.0f : constants->calmingSpeed;
     lane_vectors pulled = lanes_of_vector(vector(0.0f, 0.0f, 0.0f));
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;

@@ -78,25 +78,6 @@ __kernel void projection_source(const int count, __constant StepConstants* const
     sortedPush[i] = diagonal > 0.0f ? fluidPush[sortedIndex[i]] : 0.0f;
 }
 
-// Symmetric 3x3 inverse times v, of 1 - S.
-static inline float4 corrected(float4 moments, float4 mixed, float4 v) {
-    // What solids hide is never all.
-    float xx = fmax(1.0f - moments.x, 0.3f);
-    float yy = fmax(1.0f - moments.y, 0.3f);
-    float zz = fmax(1.0f - moments.z, 0.3f);
-    float xy = -mixed.x;
-    float xz = -mixed.y;
-    float yz = -mixed.z;
-    float a = yy * zz - yz * yz;
-    float b = xz * yz - xy * zz;
-    float c = xy * yz - xz * yy;
-    float determinant = fmax(xx * a + xy * b + xz * c, 0.05f);
-    float d = xx * zz - xz * xz;
-    float e = xy * xz - xx * yz;
-    float f = xx * yy - xy * xy;
-    return vector(a * v.x + b * v.y + c * v.z, b * v.x + d * v.y + e * v.z, c * v.x + e * v.y + f * v.z) / determinant;
-}
-
 // Ends a solve: velocities take the pressure's acceleration, the next step will start from its q. Into solids the pressure goes on
 // as its slope says, q - r . slope (after Adami, Hu and Adams 2012), the slope taken over the fluid and corrected for what solids
 // hide: (1 - S)^-1 sum (qj - qi) g. The bodies' share is added to what they do otherwise [N]; sortedSlope [J/m].

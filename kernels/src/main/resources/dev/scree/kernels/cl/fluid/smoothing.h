@@ -93,6 +93,25 @@ static inline float4 wall_moments(__constant const StepConstants* constants, flo
                   constants->flat ? 0.0f : 1.0f - (1.0f - n.z) * (1.0f - a.x) * (1.0f - a.y));
 }
 
+// Symmetric 3x3 inverse times v, of 1 - S.
+static inline float4 corrected(float4 moments, float4 mixed, float4 v) {
+    // What solids hide is never all.
+    float xx = fmax(1.0f - moments.x, 0.3f);
+    float yy = fmax(1.0f - moments.y, 0.3f);
+    float zz = fmax(1.0f - moments.z, 0.3f);
+    float xy = -mixed.x;
+    float xz = -mixed.y;
+    float yz = -mixed.z;
+    float a = yy * zz - yz * yz;
+    float b = xz * yz - xy * zz;
+    float c = xy * yz - xz * yy;
+    float determinant = fmax(xx * a + xy * b + xz * c, 0.05f);
+    float d = xx * zz - xz * xz;
+    float e = xy * xz - xx * yz;
+    float f = xx * yy - xy * xy;
+    return vector(a * v.x + b * v.y + c * v.z, b * v.x + d * v.y + e * v.z, c * v.x + e * v.y + f * v.z) / determinant;
+}
+
 // What a wall pulls along each axis, as a part of a pair's attraction.
 static inline float wall_pull_of(__constant const StepConstants* constants, float d) {
     float t = fmin(fmax(1.0f - d / constants->wallReach, 0.0f), 1.0f);
