@@ -131,7 +131,7 @@ class ModelImporterTest {
     void aChildThatMayNotComputeIsWaitedFor() throws Exception {
         Path file = text("a.obj", TETRAHEDRON);
         read(file);
-        List<ProcessHandle> children = ProcessHandle.current().children().filter(p -> p.info().command().orElse("").endsWith("java")).toList();
+        List<ProcessHandle> children = importers();
         signal("STOP", children);
         FutureTask<Model> reading = new FutureTask<>(() -> ModelImporter.importFile(file, new ModelImporter.Limits(400, 2L << 30), Progress.NONE));
         new Thread(reading).start();
@@ -141,6 +141,10 @@ class ModelImporterTest {
             signal("CONT", children);
         }
         assertThat(reading.get(30, TimeUnit.SECONDS).triangleCount()).isEqualTo(4);
+    }
+
+    private static List<ProcessHandle> importers() {
+        return ProcessHandle.current().children().filter(p -> p.info().command().orElse("").endsWith("java")).toList();
     }
 
     private static void signal(String name, List<ProcessHandle> processes) throws IOException, InterruptedException {
@@ -177,7 +181,7 @@ class ModelImporterTest {
     @EnabledOnOs(OS.LINUX)
     void aCrashIsRefusedAndTheNextFileIsReadAsEver() throws Exception {
         CompletableFuture<Throwable> outcome = importInBackground(text("hangs.off", HANGS), new AtomicBoolean());
-        for (ProcessHandle child : ProcessHandle.current().children().filter(p -> p.info().command().orElse("").endsWith("java")).toList()) {
+        for (ProcessHandle child : importers()) {
             assertThat(new ProcessBuilder("sh", "-c", "kill -SEGV " + child.pid()).start().waitFor()).isZero();
         }
         assertThat(outcome.get(10, TimeUnit.SECONDS)).isInstanceOf(Refusal.class).hasMessageContaining("crashed").hasMessageContaining("signal");
