@@ -25,7 +25,7 @@ public final class FluidKernels {
             in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM), in("boundaryCellStart", INT, CELL_EDGE),
             in("boundarySortedPosition", FLOAT4, BOUNDARY), in("boundarySortedVelocity", FLOAT4, BOUNDARY),
             out("neighbours", INT, ANY), out("neighbourCount", INT, ITEM), out("boundaryCount", INT, ITEM),
-            out("sortedFilling", FLOAT, ITEM), out("sortedBoundary", FLOAT4, ITEM),
+            out("sortedFilling", FLOAT, ITEM), out("sortedBoundary", FLOAT4, ITEM), out("sortedGradient", FLOAT4, ITEM),
             out("sortedMoments", FLOAT4, ITEM), out("sortedMixed", FLOAT4, ITEM), inOut("failure", INT, ANY));
 
     public static final Kernel FLUID_STATE = Kernel.of("fluid/state.cl", "fluid_state", 64,
@@ -75,14 +75,14 @@ public final class FluidKernels {
     public static final Kernel PROJECTION_SOURCE = Kernel.of("fluid/projection.cl", "projection_source", 64,
             in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
             in("sortedFluid", INT, ITEM), in("fluidMaterials", FLOAT4, ANY), in("sortedPredicted", FLOAT4, ITEM),
-            in("sortedFilling", FLOAT, ITEM), in("sortedBoundary", FLOAT4, ITEM), in("neighbours", INT, ANY),
+            in("sortedFilling", FLOAT, ITEM), in("sortedBoundary", FLOAT4, ITEM), in("sortedGradient", FLOAT4, ITEM), in("neighbours", INT, ANY),
             in("neighbourCount", INT, ITEM), in("fluidPush", FLOAT, ITEM), in("control", INT, ANY), out("sortedSource", FLOAT4, ITEM),
             out("sortedPush", FLOAT, ITEM), out("coefficients", FLOAT, ANY));
 
     public static final Kernel MPS_SOURCE = Kernel.of("fluid/mps.cl", "mps_source", 64,
             in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
             in("sortedFluid", INT, ITEM), in("fluidMaterials", FLOAT4, ANY), in("sortedPredicted", FLOAT4, ITEM),
-            in("sortedFilling", FLOAT, ITEM), in("sortedBoundary", FLOAT4, ITEM), in("neighbours", INT, ANY),
+            in("sortedFilling", FLOAT, ITEM), in("sortedBoundary", FLOAT4, ITEM), in("sortedGradient", FLOAT4, ITEM), in("neighbours", INT, ANY),
             in("neighbourCount", INT, ITEM), in("fluidPush", FLOAT, ITEM), in("control", INT, ANY), out("sortedSource", FLOAT4, ITEM),
             out("sortedPush", FLOAT, ITEM), out("coefficients", FLOAT, ANY));
 
@@ -90,7 +90,7 @@ public final class FluidKernels {
             in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
             in("sortedSource", FLOAT4, ITEM), in("sortedBoundary", FLOAT4, ITEM), in("sortedMoments", FLOAT4, ITEM),
             in("sortedMixed", FLOAT4, ITEM), in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM),
-            in("boundaryCount", INT, ITEM), in("sortedPush", FLOAT, ITEM), inOut("sortedPredicted", FLOAT4, ITEM),
+            in("boundaryCount", INT, ITEM), in("sortedPush", FLOAT, ITEM), in("sortedSkew", FLOAT4, ITEM), in("sortedShear", FLOAT4, ITEM), inOut("sortedPredicted", FLOAT4, ITEM),
             out("sortedSlope", FLOAT4, ITEM), out("fluidPush", FLOAT, ITEM), inOut("fluidCouplingForce", FLOAT4, ITEM));
 
     public static final Kernel CALM_SLOPES = Kernel.of("fluid/calm.cl", "calm_slopes", 64,
@@ -104,10 +104,10 @@ public final class FluidKernels {
             in("neighbourCount", INT, ITEM), in("sortedStretch", FLOAT4, ITEM), in("sortedShear", FLOAT4, ITEM), inOut("fluidForce", FLOAT4, ITEM));
 
     public static final Kernel SKEW_STRESS = Kernel.of("fluid/skew.cl", "skew_stress", 64,
-            value("sorted", INT), in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
+            in("constants", STEP_CONSTANTS, ANY), in("sortedPosition", FLOAT4, ITEM),
             in("sortedFluid", INT, ITEM), in("fluidMaterials", FLOAT4, ANY), in("sortedFilling", FLOAT, ITEM),
             in("sortedBoundary", FLOAT4, ITEM), in("sortedMoments", FLOAT4, ITEM), in("sortedMixed", FLOAT4, ITEM),
-            in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM), in("push", FLOAT, ITEM), out("sortedSkew", FLOAT4, ITEM), out("sortedShear", FLOAT4, ITEM));
+            in("neighbours", INT, ANY), in("neighbourCount", INT, ITEM), in("sortedPush", FLOAT, ITEM), out("sortedSkew", FLOAT4, ITEM), out("sortedShear", FLOAT4, ITEM));
 
     public static final Kernel SOLVE_BEGIN = Kernel.of("fluid/solve.cl", "solve_begin", 64,
             inOut("control", INT, ANY));

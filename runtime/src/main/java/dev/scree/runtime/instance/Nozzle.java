@@ -78,6 +78,14 @@ final class Nozzle {
         comings++;
     }
 
+    /** Before the first layer: all of it at once, unless fluid is there, which that would throw out. */
+    void standReady(double now, FreeRoom free) {
+        if (wetShare(free) <= 0) {
+            cover(now);
+            shareThen = 1;
+        }
+    }
+
     void uncover(double now) {
         turn(false, now);
     }

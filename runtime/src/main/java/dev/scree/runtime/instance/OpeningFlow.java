@@ -18,6 +18,8 @@ final class OpeningFlow extends PlacingFlow {
     private static final int TRIES = 4;
     /** Where fluid keeps back so much of a layer there must be a nozzle, though the fluid be not all round. */
     private static final double DROWNED = 0.25;
+    /** A layer that is held back by more than this part of a spacing would be as much too close to the next: it must be pushed. */
+    private static final double MOST_HELD_BACK = 0.05;
     /** To make up for what it is late the lattice may need so much less time from layer to layer ... */
     private static final double MOST_QUICKER = 0.25;
     /** ... and changes that by so much with each. */
@@ -35,6 +37,8 @@ final class OpeningFlow extends PlacingFlow {
     private final double interval;
     /** Gravity, but for what slows the flow: layers come out no closer than they are [m/s^2]. */
     private final Vector3d fall;
+    /** Whether each layer must push the one before it, which gravity holds back. */
+    private final boolean pushes;
     private double openBefore;
     private long layers;
     private double layerDue;
@@ -58,8 +62,14 @@ final class OpeningFlow extends PlacingFlow {
         double rate = emitter.volumeRate();
         this.interval = rate > 0 ? count() * volume() / rate : Double.POSITIVE_INFINITY;
         this.period = interval;
+        this.pushes = heldBack(instance.scene().physics().gravity().toJoml()) > MOST_HELD_BACK;
         this.nozzle = new Nozzle(opening, instance, interval);
         this.openBefore = emitter.openTime(now);
+    }
+
+    /** How far short of a spacing a layer is ahead when the next one comes, since gravity slows it down, in spacings. */
+    private double heldBack(Vector3d gravity) {
+        return interval < Double.POSITIVE_INFINITY ? 0.5 * Math.max(0, -gravity.dot(opening.direction())) * interval * interval / spacing : 0;
     }
 
     /** Particles in a layer. */
@@ -103,6 +113,11 @@ final class OpeningFlow extends PlacingFlow {
             if (nextDue() <= now + ROUNDING) {
                 layerDue = nextDue();
                 kept += giveUp();
+                if (pushes && layers == 0 && !nozzle.covered()) {
+                    nozzle.look(room, reach());
+                    nozzle.fit(room);
+                    nozzle.standReady(now, room);
+                }
                 if (nozzle.covered()) {
                     pressOut(now, room, state);
                     continue;
@@ -165,7 +180,7 @@ final class OpeningFlow extends PlacingFlow {
         double ahead = speed() * (now - layerDue);
         nozzle.look(room, ahead + spacing);
         nozzle.fit(room);
-        if (room.full(nozzleParticles()) || nozzle.fellDry(room)) {
+        if (room.full(nozzleParticles()) || !pushes && nozzle.fellDry(room)) {
             nozzle.uncover(now);
         }
         if (nozzle.crowded(room, ahead, at -> shift(layers + 1 + at))) {

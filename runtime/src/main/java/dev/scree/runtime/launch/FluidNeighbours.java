@@ -14,7 +14,7 @@ public record FluidNeighbours(
         DeviceFloat4s sortedPosition, DeviceInts boundaryCellStart,
         DeviceFloat4s boundarySortedPosition, DeviceFloat4s boundarySortedVelocity,
         DeviceInts neighbours, DeviceInts neighbourCount, DeviceInts boundaryCount, DeviceFloats sortedFilling,
-        DeviceFloat4s sortedBoundary, DeviceFloat4s sortedMoments,
+        DeviceFloat4s sortedBoundary, DeviceFloat4s sortedGradient, DeviceFloat4s sortedMoments,
         DeviceFloat4s sortedMixed, DeviceInts failure) implements KernelArguments {
     @Override
     public Kernel kernel() {

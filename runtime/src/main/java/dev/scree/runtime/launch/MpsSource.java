@@ -11,7 +11,7 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 public record MpsSource(
         StepConstantsBuffer constants, DeviceInts sortedIndex, DeviceFloat4s sortedPosition, DeviceInts sortedFluid,
         DeviceFloat4s fluidMaterials, DeviceFloat4s sortedPredicted, DeviceFloats sortedFilling,
-        DeviceFloat4s sortedBoundary, DeviceInts neighbours, DeviceInts neighbourCount, DeviceFloats fluidPush,
+        DeviceFloat4s sortedBoundary, DeviceFloat4s sortedGradient, DeviceInts neighbours, DeviceInts neighbourCount, DeviceFloats fluidPush,
         DeviceInts control, DeviceFloat4s sortedSource, DeviceFloats sortedPush, DeviceFloats coefficients) implements KernelArguments {
     @Override
     public Kernel kernel() {

@@ -9,6 +9,7 @@ public final class CalmReference {
     private static final double MIRRORED = 0.6;
     private static final double PRESSED = 4;
     private static final double MOST_CALMING = 1.5;
+    private static final double MOST_LOST = 0.25;
     /** Of a symmetric tensor: xx yy zz xy xz yz. */
     private static final int PARTS = 6;
 
@@ -50,9 +51,13 @@ public final class CalmReference {
                 }
                 double a = along(stretch[i]);
                 double b = along(stretch[j]);
-                double along = FluidForcesReference.artificial(uneven(approach, a < 0 && b < 0 ? 2 * a * b / (a + b) : 0), distance2,
-                        constants.fluid().smoothing().slope(Math.sqrt(distance2)), volume * volume, 0.5 * (materials[kind] + materials[other]), support,
-                        FluidForcesReference.left(materials, 0.5 * (strength[i] + strength[j]), kind, other, support));
+                double slope = constants.fluid().smoothing().slope(Math.sqrt(distance2));
+                double density = 0.5 * (materials[kind] + materials[other]);
+                double left = FluidForcesReference.left(materials, 0.5 * (strength[i] + strength[j]), kind, other, support);
+                double loses = constants.fluidTimeStep() * (1 / materials[kind] + 1 / materials[other]) * volume * distance2
+                        * FluidForcesReference.artificial(-1, distance2, slope, 1, density, support, left);
+                double along = Math.min(1, MOST_LOST / Math.max(loses, MOST_LOST)) * FluidForcesReference.artificial(
+                        uneven(approach, a < 0 && b < 0 ? 2 * a * b / (a + b) : 0), distance2, slope, volume * volume, density, support, left);
                 for (int axis = 0; axis < 3; axis++) {
                     fluidForce[4 * i + axis] += along * r[axis];
                 }

@@ -57,7 +57,7 @@ public final class FluidForcesReference {
     /**
      * @param velocity   of the fluid, stride 4 [m/s]
      * @param push       q, used where withPressure [J]
-     * @param stress     T of {@link SkewReference}
+     * @param stress     T of {@link SkewReference}, used where withPressure
      * @param fluidForce written: all but gravity; state.fluidCouplingForce is written too
      */
     public void onFluid(SimulationState state, FluidLists lists, boolean withPressure, boolean withViscosity, double[] velocity, double[] push, double[] stress,
@@ -89,7 +89,9 @@ public final class FluidForcesReference {
                 double shock = left(materials, withPressure ? strength(true) : calming(), kind, other, support);
                 along += shock > 0 ? artificial(approach, distance2, slope, volume * volume, 0.5 * (materials[kind] + materials[other]), support, shock) : 0;
                 add(force, -resist, v, along, r);
-                skew(stress, i, j, unit * slope, r, force);
+                if (withPressure) {
+                    skew(stress, i, j, unit * slope, r, force);
+                }
                 if (withPressure && constants.images()) {
                     double[] place = {state.fluidPosition[4 * j], state.fluidPosition[4 * j + 1], state.fluidPosition[4 * j + 2]};
                     add(force, 0, v, -(q + push[j]) * unit, WallReference.images(constants, x, place, r));
@@ -119,7 +121,8 @@ public final class FluidForcesReference {
         }
     }
 
-    private static void skew(double[] stress, int i, int j, double slope, double[] r, double[] force) {
+    /** What the stresses of a pair add to the force on the first. @param slope scale V0 W'/r */
+    static void skew(double[] stress, int i, int j, double slope, double[] r, double[] force) {
         double[] both = new double[SkewReference.PARTS];
         for (int p = 0; p < both.length; p++) {
             both[p] = stress[SkewReference.PARTS * i + p] + stress[SkewReference.PARTS * j + p];

@@ -23,6 +23,8 @@ public final class FluidLists {
     public double[] filling = new double[0];
     /** xyz [1/m], w [1/s]; stride 4. */
     public double[] boundary = new double[0];
+    /** Of the filling by the particle's own place, fluid and solids [1/m]; stride 4. */
+    public double[] gradient = new double[0];
     /** S of bodies and walls: xx yy zz xy xz yz; stride 6. */
     public double[] moments = new double[0];
 
@@ -39,6 +41,7 @@ public final class FluidLists {
             count = new int[n];
             filling = new double[n];
             boundary = new double[4 * n];
+            gradient = new double[4 * n];
             moments = new double[6 * n];
         }
         FluidScales fluid = constants.fluid();
@@ -53,12 +56,16 @@ public final class FluidLists {
             int[] size = new int[2];
             // filling, samples' filling, their gradient xyz, their w, their moments
             double[] sums = new double[12];
+            double[] around = new double[3];
             double[] r = new double[3];
             double[] images = constants.images() ? WallReference.images(constants, x, x, new double[3]) : new double[4];
             grid.forEachNear(x[0], x[1], x[2], j -> {
                 double distance2 = offset(constants.sides(), x, state.fluidPosition, j, r);
                 if (distance2 < support2 && j != self) {
                     sums[0] += w.value(Math.sqrt(distance2));
+                    for (int a = 0; a < 3; a++) {
+                        around[a] += unit * w.slope(Math.sqrt(distance2)) * r[a];
+                    }
                     if (constants.images()) {
                         double[] other = {state.fluidPosition[4 * j], state.fluidPosition[4 * j + 1], state.fluidPosition[4 * j + 2]};
                         double[] more = WallReference.images(constants, x, other, r);
@@ -96,6 +103,7 @@ public final class FluidLists {
             double[] wallMoments = WallReference.moments(constants, x);
             for (int a = 0; a < 3; a++) {
                 boundary[4 * i + a] = sums[2 + a] + wall[1 + a];
+                gradient[4 * i + a] = around[a] + boundary[4 * i + a];
             }
             for (int a = 0; a < 6; a++) {
                 moments[6 * i + a] = sums[6 + a] + (a < 3 ? wallMoments[a] : 0);

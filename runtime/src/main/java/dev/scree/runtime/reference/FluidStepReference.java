@@ -75,15 +75,12 @@ final class FluidStepReference {
         return instance.scene().physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE;
     }
 
-    private double[] skew(SimulationState state, double[] q) {
-        return new SkewReference(constants, instance.materials().fluids()).stress(state, lists, q);
-    }
-
     /** The equation of state needs only this; its pressure acts among the other forces. */
     void forces(SimulationState state) {
         if (byState()) {
             FluidForcesReference forces = new FluidForcesReference(constants, instance.materials().fluids());
-            forces.onFluid(state, lists, true, true, state.fluidVelocity, push, skew(state, push), samplePosition, sampleVelocity, fluidForce);
+            double[] stress = new SkewReference(constants, instance.materials().fluids()).stress(state, lists, push);
+            forces.onFluid(state, lists, true, true, state.fluidVelocity, push, stress, samplePosition, sampleVelocity, fluidForce);
             forces.onSamples(state, lists, true, state.fluidVelocity, push, null, samples(state), samplePosition, sampleVelocity, sampleForce);
         }
     }
@@ -105,7 +102,7 @@ final class FluidStepReference {
             new ViscosityReference(constants, instance.materials().fluids()).solve(state, lists, velocity, samplePosition, sampleVelocity, viscous);
         }
         double[] before = java.util.Arrays.copyOf(velocity, 4 * state.fluidCount);
-        forces.onFluid(state, lists, false, viscous == 0, velocity, push, skew(state, state.fluidPush), samplePosition, sampleVelocity, fluidForce);
+        forces.onFluid(state, lists, false, viscous == 0, velocity, push, null, samplePosition, sampleVelocity, fluidForce);
         if (moving) {
             new CalmReference(constants, instance.materials().fluids()).add(state, lists, velocity, fluidForce);
         }

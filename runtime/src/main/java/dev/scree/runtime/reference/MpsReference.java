@@ -30,33 +30,10 @@ public final class MpsReference extends ProjectionReference {
     void begin(SimulationState state, FluidLists lists, double[] velocity, double[] source, double[] diagonal, double full) {
         double dt = constants.fluidTimeStep();
         for (int i = 0; i < state.fluidCount; i++) {
-            double[] gradient = new double[3];
-            double rate = -2 * lists.boundary[4 * i + 3];
-            for (int a = 0; a < 3; a++) {
-                gradient[a] = lists.boundary[4 * i + a];
-                rate += 2 * gradient[a] * velocity[4 * i + a];
-            }
-            double squares = 0;
+            double[] row = row(state, lists, velocity, i);
             double mass = mass(state, i);
-            for (int k = 0; k < lists.count[i]; k++) {
-                int j = lists.neighbours[i][k];
-                double slope = slope(state, i, j);
-                for (int a = 0; a < 3; a++) {
-                    rate += slope * offset[a] * (velocity[4 * i + a] - velocity[4 * j + a]);
-                    gradient[a] += slope * offset[a];
-                    squares += Math.pow(slope * offset[a], 2) / mass(state, j);
-                }
-                diagonal[i] -= 4 * slope / (mass + mass(state, j));
-            }
-            double mirrored = 0;
-            double even = 0;
-            for (int a = 0; a < 3; a++) {
-                mirrored += Math.pow(gradient[a] + lists.boundary[4 * i + a], 2);
-                even += gradient[a] * gradient[a];
-            }
             double filling = lists.filling[i];
-            diagonal[i] = Math.max(diagonal[i], mirrored / mass + squares) + 2 * even / mass;
-            diagonal[i] = (1 + SLACK) * Math.max(diagonal[i], LEAST_DIAGONAL * constants.fluid().airLaplacian() / mass);
+            diagonal[i] = (1 + SLACK) * Math.max(row[1], LEAST_DIAGONAL * constants.fluid().airLaplacian() / mass);
             double solid = 0;
             for (int a = 0; a < 3; a++) {
                 solid += lists.boundary[4 * i + a] * lists.boundary[4 * i + a];
@@ -73,7 +50,7 @@ public final class MpsReference extends ProjectionReference {
             }
             boolean atWall = open && excess > filling - 1 && constants.fluid().spacing() * Math.sqrt(bodies) < NO_BODY;
             double drift = atWall ? Math.min(constants.compressionDrift(), dt / LET_OFF) : constants.compressionDrift();
-            source[i] = (dt * rate + drift * Math.min(excess, LARGEST_EXCESS)) / (dt * dt);
+            source[i] = (dt * row[0] + drift * Math.min(excess, LARGEST_EXCESS)) / (dt * dt);
             if (open && filling < SURFACE && !stopped) {
                 source[i] = 0;
                 // As the device's inverse of 0: no pressure, whatever the residual.

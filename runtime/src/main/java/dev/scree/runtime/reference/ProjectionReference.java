@@ -18,7 +18,6 @@ public class ProjectionReference {
     private static final double LARGEST_EXCESS = 0.02;
     private static final double LEAST_SOURCE = 1e-5;
     static final double SLACK = 1e-5;
-    private static final double UNEVEN = 2;
     static final double LEAST_DIAGONAL = 0.05;
     private static final double LEAST_SEEN = 0.3;
     private static final double LEAST_DETERMINANT = 0.05;
@@ -64,6 +63,40 @@ public class ProjectionReference {
     final double slope(SimulationState state, int i, int j) {
         double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
         return unit * constants.fluid().smoothing().slope(Math.sqrt(FluidLists.offset(constants.sides(), x, state.fluidPosition, j, offset)));
+    }
+
+    /** Hij of {@code fluid/row.h}; the pair's way goes to {@link #offset}. */
+    private double coefficient(SimulationState state, FluidLists lists, int i, int j) {
+        double slope = slope(state, i, j);
+        double uneven = 0;
+        for (int a = 0; a < 3; a++) {
+            uneven += (lists.gradient[4 * i + a] / mass(state, i) - lists.gradient[4 * j + a] / mass(state, j)) * offset[a];
+        }
+        return compact(state, i, j, slope) + 2 * slope * uneven;
+    }
+
+    /** -kij. */
+    private double compact(SimulationState state, int i, int j, double slope) {
+        return 4 * slope / (mass(state, i) + mass(state, j));
+    }
+
+    /** The yardstick of {@code fluid/row.h}. @return rate [1/s] and Hii */
+    final double[] row(SimulationState state, FluidLists lists, double[] velocity, int i) {
+        double rate = -2 * lists.boundary[4 * i + 3];
+        double diagonal = 0;
+        for (int a = 0; a < 3; a++) {
+            rate += 2 * lists.boundary[4 * i + a] * velocity[4 * i + a];
+            diagonal += 4 / mass(state, i) * lists.gradient[4 * i + a] * lists.boundary[4 * i + a];
+        }
+        for (int k = 0; k < lists.count[i]; k++) {
+            int j = lists.neighbours[i][k];
+            double slope = slope(state, i, j);
+            for (int a = 0; a < 3; a++) {
+                rate += slope * offset[a] * (velocity[4 * i + a] - velocity[4 * j + a]);
+            }
+            diagonal -= compact(state, i, j, slope);
+        }
+        return new double[] {rate, diagonal};
     }
 
     /** Velocities under all forces but pressure. @param velocity changed */
@@ -170,7 +203,7 @@ public class ProjectionReference {
             for (int k = 0; free[i] && k < lists.count[i]; k++) {
                 int j = lists.neighbours[i][k];
                 if (free[j]) {
-                    double coefficient = 4 * slope(state, i, j) / (mass(state, i) + mass(state, j));
+                    double coefficient = coefficient(state, lists, i, j);
                     spread[i] -= coefficient * (offset[0] * offset[0] + offset[1] * offset[1] + offset[2] * offset[2]) / (constants.fluid().flat() ? 4 : 6);
                     rest[i] += coefficient;
                 }
@@ -189,14 +222,14 @@ public class ProjectionReference {
         return u;
     }
 
-    /** L of a field. */
+    /** H of a field. */
     private double[] applied(SimulationState state, FluidLists lists, double[] diagonal, double[] field) {
         double[] result = new double[state.fluidCount];
         for (int i = 0; i < result.length; i++) {
             result[i] = diagonal[i] * field[i];
             for (int k = 0; k < lists.count[i]; k++) {
                 int j = lists.neighbours[i][k];
-                result[i] += field[j] == 0 ? 0 : 4 * slope(state, i, j) / (mass(state, i) + mass(state, j)) * field[j];
+                result[i] += field[j] == 0 ? 0 : coefficient(state, lists, i, j) * field[j];
             }
         }
         if (answer != null) {
@@ -205,38 +238,16 @@ public class ProjectionReference {
         return result;
     }
 
-    /** Source and diagonal of L, all 0 before, and what q starts from. @param full filling that nothing is too full for */
+    /** Source and diagonal of H, all 0 before, and what q starts from. @param full filling that nothing is too full for */
     void begin(SimulationState state, FluidLists lists, double[] velocity, double[] source, double[] diagonal, double full) {
         double dt = constants.fluidTimeStep();
         for (int i = 0; i < state.fluidCount; i++) {
-            double rate = -2 * lists.boundary[4 * i + 3];
-            double[] gradient = new double[3];
-            double squares = 0;
-            for (int a = 0; a < 3; a++) {
-                gradient[a] = 2 * lists.boundary[4 * i + a];
-                rate += gradient[a] * velocity[4 * i + a];
-            }
-            for (int k = 0; k < lists.count[i]; k++) {
-                int j = lists.neighbours[i][k];
-                double slope = slope(state, i, j);
-                for (int a = 0; a < 3; a++) {
-                    rate += slope * offset[a] * (velocity[4 * i + a] - velocity[4 * j + a]);
-                    gradient[a] += slope * offset[a];
-                    squares += slope * offset[a] * slope * offset[a] / mass(state, j);
-                }
-                diagonal[i] -= 4 * slope / (mass(state, i) + mass(state, j));
-            }
-            double uneven = 0;
-            for (int a = 0; a < 3; a++) {
-                uneven += Math.pow(gradient[a] - lists.boundary[4 * i + a], 2);
-            }
+            double[] row = row(state, lists, velocity, i);
             double excess = lists.filling[i] - full;
-            diagonal[i] += (constants.closed() ? 0 : constants.fluid().airLaplacian()) / mass(state, i) * Math.max(1 - LARGEST_GAP - lists.filling[i], 0);
-            diagonal[i] = Math.max(diagonal[i], (gradient[0] * gradient[0] + gradient[1] * gradient[1] + gradient[2] * gradient[2]) / mass(state, i) + squares);
-            diagonal[i] += constants.enclosure() == Enclosure.NOTHING ? UNEVEN * uneven / mass(state, i) : 0;
+            diagonal[i] = row[1] + (constants.closed() ? 0 : constants.fluid().airLaplacian()) / mass(state, i) * Math.max(1 - LARGEST_GAP - lists.filling[i], 0);
             diagonal[i] = (1 + SLACK) * Math.max(diagonal[i], LEAST_DIAGONAL * constants.fluid().airLaplacian() / mass(state, i));
             double drift = constants.compressionDrift() * (constants.closed() ? 1 : Math.min(Math.max(1 + excess / LARGEST_GAP, 0), 1));
-            source[i] = (dt * rate + drift * Math.min(Math.max(excess, -LARGEST_EXCESS), LARGEST_EXCESS)) / (dt * dt);
+            source[i] = (dt * row[0] + drift * Math.min(Math.max(excess, -LARGEST_EXCESS), LARGEST_EXCESS)) / (dt * dt);
             state.fluidPush[i] = diagonal[i] > 0 ? state.fluidPush[i] : 0;
         }
     }
@@ -244,6 +255,7 @@ public class ProjectionReference {
     private void push(SimulationState state, FluidLists lists, double[] velocity) {
         double[] push = state.fluidPush;
         slope = new double[4 * state.fluidCount];
+        double[] stress = new SkewReference(constants, materials).stress(state, lists, push);
         for (int i = 0; i < state.fluidCount; i++) {
             double[] force = new double[3];
             double[] gradient = new double[3];
@@ -261,6 +273,7 @@ public class ProjectionReference {
                     force[a] -= (push[i] + push[j]) * s * offset[a];
                     gradient[a] += (push[j] - push[i]) * s * offset[a];
                 }
+                FluidForcesReference.skew(stress, i, j, s, offset, force);
             }
             if (constants.fluid().smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE && weights < 0) {
                 double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};

@@ -69,6 +69,7 @@ final class FluidPipeline {
     final DeviceInts boundaryCount;
     final DeviceFloats filling;
     final DeviceFloat4s boundary;
+    final DeviceFloat4s gradient;
     final DeviceFloat4s moments;
     final DeviceFloat4s mixed;
     final DeviceFloat4s surface;
@@ -106,6 +107,7 @@ final class FluidPipeline {
         boundaryCount = ints("boundaryCount", capacity);
         filling = floats("sortedFilling", capacity);
         boundary = float4s("sortedBoundary", capacity);
+        gradient = float4s("sortedGradient", capacity);
         moments = float4s("sortedMoments", capacity);
         mixed = float4s("sortedMixed", capacity);
         surface = float4s("sortedSurface", capacity);
@@ -116,13 +118,13 @@ final class FluidPipeline {
         fluidForce = float4s("fluidForce", capacity);
         add(density, new FluidNeighbours(constants, fluidGrid.shape, fluidGrid.cellStart, fluidGrid.sortedIndex, fluidGrid.sortedPosition,
                 boundaryGrid.cellStart, boundaryGrid.sortedPosition, boundaryVelocity, neighbours,
-                neighbourCount, boundaryCount, filling, boundary, moments, mixed, failure));
+                neighbourCount, boundaryCount, filling, boundary, gradient, moments, mixed, failure));
         add(density, new TensionSurface(constants, fluidGrid.sortedPosition, fluidGrid.sortedTag, fluidMaterials, neighbours, neighbourCount, surface));
         if (instance.scene().physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE) {
             projection = null;
             answer = null;
             add(pressure, new FluidState(constants, fluidGrid.sortedIndex, fluidGrid.sortedTag, filling, fluidMaterials, push, state.fluidDensity));
-            addSkew(pressure, 1, push);
+            addSkew(pressure);
             addForces(forces, 1, 1);
             addSampleForces(forces, 1, push, samples);
             add(move, new IntegrateFluid(constants, fluidForce, state.fluidKind, fluidMaterials, state.fluidPosition, state.fluidHalfVelocity,
@@ -138,10 +140,10 @@ final class FluidPipeline {
         }
     }
 
-    /** @param sorted 1: q stands in the grid's order. @param q pressures [J] */
-    void addSkew(List<Stage.Work> to, int sorted, DeviceFloats q) {
-        add(to, new SkewStress(sorted, constants, fluidGrid.sortedIndex, fluidGrid.sortedPosition, fluidGrid.sortedTag, fluidMaterials, filling, boundary, moments,
-                mixed, neighbours, neighbourCount, q, skew, shear));
+    /** What the step's pressure lacks by itself. */
+    void addSkew(List<Stage.Work> to) {
+        add(to, new SkewStress(constants, fluidGrid.sortedPosition, fluidGrid.sortedTag, fluidMaterials, filling, boundary, moments,
+                mixed, neighbours, neighbourCount, push, skew, shear));
     }
 
     /** Viscosity, and where asked the pressure of the equation of state. */

@@ -46,7 +46,6 @@ final class ProjectionStages {
         if (implicit) {
             viscosity(works);
         }
-        fluid.addSkew(works, 0, fluid.state.fluidPush);
         fluid.addForces(works, 0, implicit ? 0 : 1);
         if (moving) {
             calm(works);
@@ -56,23 +55,24 @@ final class ProjectionStages {
         works.addAll(solve.begin());
         if (moving) {
             fluid.add(works, new MpsSource(fluid.constants, grid.sortedIndex, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials,
-                    predicted, fluid.filling, fluid.boundary, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, solve.control, source, fluid.push, solve.coefficients));
+                    predicted, fluid.filling, fluid.boundary, fluid.gradient, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, solve.control, source, fluid.push, solve.coefficients));
         } else {
             fluid.add(works, new ProjectionSource(fluid.constants, grid.sortedIndex, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials,
-                    predicted, fluid.filling, fluid.boundary, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, solve.control, source, fluid.push, solve.coefficients));
+                    predicted, fluid.filling, fluid.boundary, fluid.gradient, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, solve.control, source, fluid.push, solve.coefficients));
         }
         if (answer != null) {
             works.addAll(answer.enter(source, solve.control));
         }
         works.addAll(solve.works(queue));
+        fluid.addSkew(works);
         fluid.add(works, new ProjectionPush(fluid.constants, grid.sortedIndex, grid.sortedPosition, source, fluid.boundary,
-                fluid.moments, fluid.mixed, fluid.neighbours, fluid.neighbourCount, fluid.boundaryCount, fluid.push, predicted, fluid.slope, fluid.state.fluidPush,
+                fluid.moments, fluid.mixed, fluid.neighbours, fluid.neighbourCount, fluid.boundaryCount, fluid.push, fluid.skew, fluid.shear, predicted, fluid.slope, fluid.state.fluidPush,
                 fluid.state.fluidCouplingForce));
         fluid.addSampleForces(works, 0, fluid.push, samples);
         return works;
     }
 
-    /** So that single particles come to rest. What the forces were told of the skew nobody asks for any more: its memory serves again. */
+    /** So that single particles come to rest. The skew is made after the solve: until then its memory serves here. */
     private void calm(List<Stage.Work> works) {
         GridBuffers grid = fluid.fluidGrid;
         fluid.add(works, new CalmSlopes(fluid.constants, grid.sortedPosition, fluid.sortedVelocity, grid.sortedIndex, grid.sortedTag, fluid.fluidMaterials,

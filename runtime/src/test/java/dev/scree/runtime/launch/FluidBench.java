@@ -36,6 +36,7 @@ final class FluidBench implements AutoCloseable {
     final DeviceInts boundaryCount;
     final DeviceFloats filling;
     final DeviceFloat4s boundary;
+    final DeviceFloat4s gradient;
     final DeviceFloat4s moments;
     final DeviceFloat4s mixed;
     final DeviceFloat4s surface;
@@ -74,6 +75,7 @@ final class FluidBench implements AutoCloseable {
         boundaryCount = device.ints("boundaryCount", new int[n]);
         filling = device.floats("filling", new double[n]);
         boundary = device.float4s("boundary", new double[4 * n]);
+        gradient = device.float4s("gradient", new double[4 * n]);
         moments = device.float4s("moments", new double[4 * n]);
         mixed = device.float4s("mixed", new double[4 * n]);
         surface = device.float4s("surface", new double[4 * n]);
@@ -85,13 +87,13 @@ final class FluidBench implements AutoCloseable {
         force = device.float4s("force", new double[4 * n]);
         coupling = device.float4s("coupling", new double[4 * n]);
         device.run(n, new FluidNeighbours(constants, grid, start, index, x, sampleStart, sampleX, sampleV, neighbours,
-                neighbourCount, boundaryCount, filling, boundary, moments, mixed, failure));
+                neighbourCount, boundaryCount, filling, boundary, gradient, moments, mixed, failure));
         device.run(n, new TensionSurface(constants, x, kinds, materials, neighbours, neighbourCount, surface));
     }
 
-    /** @param sorted 1: q stands in the grid's order. @param q pressures [J] */
-    SkewStress skew(int sorted, DeviceFloats q) {
-        return new SkewStress(sorted, constants, index, x, kinds, materials, filling, boundary, moments, mixed, neighbours, neighbourCount, q, skew, shear);
+    /** By the pressure that stands in {@link #push}. */
+    SkewStress skew() {
+        return new SkewStress(constants, x, kinds, materials, filling, boundary, moments, mixed, neighbours, neighbourCount, push, skew, shear);
     }
 
     FluidForces forces(int withPressure) {
@@ -118,8 +120,8 @@ final class FluidBench implements AutoCloseable {
         device.run(random.count, new SolveBegin(control));
         level(source, control, parts);
         device.run(random.count, moving
-                ? new MpsSource(constants, index, x, kinds, materials, v, filling, boundary, neighbours, neighbourCount, lasting, control, source, push, coefficients)
-                : new ProjectionSource(constants, index, x, kinds, materials, v, filling, boundary, neighbours, neighbourCount, lasting, control, source, push,
+                ? new MpsSource(constants, index, x, kinds, materials, v, filling, boundary, gradient, neighbours, neighbourCount, lasting, control, source, push, coefficients)
+                : new ProjectionSource(constants, index, x, kinds, materials, v, filling, boundary, gradient, neighbours, neighbourCount, lasting, control, source, push,
                         coefficients));
     }
 

@@ -90,12 +90,11 @@ class FluidKernelsTest {
         lists.make(s, random.grid, random.sampleGrid, random.samplePosition, random.sampleVelocity);
         double[] expected = new double[4 * random.count];
         new FluidForcesReference(random.constants, random.materials).onFluid(s, lists, false, true, s.fluidVelocity, new double[random.count],
-                new SkewReference(random.constants, random.materials).stress(s, lists, s.fluidPush), random.samplePosition, random.sampleVelocity, expected);
+                null, random.samplePosition, random.sampleVelocity, expected);
         double[] others = expected.clone();
         new CalmReference(random.constants, random.materials).add(s, lists, s.fluidVelocity, expected);
         assertThat(Agreement.apart(expected, others, random.count, TOLERANCE)).as("calmed").isPositive();
         try (FluidBench bench = new FluidBench(random)) {
-            bench.device.run(random.count, bench.skew(0, bench.device.floats("lasting", s.fluidPush)));
             bench.device.run(random.count, bench.forces(0));
             bench.calm();
             assertThat(Agreement.apart(expected, bench.device.read(bench.force), random.count, TOLERANCE)).isZero();
@@ -121,7 +120,7 @@ class FluidKernelsTest {
         forces.onSamples(s, lists, true, s.fluidVelocity, push, null, m, random.samplePosition, random.sampleVelocity, sampleForce);
         try (FluidBench bench = new FluidBench(random)) {
             bench.device.run(n, new FluidState(bench.constants, bench.index, bench.kinds, bench.filling, bench.materials, bench.push, bench.density));
-            bench.device.run(n, bench.skew(1, bench.push));
+            bench.device.run(n, bench.skew());
             bench.device.run(n, bench.forces(1));
             DeviceFloat4s boundaryForce = bench.device.float4s("boundaryForce", new double[4 * m]);
             bench.device.run(m, bench.onSamples(1, bench.push, bench.v, bench.device.float4s("no slope", new double[4 * n]), boundaryForce));
@@ -130,6 +129,7 @@ class FluidKernelsTest {
             assertThat(overfull).isEqualTo(Integer.MAX_VALUE);
             FluidBench.assertScalars(lists.filling, bench.device.read(bench.filling), bench.order, n);
             assertVectors(lists.boundary, bench.device.read(bench.boundary), bench.order, n);
+            assertVectors(lists.gradient, bench.device.read(bench.gradient), bench.order, n);
             assertVectors(part(lists.moments, 0, n), bench.device.read(bench.moments), bench.order, n);
             assertVectors(part(lists.moments, 3, n), bench.device.read(bench.mixed), bench.order, n);
             assertVectors(tension.surface, bench.device.read(bench.surface), bench.order, n);
@@ -230,8 +230,9 @@ class FluidKernelsTest {
             bench.level(source, control, solve.parts);
             bench.device.run(n, new LevelLower(bench.constants, control, bench.push));
             DeviceFloat4s slope = bench.device.float4s("slope", new double[4 * n]);
+            bench.device.run(n, bench.skew());
             bench.device.run(n, new ProjectionPush(bench.constants, bench.index, bench.x, source, bench.boundary, bench.moments, bench.mixed,
-                    bench.neighbours, bench.neighbourCount, bench.boundaryCount, bench.push, bench.v, slope, lasting, bench.coupling));
+                    bench.neighbours, bench.neighbourCount, bench.boundaryCount, bench.push, bench.skew, bench.shear, bench.v, slope, lasting, bench.coupling));
             DeviceFloat4s boundaryForce = bench.device.float4s("boundaryForce", new double[4 * m]);
             DeviceFloat4s still = bench.device.float4s("still", RandomFluid.sorted(s.fluidVelocity, random.grid, n));
             bench.device.run(m, bench.onSamples(0, bench.push, still, slope, boundaryForce));

@@ -25,6 +25,8 @@
 // In spacings a step. A lattice's particle then loses .6 of its speed among others at rest in a step, in two dimensions .8; where two swing against
 // one another it is twice as much, and more than 2 would be unstable.
 #define MOST_CALMING 1.5f
+// Of a pair's approach, lost in a step: the weight of two that have come very close is so steep that more than all of it would go, and grow.
+#define MOST_LOST 0.25f
 
 __kernel void calm_slopes(const int count, __constant StepConstants* constants, __global const float4* sortedPosition,
                           __global const float4* sortedVelocity, __global const int* sortedIndex, __global const int* sortedFluid,
@@ -109,8 +111,12 @@ __kernel void calm_forces(const int count, __constant StepConstants* constants, 
         float even = a < 0.0f && b < 0.0f ? 2.0f * a * b / (a + b) : 0.0f;
         float approach = uneven(dot3(velocity - sortedVelocity[j], r), even);
         float strength = calming_left(0.5f * (stretch.w + around.w), material.x, material.y, other.x, other.y, support);
-        force += artificial_force(distance2, approach, smoothing_slope(constants, sqrt(distance2)), volume * volume, 0.5f * (material.x + other.x), support,
-                                  strength) * r;
+        float slope = smoothing_slope(constants, sqrt(distance2));
+        float density = 0.5f * (material.x + other.x);
+        // What an approach of 1 loses of itself in the step.
+        float loses = constants->fluidTimeStep * (1.0f / material.x + 1.0f / other.x) * volume * distance2
+                * artificial_force(distance2, -1.0f, slope, 1.0f, density, support, strength);
+        force += fmin(1.0f, MOST_LOST / fmax(loses, MOST_LOST)) * artificial_force(distance2, approach, slope, volume * volume, density, support, strength) * r;
     }
     float4 low = self - constants->wallLow;
     float4 high = constants->wallHigh - self;

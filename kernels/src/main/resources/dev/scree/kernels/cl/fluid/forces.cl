@@ -2,7 +2,7 @@
 //   pressure of the equation of state (only where one is used): -(qi + qj) scale V0 grad W, what the filling's sum,
 //   differentiated, gives for the pair: its work is then exactly the energy of compression, and fluid comes to rest
 //   (Bonet and Lok 1999); images.h has what is behind walls. Harada et al. (2007), eq. 4, takes Va Vb (pa + pb)/2, which feeds motion for ever;
-//   the stress T of skew.cl, -(Ti + Tj) scale V0 grad W, from fluid to fluid;
+//   with it the stress T of skew.cl, -(Ti + Tj) scale V0 grad W, from fluid to fluid;
 //   viscosity, artificial viscosity and attraction of pair.h; on walls see wall_drag and wall_pull. Where the velocities have been through
 //   viscosity.cl already (withViscosity 0) it acts on no one any more, but bodies' share of it is still told.
 // One work item: one fluid particle, in grid order. Buffers: sortedPush q [J];
@@ -72,8 +72,6 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
             density = other.xyz.x;
             viscosity = other.xyz.y;
         }
-        lane_vectors stressed = stress_of_pair(skew, shear, vectors_at(sortedSkew, pairs.j), vectors_at(sortedShear, pairs.j), pairs.r);
-        lanes_add(&pulled, -unit * slope, stressed);
         if (withViscosity) {
             lanes_add(&pulled, -viscous_resistance(slope, volumes, material.y, viscosity), v);
         }
@@ -85,6 +83,8 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         if (withPressure) {
             lanes both = (push + floats_at(sortedPush, pairs.j)) * unit;
             lanes_add(&pulled, -both * slope, pairs.r);
+            lane_vectors stressed = stress_of_pair(skew, shear, vectors_at(sortedSkew, pairs.j), vectors_at(sortedShear, pairs.j), pairs.r);
+            lanes_add(&pulled, -unit * slope, stressed);
         }
         if (calming > 0.0f) {
             lanes shock = calming_left(calming, material.x, material.y, density, viscosity, support);

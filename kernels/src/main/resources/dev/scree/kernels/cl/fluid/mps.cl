@@ -1,13 +1,12 @@
 // Purpose: the moving-particle semi-implicit method's equation for the pressure (Koshizuka and Oka 1996), on whose answer
 // projection.cl then pushes: with the method's weight w = re/r - 1 (smoothing.h, 3) its gradient is the pairwise one of Khayyer and
-// Gotoh (2008), d/n0 sum (pi + pj) w/r^2 r, which keeps momentum. s = n/n0 is the filling, g = grad s of a pair, G their sum.
-//   L q = source/dt^2,  (L q)i = sum kij (qi - qj) + 2 |G|^2/m qi,  kij = 4 d/n0 w/r^2 /(mi + mj)
+// Gotoh (2008), d/n0 sum (pi + pj) w/r^2 r, which keeps momentum. s = n/n0 is the filling.
+//   H q = source/dt^2,  H of row.h, where kij = 4 d/n0 w/r^2 /(mi + mj)
 //   source = dt ds/dt + drift (s - 1), the speed's divergence and a part of the density's error (Tanaka and Masunaga 2010; Kondo and
 //            Koshizuka 2011): the speed's alone lets errors gather, the density's alone makes pressure swing
 //   q = 0 where s < 0.97, the free surface if there is air, and q >= 0; but a solid stops what comes to it, surface or not
 // kij is the gradient's own divergence (as of Khayyer and Gotoh 2010), 1/r^2 in place of the usual 1/lambda, which is far too little
-// for a pair that is close: what the gradient then does to it throws it apart. For the same reason G: to an even
-// pressure, which a lopsided neighbourhood answers and L would not. On a lattice it is 0.
+// for a pair that is close: what the gradient then does to it throws it apart.
 // The solve is solve.cl's. One work item: one fluid particle, in grid order. Buffers as projection_source has them.
 
 #include "common/scree.h"
@@ -38,7 +37,7 @@ __kernel void mps_source(const int count, __constant StepConstants* constants,
                          __global const int* sortedIndex, __global const float4* sortedPosition,
                          __global const int* sortedFluid, __global const float4* fluidMaterials,
                          __global const float4* sortedPredicted, __global const float* sortedFilling,
-                         __global const float4* sortedBoundary, __global const int* neighbours,
+                         __global const float4* sortedBoundary, __global const float4* sortedGradient, __global const int* neighbours,
                          __global const int* neighbourCount, __global const float* fluidPush, __global const int* control,
                          __global float4* sortedSource, __global float* sortedPush,
                          __global float* coefficients) {
@@ -49,17 +48,14 @@ __kernel void mps_source(const int count, __constant StepConstants* constants,
     float dt = constants->fluidTimeStep;
     float4 solid = sortedBoundary[i];
     float mass = fluidMaterials[sortedFluid[i]].x * constants->particleVolume;
-    PressureRow row = pressure_row(constants, i, mass, solid, solid, sortedPosition, sortedFluid, fluidMaterials, sortedPredicted, neighbours,
+    PressureRow row = pressure_row(constants, i, mass, solid, sortedPosition, sortedFluid, fluidMaterials, sortedPredicted, sortedGradient, neighbours,
                                    neighbourCount[i], coefficients);
     float filling = sortedFilling[i];
-    // Never less than what a particle's pressure by itself does to its filling (as Bender and Koschier 2015, eq. 8); a solid is a mirror.
-    float4 mirrored = row.gradient + solid;
     float touched = constants->spacing * sqrt(dot3(solid, solid));
     // Fluid without air has no surface, whatever it lacks in places.
     int open = !constants->closed;
     int stopped = open && filling < SURFACE && touched > TOUCHING;
-    float diagonal = fmax(row.diagonal, dot3(mirrored, mirrored) / mass + row.squares) + 2.0f * dot3(row.gradient, row.gradient) / mass;
-    diagonal = (1.0f + SLACK) * fmax(diagonal, LEAST_DIAGONAL * constants->airLaplacian / mass);
+    float diagonal = (1.0f + SLACK) * fmax(row.diagonal, LEAST_DIAGONAL * constants->airLaplacian / mass);
     diagonal /= stopped || !open ? 1.0f : fmin(fmax((filling - SURFACE) / FADE, LEAST_FADE), 1.0f);
     float excess = !open ? fmax(filling - 1.0f - as_float(control[MEAN_EXCESS]), -LARGEST_EXCESS)
             : stopped ? touched - TOUCHING : fmax(filling - 1.0f, touched - PRESSED);

@@ -62,7 +62,7 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
                                __global const float4* boundarySortedPosition,
                                __global const float4* boundarySortedVelocity, __global int* neighbours,
                                __global int* neighbourCount, __global int* boundaryCount,
-                               __global float* sortedFilling, __global float4* sortedBoundary,
+                               __global float* sortedFilling, __global float4* sortedBoundary, __global float4* sortedGradient,
                                __global float4* sortedMoments, __global float4* sortedMixed, __global int* failure) {
     int i = get_global_id(0);
     if (i >= count) {
@@ -118,9 +118,12 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
     int kept = min(found, slots);
     list_filled(list, kept, i);
     lanes around = 0.0f;
+    lane_vectors gradients = lanes_of_vector(vector(0.0f, 0.0f, 0.0f));
     for (int k = 0; k < kept; k += LANES) {
         lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, kept);
-        around += smoothing(constants, sqrt(pairs.distance2));
+        lanes distance = sqrt(pairs.distance2);
+        around += smoothing(constants, distance);
+        lanes_add(&gradients, smoothing_slope(constants, distance), pairs.r);
     }
     float fluid = smoothing(constants, 0.0f) + sum_of_lanes(around);
     int mirrored = constants->images && near_walls(constants, self);
@@ -140,7 +143,11 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
         wall = wall_share(constants, self);
     }
     sortedFilling[i] = unit * fluid + boundary + wall.share;
-    sortedBoundary[i] = bodies + wall.gradient;
+    float4 solid = bodies + wall.gradient;
+    float4 gradient = unit * sum_of_vectors(gradients) + solid;
+    gradient.w = 0.0f;
+    sortedBoundary[i] = solid;
+    sortedGradient[i] = gradient;
     sortedMoments[i] = moments + wall_moments(constants, self);
     sortedMixed[i] = mixed;
     if (found > slots) {

@@ -2,27 +2,22 @@
 // and Rudman 1999), with a share of the compression that is there already added to what must vanish, so that errors
 // do not gather (Asai et al. 2012). q = p V0 is the pressure's work for a change of filling s, never negative.
 //   source  dt ds/dt + drift (s - 1),  ds/dt = sum scale V0 grad W . (vi - vj) + 2 (B . vi - sum Vb grad W . vb)
-//   L q = source/dt^2,  (L q)i = sum kij (qi - qj) + air (1 - gap - s)+ qi,  kij = -4 scale V0 W'/r/(mi + mj): the compact Laplacian
-//         (Brookshaw 1985); space that nothing fills is air, whose pressure is 0; a wall or body is a
+//   H q = source/dt^2,  H of row.h and air (1 - gap - s)+ on its diagonal: space that nothing fills is air, whose pressure is 0; a wall or body is a
 //         mirror, of pressure and of the speed into it: hence the two
-//   v <- v - dt/m (sum (qi + qj) scale V0 grad W + 2 qi B + S slope): equal and opposite on a pair, so momentum is kept
-// The operator of divergence and gradient proper would leave pressures that alternate from particle to particle free.
+//   v <- v - dt/m (sum (qi + qj + Ti + Tj) scale V0 grad W + 2 qi B + S slope): equal and opposite on a pair, so momentum is kept; T of skew.cl
 // The solve for q is solve.cl's. One work item: one fluid particle, in grid order.
 
 #include "common/scree.h"
 #include "fluid/control.h"
 #include "fluid/gap.h"
 #include "fluid/smoothing.h"
+#include "fluid/pair.h"
 #include "fluid/row.h"
 
 // What stands closer is let apart over many steps, not thrown.
 #define LARGEST_EXCESS 0.02f
 // A pool that touches no air has no level of pressure: this much give holds it.
 #define SLACK 1.0e-5f
-// Where particles are not even, a pressure that is the same all round pushes them nevertheless, which the compact Laplacian does not see:
-// in fine fluid the long waves of the pressure would be overdone until they explode. Only where the pressure's mean is 0: in deep fluid
-// it would count as give.
-#define UNEVEN 2.0f
 // What is squeezed out between solids may have hardly a neighbour, and no air either.
 #define LEAST_DIAGONAL 0.05f
 
@@ -44,13 +39,13 @@ __kernel void projection_predict(const int count, __constant StepConstants* cons
     fluidDensity[index] = density * sortedFilling[i];
 }
 
-// Begins a solve with the last step's q. sortedSource x: source/dt^2 [1/s^2], y: 1/diagonal of L [kg m^2], z: mass [kg],
-// w: diagonal. coefficients: -kij, laid out as the lists.
+// Begins a solve with the last step's q. sortedSource x: source/dt^2 [1/s^2], y: 1/diagonal of H [kg m^2], z: mass [kg],
+// w: diagonal. coefficients: Hij, laid out as the lists.
 __kernel void projection_source(const int count, __constant StepConstants* constants,
                                 __global const int* sortedIndex, __global const float4* sortedPosition,
                                 __global const int* sortedFluid, __global const float4* fluidMaterials,
                                 __global const float4* sortedPredicted, __global const float* sortedFilling,
-                                __global const float4* sortedBoundary, __global const int* neighbours,
+                                __global const float4* sortedBoundary, __global const float4* sortedGradient, __global const int* neighbours,
                                 __global const int* neighbourCount, __global const float* fluidPush,
                                 __global const int* control,
                                 __global float4* sortedSource, __global float* sortedPush,
@@ -62,16 +57,12 @@ __kernel void projection_source(const int count, __constant StepConstants* const
     float dt = constants->fluidTimeStep;
     float4 solid = sortedBoundary[i];
     float mass = fluidMaterials[sortedFluid[i]].x * constants->particleVolume;
-    PressureRow row = pressure_row(constants, i, mass, solid, 2.0f * solid, sortedPosition, sortedFluid, fluidMaterials, sortedPredicted, neighbours,
+    PressureRow row = pressure_row(constants, i, mass, solid, sortedPosition, sortedFluid, fluidMaterials, sortedPredicted, sortedGradient, neighbours,
                                    neighbourCount[i], coefficients);
     float excess = sortedFilling[i] - 1.0f - (constants->closed ? as_float(control[MEAN_EXCESS]) : 0.0f);
     // At the surface a lack is no gap.
     float drift = constants->compressionDrift * (constants->closed ? 1.0f : fmin(fmax(1.0f + excess / LARGEST_GAP, 0.0f), 1.0f));
     float diagonal = row.diagonal + (constants->closed ? 0.0f : constants->airLaplacian) / mass * fmax(1.0f - LARGEST_GAP - sortedFilling[i], 0.0f);
-    // What the push does to the particle's own rate: where neighbours are few the compact Laplacian may say less, and would throw it.
-    diagonal = fmax(diagonal, dot3(row.gradient, row.gradient) / mass + row.squares);
-    float4 uneven = row.gradient - solid;
-    diagonal += constants->closed == ENDLESS ? UNEVEN * dot3(uneven, uneven) / mass : 0.0f;
     diagonal = (1.0f + SLACK) * fmax(diagonal, LEAST_DIAGONAL * constants->airLaplacian / mass);
     float inverse = diagonal > 0.0f ? 1.0f / diagonal : 0.0f;
     sortedSource[i] = (float4)((dt * row.rate + drift * fmin(fmax(excess, -LARGEST_EXCESS), LARGEST_EXCESS)) / (dt * dt), inverse, mass, diagonal);
@@ -87,6 +78,7 @@ __kernel void projection_push(const int count, __constant StepConstants* constan
                               __global const float4* sortedMoments, __global const float4* sortedMixed,
                               __global const int* neighbours, __global const int* neighbourCount,
                               __global const int* boundaryCount, __global const float* sortedPush,
+                              __global const float4* sortedSkew, __global const float4* sortedShear,
                               __global float4* sortedPredicted, __global float4* sortedSlope,
                               __global float* fluidPush, __global float4* fluidCouplingForce) {
     int i = get_global_id(0);
@@ -97,6 +89,8 @@ __kernel void projection_push(const int count, __constant StepConstants* constan
     float4 self = sortedPosition[i];
     float push = sortedPush[i];
     float4 solid = sortedBoundary[i];
+    float4 skew = sortedSkew[i];
+    float4 shear = sortedShear[i];
     solid.w = 0.0f;
     float4 force = -2.0f * push * solid;
     lane_vectors pushes = lanes_of_vector(vector(0.0f, 0.0f, 0.0f));
@@ -112,6 +106,7 @@ __kernel void projection_push(const int count, __constant StepConstants* constan
         arounds += steep * other;
         steeps += steep;
         lanes_add(&pushes, unit * steep * (push + other), pairs.r);
+        lanes_add(&pushes, unit * steep, stress_of_pair(skew, shear, vectors_at(sortedSkew, pairs.j), vectors_at(sortedShear, pairs.j), pairs.r));
         lanes_add(&slopes, unit * steep * (other - push), pairs.r);
     }
     force -= sum_of_vectors(pushes);

@@ -1,4 +1,4 @@
-// Purpose: two things that a pressure by particles lacks, as a stress T of each, which forces.cl lets act between pairs.
+// Purpose: two things that a pressure by particles lacks, as a stress T of each, which acts between pairs as the pressure does (forces.cl, projection.cl).
 // Shear. A particle with q pushes its neighbours with a stress q M/V0, M = -sum g (x) r = 1 on the lattice at rest, g = scale V0 grad W.
 //   Where the fluid has been stretched M is no longer the same along all axes: fluid under pressure is then elastic, its shear modulus
 //   up to .18 p (a lattice along its axes, usual kernel and support), with moving particles' steep weight .07 p (disordered) to .28 p, because the
@@ -8,13 +8,14 @@
 //     T = evenness q (m 1 - M)/m,  m = trace M/dimensions;   force on i: -sum (Ti + Tj) g
 //   Near a free surface M lacks what is above, which is no stretching: there it fades. So it does near walls and bodies, which push by the
 //   pressure alone: where fluid corrected itself against them, the corners of a tank at rest simmered with 7 % of its waves' speed, and with the
-//   solids' share of T they did three times as much. q is the present one of the equation of state; who solves for it goes by that of the step before.
+//   solids' share of T they did three times as much. It acts in the step whose q it is made of: with the q of the step before, an impact's pressure
+//   threw what lay unevenly when the impact was over.
 // Single particles, of the moving-particle method. What a q does to its own particle's filling, a = |G|^2/mi + sum |g|^2/mj, is a small part of the compact
 //   Laplacian's diagonal: a particle where the lattice has five neighbours stayed 1.6 % too full for seconds, its pressure 10 % above its
 //   neighbours', and nothing moved. So a share of the excess e is let out by that response too (as of Bender and Koschier 2015, eq. 8):
 //     T has besides OWN_SHARE drift e/(dt^2 a) along all axes
 //   It is for the fluid's inside alone: walls and bodies do not answer it, and it would press particles onto them.
-// One work item: one fluid particle, in grid order. Buffers: push q [J], sorted: in grid order, else by particle; sortedMoments and sortedMixed of
+// One work item: one fluid particle, in grid order. Buffers: sortedPush q [J]; sortedMoments and sortedMixed of
 // neighbours.cl; sortedSkew xx yy zz and sortedShear xy xz yz [J].
 
 #include "common/scree.h"
@@ -33,11 +34,10 @@
 // Gradient of no solid, times a spacing.
 #define NO_SOLID 1.0e-4f
 
-__kernel void skew_stress(const int count, const int sorted, __constant StepConstants* constants, __global const int* sortedIndex,
-                          __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
+__kernel void skew_stress(const int count, __constant StepConstants* constants, __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
                           __global const float* sortedFilling, __global const float4* sortedBoundary,
                           __global const float4* sortedMoments, __global const float4* sortedMixed, __global const int* neighbours,
-                          __global const int* neighbourCount, __global const float* push, __global float4* sortedSkew,
+                          __global const int* neighbourCount, __global const float* sortedPush, __global float4* sortedSkew,
                           __global float4* sortedShear) {
     int i = get_global_id(0);
     if (i >= count) {
@@ -78,7 +78,7 @@ __kernel void skew_stress(const int count, const int sorted, __constant StepCons
     float hidden = dot3(sortedMoments[i], one) / dot3(one, one);
     float inside = fmin(fmax((whole - LEAST_WHOLE) / WHOLE_OVER, 0.0f), 1.0f);
     float share = constants->evenness * fmax(1.0f - hidden / MOST_HIDDEN, 0.0f);
-    float part = push[sorted ? i : sortedIndex[i]] * inside * share / fmax(whole, LEAST_WHOLE);
+    float part = sortedPush[i] * inside * share / fmax(whole, LEAST_WHOLE);
     float4 skew = part * (whole * one - moments);
     float4 shear = -part * mixed;
     shear.w = 0.0f;
