@@ -156,6 +156,12 @@ public final class FluidKernels {
             in("fluidMaterials", FLOAT4, ANY), inOut("fluidPosition", FLOAT4, ITEM), inOut("fluidHalfVelocity", FLOAT4, ITEM),
             out("fluidVelocity", FLOAT4, ITEM), inOut("failure", INT, ANY));
 
+    /** Particles of which one figure is made by {@link #FLUID_SPEED}. */
+    public static final int SPEED_GROUP = 256;
+
+    public static final Kernel FLUID_SPEED = Kernel.of("fluid/speed.cl", "fluid_speed", SPEED_GROUP,
+            in("fluidVelocity", FLOAT4, ITEM), out("speeds", FLOAT, ANY));
+
     public static final Kernel SHIFT_FLUID = Kernel.of("fluid/integrate.cl", "shift_fluid", 64,
             in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
             in("sortedVelocity", FLOAT4, ITEM), in("sortedFilling", FLOAT, ITEM), in("sortedBoundary", FLOAT4, ITEM),
@@ -173,7 +179,7 @@ public final class FluidKernels {
             SKEW_STRESS, SOLVE_BEGIN,
             SOLVE_RESIDUAL, SOLVE_APPLY, SOLVE_SUMS, SOLVE_SUMS_WIDE, SOLVE_SCALARS,
             SOLVE_SCALARS_WIDE, LEVEL_PARTS, LEVEL_SCALARS, LEVEL_BALANCE, LEVEL_LOWER,
-            INTEGRATE_FLUID, SHIFT_FLUID, MOVE_FLUID);
+            INTEGRATE_FLUID, SHIFT_FLUID, MOVE_FLUID, FLUID_SPEED);
 
     private FluidKernels() {
     }

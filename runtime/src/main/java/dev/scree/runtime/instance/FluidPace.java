@@ -18,7 +18,7 @@ public final class FluidPace {
     /** Even calm fluid moves so often in a second, or waves would be damped by the step. */
     private static final double SLOWEST = 100;
     /** More moves in one step than this are not made: the speed limit will stop what is so fast. */
-    private static final int MOST_SUBSTEPS = 16;
+    public static final int MOST_SUBSTEPS = 16;
 
     private final double frame;
     private final double spacing;
@@ -44,6 +44,31 @@ public final class FluidPace {
     public double limit(double speed) {
         double soon = speed + acceleration * frame;
         return byState ? fixed : Math.min(fixed, COURANT * spacing / Math.max(soon, 1e-9));
+    }
+
+    /** Whether the speed says how long steps are; by the equation of state sound does, which is faster. */
+    public boolean followsSpeed() {
+        return !byState;
+    }
+
+    /** The longest step that fluid may take that is so fast [m/s] now and falls for so long [s] at the most. */
+    public double limitNow(double speed, double longest) {
+        return byState ? fixed : Math.min(fixed, COURANT * spacing / Math.max(speed + acceleration * longest, 1e-9));
+    }
+
+    /**
+     * A cut whose moves are short enough for a speed that the fluid has come to.
+     *
+     * @param cut   of the frame so far
+     * @param step  of the bodies [s]
+     * @param speed greatest of the fluid now [m/s]
+     */
+    public Cut shortened(Cut cut, double step, double speed) {
+        double limit = limitNow(speed, cut.timeStep(step)) * (1 + 1e-9);
+        if (cut.timeStep(step) <= limit) {
+            return cut;
+        }
+        return limit >= step ? new Cut((int) (limit / step), 1) : new Cut(1, (int) Math.min(MOST_SUBSTEPS, Math.ceil(step / limit)));
     }
 
     /** What the scene fixes, whatever the speed [s]. */

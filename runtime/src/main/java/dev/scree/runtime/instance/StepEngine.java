@@ -55,6 +55,9 @@ public interface StepEngine extends AutoCloseable {
         }
     }
 
+    /** The greatest speed of the fluid after the steps so far, for which this waits [m/s]. */
+    double fluidSpeed();
+
     /** Waits for all steps. */
     Outcome finish();
 

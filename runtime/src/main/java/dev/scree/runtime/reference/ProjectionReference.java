@@ -19,6 +19,7 @@ public class ProjectionReference {
     private static final double LEAST_SOURCE = 1e-5;
     static final double SLACK = 1e-5;
     static final double LEAST_DIAGONAL = 0.05;
+    private static final double MOST_OF_AXIS = 0.5;
     private static final double LEAST_SEEN = 0.3;
     private static final double LEAST_DETERMINANT = 0.05;
 
@@ -75,9 +76,10 @@ public class ProjectionReference {
         return compact(state, i, j, slope) + 2 * slope * uneven;
     }
 
-    /** -kij. */
+    /** -kij of a pair whose way stands in {@link #offset}. */
     private double compact(SimulationState state, int i, int j, double slope) {
-        return 4 * slope / (mass(state, i) + mass(state, j));
+        double distance2 = offset[0] * offset[0] + offset[1] * offset[1] + offset[2] * offset[2];
+        return 4 * slope / (mass(state, i) + mass(state, j)) * Math.max(1, -slope * distance2 / MOST_OF_AXIS);
     }
 
     /** The yardstick of {@code fluid/row.h}. @return rate [1/s] and Hii */

@@ -117,6 +117,16 @@ public final class ReferenceEngine implements StepEngine {
         AnimationReference.run(instance.animated(), state);
     }
 
+    @Override
+    public double fluidSpeed() {
+        double most = 0;
+        for (int i = 0; i < 4 * state.fluidCount; i += 4) {
+            double[] v = state.fluidVelocity;
+            most = Math.max(most, v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2]);
+        }
+        return Math.sqrt(most);
+    }
+
     private void timed(String stage, Runnable work) {
         long start = System.nanoTime();
         work.run();

@@ -184,6 +184,11 @@ final class DeviceEngine implements StepEngine {
     }
 
     @Override
+    public double fluidSpeed() {
+        return fluid.speed(queue);
+    }
+
+    @Override
     public Outcome finish() {
         queue.finish();
         plan.collect();

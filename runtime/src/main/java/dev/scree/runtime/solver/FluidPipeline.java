@@ -1,5 +1,6 @@
 package dev.scree.runtime.solver;
 
+import dev.scree.kernels.FluidKernels;
 import dev.scree.kernels.LoopShape;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
@@ -13,6 +14,7 @@ import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.launch.BoundaryForces;
 import dev.scree.runtime.launch.FluidForces;
 import dev.scree.runtime.launch.FluidNeighbours;
+import dev.scree.runtime.launch.FluidSpeed;
 import dev.scree.runtime.launch.FluidState;
 import dev.scree.runtime.launch.ShiftFluid;
 import dev.scree.runtime.launch.SkewStress;
@@ -29,6 +31,7 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 import dev.scree.runtime.scene.FluidSolver;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntSupplier;
 
@@ -55,6 +58,9 @@ final class FluidPipeline {
     private final BodyAnswer answer;
     private int viscousIterations;
     private boolean closed;
+    private final Launch speed;
+    private final DeviceFloats speeds;
+    private final double[] speedsRead;
 
     final StateBuffers state;
     final StepConstantsBuffer constants;
@@ -116,6 +122,9 @@ final class FluidPipeline {
         slope = float4s("sortedSlope", capacity);
         push = floats("sortedPush", capacity);
         fluidForce = float4s("fluidForce", capacity);
+        speedsRead = new double[capacity / FluidKernels.SPEED_GROUP + 1];
+        speeds = floats("speeds", speedsRead.length);
+        speed = bind(new FluidSpeed(state.fluidVelocity, speeds));
         add(density, new FluidNeighbours(constants, fluidGrid.shape, fluidGrid.cellStart, fluidGrid.sortedIndex, fluidGrid.sortedPosition,
                 boundaryGrid.cellStart, boundaryGrid.sortedPosition, boundaryVelocity, neighbours,
                 neighbourCount, boundaryCount, filling, boundary, gradient, moments, mixed, failure));
@@ -260,6 +269,14 @@ final class FluidPipeline {
 
     List<Stage.Work> move() {
         return move;
+    }
+
+    /** The greatest speed of the fluid now [m/s]; waits for the steps before. */
+    double speed(CommandQueue queue) {
+        int groups = (count.getAsInt() + FluidKernels.SPEED_GROUP - 1) / FluidKernels.SPEED_GROUP;
+        speed.enqueue(queue, count.getAsInt());
+        speeds.download(queue, speedsRead, groups);
+        return Arrays.stream(speedsRead, 0, groups).max().orElse(0);
     }
 
     /** After the steps of a run. */

@@ -40,7 +40,9 @@ final class PlayingSolver implements Solver {
     private FluidTraffic traffic;
     private long steps;
     private int stepInFrame;
-    private FluidPace.Cut cut = new FluidPace.Cut(1, 1);
+    private final FluidSchedule schedule = new FluidSchedule();
+    /** Of the fluid's constants that the engine has. */
+    private double fluidStep;
     private Enclosure enclosure = Enclosure.AIR;
     private StepConstants.PullSpring pull = StepConstants.PullSpring.NONE;
     private long fluidMoves;
@@ -70,6 +72,7 @@ final class PlayingSolver implements Solver {
         }
         traffic.emit(0, instance, state, () -> { });
         grainShapes = FrameWriter.grainShapes(instance);
+        schedule.begin(instance.sizes(), new FluidPace.Cut(1, 1));
         engine = engine(instance, progress);
         engine.load(state, ContactMemory.NONE);
         peakKineticEnergy = new Momenta(instance, state).kinetic;
@@ -158,17 +161,22 @@ final class PlayingSolver implements Solver {
 
     /** At the start of a frame: as the fluid slows down or speeds up it takes longer or shorter steps. */
     private void setPace() {
-        FluidPace.Cut next = instance.sizes().cut(instance.hasFluid() ? TopSpeed.of(instance, state) : 0);
+        schedule.begin(instance.sizes(), instance.sizes().cut(instance.hasFluid() ? TopSpeed.of(instance, state) : 0));
+        tellStep();
+    }
+
+    /** Lets the engine know how far the fluid's next move goes, if that is new. */
+    private void tellStep() {
         Enclosure now = instance.enclosure(state.fluidCount);
-        if (!next.equals(cut) || now != enclosure) {
-            cut = next;
+        if (schedule.length() != fluidStep || now != enclosure) {
+            fluidStep = schedule.length();
             enclosure = now;
             engine.update(constants());
         }
     }
 
     private StepConstants constants() {
-        return instance.constants(pull).withFluid(cut.timeStep(timeStep()), instance.enclosure(state.fluidCount));
+        return instance.constants(pull).withFluid(schedule.length(), instance.enclosure(state.fluidCount));
     }
 
     /** Steps first to first + count of this run, as often as the engine must do them again. */
@@ -187,7 +195,7 @@ final class PlayingSolver implements Solver {
 
     /** @param k steps done since this run began, at stepInFrame */
     private void stepOnce(int k) {
-        boolean withFluid = (stepInFrame + k) % cut.stepsPerMove() == 0;
+        boolean withFluid = schedule.due(stepInFrame + k);
         if (withFluid) {
             long[] start = {System.nanoTime()};
             int before = traffic.emit(time(), instance, state, () -> {
@@ -200,13 +208,19 @@ final class PlayingSolver implements Solver {
             }
             emitMillis += (System.nanoTime() - start[0]) * 1e-6;
             setNozzles(time());
+            schedule.move(stepInFrame + k, engine::fluidSpeed);
+            tellStep();
+            fluidMoves++;
         }
         engine.step(k == 0, true, withFluid);
-        for (int more = 1; withFluid && more < cut.movesPerStep(); more++) {
-            setNozzles(time() + more * cut.timeStep(timeStep()));
+        double done = schedule.length();
+        while (withFluid && schedule.moveAgain(done, engine::fluidSpeed)) {
+            tellStep();
+            setNozzles(time() + done);
             engine.step(false, false, true);
+            done += schedule.length();
+            fluidMoves++;
         }
-        fluidMoves += withFluid ? cut.movesPerStep() : 0;
         steps++;
     }
 
@@ -241,6 +255,7 @@ final class PlayingSolver implements Solver {
         private final long stepsThen = steps;
         private final Runnable trafficThen = traffic.rememberer();
         private final long movesThen = fluidMoves;
+        private final FluidSchedule.Mark scheduleThen = schedule.mark();
 
         RollBack() {
             engine.keep();
@@ -252,6 +267,8 @@ final class PlayingSolver implements Solver {
             trafficThen.run();
             fluidMoves = movesThen;
             engine.restore(fluidCount);
+            schedule.restore(scheduleThen);
+            tellStep();
         }
     }
 
@@ -311,6 +328,7 @@ final class PlayingSolver implements Solver {
         }
         if (next.sizes().timeStep() != timeStep()) {
             stepInFrame = 0;
+            schedule.begin(next.sizes(), new FluidPace.Cut(1, 1));
             // The clock goes on with other steps; as long as it can, it counts from one point, without rounding.
             timeBefore = now;
             stepsBefore = steps;
@@ -365,7 +383,7 @@ final class PlayingSolver implements Solver {
 
     /** How often the fluid moves in the present frame. */
     FluidPace.Cut cut() {
-        return cut;
+        return schedule.cut();
     }
 
     SceneInstance instance() {

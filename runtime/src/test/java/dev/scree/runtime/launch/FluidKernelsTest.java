@@ -3,7 +3,9 @@ package dev.scree.runtime.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.scree.kernels.FluidKernels;
 import dev.scree.kernels.SolveControl;
+import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.fixture.Agreement;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.RandomFluid;
@@ -30,6 +32,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import java.util.Arrays;
 import java.util.List;
@@ -98,6 +101,22 @@ class FluidKernelsTest {
             bench.device.run(random.count, bench.forces(0));
             bench.calm();
             assertThat(Agreement.apart(expected, bench.device.read(bench.force), random.count, TOLERANCE)).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 255, 257, 5000})
+    void theFastestParticleIsFound(int count) {
+        RandomFluid random = new RandomFluid(count, false, 13);
+        double most = 0;
+        for (int i = 0; i < 4 * count; i += 4) {
+            double[] v = random.state.fluidVelocity;
+            most = Math.max(most, Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2]));
+        }
+        try (TestDevice device = new TestDevice()) {
+            DeviceFloats speeds = device.floats("speeds", new double[count / FluidKernels.SPEED_GROUP + 1]);
+            device.run(count, new FluidSpeed(device.float4s("velocity", Arrays.copyOf(random.state.fluidVelocity, 4 * count)), speeds));
+            assertThat(Arrays.stream(device.read(speeds)).max().orElseThrow()).isCloseTo(most, within(1e-5 * most));
         }
     }
 

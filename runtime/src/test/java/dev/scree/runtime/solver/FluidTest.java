@@ -107,7 +107,7 @@ class FluidTest {
                 Statistics s = solver.statistics();
                 assertThat(s.lostParticles()).isZero();
                 assertThat(s.fluidParticles()).isEqualTo(count);
-                assertThat(s.fluidDensity()[2]).isLessThan(1200);
+                assertThat(s.fluidDensity()[2]).isLessThan(1250);
             }
         }
     }

@@ -12,6 +12,9 @@
 // By the inequality of Cauchy and Schwarz sum |d|^2/m is at most q . L q as long as no axis of M = -sum g (x) r is over 1, so H >= A, and a step
 // whose source is dt D v loses dt^2/2 q . H q or more, whatever the step and however far the solve was taken. H has the neighbours of L:
 //   Hij = -kij + 2 (Gi/mi - Gj/mj) . g,   Hii = sum kij + 4/mi Gi . B,   kij = -4 scale V0 W'/r/(mi + mj),   B the solids' share of G.
+// To hold for steep weights too: they give a single close neighbour more than half of an axis of M, and then kij is as many times greater.
+#define MOST_OF_AXIS 0.5f
+
 typedef struct {
     float rate;       // of the filling, solids being mirrors [1/s]
     float diagonal;   // Hii [1/(kg m^2)]
@@ -38,7 +41,7 @@ static inline PressureRow pressure_row(__constant const StepConstants* constants
         lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
         lanes slope = unit * smoothing_slope(constants, sqrt(pairs.distance2));
         lanes other = lane_densities(pairs.j, kind, sortedFluid, fluidMaterials) * constants->particleVolume;
-        lanes compact = 4.0f * slope / (mass + other);
+        lanes compact = 4.0f * slope / (mass + other) * fmax(1.0f, -slope * pairs.distance2 / MOST_OF_AXIS);
         lane_vectors around = vectors_at(sortedGradient, pairs.j);
         lanes uneven = lanes_dot(gradients, pairs.r) - lanes_dot(around, pairs.r) / other;
         keep_lanes(compact + 2.0f * slope * uneven, row, k, constants->slotStride);
