@@ -162,6 +162,19 @@ public final class FluidKernels {
     public static final Kernel FLUID_SPEED = Kernel.of("fluid/speed.cl", "fluid_speed", SPEED_GROUP,
             in("fluidVelocity", FLOAT4, ITEM), out("speeds", FLOAT, ANY));
 
+    /** Particles or samples of which one entry of the energy account is made. */
+    public static final int ENERGY_GROUP = 256;
+
+    public static final Kernel ENERGY_FLUID = Kernel.of("fluid/energy.cl", "energy_fluid", ENERGY_GROUP,
+            value("entry", INT), value("groups", INT), in("constants", STEP_CONSTANTS, ANY), in("sortedFluid", INT, ITEM),
+            in("fluidMaterials", FLOAT4, ANY), in("velocity", FLOAT4, ITEM), inOut("ledger", FLOAT, ANY));
+
+    public static final Kernel ENERGY_SAMPLES = Kernel.of("fluid/energy.cl", "energy_samples", ENERGY_GROUP,
+            value("growing", INT), value("entry", INT), value("groups", INT), in("constants", STEP_CONSTANTS, ANY), in("grid", GRID_SHAPE, ANY),
+            in("boundarySortedIndex", INT, ITEM), in("boundarySortedPosition", FLOAT4, ITEM), in("boundarySortedVelocity", FLOAT4, ITEM),
+            in("cellStart", INT, CELL_EDGE), in("sortedPosition", FLOAT4, FLUID), in("sortedPush", FLOAT, FLUID), in("boundaryForce", FLOAT4, ITEM),
+            inOut("ledger", FLOAT, ANY));
+
     public static final Kernel SHIFT_FLUID = Kernel.of("fluid/integrate.cl", "shift_fluid", 64,
             in("constants", STEP_CONSTANTS, ANY), in("sortedIndex", INT, ITEM), in("sortedPosition", FLOAT4, ITEM),
             in("sortedVelocity", FLOAT4, ITEM), in("sortedFilling", FLOAT, ITEM), in("sortedBoundary", FLOAT4, ITEM),
@@ -179,7 +192,7 @@ public final class FluidKernels {
             SKEW_STRESS, SOLVE_BEGIN,
             SOLVE_RESIDUAL, SOLVE_APPLY, SOLVE_SUMS, SOLVE_SUMS_WIDE, SOLVE_SCALARS,
             SOLVE_SCALARS_WIDE, LEVEL_PARTS, LEVEL_SCALARS, LEVEL_BALANCE, LEVEL_LOWER,
-            INTEGRATE_FLUID, SHIFT_FLUID, MOVE_FLUID, FLUID_SPEED);
+            INTEGRATE_FLUID, SHIFT_FLUID, MOVE_FLUID, FLUID_SPEED, ENERGY_FLUID, ENERGY_SAMPLES);
 
     private FluidKernels() {
     }

@@ -64,6 +64,7 @@ public final class Playback {
     private Run run;
     private int scrubbed = -1;
     private boolean failureTold;
+    private boolean energyTold;
 
     public Playback(PlaySession.SolverSource solvers, Tasks tasks, EventLog log) {
         this.solvers = solvers;
@@ -176,8 +177,14 @@ public final class Playback {
         run.atNextPlay.addAll(difference.atNextPlay());
     }
 
-    /** Call once a frame: tells of failures. */
+    /** Call once a frame: tells of failures, and of fluid that makes energy. */
     public void watch() {
+        if (!energyTold) {
+            session().flatMap(PlaySession::statistics).flatMap(s -> s.fluidEnergy().warning()).ifPresent(text -> {
+                energyTold = true;
+                log.warning(text);
+            });
+        }
         if (run != null && !run.over && run.session.state() == PlayState.FAILED && !failureTold) {
             failureTold = true;
             run.session.failure().ifPresent(failure -> log.error("The play stopped: " + Messages.of(failure), failure instanceof Refusal ? null : failure));
@@ -266,6 +273,7 @@ public final class Playback {
         }
         scrubbed = -1;
         failureTold = false;
+        energyTold = false;
         pauseWhenReady = startPaused;
         ShapeSource source = shapes.source();
         Map<ParticleKey, ParticleSet> known = new HashMap<>();

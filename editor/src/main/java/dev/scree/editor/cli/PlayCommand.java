@@ -143,6 +143,7 @@ final class PlayCommand implements Callable<Integer> {
             StatisticsFile.write(stats, scene, solver.deviceName(), statistics, wall, pixels[0], pixels[1]);
         }
         err.println(summary(statistics, wall, recorder, exporter));
+        statistics.fluidEnergy().warning().ifPresent(text -> err.println("Warning: " + text));
     }
 
     private String introduction(ProjectFolder project, Scene scene, Solver solver, DeviceChoice choice) {

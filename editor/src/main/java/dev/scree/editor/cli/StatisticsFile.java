@@ -28,6 +28,12 @@ final class StatisticsFile {
         AtomicFile.write(file, (JsonOutput.text(content(scene, device, s, wallSeconds, width, height)) + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
+    private static Map<String, Object> energy(Statistics.EnergyAccount e) {
+        return ordered("gainedShare", JsonOutput.number(e.share()), "gainedBy", e.stage(), "forces", JsonOutput.number(e.forces()),
+                "pressure", JsonOutput.number(e.pressure()), "motion", JsonOutput.number(e.motion()), "solids", JsonOutput.number(e.solids()),
+                "exchanged", JsonOutput.number(e.exchanged()));
+    }
+
     static Map<String, Object> content(Scene scene, String device, Statistics s, double wallSeconds, int width, int height) {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("scene", scene.name());
@@ -46,6 +52,8 @@ final class StatisticsFile {
         root.put("peakKineticEnergy", JsonOutput.number(s.peakKineticEnergy()));
         root.put("potentialEnergy", JsonOutput.number(s.potentialEnergy()));
         root.put("elasticEnergy", JsonOutput.number(s.elasticEnergy()));
+        root.put("energyGained", JsonOutput.number(s.fluidEnergy().gained()));
+        root.put("fluidEnergy", energy(s.fluidEnergy()));
         root.put("sleepingBodies", s.bodies().stream().filter(dev.scree.runtime.solver.Statistics.BodyState::asleep).count());
         root.put("centreOfMass", vector(s.centreOfMass()));
         root.put("largestOverlap", JsonOutput.number(s.largestOverlap()));

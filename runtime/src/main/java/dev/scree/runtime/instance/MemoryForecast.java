@@ -16,7 +16,7 @@ public final class MemoryForecast {
     /** Device bytes for a body particle that can touch, with a list of candidates of usual length in three copies. */
     public static final long BYTES_PER_BODY_PARTICLE = 600;
     /** Device bytes for a fluid particle beside its lists of neighbours, the last good state included. */
-    private static final long BYTES_PER_FLUID_PARTICLE = 750;
+    private static final long BYTES_PER_FLUID_PARTICLE = 766;
     private static final long BYTES_PER_SLOT = 4;
     /** Device bytes for a grain beside those of its particle: its part of the state, twice, and of all sums and tables. */
     public static final long BYTES_PER_GRAIN = 700;

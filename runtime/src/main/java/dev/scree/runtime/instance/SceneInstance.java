@@ -281,6 +281,11 @@ public final class SceneInstance {
         return state.fluidPush[particle] / fluid.particleVolume();
     }
 
+    /** Whether the fluid's compression holds energy: by the equation of state. */
+    public boolean compressible() {
+        return scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE;
+    }
+
     public Scene scene() {
         return scene;
     }

@@ -58,6 +58,9 @@ public interface StepEngine extends AutoCloseable {
     /** The greatest speed of the fluid after the steps so far, for which this waits [m/s]. */
     double fluidSpeed();
 
+    /** What the stages did to the fluid's energy since this was last asked; waits for the steps so far. */
+    FluidWork takeFluidWork();
+
     /** Waits for all steps. */
     Outcome finish();
 

@@ -1,6 +1,7 @@
 package dev.scree.runtime.reference;
 
 import dev.scree.runtime.instance.AnsweringBodies;
+import dev.scree.runtime.instance.FluidWork;
 import dev.scree.runtime.instance.NozzleSamples;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
@@ -23,6 +24,7 @@ final class FluidStepReference {
     private FluidLists lists;
     private StepConstants constants;
     private AnswerReference answer;
+    private FluidWork work = FluidWork.NONE;
 
     FluidStepReference(SceneInstance instance) {
         int samples = 4 * (instance.samples().count() + NozzleSamples.most(instance));
@@ -71,6 +73,50 @@ final class FluidStepReference {
         return lists.make(state, fluidGrid, sampleGrid, samplePosition, sampleVelocity);
     }
 
+    /** What the stages did to the fluid's energy since this was last asked. */
+    FluidWork takeWork() {
+        FluidWork taken = work;
+        work = FluidWork.NONE;
+        return taken;
+    }
+
+    /** x: kinetic energy, y: what gravity would do in the step at these velocities [J]. */
+    private double[] energy(SimulationState state, double[] velocity) {
+        double[] gravity = constants.gravity().toArray();
+        double[] energy = new double[2];
+        for (int i = 0; i < state.fluidCount; i++) {
+            double mass = instance.materials().fluids()[4 * state.fluidKind[i]] * constants.fluid().particleVolume();
+            for (int a = 0; a < 3; a++) {
+                double v = velocity[4 * i + a];
+                energy[0] += 0.5 * mass * v * v;
+                energy[1] += mass * constants.fluidTimeStep() * gravity[a] * v;
+            }
+        }
+        return energy;
+    }
+
+    /** What samples did by moving and growing [J]. @param q pressure that grows by [J], or null */
+    private double solids(SimulationState state, double[] q) {
+        double dt = constants.fluidTimeStep();
+        double[] done = new double[1];
+        for (int s = 0; s < samples(state); s++) {
+            int at = 4 * s;
+            for (int a = 0; a < 3; a++) {
+                done[0] -= dt * sampleForce[at + a] * sampleVelocity[at + a];
+            }
+            double grows = q == null ? 0 : sampleVelocity[at + 3];
+            if (grows != 0) {
+                double[] r = new double[3];
+                double[] x = {samplePosition[at], samplePosition[at + 1], samplePosition[at + 2]};
+                fluidGrid.forEachNear(x[0], x[1], x[2], j -> {
+                    double distance = Math.sqrt(FluidLists.plainOffset(x, state.fluidPosition, j, r));
+                    done[0] += distance < constants.support() ? 2 * dt * grows * q[j] * constants.fluid().smoothing().value(distance) : 0;
+                });
+            }
+        }
+        return done[0];
+    }
+
     private boolean byState() {
         return instance.scene().physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE;
     }
@@ -82,6 +128,7 @@ final class FluidStepReference {
             double[] stress = new SkewReference(constants, instance.materials().fluids()).stress(state, lists, push);
             forces.onFluid(state, lists, true, true, state.fluidVelocity, push, stress, samplePosition, sampleVelocity, fluidForce);
             forces.onSamples(state, lists, true, state.fluidVelocity, push, null, samples(state), samplePosition, sampleVelocity, sampleForce);
+            work = work.plus(new FluidWork(0, 0, solids(state, null)));
         }
     }
 
@@ -97,6 +144,7 @@ final class FluidStepReference {
                 ? new MpsReference(constants, instance.materials().fluids(), instance.fluidGrid())
                 : new ProjectionReference(constants, instance.materials().fluids(), instance.fluidGrid());
         System.arraycopy(state.fluidVelocity, 0, velocity, 0, 4 * state.fluidCount);
+        double[] started = energy(state, velocity);
         int viscous = constants.viscosity().iterations(constants.fluidTimeStep());
         if (viscous > 0) {
             new ViscosityReference(constants, instance.materials().fluids()).solve(state, lists, velocity, samplePosition, sampleVelocity, viscous);
@@ -107,12 +155,14 @@ final class FluidStepReference {
             new CalmReference(constants, instance.materials().fluids()).add(state, lists, velocity, fluidForce);
         }
         projection.predict(state, lists, fluidForce, velocity);
+        double[] forced = energy(state, velocity);
         if (answer != null && withBodies) {
             answer.make(state, lists, samplePosition, contactForce, contactTorque);
             projection.answer = answer;
         }
         projection.solve(state, lists, velocity);
         forces.onSamples(state, lists, false, before, state.fluidPush, projection.slope, samples(state), samplePosition, sampleVelocity, sampleForce);
+        work = work.plus(FluidWork.of(started, forced, energy(state, velocity), solids(state, state.fluidPush)));
     }
 
     void reduce(SimulationState state, boolean withBodies) {

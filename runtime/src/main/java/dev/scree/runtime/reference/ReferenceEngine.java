@@ -2,6 +2,7 @@ package dev.scree.runtime.reference;
 
 import dev.scree.runtime.instance.ContactMemory;
 import dev.scree.runtime.instance.NozzleSamples;
+import dev.scree.runtime.instance.FluidWork;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
@@ -125,6 +126,11 @@ public final class ReferenceEngine implements StepEngine {
             most = Math.max(most, v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2]);
         }
         return Math.sqrt(most);
+    }
+
+    @Override
+    public FluidWork takeFluidWork() {
+        return fluid.takeWork();
     }
 
     private void timed(String stage, Runnable work) {

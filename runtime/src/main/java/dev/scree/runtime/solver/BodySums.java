@@ -86,6 +86,11 @@ final class BodySums {
         }
     }
 
+    /** There is room for so many. */
+    int most() {
+        return particleBody.length();
+    }
+
     /** There are now, those included that belong to no body. */
     int present() {
         return count + loose;

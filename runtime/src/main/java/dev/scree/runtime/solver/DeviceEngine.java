@@ -6,6 +6,7 @@ import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.NativeHandles;
+import dev.scree.runtime.instance.FluidWork;
 import dev.scree.runtime.instance.ContactMemory;
 import dev.scree.runtime.instance.NozzleSamples;
 import dev.scree.runtime.instance.SceneInstance;
@@ -186,6 +187,11 @@ final class DeviceEngine implements StepEngine {
     @Override
     public double fluidSpeed() {
         return fluid.speed(queue);
+    }
+
+    @Override
+    public FluidWork takeFluidWork() {
+        return fluid.takeWork(queue);
     }
 
     @Override

@@ -7,6 +7,7 @@ import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.instance.AnsweringBodies;
 import dev.scree.runtime.instance.CoarsePlan;
+import dev.scree.runtime.instance.FluidWork;
 import dev.scree.runtime.instance.GridPlan;
 import dev.scree.runtime.instance.ListLayout;
 import dev.scree.runtime.instance.SceneInstance;
@@ -59,6 +60,7 @@ final class FluidPipeline {
     private int viscousIterations;
     private boolean closed;
     private final Launch speed;
+    final EnergyLedger energy;
     private final DeviceFloats speeds;
     private final double[] speedsRead;
 
@@ -125,6 +127,7 @@ final class FluidPipeline {
         speedsRead = new double[capacity / FluidKernels.SPEED_GROUP + 1];
         speeds = floats("speeds", speedsRead.length);
         speed = bind(new FluidSpeed(state.fluidVelocity, speeds));
+        energy = new EnergyLedger(this, queue, samples.most(), instance.compressible());
         add(density, new FluidNeighbours(constants, fluidGrid.shape, fluidGrid.cellStart, fluidGrid.sortedIndex, fluidGrid.sortedPosition,
                 boundaryGrid.cellStart, boundaryGrid.sortedPosition, boundaryVelocity, neighbours,
                 neighbourCount, boundaryCount, filling, boundary, gradient, moments, mixed, failure));
@@ -167,6 +170,7 @@ final class FluidPipeline {
                 boundaryVelocity, fluidGrid.cellStart, fluidGrid.sortedPosition, sortedVelocity, fluidGrid.sortedTag, total, slope, fluidMaterials,
                 samples.particleForce));
         to.add(new Stage.Work(launch, sampleCount));
+        energy.solids(to, withShocks == 0, samples, sampleCount);
     }
 
     <A extends Record & KernelArguments> void add(List<Stage.Work> to, A arguments) {
@@ -277,6 +281,11 @@ final class FluidPipeline {
         speed.enqueue(queue, count.getAsInt());
         speeds.download(queue, speedsRead, groups);
         return Arrays.stream(speedsRead, 0, groups).max().orElse(0);
+    }
+
+    /** What the stages did to the fluid's energy since this was last asked. */
+    FluidWork takeWork(CommandQueue queue) {
+        return count.getAsInt() == 0 ? FluidWork.NONE : energy.take(queue);
     }
 
     /** After the steps of a run. */

@@ -80,15 +80,17 @@ final class FluidTraffic {
      * Takes out what sinks have caught since the frame before; the state is up to date on the host.
      *
      * @param now at the end of a frame [s]
+     * @return how many
      */
-    void drain(double now, SceneInstance instance, SimulationState state, StepEngine engine) {
+    int drain(double now, SceneInstance instance, SimulationState state, StepEngine engine) {
         List<Sink> sinks = instance.scene().sinks();
         if (sinks.isEmpty()) {
             countBefore = 0;
-            return;
+            return 0;
         }
         SinkBoxes boxes = new SinkBoxes(instance);
-        int[] kept = new int[state.fluidCount];
+        int there = state.fluidCount;
+        int[] kept = new int[there];
         int count = 0;
         for (int i = 0; i < state.fluidCount; i++) {
             int sink = boxes.taking(now, i < countBefore ? before : state.fluidPosition, state.fluidPosition, 4 * i);
@@ -108,6 +110,7 @@ final class FluidTraffic {
         }
         System.arraycopy(state.fluidPosition, 0, before, 0, 4 * count);
         countBefore = count;
+        return there - count;
     }
 
     /** Goes on with another instance of the play. */

@@ -1,6 +1,7 @@
 package dev.scree.runtime.solver;
 
 import dev.scree.runtime.instance.BodyTable;
+import dev.scree.runtime.instance.Enclosure;
 import dev.scree.runtime.instance.MassCentre;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
@@ -14,6 +15,11 @@ final class Momenta {
     double mass;
     double kinetic;
     double potential;
+    /** Of the fluid alone: [J], [J], what its compression by the equation of state holds [J], and [kg]. */
+    double fluidKinetic;
+    double fluidPotential;
+    double fluidStored;
+    double fluidMass;
 
     Momenta(SceneInstance instance, SimulationState state) {
         BodyTable table = instance.bodies();
@@ -28,6 +34,9 @@ final class Momenta {
                 add(table.mass()[b], body.position.add(origin), body.velocity, gravity);
             }
         }
+        double kineticOfBodies = kinetic;
+        double potentialOfBodies = potential;
+        double massOfBodies = mass;
         double volume = Math.pow(instance.scene().physics().fluidSpacing(), 3);
         Vector3d x = new Vector3d();
         Vector3d v = new Vector3d();
@@ -38,6 +47,12 @@ final class Momenta {
             x.set(position[k], position[k + 1], position[k + 2]).add(origin);
             v.set(velocity[k], velocity[k + 1], velocity[k + 2]);
             add(volume * instance.materials().fluids()[4 * state.fluidKind[i]], x, v, gravity);
+        }
+        fluidKinetic = kinetic - kineticOfBodies;
+        fluidPotential = potential - potentialOfBodies;
+        fluidMass = mass - massOfBodies;
+        for (int i = 0; instance.compressible() && i < state.fluidCount; i++) {
+            fluidStored += stored(instance, state, i);
         }
         if (mass > 0) {
             massCentre.div(mass);
@@ -52,5 +67,24 @@ final class Momenta {
         massCentre.fma(m, x);
         linear.add(v.mul(m));
         angular.add(x.cross(v));
+    }
+
+    /** Kinetic, potential and stored energy of one particle [J]. */
+    static double fluidEnergy(SceneInstance instance, SimulationState state, int i) {
+        Vector3d v = new Vector3d(state.fluidVelocity[4 * i], state.fluidVelocity[4 * i + 1], state.fluidVelocity[4 * i + 2]);
+        Vector3d x = new Vector3d(state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]).add(instance.origin().toJoml());
+        double m = Math.pow(instance.scene().physics().fluidSpacing(), 3) * instance.materials().fluids()[4 * state.fluidKind[i]];
+        return m * (0.5 * v.lengthSquared() - instance.scene().physics().gravity().toJoml().dot(x)) + (instance.compressible() ? stored(instance, state, i) : 0);
+    }
+
+    /** Integral of q ds from 1, q = rho c^2 V0 (s - 1)/s^2; nothing is stored where there is less than at rest, unless there is no air. */
+    private static double stored(SceneInstance instance, SimulationState state, int i) {
+        double rest = instance.materials().fluids()[4 * state.fluidKind[i]];
+        double s = state.fluidDensity[i] / rest;
+        if (s <= 0 || s < 1 && instance.enclosure(state.fluidCount) == Enclosure.AIR) {
+            return 0;
+        }
+        double c = instance.sizes().soundSpeed();
+        return rest * c * c * Math.pow(instance.scene().physics().fluidSpacing(), 3) * (Math.log(s) + 1 / s - 1);
     }
 }

@@ -16,7 +16,6 @@ import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.instance.StepEngine;
 import dev.scree.runtime.reference.ReferenceEngine;
-import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 
@@ -40,6 +39,7 @@ final class PlayingSolver implements Solver {
     private FluidTraffic traffic;
     private long steps;
     private int stepInFrame;
+    private final FluidEnergy energy = new FluidEnergy();
     private final FluidSchedule schedule = new FluidSchedule();
     /** Of the fluid's constants that the engine has. */
     private double fluidStep;
@@ -76,6 +76,7 @@ final class PlayingSolver implements Solver {
         engine = engine(instance, progress);
         engine.load(state, ContactMemory.NONE);
         peakKineticEnergy = new Momenta(instance, state).kinetic;
+        energy.begin(instance, state);
     }
 
     private StepEngine engine(SceneInstance of, Progress progress) {
@@ -116,7 +117,7 @@ final class PlayingSolver implements Solver {
     public void step(int count) {
         int left = count;
         while (left > 0) {
-            int now = Math.min(left, stepsPerFrame() - stepInFrame);
+            int now = energy.unknown() ? 1 : Math.min(left, stepsPerFrame() - stepInFrame);
             makeRoom(now * timeStep());
             if (stepInFrame == 0) {
                 setPace();
@@ -126,10 +127,12 @@ final class PlayingSolver implements Solver {
             stepInFrame = (stepInFrame + now) % stepsPerFrame();
             long start = System.nanoTime();
             engine.storeMotion(state);
-            if (stepInFrame == 0) {
-                traffic.drain(time(), instance, state, engine);
+            Momenta momenta = new Momenta(instance, state);
+            peakKineticEnergy = Math.max(peakKineticEnergy, momenta.kinetic);
+            energy.frame(instance, momenta, engine.takeFluidWork());
+            if (stepInFrame == 0 && traffic.drain(time(), instance, state, engine) > 0) {
+                energy.changed(momenta, new Momenta(instance, state));
             }
-            peakKineticEnergy = Math.max(peakKineticEnergy, new Momenta(instance, state).kinetic);
             recordMillis += (System.nanoTime() - start) * 1e-6;
         }
     }
@@ -153,7 +156,7 @@ final class PlayingSolver implements Solver {
                     before.restore();
                     stepInFrame = (stepInFrame + k) % stepsPerFrame();
                     engine.storeMotion(state);
-                    throw failure(outcome);
+                    throw SimulationFailure.of(outcome, instance, steps, time());
                 }
             }
         }
@@ -205,6 +208,7 @@ final class PlayingSolver implements Solver {
             });
             if (state.fluidCount > before) {
                 engine.append(state, before, state.fluidCount - before);
+                energy.came(instance, state, before);
             }
             emitMillis += (System.nanoTime() - start[0]) * 1e-6;
             setNozzles(time());
@@ -232,29 +236,13 @@ final class PlayingSolver implements Solver {
         nozzles = samples.count() > 0;
     }
 
-    private SimulationFailure failure(StepEngine.Outcome failure) {
-        String limit = String.format(Locale.ROOT, "is faster than %.4g m/s or no longer a number", instance.scene().physics().speedLimit());
-        String remedy = "Play stands at the last good state. Shorten the time step, move apart what overlaps at the start, or raise the speed limit.";
-        int grain = failure.failedBody() - instance.scene().bodies().size();
-        if (failure.failedBody() != Integer.MAX_VALUE && grain >= 0) {
-            return new SimulationFailure(steps, null, grain, String.format(Locale.ROOT, "Grain %d %s after step %d (%.4f s). %s",
-                    grain, limit, steps, time(), remedy));
-        }
-        if (failure.failedBody() != Integer.MAX_VALUE) {
-            Body body = instance.scene().bodies().get(failure.failedBody());
-            return new SimulationFailure(steps, body.id(), -1, String.format(Locale.ROOT, "Body %s %s after step %d (%.4f s). %s",
-                    body.name(), limit, steps, time(), remedy));
-        }
-        return new SimulationFailure(steps, null, failure.failedFluid(), String.format(Locale.ROOT, "Fluid particle %d %s after step %d (%.4f s). %s",
-                failure.failedFluid(), limit, steps, time(), remedy));
-    }
-
     /** What a failing step is taken back to. */
     private final class RollBack {
         private final int fluidCount = state.fluidCount;
         private final long stepsThen = steps;
         private final Runnable trafficThen = traffic.rememberer();
         private final long movesThen = fluidMoves;
+        private final Runnable energyThen = energy.rememberer();
         private final FluidSchedule.Mark scheduleThen = schedule.mark();
 
         RollBack() {
@@ -267,6 +255,8 @@ final class PlayingSolver implements Solver {
             trafficThen.run();
             fluidMoves = movesThen;
             engine.restore(fluidCount);
+            engine.takeFluidWork();
+            energyThen.run();
             schedule.restore(scheduleThen);
             tellStep();
         }
@@ -333,6 +323,7 @@ final class PlayingSolver implements Solver {
             timeBefore = now;
             stepsBefore = steps;
         }
+        energy.changed(new Momenta(instance, state), new Momenta(next, moved));
         instance = next;
         state = moved;
         pull = StepConstants.PullSpring.NONE;
@@ -358,7 +349,7 @@ final class PlayingSolver implements Solver {
     @Override
     public Statistics statistics() {
         store();
-        return StatisticsSums.of(instance, state, traffic, new StatisticsSums.Run(steps, time(), peakKineticEnergy, stageMillis(),
+        return StatisticsSums.of(instance, state, traffic, new StatisticsSums.Run(steps, time(), peakKineticEnergy, energy.account(), stageMillis(),
                 engine.deviceBytes()));
     }
 

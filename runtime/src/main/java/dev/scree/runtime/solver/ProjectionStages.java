@@ -43,6 +43,7 @@ final class ProjectionStages {
     List<Stage.Work> works(BodySums samples, CommandQueue queue) {
         List<Stage.Work> works = new ArrayList<>();
         GridBuffers grid = fluid.fluidGrid;
+        works.add(fluid.energy.started());
         if (implicit) {
             viscosity(works);
         }
@@ -52,6 +53,7 @@ final class ProjectionStages {
         }
         fluid.add(works, new ProjectionPredict(fluid.constants, grid.sortedIndex, grid.sortedTag, fluid.fluidMaterials,
                 fluid.filling, fluid.sortedVelocity, fluid.fluidForce, predicted, fluid.state.fluidDensity));
+        works.add(fluid.energy.forced(predicted));
         works.addAll(solve.begin());
         if (moving) {
             fluid.add(works, new MpsSource(fluid.constants, grid.sortedIndex, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials,
@@ -68,6 +70,7 @@ final class ProjectionStages {
         fluid.add(works, new ProjectionPush(fluid.constants, grid.sortedIndex, grid.sortedPosition, source, fluid.boundary,
                 fluid.moments, fluid.mixed, fluid.neighbours, fluid.neighbourCount, fluid.boundaryCount, fluid.push, fluid.skew, fluid.shear, predicted, fluid.slope, fluid.state.fluidPush,
                 fluid.state.fluidCouplingForce));
+        works.add(fluid.energy.pushed(predicted));
         fluid.addSampleForces(works, 0, fluid.push, samples);
         return works;
     }

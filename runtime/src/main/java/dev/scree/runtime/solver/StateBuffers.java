@@ -104,6 +104,7 @@ final class StateBuffers {
         fluidPosition.download(queue, s.fluidPosition, s.fluidCount);
         fluidVelocity.download(queue, s.fluidVelocity, s.fluidCount);
         fluidPush.download(queue, s.fluidPush, s.fluidCount);
+        fluidDensity.download(queue, s.fluidDensity, s.fluidCount);
     }
 
     void store(CommandQueue queue, SimulationState s) {
@@ -120,7 +121,6 @@ final class StateBuffers {
         bodyUntold.download(queue, s.bodyUntold, bodies);
         bodyUntoldTorque.download(queue, s.bodyUntoldTorque, bodies);
         fluidHalfVelocity.download(queue, s.fluidHalfVelocity, s.fluidCount);
-        fluidDensity.download(queue, s.fluidDensity, s.fluidCount);
         fluidCouplingForce.download(queue, s.fluidCouplingForce, s.fluidCount);
     }
 

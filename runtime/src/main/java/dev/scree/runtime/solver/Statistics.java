@@ -4,7 +4,9 @@ import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Sums over a state, SI units, world frame. The names are those of the statistics file.
@@ -24,6 +26,7 @@ import java.util.Map;
  * @param peakKineticEnergy    the greatest at any frame so far [J]
  * @param potentialEnergy      of gravity, zero at y = 0 [J]
  * @param elasticEnergy        of the contacts' springs along their normals [J]
+ * @param fluidEnergy          what the fluid's energy came from
  * @param centreOfMass         of everything [m]
  * @param largestOverlap       over pairs of body particles and walls now, as a fraction of the smaller diameter
  * @param contacts             particles that touch one of another body now, each pair once, or a fixed shape
@@ -51,6 +54,7 @@ public record Statistics(
         double peakKineticEnergy,
         double potentialEnergy,
         double elasticEnergy,
+        EnergyAccount fluidEnergy,
         Vec3 centreOfMass,
         double largestOverlap,
         long contacts,
@@ -62,6 +66,32 @@ public record Statistics(
         Vec3 bodyImpulseOnFluid,
         long stateHash,
         List<BodyState> bodies) {
+
+    /**
+     * The fluid's energy: kinetic, potential, and by the equation of state what its compression holds; against what it had at the start and what was
+     * done to it since. Bodies, driven or floating, and nozzles count as what does work on it.
+     *
+     * @param gained    the most by which it ever exceeded that [J]; more than rounding is an error of the solver
+     * @param share     the same as a part of the greatest energy above the domain's lowest point
+     * @param stage     of the step that put in most: "forces", "pressure" or "motion"; null where none put anything in
+     * @param forces    work of viscosity, tension and the like [J]; what it took is below 0
+     * @param pressure  work of the pressure, without what solids did through it, and what steps of a whole length make of gravity [J]
+     * @param motion    what moving particles did beside their velocities, and by the equation of state all forces [J]
+     * @param solids    work of bodies and nozzles [J]
+     * @param exchanged brought by emitters, less what sinks took, and what edits changed [J]
+     */
+    public record EnergyAccount(double gained, double share, String stage, double forces, double pressure, double motion, double solids, double exchanged) {
+        /** Above this share users are told. */
+        private static final double MUCH = 0.01;
+
+        /** What to tell users; empty where the account is in order. */
+        public Optional<String> warning() {
+            return share <= MUCH ? Optional.empty() : Optional.of(String.format(Locale.ROOT,
+                    "The fluid has gained %.3g J that nothing gave it, %.1f %% of its energy%s. What it does from then on is not to be trusted. "
+                    + "Play with a smaller fluid spacing or another fluid solver, and report the scene.",
+                    gained, 100 * share, stage == null ? "" : ", in the stage \"" + stage + "\""));
+        }
+    }
 
     /**
      * Where the fluid came from and went, in particles. Alive are atStart + emitted - drained.

@@ -21,7 +21,7 @@ final class StatisticsSums {
     }
 
     /** What only the player knows. */
-    record Run(long steps, double time, double peakKineticEnergy, java.util.Map<String, Double> stageMillis, long deviceBytes) {
+    record Run(long steps, double time, double peakKineticEnergy, Statistics.EnergyAccount fluidEnergy, java.util.Map<String, Double> stageMillis, long deviceBytes) {
     }
 
     static Statistics of(SceneInstance instance, SimulationState state, FluidTraffic traffic, Run run) {
@@ -39,7 +39,7 @@ final class StatisticsSums {
         Statistics.FluidCounts fluid = traffic.counts(instance, overlaps.fluidLost, overlaps.aboveTop, FluidInSolids.count(instance, state));
         return new Statistics(run.steps, run.time, dt, instance.bodies().totalParticles(), instance.grains().count(), state.fluidCount, (int) (overlaps.lost + fluid.missing(state.fluidCount)),
                 run.stageMillis, Vec3.of(momenta.linear), Vec3.of(momenta.angular), momenta.kinetic,
-                Math.max(run.peakKineticEnergy, momenta.kinetic), momenta.potential, overlaps.elasticEnergy, Vec3.of(momenta.massCentre),
+                Math.max(run.peakKineticEnergy, momenta.kinetic), momenta.potential, overlaps.elasticEnergy, run.fluidEnergy, Vec3.of(momenta.massCentre),
                 overlaps.largest, overlaps.contacts, density(state), fluid, FluidSurface.height(instance, state), run.deviceBytes,
                 Vec3.of(onBodies), Vec3.of(onFluid), StateHash.of(state), bodies(instance, state));
     }

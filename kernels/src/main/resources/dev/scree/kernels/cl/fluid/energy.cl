@@ -1,0 +1,77 @@
+// Purpose: the fluid's energy account. A step must never end with more energy than it began with and solids put in; where one does, the account
+// says in which stage. Each stage's work follows from the kinetic energy before and after it; the host has the rest (FluidEnergy.java).
+// One work item: one fluid particle, in grid order, or one boundary sample. Sums are taken over groups of items; ledger: for each entry one pair of sums
+// for each group, added to until the host takes them.
+
+#include "common/scree.h"
+#include "grid/grid.h"
+#include "fluid/smoothing.h"
+
+#define ENERGY_GROUP 256
+
+// Adds a group's sum to its place.
+static inline void enter(float2 value, __local float2* sums, __global float* place) {
+    int item = get_local_id(0);
+    sums[item] = value;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int reach = ENERGY_GROUP / 2; reach > 0; reach /= 2) {
+        if (item < reach) {
+            sums[item] += sums[item + reach];
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    if (item == 0) {
+        place[0] += sums[0].x;
+        place[1] += sums[0].y;
+    }
+}
+
+// x: kinetic energy, y: what gravity would do in the step at these velocities [J].
+__kernel void energy_fluid(const int count, const int entry, const int groups, __constant StepConstants* constants,
+                           __global const int* sortedFluid, __global const float4* fluidMaterials, __global const float4* velocity,
+                           __global float* ledger) {
+    __local float2 sums[ENERGY_GROUP];
+    int i = get_global_id(0);
+    float2 energy = (float2)(0.0f);
+    if (i < count) {
+        float mass = fluidMaterials[sortedFluid[i]].x * constants->particleVolume;
+        float4 v = velocity[i];
+        energy = mass * (float2)(0.5f * dot3(v, v), constants->fluidTimeStep * dot3(constants->gravity, v));
+    }
+    enter(energy, sums, &ledger[2 * (entry * groups + get_group_id(0))]);
+}
+
+// What solids do to the fluid in the step by moving, x, and by growing (samples in nozzles), y [J]. growing: 1 where boundarySortedVelocity w says how
+// much volume a sample gains [m^3/s], which is pressed into the fluid round it. boundaryForce [N] by sample: the fluid's on it.
+__kernel void energy_samples(const int count, const int growing, const int entry, const int groups, __constant StepConstants* constants,
+                             __constant GridShape* grid, __global const int* boundarySortedIndex, __global const float4* boundarySortedPosition,
+                             __global const float4* boundarySortedVelocity, __global const int* cellStart, __global const float4* sortedPosition,
+                             __global const float* sortedPush, __global const float4* boundaryForce, __global float* ledger) {
+    __local float2 sums[ENERGY_GROUP];
+    int i = get_global_id(0);
+    float2 work = (float2)(0.0f);
+    if (i < count) {
+        float4 v = boundarySortedVelocity[i];
+        work.x = -constants->fluidTimeStep * dot3(boundaryForce[boundarySortedIndex[i]], v);
+        if (growing && v.w != 0.0f) {
+            float4 self = boundarySortedPosition[i];
+            int4 cell = grid_cell(grid, self);
+            float pressed = 0.0f;
+            for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
+                for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
+                    int row = grid_row(grid, y, z);
+                    for (int part = 0; part < 2; part++) {
+                        int2 range = grid_part(grid, cell.x, part);
+                        int end = range.y < range.x ? 0 : cellStart[row + range.y + 1];
+                        for (int j = range.y < range.x ? 0 : cellStart[row + range.x]; j < end; j++) {
+                            float4 r = sortedPosition[j] - self;
+                            pressed += sortedPush[j] * smoothing(constants, sqrt(dot3(r, r)));
+                        }
+                    }
+                }
+            }
+            work.y = 2.0f * constants->fluidTimeStep * v.w * pressed;
+        }
+    }
+    enter(work, sums, &ledger[2 * (entry * groups + get_group_id(0))]);
+}
