@@ -16,11 +16,12 @@ import java.util.function.UnaryOperator;
  *
  * @param position [m], shape (count, 3), world frame
  * @param velocity [m/s], shape (count, 3), world frame
+ * @param halfVelocity half a step before that, which the equation of state's steps go by; the same by other solvers [m/s], shape (count, 3)
  * @param pressure in the last step [Pa], shape (count)
  * @param density  in the last step [kg/m^3], shape (count)
  * @param kind     index of its fluid in the scene, shape (count)
  */
-public record FluidParticles(double[] position, double[] velocity, double[] pressure, double[] density, int[] kind) {
+public record FluidParticles(double[] position, double[] velocity, double[] halfVelocity, double[] pressure, double[] density, int[] kind) {
     /** Of the present state. @param solver from {@link Solvers#open} */
     public static FluidParticles of(Solver solver) {
         PlayingSolver playing = (PlayingSolver) solver;
@@ -30,6 +31,7 @@ public record FluidParticles(double[] position, double[] velocity, double[] pres
         int count = state.fluidCount;
         double[] position = new double[3 * count];
         double[] velocity = new double[3 * count];
+        double[] half = new double[3 * count];
         double[] pressure = new double[count];
         double[] origin = instance.origin().toArray();
         Enclosure enclosure = instance.enclosure(count);
@@ -37,10 +39,11 @@ public record FluidParticles(double[] position, double[] velocity, double[] pres
             for (int axis = 0; axis < 3; axis++) {
                 position[3 * i + axis] = state.fluidPosition[4 * i + axis] + origin[axis];
                 velocity[3 * i + axis] = state.fluidVelocity[4 * i + axis];
+                half[3 * i + axis] = state.fluidHalfVelocity[4 * i + axis];
             }
             pressure[i] = instance.pressure(state, i, enclosure);
         }
-        return new FluidParticles(position, velocity, pressure, Arrays.copyOf(state.fluidDensity, count), Arrays.copyOf(state.fluidKind, count));
+        return new FluidParticles(position, velocity, half, pressure, Arrays.copyOf(state.fluidDensity, count), Arrays.copyOf(state.fluidKind, count));
     }
 
     /**

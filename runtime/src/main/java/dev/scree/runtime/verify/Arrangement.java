@@ -155,6 +155,6 @@ final class Arrangement {
     }
 
     ParticleSets sets() {
-        return new ParticleSets(sets);
+        return new ParticleSets(sets).withSurfaces(scene(), body -> sets.get(body.id()).mesh());
     }
 }

@@ -234,7 +234,7 @@ final class Drops {
                 middle[a] += position[3 * k + a] / own.length;
             }
         }
-        FluidParticles alone = new FluidParticles(position, velocity, Arrays.stream(own).mapToDouble(i -> fluid.pressure()[i]).toArray(),
+        FluidParticles alone = new FluidParticles(position, velocity, velocity, Arrays.stream(own).mapToDouble(i -> fluid.pressure()[i]).toArray(),
                 Arrays.stream(own).mapToDouble(i -> fluid.density()[i]).toArray(), new int[own.length]);
         return stress.within(alone, Vec3.of(middle), 0.5 * radius);
     }

@@ -69,6 +69,11 @@ final class Play implements AutoCloseable {
         return FluidParticles.of(solver);
     }
 
+    /** Watches the energy from now on. @param each energy that an emitted particle comes with, at the most [J] */
+    EnergyWatch watch(Arrangement arrangement, double each) {
+        return new EnergyWatch(solver, arrangement.scene(), arrangement.sets(), each);
+    }
+
     /** Gives the fluid the velocities of a field [m/s] at its particles' places [m]. */
     void stir(UnaryOperator<Vec3> field) {
         FluidParticles.stir(solver, field);

@@ -42,6 +42,9 @@ public final class Verification {
         all.addAll(WaveCases.all());
         all.addAll(DropletCases.all());
         all.addAll(FluidMomentumCases.all());
+        all.addAll(ImpactCases.all());
+        all.addAll(CrashCases.all());
+        all.addAll(VesselCases.all());
         all.addAll(MixtureCases.all());
         all.addAll(ContainerCases.all());
         all.addAll(EmitterCases.all());

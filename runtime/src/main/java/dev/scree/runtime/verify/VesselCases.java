@@ -1,0 +1,88 @@
+package dev.scree.runtime.verify;
+
+import dev.scree.runtime.bench.ShapeParticles;
+import dev.scree.runtime.scene.Animation;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.FluidSolver;
+import dev.scree.runtime.scene.Keyframe;
+import dev.scree.runtime.scene.ParticleSet;
+import dev.scree.runtime.scene.Quat;
+import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.verify.VerificationCase.Effort;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/** Water in a vessel that is dropped, or set moving and stopped: the blow may slow it down, but gives it nothing. */
+final class VesselCases {
+    private static final double SPACING = 0.02;
+    private static final double SIDE = 0.2;
+    private static final double WALL = 0.02;
+    private static final double LEVEL = 0.6;
+    /** How fast a vessel is moved [m/s], and how long [s]. */
+    private static final double PUSH = 1;
+    private static final double PUSHED = 0.25;
+    /** Between two keyframes [s]; smooth curves through them round the stop off by as much. */
+    private static final double KEY = 1.0 / 64;
+
+    private VesselCases() {
+    }
+
+    static List<VerificationCase> all() {
+        List<VerificationCase> cases = new ArrayList<>();
+        double[] rates = {60, 24, 240};
+        for (FluidSolver solver : FluidSolver.values()) {
+            for (double rate : rates) {
+                String name = (int) rate + "fps/" + FluidRestCases.name(solver);
+                cases.add(new VerificationCase("coupling/vessel/dropped/" + name, "R7",
+                        "a vessel that falls on the floor with its water gains no energy",
+                        Effort.LONG, trial -> dropped(trial, solver, rate)));
+                cases.add(new VerificationCase("coupling/vessel/stopped/" + name, "R7",
+                        "water in a vessel that stops at once gains nothing afterwards",
+                        Effort.LONG, trial -> stopped(trial, solver, rate)));
+            }
+        }
+        return cases;
+    }
+
+    private static Arrangement vessel(FluidSolver solver, double rate, double height, UnaryOperator<Body> more) {
+        double half = SIDE / 2;
+        double inner = half - WALL;
+        Arrangement scene = ImpactCases.room(solver, false, 0.4, 1, SPACING, rate);
+        ParticleSet cup = ShapeParticles.voxels(SIDE, SIDE, SIDE, WALL / 2,
+                (x, y, z) -> y < -inner || Math.abs(x) > inner || Math.abs(z) > inner, null, "vessel");
+        scene.body(cup, new Vec3(0, height + half, 0), more);
+        return scene.edit(s -> s.withEmitters(List.of(Emitter.cavity("filling", "b0", LEVEL, FluidRestCases.WATER.id()))));
+    }
+
+    private static List<Check> dropped(Trial trial, FluidSolver solver, double rate) {
+        Arrangement scene = vessel(solver, rate, 0.2, b -> b);
+        try (Play play = trial.open(scene)) {
+            EnergyWatch watch = play.watch(scene, 0);
+            watch.until(trial, 0.6, "a dropped vessel");
+            List<Check> checks = watch.checks();
+            checks.add(Check.atLeast("filled", 100, play.fluid().count(), "1"));
+            return checks;
+        }
+    }
+
+    private static List<Check> stopped(Trial trial, FluidSolver solver, double rate) {
+        List<Keyframe> keys = new ArrayList<>();
+        for (int k = 0; k * KEY <= PUSHED + 4 * KEY; k++) {
+            keys.add(new Keyframe(k * KEY, new Vec3(PUSH * Math.min(k * KEY, PUSHED) - PUSH * PUSHED / 2, 0.1 + SIDE / 2, 0), Quat.IDENTITY));
+        }
+        Arrangement scene = vessel(solver, rate, 0.1, b -> b.withMotion(BodyMotion.ANIMATED).withAnimation(new Animation(keys, false)));
+        try (Play play = trial.open(scene)) {
+            EnergyWatch watch = play.watch(scene, 0);
+            watch.until(trial, PUSHED + 2 * KEY, "a vessel that moves");
+            watch.begin();
+            watch.until(trial, PUSHED + 0.5, "a vessel that has stopped");
+            List<Check> checks = watch.checks();
+            checks.add(Check.atLeast("filled", 100, play.fluid().count(), "1"));
+            return checks;
+        }
+    }
+}
