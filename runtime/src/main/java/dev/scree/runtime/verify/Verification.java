@@ -38,6 +38,7 @@ public final class Verification {
         all.addAll(ScaleCases.all());
         all.addAll(FluidRestCases.all());
         all.addAll(DamBreakCases.all());
+        all.addAll(OthersCases.all());
         all.addAll(ShearFlowCases.all());
         all.addAll(WaveCases.all());
         all.addAll(DropletCases.all());
