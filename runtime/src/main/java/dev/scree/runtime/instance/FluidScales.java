@@ -97,7 +97,7 @@ public record FluidScales(double spacing, boolean flat, SmoothingFunction smooth
         double scale = 1 / sum;
         WallFit fit = WallFit.of(function, spacing, depth, sum / volume).steepened(steepness);
         return new FluidScales(spacing, model.flat(), function, fit, scale, AIR * scale * laplacian,
-                Attraction.of(support, spacing, model.flat(), fit.reach()),
+                Attraction.of(support, spacing, model.flat(), fit.reach(), model.solver() == FluidSolver.EQUATION_OF_STATE),
                 model.solver() == FluidSolver.DIVERGENCE_FREE ? SHIFT : 0, switch (model.solver()) {
                     case EQUATION_OF_STATE -> CLOSED_SHIFT_BY_STATE;
                     case DIVERGENCE_FREE -> CLOSED_SHIFT;

@@ -42,7 +42,7 @@ public final class MpsReference extends ProjectionReference {
             boolean open = !constants.closed();
             boolean stopped = open && filling < SURFACE && touched > TOUCHING;
             double excess = !open ? Math.max(filling - full, -LARGEST_EXCESS) : stopped ? touched - TOUCHING : Math.max(filling - 1, touched - PRESSED);
-            diagonal[i] /= touched > TOUCHING || !open ? 1 : Math.min(Math.max((filling - SURFACE) / FADE, LEAST_FADE), 1);
+            diagonal[i] /= stopped || touched > PRESSED || !open ? 1 : Math.min(Math.max((filling - SURFACE) / FADE, LEAST_FADE), 1);
             double[] wall = WallReference.share(constants, new double[] {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]});
             double bodies = 0;
             for (int a = 0; a < 3; a++) {

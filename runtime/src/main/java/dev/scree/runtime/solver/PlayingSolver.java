@@ -170,16 +170,16 @@ final class PlayingSolver implements Solver {
 
     /** Lets the engine know how far the fluid's next move goes, if that is new. */
     private void tellStep() {
-        Enclosure now = instance.enclosure(state.fluidCount);
-        if (schedule.length() != fluidStep || now != enclosure) {
-            fluidStep = schedule.length();
-            enclosure = now;
+        if (schedule.length() != fluidStep || instance.enclosure(state.fluidCount) != enclosure) {
             engine.update(constants());
         }
     }
 
+    /** For the engine, which is told them at once. */
     private StepConstants constants() {
-        return instance.constants(pull).withFluid(schedule.length(), instance.enclosure(state.fluidCount));
+        fluidStep = schedule.length();
+        enclosure = instance.enclosure(state.fluidCount);
+        return instance.constants(pull).withFluid(fluidStep, enclosure);
     }
 
     /** Steps first to first + count of this run, as often as the engine must do them again. */

@@ -108,7 +108,7 @@ final class ImpactCases {
             watch.until(trial, landing + LANDING, "a falling slab");
             double stopped = law.momentumUp(play.fluid()) - before;
             double left = law.kinetic(play.fluid()) / kinetic;
-            watch.until(trial, landing + 0.3, "a fallen slab");
+            watch.until(trial, landing + 0.5, "a fallen slab");
             List<Check> checks = watch.checks();
             // Beside what bears its weight the floor gives the slab what stops it. By the equation of state water is elastic, and a slab bounces.
             boolean elastic = solver == FluidSolver.EQUATION_OF_STATE;

@@ -56,7 +56,7 @@ __kernel void mps_source(const int count, __constant StepConstants* constants,
     int open = !constants->closed;
     int stopped = open && filling < SURFACE && touched > TOUCHING;
     float diagonal = (1.0f + SLACK) * fmax(row.diagonal, LEAST_DIAGONAL * constants->airLaplacian / mass);
-    diagonal /= touched > TOUCHING || !open ? 1.0f : fmin(fmax((filling - SURFACE) / FADE, LEAST_FADE), 1.0f);
+    diagonal /= stopped || touched > PRESSED || !open ? 1.0f : fmin(fmax((filling - SURFACE) / FADE, LEAST_FADE), 1.0f);
     float excess = !open ? fmax(filling - 1.0f - as_float(control[MEAN_EXCESS]), -LARGEST_EXCESS)
             : stopped ? touched - TOUCHING : fmax(filling - 1.0f, touched - PRESSED);
     float4 bodies = solid - wall_share(constants, sortedPosition[i]).gradient;
