@@ -41,7 +41,7 @@ public record Attraction(double surround, double tension, double wetting, double
     public static final double CALM = 6;
     /**
      * How much stronger than a lattice's plane asks, by the equation of state: of drops of 15 spacings' radius, whose surface is a liquid's, the pressure was
-     * .929 and the squared frequency .913 of what it should be without (means of 32 drops). Where the pressure is solved for they are 1.034 and .963.
+     * .929 and the squared frequency .913 of what it should be without (means of 32 drops). Where the pressure is solved for they are 1.034 and .969.
      */
     private static final double LIQUID_BY_STATE = 1.088;
     private static final int STEPS = 200;
