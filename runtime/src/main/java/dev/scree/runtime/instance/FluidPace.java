@@ -42,8 +42,7 @@ public final class FluidPace {
 
     /** The longest step at a greatest speed [m/s] of fluid or bodies now [s]. */
     public double limit(double speed) {
-        double soon = speed + acceleration * frame;
-        return byState ? fixed : Math.min(fixed, COURANT * spacing / Math.max(soon, 1e-9));
+        return limitNow(speed, frame);
     }
 
     /** Whether the speed says how long steps are; by the equation of state sound does, which is faster. */

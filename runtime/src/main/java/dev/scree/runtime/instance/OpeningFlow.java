@@ -18,7 +18,7 @@ final class OpeningFlow extends PlacingFlow {
     private static final int TRIES = 4;
     /** Where fluid keeps back so much of a layer there must be a nozzle, though the fluid be not all round. */
     private static final double DROWNED = 0.25;
-    /** A layer that is held back by more than this part of a spacing would be as much too close to the next: it must be pushed. */
+    /** A layer that is held back by more than this part of a spacing would be as much too close to the next: it must be pushed. A choice: as full as {@link FreeRoom} lets a place be. */
     private static final double MOST_HELD_BACK = 0.05;
     /** To make up for what it is late the lattice may need so much less time from layer to layer ... */
     private static final double MOST_QUICKER = 0.25;

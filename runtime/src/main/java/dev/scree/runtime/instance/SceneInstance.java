@@ -274,7 +274,7 @@ public final class SceneInstance {
 
     /** Pressure of a fluid particle in the last step [Pa]; it may be below 0 where there is no air. */
     public double pressure(SimulationState state, int particle, Enclosure enclosure) {
-        if (scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE) {
+        if (compressible()) {
             double over = state.fluidDensity[particle] - materials.fluids()[4 * state.fluidKind[particle]];
             return sizes.soundSpeed() * sizes.soundSpeed() * (enclosure == Enclosure.AIR ? Math.max(0, over) : over);
         }

@@ -26,7 +26,6 @@ final class EnergyLedger {
     private final int groups;
     private final DeviceFloats ledger;
     private final double[] sums;
-
     private final boolean byState;
 
     /** @param samples most boundary samples that there may be. @param byState only the solids' work is entered */

@@ -13,6 +13,7 @@
 // whose source is dt D v loses dt^2/2 q . H q or more, whatever the step and however far the solve was taken. H has the neighbours of L:
 //   Hij = -kij + 2 (Gi/mi - Gj/mj) . g,   Hii = sum kij + 4/mi Gi . B,   kij = -4 scale V0 W'/r/(mi + mj),   B the solids' share of G.
 // To hold for steep weights too: they give a single close neighbour more than half of an axis of M, and then kij is as many times greater.
+// Derived: two opposite neighbours share an axis; a lattice's have less than half each.
 #define MOST_OF_AXIS 0.5f
 
 typedef struct {
