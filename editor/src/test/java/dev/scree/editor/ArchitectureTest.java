@@ -1,23 +1,27 @@
 package dev.scree.editor;
 
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
-import com.tngtech.archunit.core.importer.ImportOption;
-import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
-import org.junit.jupiter.api.Test;
-
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.stream.Stream;
-
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
 /** The folder tree shows the architecture; this holds the code to it. */
 class ArchitectureTest {
-    private static final String[] GRAPHICS = {"org.lwjgl.opengl..", "org.lwjgl.glfw..", "org.lwjgl.egl..", "org.lwjgl.assimp..", "imgui.."};
+    private static final int COLUMNS = 120;
+    private static final String[] GRAPHICS = {
+        "org.lwjgl.opengl..", "org.lwjgl.glfw..", "org.lwjgl.egl..", "org.lwjgl.assimp..", "imgui.."
+    };
 
     private static final JavaClasses CLASSES = new ClassFileImporter()
             .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -26,51 +30,115 @@ class ArchitectureTest {
     @Test
     void seesAllThreeModules() {
         for (String module : new String[] {"kernels", "runtime", "editor"}) {
-            assertThat(CLASSES.stream().anyMatch(c -> c.getPackageName().startsWith("dev.scree." + module))).as(module).isTrue();
+            assertThat(CLASSES.stream().anyMatch(c -> c.getPackageName().startsWith("dev.scree." + module)))
+                    .as(module)
+                    .isTrue();
         }
     }
 
     @Test
     void dependenciesPointFromEditorToRuntimeToKernels() {
-        classes().that().resideInAPackage("dev.scree.kernels..").should().onlyDependOnClassesThat()
-                .resideInAnyPackage("java..", "dev.scree.kernels..").check(CLASSES);
-        noClasses().that().resideInAPackage("dev.scree.runtime..").should().dependOnClassesThat()
-                .resideInAPackage("dev.scree.editor..").check(CLASSES);
+        classes()
+                .that()
+                .resideInAPackage("dev.scree.kernels..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("java..", "dev.scree.kernels..")
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideInAPackage("dev.scree.runtime..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.scree.editor..")
+                .check(CLASSES);
     }
 
     @Test
     void theRuntimeKnowsNoGraphicsAndTheSceneNoDevice() {
-        noClasses().that().resideInAPackage("dev.scree.runtime..").should().dependOnClassesThat().resideInAnyPackage(GRAPHICS).check(CLASSES);
-        noClasses().that().resideInAnyPackage("dev.scree.runtime.scene..", "dev.scree.runtime.project..", "dev.scree.runtime.frame..")
-                .should().dependOnClassesThat().resideInAnyPackage("org.lwjgl..", "dev.scree.runtime.device..", "dev.scree.runtime.solver..").check(CLASSES);
+        noClasses()
+                .that()
+                .resideInAPackage("dev.scree.runtime..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(GRAPHICS)
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideInAnyPackage(
+                        "dev.scree.runtime.scene..", "dev.scree.runtime.project..", "dev.scree.runtime.frame..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("org.lwjgl..", "dev.scree.runtime.device..", "dev.scree.runtime.solver..")
+                .check(CLASSES);
     }
 
     @Test
     void documentCommandAndTaskKnowNoDeviceAndNoWindow() {
-        noClasses().that().resideInAnyPackage("dev.scree.editor.document..", "dev.scree.editor.command..", "dev.scree.editor.task..")
-                .should().dependOnClassesThat().resideInAnyPackage("org.lwjgl..", "imgui..", "dev.scree.runtime.device..", "dev.scree.runtime.solver..",
-                        "dev.scree.editor.render..", "dev.scree.editor.panel..", "dev.scree.editor.app..")
+        noClasses()
+                .that()
+                .resideInAnyPackage(
+                        "dev.scree.editor.document..", "dev.scree.editor.command..", "dev.scree.editor.task..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "org.lwjgl..",
+                        "imgui..",
+                        "dev.scree.runtime.device..",
+                        "dev.scree.runtime.solver..",
+                        "dev.scree.editor.render..",
+                        "dev.scree.editor.panel..",
+                        "dev.scree.editor.app..")
                 .check(CLASSES);
     }
 
     @Test
     void theRendererKnowsNoGuiAndOnlyTheImporterKnowsAssimp() {
-        noClasses().that().resideInAnyPackage("dev.scree.editor.render..", "dev.scree.editor.video..", "dev.scree.editor.voxel..", "dev.scree.editor.session..")
-                .should().dependOnClassesThat().resideInAnyPackage("imgui..", "org.lwjgl.glfw..").check(CLASSES);
-        noClasses().that().resideOutsideOfPackage("dev.scree.editor.importer..").should().dependOnClassesThat()
-                .resideInAPackage("org.lwjgl.assimp..").check(CLASSES);
+        noClasses()
+                .that()
+                .resideInAnyPackage(
+                        "dev.scree.editor.render..",
+                        "dev.scree.editor.video..",
+                        "dev.scree.editor.voxel..",
+                        "dev.scree.editor.session..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("imgui..", "org.lwjgl.glfw..")
+                .check(CLASSES);
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.scree.editor.importer..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.lwjgl.assimp..")
+                .check(CLASSES);
     }
 
     @Test
     void onlySessionsAndTheCommandLineHoldSolvers() {
-        noClasses().that().resideInAPackage("dev.scree.editor..").and().resideOutsideOfPackages("dev.scree.editor.session..", "dev.scree.editor.cli..")
-                .should().dependOnClassesThat().haveFullyQualifiedName("dev.scree.runtime.solver.Solver").check(CLASSES);
+        noClasses()
+                .that()
+                .resideInAPackage("dev.scree.editor..")
+                .and()
+                .resideOutsideOfPackages("dev.scree.editor.session..", "dev.scree.editor.cli..")
+                .should()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("dev.scree.runtime.solver.Solver")
+                .check(CLASSES);
     }
 
     @Test
     void packagesHaveNoCycles() {
-        SlicesRuleDefinition.slices().matching("dev.scree.runtime.(*)..").should().beFreeOfCycles().check(CLASSES);
-        SlicesRuleDefinition.slices().matching("dev.scree.editor.(*)..").should().beFreeOfCycles().check(CLASSES);
+        SlicesRuleDefinition.slices()
+                .matching("dev.scree.runtime.(*)..")
+                .should()
+                .beFreeOfCycles()
+                .check(CLASSES);
+        SlicesRuleDefinition.slices()
+                .matching("dev.scree.editor.(*)..")
+                .should()
+                .beFreeOfCycles()
+                .check(CLASSES);
     }
 
     @Test
@@ -78,9 +146,35 @@ class ArchitectureTest {
         for (String module : new String[] {"kernels", "runtime", "editor"}) {
             Path sources = Path.of("..", module, "src", "main", "java");
             try (Stream<Path> files = Files.walk(sources)) {
-                files.filter(f -> f.toString().endsWith(".java")).map(Path::getParent).distinct()
-                        .forEach(folder -> assertThat(folder.resolve("package-info.java")).exists());
+                files.filter(f -> f.toString().endsWith(".java"))
+                        .map(Path::getParent)
+                        .distinct()
+                        .forEach(folder ->
+                                assertThat(folder.resolve("package-info.java")).exists());
             }
         }
+    }
+
+    /** The formatter breaks what it can; long strings and words are the author's to break. */
+    @Test
+    void noLineIsLongerThanTheColumns() throws IOException {
+        List<String> wrong = new ArrayList<>();
+        for (String module : new String[] {"kernels", "runtime", "editor"}) {
+            try (Stream<Path> files = Files.walk(Path.of("..", module, "src"))) {
+                for (Path file : files.filter(f -> f.toString().matches(".*\\.(java|cl|h|glsl|vert|frag)"))
+                        .toList()) {
+                    boolean text = false;
+                    int number = 0;
+                    for (String line : Files.readAllLines(file)) {
+                        number++;
+                        text ^= line.split("\"\"\"", -1).length % 2 == 0;
+                        if (line.length() > COLUMNS && !text) {
+                            wrong.add(file + ":" + number);
+                        }
+                    }
+                }
+            }
+        }
+        assertThat(wrong).isEmpty();
     }
 }

@@ -3,11 +3,11 @@ package dev.scree.kernels;
 /**
  * One argument of a kernel.
  *
- * @param name   the same in OpenCL C, in the typed launcher and, where one buffer serves it always, of the buffer
- * @param type   of its elements
+ * @param name the same in OpenCL C, in the typed launcher and, where one buffer serves it always, of the buffer
+ * @param type of its elements
  * @param access of the kernel
- * @param extent what there is one element of; arguments of one launch with the same extent have the same length,
- *               and those of {@link #ITEM} bound the number of work items
+ * @param extent what there is one element of; arguments of one launch with the same extent have the same length, and
+ *     those of {@link #ITEM} bound the number of work items
  */
 public record Argument(String name, ArgumentType type, Access access, String extent) {
     /** One element for each work item. */

@@ -10,8 +10,7 @@ public final class KernelSource {
     private static final String ROOT = "/dev/scree/kernels/cl/";
     private static final String INCLUDE = "#include \"";
 
-    private KernelSource() {
-    }
+    private KernelSource() {}
 
     /**
      * The whole text of a source, with line directives so that build logs name the right file and line.
@@ -32,7 +31,11 @@ public final class KernelSource {
             line++;
             if (text.startsWith(INCLUDE)) {
                 append(whole, text.substring(INCLUDE.length(), text.indexOf('"', INCLUDE.length())));
-                whole.append("#line ").append(line + 1).append(" \"").append(file).append("\"\n");
+                whole.append("#line ")
+                        .append(line + 1)
+                        .append(" \"")
+                        .append(file)
+                        .append("\"\n");
             } else {
                 whole.append(text).append('\n');
             }

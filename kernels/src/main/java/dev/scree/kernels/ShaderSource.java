@@ -15,8 +15,7 @@ public final class ShaderSource {
     private static final Pattern INCLUDE = Pattern.compile("(?m)^#include \"([^\"]+)\"\\s*$");
     private static final int DEPTH_LIMIT = 8;
 
-    private ShaderSource() {
-    }
+    private ShaderSource() {}
 
     /** @throws IllegalArgumentException if there is no such file */
     public static String read(String path) {

@@ -11,12 +11,12 @@ public final class SolveControl {
     public static final int MOST_ITERATIONS = 3;
     /** Of the last solve's residual, as a part of its source [1e-9]. */
     public static final int LEFT = 4;
+
     public static final int LENGTH = 13;
 
     public static final int RUNNING = 0;
     public static final int DONE = 1;
     public static final int ROUND_OVER = 2;
 
-    private SolveControl() {
-    }
+    private SolveControl() {}
 }

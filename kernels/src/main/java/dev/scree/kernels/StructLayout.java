@@ -3,11 +3,11 @@ package dev.scree.kernels;
 import java.util.List;
 
 /**
- * Where the fields of a struct lie that host and device share. The struct is declared in {@code common/scree.h};
- * a test asks the device for its own view of sizes and offsets.
+ * Where the fields of a struct lie that host and device share. The struct is declared in {@code common/scree.h}; a test
+ * asks the device for its own view of sizes and offsets.
  *
- * @param name   in OpenCL C
- * @param size   in bytes, padding included
+ * @param name in OpenCL C
+ * @param size in bytes, padding included
  * @param fields in order of declaration
  */
 public record StructLayout(String name, int size, List<Field> fields) {
@@ -18,12 +18,11 @@ public record StructLayout(String name, int size, List<Field> fields) {
     /**
      * A field: float4, int4, float or int.
      *
-     * @param name   in OpenCL C
-     * @param type   in OpenCL C
+     * @param name in OpenCL C
+     * @param type in OpenCL C
      * @param offset in bytes from the struct's start
      */
-    public record Field(String name, String type, int offset) {
-    }
+    public record Field(String name, String type, int offset) {}
 
     /** Offset in bytes. @throws IllegalArgumentException if the struct has no such field */
     public int offset(String field) {

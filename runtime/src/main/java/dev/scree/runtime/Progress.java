@@ -3,16 +3,16 @@ package dev.scree.runtime;
 import java.util.concurrent.CancellationException;
 
 /**
- * How long work tells of its advance and learns that it is no longer wanted. Workers call
- * {@link #checkCancelled} at least every 100 ms, so that a cancel acts within a second.
+ * How long work tells of its advance and learns that it is no longer wanted. Workers call {@link #checkCancelled} at
+ * least every 100 ms, so that a cancel acts within a second.
  */
 public interface Progress {
     /** For work that nobody watches or cancels. */
-    Progress NONE = (fraction, what) -> { };
+    Progress NONE = (fraction, what) -> {};
 
     /**
      * @param fraction done so far, 0 to 1, or negative where it cannot be known
-     * @param what     the present activity in a few words, for the status bar
+     * @param what the present activity in a few words, for the status bar
      */
     void report(double fraction, String what);
 

@@ -9,7 +9,10 @@ import java.nio.file.Path;
 public final class Refusal extends RuntimeException {
     /** The command line's exit codes for refusals; the numbers are a contract. */
     public enum Kind {
-        INPUT(1), USAGE(2), DEVICE(3), SIMULATION(4);
+        INPUT(1),
+        USAGE(2),
+        DEVICE(3),
+        SIMULATION(4);
 
         private final int exitCode;
 
@@ -28,7 +31,11 @@ public final class Refusal extends RuntimeException {
     private final String remedy;
 
     private Refusal(Kind kind, String place, String reason, String remedy, Throwable origin) {
-        super((place == null ? "" : place + ": ") + sentence(reason) + (remedy.isEmpty() ? "" : " " + sentence(remedy)), origin);
+        super(
+                (place == null ? "" : place + ": ")
+                        + sentence(reason)
+                        + (remedy.isEmpty() ? "" : " " + sentence(remedy)),
+                origin);
         this.kind = kind;
         this.place = place;
         this.reason = sentence(reason);
@@ -75,6 +82,8 @@ public final class Refusal extends RuntimeException {
 
     private static String sentence(String text) {
         String trimmed = text.strip();
-        return trimmed.isEmpty() || trimmed.endsWith(".") || trimmed.endsWith("?") || trimmed.endsWith("!") ? trimmed : trimmed + ".";
+        return trimmed.isEmpty() || trimmed.endsWith(".") || trimmed.endsWith("?") || trimmed.endsWith("!")
+                ? trimmed
+                : trimmed + ".";
     }
 }

@@ -6,15 +6,22 @@ import java.util.function.Supplier;
 /**
  * Something the user can do. Menus, toolbar, palette and shortcuts are drawn from these.
  *
- * @param id       fixed; the keymap names it
- * @param menu     the main menu it stands in, or empty
- * @param label    in title case; ends with an ellipsis if it asks before it acts; may change with the state
- * @param icon     name of one of the interface's icons, or empty
+ * @param id fixed; the keymap names it
+ * @param menu the main menu it stands in, or empty
+ * @param label in title case; ends with an ellipsis if it asks before it acts; may change with the state
+ * @param icon name of one of the interface's icons, or empty
  * @param obstacle why it cannot be done now, one short sentence, or null; quick and without effects
- * @param on       whether it is a switch that is on
- * @param run      does it
+ * @param on whether it is a switch that is on
+ * @param run does it
  */
-public record Action(String id, String menu, Supplier<String> label, String icon, Supplier<String> obstacle, BooleanSupplier on, Runnable run) {
+public record Action(
+        String id,
+        String menu,
+        Supplier<String> label,
+        String icon,
+        Supplier<String> obstacle,
+        BooleanSupplier on,
+        Runnable run) {
     /** Does it if it can be done. @return whether it could */
     public boolean perform() {
         if (obstacle.get() != null) {

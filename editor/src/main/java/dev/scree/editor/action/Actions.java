@@ -2,14 +2,12 @@ package dev.scree.editor.action;
 
 import dev.scree.editor.action.ViewState.BodyDisplay;
 import dev.scree.editor.action.ViewState.Tool;
-import dev.scree.editor.command.InsertPart;
 import dev.scree.editor.command.Part;
 import dev.scree.editor.command.RemoveScene;
 import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.session.PlayState;
 import dev.scree.runtime.project.ModelFiles;
 import dev.scree.runtime.scene.Body;
-import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Obstacle;
@@ -18,10 +16,9 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.ArrayList;
-import java.util.List;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
@@ -70,84 +67,248 @@ public final class Actions {
 
     /** Titles of the main menus in order. */
     public List<String> menus() {
-        return byId.values().stream().map(Action::menu).filter(m -> !m.isEmpty()).distinct().toList();
+        return byId.values().stream()
+                .map(Action::menu)
+                .filter(m -> !m.isEmpty())
+                .distinct()
+                .toList();
     }
 
     private void file() {
         add("file.new", "File", "New Project…", "PLUS", () -> null, () -> bench.ask(new Dialog.NewProject()));
-        add("file.open", "File", "Open Project…", "FOLDER_OPEN", () -> null, () -> bench.ask(new Dialog.ChooseFile(new Dialog.FileQuestion("Open Project", "Open",
-                true, List.of(), bench.lastFolder(), bench::open))));
-        add("file.save", "File", "Save All", "SAVE", () -> bench.project().isEmpty() ? NO_PROJECT
-                : bench.project().get().unsaved() ? null : "Everything is saved.", () -> bench.save(() -> { }));
-        add("file.import", "File", "Import Model…", "FILE_IMPORT", this::noProject, () -> bench.ask(new Dialog.ChooseFile(
-                new Dialog.FileQuestion("Import Model", "Import", false, ModelFiles.ENDINGS.stream().sorted().toList(), bench.lastFolder(), bench.files()::importModel))));
-        add("file.exportVideo", "File", "Export Video…", "FILM", () -> noProject() != null ? NO_PROJECT
-                : bench.playback().frameCount() == 0 ? "Play the scene first; its frames become the video." : null, () -> bench.ask(new Dialog.ExportVideo()));
-        add("file.exportFrames", "File", "Export Frames…", "FILE", () -> noProject() != null ? NO_PROJECT
-                : bench.playback().frameCount() == 0 ? "Play the scene first; its frames are exported." : null, () -> bench.ask(new Dialog.ExportFrames()));
+        add(
+                "file.open",
+                "File",
+                "Open Project…",
+                "FOLDER_OPEN",
+                () -> null,
+                () -> bench.ask(new Dialog.ChooseFile(new Dialog.FileQuestion(
+                        "Open Project", "Open", true, List.of(), bench.lastFolder(), bench::open))));
+        add(
+                "file.save",
+                "File",
+                "Save All",
+                "SAVE",
+                () -> bench.project().isEmpty()
+                        ? NO_PROJECT
+                        : bench.project().get().unsaved() ? null : "Everything is saved.",
+                () -> bench.save(() -> {}));
+        add(
+                "file.import",
+                "File",
+                "Import Model…",
+                "FILE_IMPORT",
+                this::noProject,
+                () -> bench.ask(new Dialog.ChooseFile(new Dialog.FileQuestion(
+                        "Import Model",
+                        "Import",
+                        false,
+                        ModelFiles.ENDINGS.stream().sorted().toList(),
+                        bench.lastFolder(),
+                        bench.files()::importModel))));
+        add(
+                "file.exportVideo",
+                "File",
+                "Export Video…",
+                "FILM",
+                () -> noProject() != null
+                        ? NO_PROJECT
+                        : bench.playback().frameCount() == 0
+                                ? "Play the scene first; its frames become the video."
+                                : null,
+                () -> bench.ask(new Dialog.ExportVideo()));
+        add(
+                "file.exportFrames",
+                "File",
+                "Export Frames…",
+                "FILE",
+                () -> noProject() != null
+                        ? NO_PROJECT
+                        : bench.playback().frameCount() == 0 ? "Play the scene first; its frames are exported." : null,
+                () -> bench.ask(new Dialog.ExportFrames()));
         add("file.close", "File", "Close Project", "XMARK", this::noProject, bench::closeProject);
         add("file.exit", "File", "Exit", "", () -> null, bench::exit);
     }
 
     private void edit() {
-        add(new Action("edit.undo", "Edit", () -> "Undo" + bench.project().map(p -> " " + p.history().undoLabel()).orElse("").stripTrailing(), "UNDO",
-                () -> bench.project().map(p -> p.history().canUndo() ? null : "There is nothing to undo.").orElse(bench.project().isEmpty() ? NO_PROJECT : null),
-                () -> false, bench::undo));
-        add(new Action("edit.redo", "Edit", () -> "Redo" + bench.project().map(p -> " " + p.history().redoLabel()).orElse("").stripTrailing(), "REDO",
-                () -> bench.project().map(p -> p.history().canRedo() ? null : "There is nothing to redo.").orElse(bench.project().isEmpty() ? NO_PROJECT : null),
-                () -> false, bench::redo));
+        add(new Action(
+                "edit.undo",
+                "Edit",
+                () -> "Undo"
+                        + bench.project()
+                                .map(p -> " " + p.history().undoLabel())
+                                .orElse("")
+                                .stripTrailing(),
+                "UNDO",
+                () -> bench.project()
+                        .map(p -> p.history().canUndo() ? null : "There is nothing to undo.")
+                        .orElse(bench.project().isEmpty() ? NO_PROJECT : null),
+                () -> false,
+                bench::undo));
+        add(new Action(
+                "edit.redo",
+                "Edit",
+                () -> "Redo"
+                        + bench.project()
+                                .map(p -> " " + p.history().redoLabel())
+                                .orElse("")
+                                .stripTrailing(),
+                "REDO",
+                () -> bench.project()
+                        .map(p -> p.history().canRedo() ? null : "There is nothing to redo.")
+                        .orElse(bench.project().isEmpty() ? NO_PROJECT : null),
+                () -> false,
+                bench::redo));
         add("edit.duplicate", "Edit", "Duplicate", "COPY", this::nothingSelected, this::duplicate);
-        add("edit.delete", "Edit", "Delete", "TRASH", this::nothingSelected, () -> bench.edit(Edits.delete(scene0(), bench.selection())));
+        add(
+                "edit.delete",
+                "Edit",
+                "Delete",
+                "TRASH",
+                this::nothingSelected,
+                () -> bench.edit(Edits.delete(scene0(), bench.selection())));
         add("edit.selectAll", "Edit", "Select All", "", this::noProject, this::selectAll);
-        add("edit.deselect", "Edit", "Deselect", "", () -> bench.selection().isEmpty() ? "Nothing is selected." : null, () -> bench.selection().clear());
+        add(
+                "edit.deselect",
+                "Edit",
+                "Deselect",
+                "",
+                () -> bench.selection().isEmpty() ? "Nothing is selected." : null,
+                () -> bench.selection().clear());
     }
 
     private void scene() {
         add("scene.new", "Scene", "New Scene…", "LAYERS", this::noProject, () -> bench.ask(new Dialog.NewScene()));
-        add("scene.delete", "Scene", "Delete Scene", "TRASH", () -> noProject() != null ? NO_PROJECT
-                : bench.project().get().document().sceneNames().size() == 1 ? "A project keeps at least one scene." : null,
+        add(
+                "scene.delete",
+                "Scene",
+                "Delete Scene",
+                "TRASH",
+                () -> noProject() != null
+                        ? NO_PROJECT
+                        : bench.project().get().document().sceneNames().size() == 1
+                                ? "A project keeps at least one scene."
+                                : null,
                 () -> bench.edit(new RemoveScene(scene0(), "Delete Scene " + scene0().name())));
         add("scene.addEmitter", "Scene", "Add Emitter", "FAUCET", this::noFluid, additions::emitter);
         add("scene.fillBody", "Scene", "Fill Vessel with Fluid", "GLASS", this::noVessel, additions::cavity);
         add("scene.addSink", "Scene", "Add Sink", "DRAIN", this::noProject, additions::sink);
         add("scene.addBlock", "Scene", "Add Fluid Block", "DROPLET", this::noFluid, additions::block);
         add("scene.addGrains", "Scene", "Add Grains", "PARTICLES", this::noMaterial, this::addGrains);
-        add("scene.addPlane", "Scene", "Add Plane Obstacle", "OBSTACLE", this::noMaterial, () -> addObstacle(ObstacleShape.PLANE));
-        add("scene.addBox", "Scene", "Add Box Obstacle", "OBSTACLE", this::noMaterial, () -> addObstacle(ObstacleShape.BOX));
-        add("scene.addCapsule", "Scene", "Add Capsule Obstacle", "OBSTACLE", this::noMaterial, () -> addObstacle(ObstacleShape.CAPSULE));
-        add("scene.savePreset", "Scene", "Save Selection as Preset…", "BOOKMARK", this::noPreset, () -> bench.ask(new Dialog.SavePreset()));
+        add(
+                "scene.addPlane",
+                "Scene",
+                "Add Plane Obstacle",
+                "OBSTACLE",
+                this::noMaterial,
+                () -> addObstacle(ObstacleShape.PLANE));
+        add(
+                "scene.addBox",
+                "Scene",
+                "Add Box Obstacle",
+                "OBSTACLE",
+                this::noMaterial,
+                () -> addObstacle(ObstacleShape.BOX));
+        add(
+                "scene.addCapsule",
+                "Scene",
+                "Add Capsule Obstacle",
+                "OBSTACLE",
+                this::noMaterial,
+                () -> addObstacle(ObstacleShape.CAPSULE));
+        add(
+                "scene.savePreset",
+                "Scene",
+                "Save Selection as Preset…",
+                "BOOKMARK",
+                this::noPreset,
+                () -> bench.ask(new Dialog.SavePreset()));
     }
 
     private void play() {
-        add(new Action("play.play", "Play", () -> bench.playback().paused() ? "Resume" : "Play", "PLAY", () -> noProject() != null ? NO_PROJECT
-                : bench.playback().playing() ? "It is playing." : bench.playback().isPreparing() ? "The play is being prepared."
-                : bench.playback().state() == PlayState.FAILED ? "The play failed; stop it first."
-                : emptyScene(), () -> bench.playback().playing(),
+        add(new Action(
+                "play.play",
+                "Play",
+                () -> bench.playback().paused() ? "Resume" : "Play",
+                "PLAY",
+                () -> noProject() != null
+                        ? NO_PROJECT
+                        : bench.playback().playing()
+                                ? "It is playing."
+                                : bench.playback().isPreparing()
+                                        ? "The play is being prepared."
+                                        : bench.playback().state() == PlayState.FAILED
+                                                ? "The play failed; stop it first."
+                                                : emptyScene(),
+                () -> bench.playback().playing(),
                 this::startPlay));
-        add(new Action("play.pause", "Play", () -> "Pause", "PAUSE", () -> noProject() != null ? NO_PROJECT
-                : bench.playback().playing() || bench.playback().isPreparing() ? null : "Nothing is playing.", () -> bench.playback().paused(),
+        add(new Action(
+                "play.pause",
+                "Play",
+                () -> "Pause",
+                "PAUSE",
+                () -> noProject() != null
+                        ? NO_PROJECT
+                        : bench.playback().playing() || bench.playback().isPreparing() ? null : "Nothing is playing.",
+                () -> bench.playback().paused(),
                 () -> bench.playback().pause()));
-        add("play.step", "Play", "Step One Frame", "STEP", () -> noProject() != null ? NO_PROJECT
-                : bench.playback().isPreparing() ? "The play is being prepared." : bench.playback().state() == PlayState.FAILED ? "The play failed; stop it first."
-                : emptyScene(), () -> bench.playback().step(scene0(), project0().shapes(), bench.device()));
-        add("play.stop", "Play", "Stop", "STOP", () -> bench.playback().active() ? null : "Nothing is playing.", () -> bench.playback().stop());
-        add(new Action("play.record", "Play", () -> bench.recording().on() ? "Finish Recording" : "Record", "CIRCLE", () -> noProject() != null ? NO_PROJECT
-                : bench.recording().on() ? null : bench.playback().state() == PlayState.FAILED ? "The play failed; stop it first." : emptyScene(),
-                () -> bench.recording().on(), () -> {
+        add(
+                "play.step",
+                "Play",
+                "Step One Frame",
+                "STEP",
+                () -> noProject() != null
+                        ? NO_PROJECT
+                        : bench.playback().isPreparing()
+                                ? "The play is being prepared."
+                                : bench.playback().state() == PlayState.FAILED
+                                        ? "The play failed; stop it first."
+                                        : emptyScene(),
+                () -> bench.playback().step(scene0(), project0().shapes(), bench.device()));
+        add(
+                "play.stop",
+                "Play",
+                "Stop",
+                "STOP",
+                () -> bench.playback().active() ? null : "Nothing is playing.",
+                () -> bench.playback().stop());
+        add(new Action(
+                "play.record",
+                "Play",
+                () -> bench.recording().on() ? "Finish Recording" : "Record",
+                "CIRCLE",
+                () -> noProject() != null
+                        ? NO_PROJECT
+                        : bench.recording().on()
+                                ? null
+                                : bench.playback().state() == PlayState.FAILED
+                                        ? "The play failed; stop it first."
+                                        : emptyScene(),
+                () -> bench.recording().on(),
+                () -> {
                     if (bench.recording().on()) {
                         bench.recording().finish();
                     } else {
                         bench.recording().start();
                     }
                 }));
-        add("play.toScene", "Play", "Show Authored Scene", "ARROW_LEFT", () -> bench.playback().scrubbed() >= 0 && !bench.playback().active() ? null
-                : "The authored scene is shown.", () -> bench.playback().scrub(-1));
+        add(
+                "play.toScene",
+                "Play",
+                "Show Authored Scene",
+                "ARROW_LEFT",
+                () -> bench.playback().scrubbed() >= 0 && !bench.playback().active()
+                        ? null
+                        : "The authored scene is shown.",
+                () -> bench.playback().scrub(-1));
     }
 
     private void startPlay() {
         int problems = bench.problems().all().size();
         if (problems > 0 && !bench.playback().active()) {
-            bench.log().warning("The scene has " + problems + (problems == 1 ? " problem" : " problems") + "; the Problems window says what to do.");
+            bench.log()
+                    .warning("The scene has " + problems + (problems == 1 ? " problem" : " problems")
+                            + "; the Problems window says what to do.");
         }
         bench.playback().play(scene0(), project0().shapes(), bench.device());
     }
@@ -157,17 +318,31 @@ public final class Actions {
         tool("view.move", "Move Tool", "ARROWS_MOVE", Tool.MOVE);
         tool("view.rotate", "Rotate Tool", "ROTATE", Tool.ROTATE);
         tool("view.paint", "Paint Resolution", "BRUSH", Tool.PAINT);
-        add("view.brushFiner", "View", "Finer Brush", "", this::noBrush, () -> bench.view().setBrushResolution(ViewState.stepped(bench.view().brushResolution(), 1)));
-        add("view.brushCoarser", "View", "Coarser Brush", "", this::noBrush, () -> bench.view().setBrushResolution(ViewState.stepped(bench.view().brushResolution(), -1)));
+        add("view.brushFiner", "View", "Finer Brush", "", this::noBrush, () -> bench.view()
+                .setBrushResolution(ViewState.stepped(bench.view().brushResolution(), 1)));
+        add("view.brushCoarser", "View", "Coarser Brush", "", this::noBrush, () -> bench.view()
+                .setBrushResolution(ViewState.stepped(bench.view().brushResolution(), -1)));
         display("view.meshes", "Show Meshes", "CUBE", BodyDisplay.MESHES);
         display("view.particles", "Show Particles", "PARTICLES", BodyDisplay.PARTICLES);
         display("view.both", "Show Meshes and Particles", "CLONE", BodyDisplay.BOTH);
-        toggle("view.liquid", "Fluid as a Surface", "WATER", () -> bench.view().fluid() == DrawOptions.Fluid.SURFACE, () -> bench.view().setFluid(
-                bench.view().fluid() == DrawOptions.Fluid.SURFACE ? DrawOptions.Fluid.PARTICLES : DrawOptions.Fluid.SURFACE));
-        add("view.frameSelection", "View", "Frame Selection", "EXPAND", this::nothingSelected, () -> bench.view().requestFrameSelection());
-        add("view.frameAll", "View", "Frame All", "HOUSE", this::noProject, () -> bench.view().requestFrameAll());
-        toggle("view.guides", "Guides", "GRID", () -> bench.view().guides(), () -> bench.view().setGuides(!bench.view().guides()));
-        toggle("view.shadows", "Shadows", "SUN", () -> bench.view().shadows(), () -> bench.view().setShadows(!bench.view().shadows()));
+        toggle(
+                "view.liquid",
+                "Fluid as a Surface",
+                "WATER",
+                () -> bench.view().fluid() == DrawOptions.Fluid.SURFACE,
+                () -> bench.view()
+                        .setFluid(
+                                bench.view().fluid() == DrawOptions.Fluid.SURFACE
+                                        ? DrawOptions.Fluid.PARTICLES
+                                        : DrawOptions.Fluid.SURFACE));
+        add("view.frameSelection", "View", "Frame Selection", "EXPAND", this::nothingSelected, () -> bench.view()
+                .requestFrameSelection());
+        add("view.frameAll", "View", "Frame All", "HOUSE", this::noProject, () -> bench.view()
+                .requestFrameAll());
+        toggle("view.guides", "Guides", "GRID", () -> bench.view().guides(), () -> bench.view()
+                .setGuides(!bench.view().guides()));
+        toggle("view.shadows", "Shadows", "SUN", () -> bench.view().shadows(), () -> bench.view()
+                .setShadows(!bench.view().shadows()));
         toggle("view.light", "Light Theme", "MOON", () -> bench.preferences().light(), () -> {
             bench.preferences().setLight(!bench.preferences().light());
             bench.savePreferences();
@@ -176,9 +351,27 @@ public final class Actions {
 
     private void help() {
         add("help.findAction", "Help", "Find Action…", "SEARCH", () -> null, () -> bench.ask(new Dialog.FindAction()));
-        add("help.shortcuts", "Help", "Keyboard Shortcuts", "KEYBOARD", () -> null, () -> bench.ask(new Dialog.Shortcuts()));
-        add("help.verify", "Help", "Verify This Device…", "GAUGE", () -> null, () -> bench.ask(new Dialog.VerifyDevice()));
-        add("help.cancelTasks", "Help", "Cancel Background Tasks", "BAN", () -> bench.tasks().open().isEmpty() ? "No task is running." : null, bench::cancelTasks);
+        add(
+                "help.shortcuts",
+                "Help",
+                "Keyboard Shortcuts",
+                "KEYBOARD",
+                () -> null,
+                () -> bench.ask(new Dialog.Shortcuts()));
+        add(
+                "help.verify",
+                "Help",
+                "Verify This Device…",
+                "GAUGE",
+                () -> null,
+                () -> bench.ask(new Dialog.VerifyDevice()));
+        add(
+                "help.cancelTasks",
+                "Help",
+                "Cancel Background Tasks",
+                "BAN",
+                () -> bench.tasks().open().isEmpty() ? "No task is running." : null,
+                bench::cancelTasks);
     }
 
     private void add(String id, String menu, String label, String icon, Supplier<String> obstacle, Runnable run) {
@@ -186,11 +379,25 @@ public final class Actions {
     }
 
     private void tool(String id, String label, String icon, Tool tool) {
-        add(new Action(id, "View", () -> label, icon, this::noProject, () -> bench.view().tool() == tool, () -> bench.view().setTool(tool)));
+        add(new Action(
+                id,
+                "View",
+                () -> label,
+                icon,
+                this::noProject,
+                () -> bench.view().tool() == tool,
+                () -> bench.view().setTool(tool)));
     }
 
     private void display(String id, String label, String icon, BodyDisplay display) {
-        add(new Action(id, "View", () -> label, icon, this::noProject, () -> bench.view().bodies() == display, () -> bench.view().setBodies(display)));
+        add(new Action(
+                id,
+                "View",
+                () -> label,
+                icon,
+                this::noProject,
+                () -> bench.view().bodies() == display,
+                () -> bench.view().setBodies(display)));
     }
 
     private void toggle(String id, String label, String icon, BooleanSupplier on, Runnable run) {
@@ -215,29 +422,46 @@ public final class Actions {
         }
         Scene scene = scene0();
         Selection s = bench.selection();
-        return s.bodies(scene).isEmpty() && s.emitters(scene).isEmpty() && s.blocks(scene).isEmpty() && s.sinks(scene).isEmpty() ? "A preset holds bodies, emitters, sinks and fluid blocks." : null;
+        return s.bodies(scene).isEmpty()
+                        && s.emitters(scene).isEmpty()
+                        && s.blocks(scene).isEmpty()
+                        && s.sinks(scene).isEmpty()
+                ? "A preset holds bodies, emitters, sinks and fluid blocks."
+                : null;
     }
 
     private String noMaterial() {
-        return noProject() != null ? NO_PROJECT : scene0().materials().isEmpty() ? "The scene has no material. Add one in the Hierarchy." : null;
+        return noProject() != null
+                ? NO_PROJECT
+                : scene0().materials().isEmpty() ? "The scene has no material. Add one in the Hierarchy." : null;
     }
 
     private String emptyScene() {
         Scene scene = scene0();
-        return scene.bodies().isEmpty() && scene.emitters().isEmpty() && scene.blocks().isEmpty() && scene.grains().isEmpty()
-                ? "Nothing in the scene moves. Import a model, or add grains, an emitter or a fluid block." : null;
+        return scene.bodies().isEmpty()
+                        && scene.emitters().isEmpty()
+                        && scene.blocks().isEmpty()
+                        && scene.grains().isEmpty()
+                ? "Nothing in the scene moves. Import a model, or add grains, an emitter or a fluid block."
+                : null;
     }
 
     private String noFluid() {
-        return noProject() != null ? NO_PROJECT : scene0().fluids().isEmpty() ? "The scene has no fluid. Add one in the Hierarchy." : null;
+        return noProject() != null
+                ? NO_PROJECT
+                : scene0().fluids().isEmpty() ? "The scene has no fluid. Add one in the Hierarchy." : null;
     }
 
     private String noVessel() {
-        return noFluid() != null ? noFluid() : bench.selection().bodies(scene0()).size() != 1 ? "Select the one body that is to be filled." : null;
+        return noFluid() != null
+                ? noFluid()
+                : bench.selection().bodies(scene0()).size() != 1 ? "Select the one body that is to be filled." : null;
     }
 
     private String noBrush() {
-        return noProject() != null ? NO_PROJECT : bench.view().tool() == Tool.PAINT ? null : "Choose Paint Resolution first.";
+        return noProject() != null
+                ? NO_PROJECT
+                : bench.view().tool() == Tool.PAINT ? null : "Choose Paint Resolution first.";
     }
 
     private OpenProject project0() {
@@ -264,10 +488,17 @@ public final class Actions {
         Selection selection = bench.selection();
         double shift = 0;
         for (Body b : selection.bodies(scene)) {
-            shift = Math.max(shift, project0().shapes().shape(b).map(s -> b.scale() * s.longestSide()).orElse(0.1));
+            shift = Math.max(
+                    shift,
+                    project0()
+                            .shapes()
+                            .shape(b)
+                            .map(s -> b.scale() * s.longestSide())
+                            .orElse(0.1));
         }
         for (Obstacle o : selection.obstacles(scene)) {
-            shift = Math.max(shift, o.shape() == ObstacleShape.PLANE ? 0 : o.size().x());
+            shift = Math.max(
+                    shift, o.shape() == ObstacleShape.PLANE ? 0 : o.size().x());
         }
         for (GrainBlock g : selection.grains(scene)) {
             shift = Math.max(shift, g.max().x() - g.min().x());
@@ -288,11 +519,22 @@ public final class Actions {
         Vec3 min = scene.domain().min();
         Vec3 size = scene.domain().max().minus(min);
         String id = Edits.freeId(scene, "grains", Set.of());
-        Vec3 low = new Vec3(round(min.x() + 0.35 * size.x()), round(min.y() + 0.4 * size.y()), round(min.z() + 0.35 * size.z()));
-        Vec3 high = new Vec3(round(min.x() + 0.65 * size.x()), round(min.y() + 0.65 * size.y()), round(min.z() + 0.65 * size.z()));
+        Vec3 low = new Vec3(
+                round(min.x() + 0.35 * size.x()), round(min.y() + 0.4 * size.y()), round(min.z() + 0.35 * size.z()));
+        Vec3 high = new Vec3(
+                round(min.x() + 0.65 * size.x()), round(min.y() + 0.65 * size.y()), round(min.z() + 0.65 * size.z()));
         double diameter = round(Math.max(0.001, Math.min(size.x(), size.z()) / 40));
-        GrainBlock grains = new GrainBlock(id, Edits.freeName(scene.grains().stream().map(GrainBlock::name).toList(), "Grains"), low, high, diameter, 0.1,
-                scene.materials().get(0).id(), null, 1, null);
+        GrainBlock grains = new GrainBlock(
+                id,
+                Edits.freeName(scene.grains().stream().map(GrainBlock::name).toList(), "Grains"),
+                low,
+                high,
+                diameter,
+                0.1,
+                scene.materials().get(0).id(),
+                null,
+                1,
+                null);
         bench.edit(Edits.add(scene, Part.GRAINS, grains));
         bench.selection().set(new Selection.Item(Selection.Kind.GRAINS, id));
     }
@@ -304,11 +546,22 @@ public final class Actions {
         String noun = shape.name().charAt(0) + shape.name().substring(1).toLowerCase(java.util.Locale.ROOT);
         String id = Edits.freeId(scene, noun, Set.of());
         double side = round(0.2 * Math.min(size.x(), size.z()));
-        Vec3 extent = shape == ObstacleShape.CAPSULE ? new Vec3(round(side / 2), side, round(side / 2)) : new Vec3(side, side, side);
-        double height = shape == ObstacleShape.PLANE ? 0 : shape == ObstacleShape.BOX ? side / 2 : round((extent.x() + extent.y()) / 2);
+        Vec3 extent = shape == ObstacleShape.CAPSULE
+                ? new Vec3(round(side / 2), side, round(side / 2))
+                : new Vec3(side, side, side);
+        double height = shape == ObstacleShape.PLANE
+                ? 0
+                : shape == ObstacleShape.BOX ? side / 2 : round((extent.x() + extent.y()) / 2);
         Pose pose = Pose.at(round(min.x() + size.x() / 2), round(min.y() + height), round(min.z() + size.z() / 2));
-        Obstacle obstacle = new Obstacle(id, Edits.freeName(scene.obstacles().stream().map(Obstacle::name).toList(), noun), shape, pose, extent,
-                scene.materials().get(0).id(), false, null);
+        Obstacle obstacle = new Obstacle(
+                id,
+                Edits.freeName(scene.obstacles().stream().map(Obstacle::name).toList(), noun),
+                shape,
+                pose,
+                extent,
+                scene.materials().get(0).id(),
+                false,
+                null);
         bench.edit(Edits.add(scene, Part.OBSTACLE, obstacle));
         bench.selection().set(new Selection.Item(Selection.Kind.OBSTACLE, id));
     }

@@ -4,7 +4,7 @@ package dev.scree.editor.action;
  * Something to play on.
  *
  * @param option as the command line's {@code --device} takes it
- * @param label  as the device chooser shows it
+ * @param label as the device chooser shows it
  */
 public record DeviceOption(String option, String label) {
     public static final DeviceOption AUTOMATIC = new DeviceOption("auto", "Automatic device");

@@ -6,55 +6,50 @@ import java.util.List;
 /** A question to the user that an action wants asked before it acts. The panels draw them; one at a time. */
 public sealed interface Dialog {
     /** Name, place and template of a new project. */
-    record NewProject() implements Dialog {
-    }
+    record NewProject() implements Dialog {}
 
     /** A file or folder to choose. */
-    record ChooseFile(FileQuestion question) implements Dialog {
-    }
+    record ChooseFile(FileQuestion question) implements Dialog {}
 
     /** Name of a new scene. */
-    record NewScene() implements Dialog {
-    }
+    record NewScene() implements Dialog {}
 
     /** Name and description of a preset made of the selection. */
-    record SavePreset() implements Dialog {
-    }
+    record SavePreset() implements Dialog {}
 
     /** Where the frames of the last play go as a video. */
-    record ExportVideo() implements Dialog {
-    }
+    record ExportVideo() implements Dialog {}
 
     /** Where the frames of the last play go for other programs. */
-    record ExportFrames() implements Dialog {
-    }
+    record ExportFrames() implements Dialog {}
 
     /** Something is unsaved; then do this. */
-    record UnsavedChanges(Runnable then) implements Dialog {
-    }
+    record UnsavedChanges(Runnable then) implements Dialog {}
 
     /** Find Action. */
-    record FindAction() implements Dialog {
-    }
+    record FindAction() implements Dialog {}
 
     /** The validation cases on the user's device. */
-    record VerifyDevice() implements Dialog {
-    }
+    record VerifyDevice() implements Dialog {}
 
     /** Every shortcut. */
-    record Shortcuts() implements Dialog {
-    }
+    record Shortcuts() implements Dialog {}
 
     /**
      * What the file chooser asks.
      *
-     * @param title   of the dialog, which is also its key
+     * @param title of the dialog, which is also its key
      * @param confirm label of its button
      * @param folders whether a folder is wanted
      * @param endings of files to show, lower case without the dot; empty: all
-     * @param start   folder to begin in
-     * @param chosen  gets the path
+     * @param start folder to begin in
+     * @param chosen gets the path
      */
-    record FileQuestion(String title, String confirm, boolean folders, List<String> endings, Path start, java.util.function.Consumer<Path> chosen) {
-    }
+    record FileQuestion(
+            String title,
+            String confirm,
+            boolean folders,
+            List<String> endings,
+            Path start,
+            java.util.function.Consumer<Path> chosen) {}
 }

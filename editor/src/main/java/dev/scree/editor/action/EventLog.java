@@ -12,15 +12,17 @@ public final class EventLog {
 
     /** How much it matters. */
     public enum Severity {
-        INFO, SUCCESS, WARNING, ERROR
+        INFO,
+        SUCCESS,
+        WARNING,
+        ERROR
     }
 
     /**
-     * @param text   one sentence or two
+     * @param text one sentence or two
      * @param origin technical cause for those who look for it, or empty
      */
-    public record Entry(long number, LocalTime time, Severity severity, String text, String origin) {
-    }
+    public record Entry(long number, LocalTime time, Severity severity, String text, String origin) {}
 
     private final Deque<Entry> entries = new ArrayDeque<>();
     private long count;

@@ -9,7 +9,6 @@ import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.surface.SurfaceLattice;
 import dev.scree.runtime.surface.SurfaceMaker;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -40,7 +39,10 @@ public final class FrameExport {
         Optional<FrameCache> cache = bench.playback().frames();
         Optional<Scene> scene = bench.playback().playedScene();
         Optional<BodyGeometry> geometry = bench.playback().geometry();
-        if (cache.isEmpty() || scene.isEmpty() || geometry.isEmpty() || cache.get().count() == 0) {
+        if (cache.isEmpty()
+                || scene.isEmpty()
+                || geometry.isEmpty()
+                || cache.get().count() == 0) {
             bench.log().warning("There are no frames to export. Play the scene first.");
             return;
         }
@@ -49,28 +51,42 @@ public final class FrameExport {
             cache.get().at(i).ifPresent(frames::add);
         }
         DeviceChoice device = bench.device();
-        bench.tasks().start("export", "Export " + file.getFileName(), progress -> {
-            try {
-                Files.createDirectories(file.toAbsolutePath().getParent());
-                SurfaceLattice lattice = SurfaceLattice.of(scene.get().physics().fluidSpacing());
-                try (SurfaceMaker surfaces = scene.get().mayHaveFluid() ? SurfaceMaker.open(device, lattice, progress.part(0, 0.01)) : null;
-                        FrameExporter exporter = new FrameExporter(file, scene.get(), new ExportedShapes(geometry.get()), surfaces)) {
-                    for (int i = 0; i < frames.size(); i++) {
-                        progress.checkCancelled();
-                        progress.report((double) i / frames.size(), "frame " + (i + 1) + " of " + frames.size());
-                        exporter.accept(frames.get(i));
-                    }
-                    progress.checkCancelled();
-                    exporter.finish();
-                }
-                return frames.size();
-            } finally {
-                giveBack(frames);
-            }
-        }, count -> bench.log().success("Exported " + count + (count == 1 ? " frame" : " frames") + " to " + file), bench::failed, () -> {
-            giveBack(frames);
-            bench.log().info("The export was cancelled; no file was left");
-        });
+        bench.tasks()
+                .start(
+                        "export",
+                        "Export " + file.getFileName(),
+                        progress -> {
+                            try {
+                                Files.createDirectories(file.toAbsolutePath().getParent());
+                                SurfaceLattice lattice =
+                                        SurfaceLattice.of(scene.get().physics().fluidSpacing());
+                                try (SurfaceMaker surfaces = scene.get().mayHaveFluid()
+                                                ? SurfaceMaker.open(device, lattice, progress.part(0, 0.01))
+                                                : null;
+                                        FrameExporter exporter = new FrameExporter(
+                                                file, scene.get(), new ExportedShapes(geometry.get()), surfaces)) {
+                                    for (int i = 0; i < frames.size(); i++) {
+                                        progress.checkCancelled();
+                                        progress.report(
+                                                (double) i / frames.size(),
+                                                "frame " + (i + 1) + " of " + frames.size());
+                                        exporter.accept(frames.get(i));
+                                    }
+                                    progress.checkCancelled();
+                                    exporter.finish();
+                                }
+                                return frames.size();
+                            } finally {
+                                giveBack(frames);
+                            }
+                        },
+                        count -> bench.log()
+                                .success("Exported " + count + (count == 1 ? " frame" : " frames") + " to " + file),
+                        bench::failed,
+                        () -> {
+                            giveBack(frames);
+                            bench.log().info("The export was cancelled; no file was left");
+                        });
     }
 
     /** A task that was cancelled before it began never reaches its own end. */

@@ -2,7 +2,6 @@ package dev.scree.editor.action;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.ObjectMapper;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -21,7 +20,8 @@ public final class Keymap {
     /** The keymap that comes with the program. */
     public static Keymap load() {
         try (InputStream in = Keymap.class.getResourceAsStream("keymap.json")) {
-            Map<String, String> texts = new ObjectMapper().readValue(in, new TypeReference<LinkedHashMap<String, String>>() { });
+            Map<String, String> texts =
+                    new ObjectMapper().readValue(in, new TypeReference<LinkedHashMap<String, String>>() {});
             Map<String, Shortcut> shortcuts = new LinkedHashMap<>();
             texts.forEach((action, text) -> shortcuts.put(action, Shortcut.parse(text)));
             return new Keymap(shortcuts);

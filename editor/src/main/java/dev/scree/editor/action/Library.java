@@ -2,7 +2,6 @@ package dev.scree.editor.action;
 
 import dev.scree.runtime.project.PresetFiles;
 import dev.scree.runtime.scene.Preset;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -20,7 +19,9 @@ import java.util.stream.Stream;
 public record Library(Path folder) {
     /** Sample projects, sorted. */
     public List<Path> samples() {
-        return list(folder).stream().filter(p -> Files.isRegularFile(p.resolve("project.json"))).toList();
+        return list(folder).stream()
+                .filter(p -> Files.isRegularFile(p.resolve("project.json")))
+                .toList();
     }
 
     /** Preset files with their content. @throws dev.scree.runtime.Refusal where one cannot be read */

@@ -5,8 +5,7 @@ import dev.scree.runtime.solver.SimulationFailure;
 
 /** What a failure says to the user. */
 public final class Messages {
-    private Messages() {
-    }
+    private Messages() {}
 
     /** A refusal's own words; for a defect of the program its kind and text. */
     public static String of(Throwable failure) {
@@ -14,6 +13,7 @@ public final class Messages {
             return failure.getMessage();
         }
         String text = failure.getMessage() == null ? "" : ": " + failure.getMessage();
-        return "Scree made a mistake (" + failure.getClass().getSimpleName() + text + "). Your scene is unchanged; please report this.";
+        return "Scree made a mistake (" + failure.getClass().getSimpleName() + text
+                + "). Your scene is unchanged; please report this.";
     }
 }

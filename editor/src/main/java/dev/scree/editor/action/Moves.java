@@ -10,16 +10,14 @@ import dev.scree.runtime.scene.Pivot;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import java.util.ArrayList;
+import java.util.List;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
-import java.util.ArrayList;
-import java.util.List;
-
 /** What moving a thing does to it, and where things stand. */
 public final class Moves {
-    private Moves() {
-    }
+    private Moves() {}
 
     /** A body in another pose, its pivot carried along; keyframes stay, so that the new pose can become one. */
     public static Body posed(Body body, Pose pose) {
@@ -27,22 +25,35 @@ public final class Moves {
         if (pivot == null || pose.equals(body.pose())) {
             return body.withPose(pose);
         }
-        Quaterniond turn = pose.rotation().toJoml().mul(body.pose().rotation().toJoml().invert());
-        Vector3d arm = turn.transform(pivot.point().minus(body.pose().position()).toJoml());
-        Vec3 axis = pose.rotation().equals(body.pose().rotation()) ? pivot.axis() : Vec3.of(turn.transform(pivot.axis().toJoml()));
-        Vec3 point = pose.rotation().equals(body.pose().rotation()) ? pivot.point().plus(pose.position().minus(body.pose().position()))
+        Quaterniond turn =
+                pose.rotation().toJoml().mul(body.pose().rotation().toJoml().invert());
+        Vector3d arm =
+                turn.transform(pivot.point().minus(body.pose().position()).toJoml());
+        Vec3 axis = pose.rotation().equals(body.pose().rotation())
+                ? pivot.axis()
+                : Vec3.of(turn.transform(pivot.axis().toJoml()));
+        Vec3 point = pose.rotation().equals(body.pose().rotation())
+                ? pivot.point().plus(pose.position().minus(body.pose().position()))
                 : pose.position().plus(Vec3.of(arm));
-        return body.withPose(pose).withPivot(new Pivot(tidy(point), tidy(axis), pivot.motorSpeed(), pivot.motorTorque(), pivot.damping()));
+        return body.withPose(pose)
+                .withPivot(
+                        new Pivot(tidy(point), tidy(axis), pivot.motorSpeed(), pivot.motorTorque(), pivot.damping()));
     }
 
-    /** A body of another motion, with what that needs: a pivot at its place, a first keyframe where it is, particles to be touched. */
+    /**
+     * A body of another motion, with what that needs: a pivot at its place, a first keyframe where it is, particles to
+     * be touched.
+     */
     public static Body as(Body body, BodyMotion motion) {
-        Body moving = body.withMotion(motion).withContact(motion == BodyMotion.STATIC ? body.contact() : ContactShape.PARTICLES);
+        Body moving = body.withMotion(motion)
+                .withContact(motion == BodyMotion.STATIC ? body.contact() : ContactShape.PARTICLES);
         if ((motion == BodyMotion.HINGED || motion == BodyMotion.PIVOTED) && body.pivot() == null) {
             return moving.withPivot(new Pivot(body.pose().position(), null, null, 0, 0));
         }
-        if (motion == BodyMotion.ANIMATED && (body.animation() == null || body.animation().keyframes().isEmpty())) {
-            return moving.withAnimation(new Animation(List.of(new Keyframe(0, body.pose().position(), body.pose().rotation())), false));
+        if (motion == BodyMotion.ANIMATED
+                && (body.animation() == null || body.animation().keyframes().isEmpty())) {
+            return moving.withAnimation(new Animation(
+                    List.of(new Keyframe(0, body.pose().position(), body.pose().rotation())), false));
         }
         return moving;
     }
@@ -53,7 +64,9 @@ public final class Moves {
         if (body.animation() == null) {
             return posed;
         }
-        List<Keyframe> keys = body.animation().keyframes().stream().map(k -> new Keyframe(k.time(), k.position().plus(by), k.rotation())).toList();
+        List<Keyframe> keys = body.animation().keyframes().stream()
+                .map(k -> new Keyframe(k.time(), k.position().plus(by), k.rotation()))
+                .toList();
         return posed.withAnimation(new Animation(keys, body.animation().repeat()));
     }
 
@@ -77,7 +90,9 @@ public final class Moves {
     /** The same of emitters and sinks alone, which can be moved while playing; a cavity is where its body is. */
     public static List<Vec3> flowPoints(Scene scene, Selection selection) {
         List<Vec3> points = new ArrayList<>();
-        selection.emitters(scene).stream().filter(e -> e.shape() != EmitterShape.CAVITY).forEach(e -> points.add(e.pose().position()));
+        selection.emitters(scene).stream()
+                .filter(e -> e.shape() != EmitterShape.CAVITY)
+                .forEach(e -> points.add(e.pose().position()));
         selection.sinks(scene).forEach(s -> points.add(s.pose().position()));
         return points;
     }
@@ -97,6 +112,9 @@ public final class Moves {
 
     /** Without the last digits that turning leaves behind. */
     private static Vec3 tidy(Vec3 v) {
-        return new Vec3(Math.round(v.x() * 1e9) / 1e9 + 0.0, Math.round(v.y() * 1e9) / 1e9 + 0.0, Math.round(v.z() * 1e9) / 1e9 + 0.0);
+        return new Vec3(
+                Math.round(v.x() * 1e9) / 1e9 + 0.0,
+                Math.round(v.y() * 1e9) / 1e9 + 0.0,
+                Math.round(v.z() * 1e9) / 1e9 + 0.0);
     }
 }

@@ -5,7 +5,6 @@ import dev.scree.editor.command.History;
 import dev.scree.editor.document.Document;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.Scene;
-
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;

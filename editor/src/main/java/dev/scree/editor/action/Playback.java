@@ -19,10 +19,9 @@ import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.TriangleSurface;
-
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,8 +32,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Play, pause, step and stop of the shown scene, and the frames of the last play. Belongs to the UI thread; what
- * takes time (particles, kernels, stopping) runs as tasks of the lane {@code play}.
+ * Play, pause, step and stop of the shown scene, and the frames of the last play. Belongs to the UI thread; what takes
+ * time (particles, kernels, stopping) runs as tasks of the lane {@code play}.
  */
 public final class Playback {
     private static final long CACHE_BYTES = 768L << 20;
@@ -154,7 +153,11 @@ public final class Playback {
 
     /** Hands an edit of the playing scene on. */
     public void sceneEdited(Scene before, Scene after) {
-        if (run == null || run.over || before == null || after == null || !after.name().equals(run.started.name())) {
+        if (run == null
+                || run.over
+                || before == null
+                || after == null
+                || !after.name().equals(run.started.name())) {
             return;
         }
         SceneDifference difference = SceneDifference.between(before, after, run.geometry::particles);
@@ -172,7 +175,10 @@ public final class Playback {
             }
             playing = playing.withBodies(List.copyOf(bodies.values()));
         }
-        run.playing = playing.withMaterials(after.materials()).withFluids(after.fluids()).withEmitters(after.emitters()).withSinks(after.sinks())
+        run.playing = playing.withMaterials(after.materials())
+                .withFluids(after.fluids())
+                .withEmitters(after.emitters())
+                .withSinks(after.sinks())
                 .withPhysics(playing.physics().withGravity(after.physics().gravity()));
         run.atNextPlay.addAll(difference.atNextPlay());
     }
@@ -180,18 +186,27 @@ public final class Playback {
     /** Call once a frame: tells of failures, and of fluid that makes energy. */
     public void watch() {
         if (!energyTold) {
-            session().flatMap(PlaySession::statistics).flatMap(s -> s.fluidEnergy().warning()).ifPresent(text -> {
-                energyTold = true;
-                log.warning(text);
-            });
+            session()
+                    .flatMap(PlaySession::statistics)
+                    .flatMap(s -> s.fluidEnergy().warning())
+                    .ifPresent(text -> {
+                        energyTold = true;
+                        log.warning(text);
+                    });
         }
         if (run != null && !run.over && run.session.state() == PlayState.FAILED && !failureTold) {
             failureTold = true;
-            run.session.failure().ifPresent(failure -> log.error("The play stopped: " + Messages.of(failure), failure instanceof Refusal ? null : failure));
-            if (run.session.newestFrame().map(frame -> {
-                frame.close();
-                return false;
-            }).orElse(true)) {
+            run.session
+                    .failure()
+                    .ifPresent(failure -> log.error(
+                            "The play stopped: " + Messages.of(failure), failure instanceof Refusal ? null : failure));
+            if (run.session
+                    .newestFrame()
+                    .map(frame -> {
+                        frame.close();
+                        return false;
+                    })
+                    .orElse(true)) {
                 end(run);
             }
         }
@@ -260,10 +275,16 @@ public final class Playback {
     private void end(Run ending) {
         ending.over = true;
         ending.session.stop();
-        tasks.start("play", "Stop play", progress -> {
-            ending.session.close();
-            return null;
-        }, nothing -> { }, failure -> log.error(Messages.of(failure), failure), () -> { });
+        tasks.start(
+                "play",
+                "Stop play",
+                progress -> {
+                    ending.session.close();
+                    return null;
+                },
+                nothing -> {},
+                failure -> log.error(Messages.of(failure), failure),
+                () -> {});
     }
 
     private void start(Scene scene, Shapes shapes, DeviceChoice device, boolean startPaused) {
@@ -278,40 +299,55 @@ public final class Playback {
         ShapeSource source = shapes.source();
         Map<ParticleKey, ParticleSet> known = new HashMap<>();
         scene.bodies().forEach(b -> shapes.particles(b).ifPresent(set -> known.put(b.particleKey(), set)));
-        preparing = tasks.start("play", "Prepare play of " + scene.name(), progress -> {
-            List<ParticleKey> missing = scene.bodies().stream().map(Body::particleKey).distinct().filter(k -> !known.containsKey(k)).toList();
-            for (int i = 0; i < missing.size(); i++) {
-                known.put(missing.get(i), source.particles(missing.get(i), progress.part(0.5 * i / missing.size(), 0.5 * (i + 1) / missing.size())));
-            }
-            ParticleSets sets = ParticleSets.of(scene, known).withSurfaces(scene, body -> {
-                DrawMesh mesh = source.shape(body.model(), body.nodes(), progress.part(0.5, 0.5)).mesh();
-                return new TriangleSurface(mesh.positions(), mesh.triangles());
-            });
-            PlaySession session = PlaySession.start(scene, sets, device, solvers, progress.part(0.5, 1), true);
-            awaitReady(session, progress);
-            return session;
-        }, session -> {
-            preparing = null;
-            known.forEach(shapes::keep);
-            run = new Run(scene, shapes.snapshot());
-            run.session = session;
-            session.addSink(run.cache);
-            session.newestFrame().ifPresent(frame -> {
-                try (frame) {
-                    run.cache.accept(frame);
-                }
-            });
-            if (!pauseWhenReady) {
-                session.resume();
-            }
-            log.info("Playing " + scene.name() + " on " + session.deviceName());
-        }, failure -> {
-            preparing = null;
-            log.error(Messages.of(failure), failure instanceof Refusal ? null : failure);
-        }, () -> {
-            preparing = null;
-            log.info("Preparing the play was cancelled");
-        });
+        preparing = tasks.start(
+                "play",
+                "Prepare play of " + scene.name(),
+                progress -> {
+                    List<ParticleKey> missing = scene.bodies().stream()
+                            .map(Body::particleKey)
+                            .distinct()
+                            .filter(k -> !known.containsKey(k))
+                            .toList();
+                    for (int i = 0; i < missing.size(); i++) {
+                        known.put(
+                                missing.get(i),
+                                source.particles(
+                                        missing.get(i),
+                                        progress.part(0.5 * i / missing.size(), 0.5 * (i + 1) / missing.size())));
+                    }
+                    ParticleSets sets = ParticleSets.of(scene, known).withSurfaces(scene, body -> {
+                        DrawMesh mesh = source.shape(body.model(), body.nodes(), progress.part(0.5, 0.5))
+                                .mesh();
+                        return new TriangleSurface(mesh.positions(), mesh.triangles());
+                    });
+                    PlaySession session = PlaySession.start(scene, sets, device, solvers, progress.part(0.5, 1), true);
+                    awaitReady(session, progress);
+                    return session;
+                },
+                session -> {
+                    preparing = null;
+                    known.forEach(shapes::keep);
+                    run = new Run(scene, shapes.snapshot());
+                    run.session = session;
+                    session.addSink(run.cache);
+                    session.newestFrame().ifPresent(frame -> {
+                        try (frame) {
+                            run.cache.accept(frame);
+                        }
+                    });
+                    if (!pauseWhenReady) {
+                        session.resume();
+                    }
+                    log.info("Playing " + scene.name() + " on " + session.deviceName());
+                },
+                failure -> {
+                    preparing = null;
+                    log.error(Messages.of(failure), failure instanceof Refusal ? null : failure);
+                },
+                () -> {
+                    preparing = null;
+                    log.info("Preparing the play was cancelled");
+                });
     }
 
     /** Waits for the kernels, looking for a cancel ten times a second. */

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.scree.runtime.project.AtomicFile;
-
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -14,7 +13,8 @@ import java.util.List;
 
 /**
  * What the user set for the program as a whole: theme, device and recent projects in {@code scree/editor.json} of the
- * user's configuration folder, and the arrangement of tool windows beside it. A file that cannot be read counts as missing: nothing in it is worth refusing to start.
+ * user's configuration folder, and the arrangement of tool windows beside it. A file that cannot be read counts as
+ * missing: nothing in it is worth refusing to start.
  */
 public final class Preferences {
     private static final int RECENT_LIMIT = 12;
@@ -31,7 +31,9 @@ public final class Preferences {
     /** From the user's configuration folder. */
     public static Preferences load() {
         String config = System.getenv("XDG_CONFIG_HOME");
-        Path folder = config == null || config.isBlank() ? Path.of(System.getProperty("user.home"), ".config") : Path.of(config);
+        Path folder = config == null || config.isBlank()
+                ? Path.of(System.getProperty("user.home"), ".config")
+                : Path.of(config);
         return load(folder.resolve("scree").resolve("editor.json"));
     }
 

@@ -2,6 +2,7 @@ package dev.scree.editor.action;
 
 import dev.scree.editor.command.AddScene;
 import dev.scree.editor.command.Command;
+import dev.scree.editor.command.Part;
 import dev.scree.editor.document.Document;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.project.ModelFiles;
@@ -9,12 +10,10 @@ import dev.scree.runtime.project.PresetFiles;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.project.ProjectTemplates;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.editor.command.Part;
-import dev.scree.runtime.scene.Pose;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -39,22 +38,28 @@ public final class ProjectFiles {
     public void refresh() {
         bench.project().ifPresent(project -> {
             ProjectFolder folder = project.document().folder();
-            bench.tasks().start("project", "Read models and presets", progress -> {
-                Map<Path, Preset> presets = new LinkedHashMap<>();
-                for (String name : folder.presetNames()) {
-                    presets.put(folder.presetFile(name), folder.readPreset(name));
-                }
-                presets.putAll(bench.library().presets());
-                return new Listing(folder.modelNames(), presets);
-            }, listing -> {
-                project.setModels(listing.models);
-                project.setPresets(listing.presets);
-            }, bench::failed, () -> { });
+            bench.tasks()
+                    .start(
+                            "project",
+                            "Read models and presets",
+                            progress -> {
+                                Map<Path, Preset> presets = new LinkedHashMap<>();
+                                for (String name : folder.presetNames()) {
+                                    presets.put(folder.presetFile(name), folder.readPreset(name));
+                                }
+                                presets.putAll(bench.library().presets());
+                                return new Listing(folder.modelNames(), presets);
+                            },
+                            listing -> {
+                                project.setModels(listing.models);
+                                project.setPresets(listing.presets);
+                            },
+                            bench::failed,
+                            () -> {});
         });
     }
 
-    private record Listing(List<String> models, Map<Path, Preset> presets) {
-    }
+    private record Listing(List<String> models, Map<Path, Preset> presets) {}
 
     /**
      * Copies a model into the project, reads it, and places a body of it on the floor in the middle. A cancel leaves
@@ -67,36 +72,49 @@ public final class ProjectFiles {
             return;
         }
         if (!ModelFiles.isModel(file.toString())) {
-            bench.log().error(file + ": this is not a model that can be imported. Import a file that ends in "
-                    + String.join(", ", ModelFiles.ENDINGS.stream().sorted().toList()) + ".", null);
+            bench.log()
+                    .error(
+                            file + ": this is not a model that can be imported. Import a file that ends in "
+                                    + String.join(
+                                            ", ",
+                                            ModelFiles.ENDINGS.stream().sorted().toList()) + ".",
+                            null);
             return;
         }
         Document document = project.document();
-        bench.tasks().start("models", "Import " + file.getFileName(), progress -> {
-            progress.report(-1, "copying");
-            boolean wasThere = false;
-            Path inside = document.folder().root().resolve("models").resolve(file.getFileName());
-            wasThere = Files.exists(inside);
-            String model = document.folder().addModel(file);
-            try {
-                progress.checkCancelled();
-                return read(project, model, progress);
-            } catch (RuntimeException e) {
-                if (!wasThere) {
-                    Files.deleteIfExists(document.folder().modelFile(model));
-                }
-                throw e;
-            }
-        }, imported -> {
-            project.shapes().keep(imported.model, imported.shape);
-            imported.shape.notices().forEach(notice -> bench.log().warning(file.getFileName() + ": " + notice));
-            refresh();
-            place(imported);
-        }, bench::failed, () -> bench.log().info("Import of " + file.getFileName() + " was cancelled"));
+        bench.tasks()
+                .start(
+                        "models",
+                        "Import " + file.getFileName(),
+                        progress -> {
+                            progress.report(-1, "copying");
+                            boolean wasThere = false;
+                            Path inside =
+                                    document.folder().root().resolve("models").resolve(file.getFileName());
+                            wasThere = Files.exists(inside);
+                            String model = document.folder().addModel(file);
+                            try {
+                                progress.checkCancelled();
+                                return read(project, model, progress);
+                            } catch (RuntimeException e) {
+                                if (!wasThere) {
+                                    Files.deleteIfExists(document.folder().modelFile(model));
+                                }
+                                throw e;
+                            }
+                        },
+                        imported -> {
+                            project.shapes().keep(imported.model, imported.shape);
+                            imported.shape.notices().forEach(notice -> bench.log()
+                                    .warning(file.getFileName() + ": " + notice));
+                            refresh();
+                            place(imported);
+                        },
+                        bench::failed,
+                        () -> bench.log().info("Import of " + file.getFileName() + " was cancelled"));
     }
 
-    private record Imported(String model, ShapeSource.Shape shape, boolean unitKnown) {
-    }
+    private record Imported(String model, ShapeSource.Shape shape, boolean unitKnown) {}
 
     private static Imported read(OpenProject project, String model, Progress progress) {
         ShapeSource.Shape shape = project.shapes().source().shape(model, List.of(), progress);
@@ -105,11 +123,17 @@ public final class ProjectFiles {
 
     /** Places a body of a model that is in the project already. */
     public void placeModel(String model) {
-        bench.project().ifPresent(project -> bench.tasks().start("models", "Read " + model, progress -> read(project, model, progress),
-                imported -> {
-                    project.shapes().keep(model, imported.shape);
-                    place(imported);
-                }, bench::failed, () -> { }));
+        bench.project().ifPresent(project -> bench.tasks()
+                .start(
+                        "models",
+                        "Read " + model,
+                        progress -> read(project, model, progress),
+                        imported -> {
+                            project.shapes().keep(model, imported.shape);
+                            place(imported);
+                        },
+                        bench::failed,
+                        () -> {}));
     }
 
     private void place(Imported imported) {
@@ -135,17 +159,28 @@ public final class ProjectFiles {
         double clear = scale * size / (2 * Body.DEFAULT_RESOLUTION);
         double top = scene.domain().min().y() + half + clear;
         for (Body other : scene.bodies()) {
-            double reach = project.shapes().shape(other).map(s -> other.scale() * s.longestSide()).orElse(wanted);
-            if (Math.hypot(other.pose().position().x() - centre.x(), other.pose().position().z() - centre.z()) < (reach + scale * size) / 2) {
+            double reach = project.shapes()
+                    .shape(other)
+                    .map(s -> other.scale() * s.longestSide())
+                    .orElse(wanted);
+            if (Math.hypot(
+                            other.pose().position().x() - centre.x(),
+                            other.pose().position().z() - centre.z())
+                    < (reach + scale * size) / 2) {
                 top = Math.max(top, other.pose().position().y() + reach / 2 + half * 1.05);
             }
         }
-        String material = scene.materials().isEmpty() ? scene.domain().material() : scene.materials().get(0).id();
-        Body body = Body.of(id, model, material, Pose.at(centre.x(), rounded(top), centre.z())).withScale(scale)
+        String material = scene.materials().isEmpty()
+                ? scene.domain().material()
+                : scene.materials().get(0).id();
+        Body body = Body.of(id, model, material, Pose.at(centre.x(), rounded(top), centre.z()))
+                .withScale(scale)
                 .withName(Edits.freeName(scene.bodies().stream().map(Body::name).toList(), stem));
         bench.edit(Edits.add(scene, Part.BODY, body));
         bench.selection().set(new Selection.Item(Selection.Kind.BODY, id));
-        bench.log().success("Placed " + body.name() + (suits || scale == 1 ? "" : ", scaled by " + scale + " to " + wanted + " m"));
+        bench.log()
+                .success("Placed " + body.name()
+                        + (suits || scale == 1 ? "" : ", scaled by " + scale + " to " + wanted + " m"));
     }
 
     private static double rounded(double value) {
@@ -160,7 +195,20 @@ public final class ProjectFiles {
     public void addScene(String name) {
         bench.project().ifPresent(project -> {
             Scene shown = project.scene();
-            Scene added = new Scene(name, shown.physics(), shown.domain(), shown.camera(), shown.materials(), shown.fluids(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), null);
+            Scene added = new Scene(
+                    name,
+                    shown.physics(),
+                    shown.domain(),
+                    shown.camera(),
+                    shown.materials(),
+                    shown.fluids(),
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    null);
             bench.edit(new AddScene(added, "Add Scene " + name));
             if (project.document().hasScene(name)) {
                 project.document().show(name);
@@ -172,13 +220,20 @@ public final class ProjectFiles {
     public void savePreset(String name, String description) {
         bench.project().ifPresent(project -> {
             Preset preset = Edits.preset(project.scene(), bench.selection(), name, description);
-            bench.tasks().start("project", "Save preset " + name, progress -> {
-                project.document().folder().writePreset(preset);
-                return preset;
-            }, saved -> {
-                bench.log().success("Saved the preset " + name);
-                refresh();
-            }, bench::failed, () -> { });
+            bench.tasks()
+                    .start(
+                            "project",
+                            "Save preset " + name,
+                            progress -> {
+                                project.document().folder().writePreset(preset);
+                                return preset;
+                            },
+                            saved -> {
+                                bench.log().success("Saved the preset " + name);
+                                refresh();
+                            },
+                            bench::failed,
+                            () -> {});
         });
     }
 
@@ -186,24 +241,34 @@ public final class ProjectFiles {
     public void placePreset(Path file, Preset preset) {
         bench.project().ifPresent(project -> {
             ProjectFolder folder = project.document().folder();
-            bench.tasks().start("models", "Place " + preset.name(), progress -> {
-                Map<String, String> models = new LinkedHashMap<>();
-                for (String model : Edits.models(preset)) {
-                    progress.checkCancelled();
-                    models.put(model, folder.addModel(PresetFiles.model(file, model)));
-                }
-                return models;
-            }, models -> {
-                Scene scene = project.scene();
-                Vec3 min = scene.domain().min();
-                Vec3 max = scene.domain().max();
-                Vec3 spot = new Vec3((min.x() + max.x()) / 2, min.y() + (max.y() - min.y()) / 2, (min.z() + max.z()) / 2);
-                Edits.Placed placed = Edits.place(scene, preset, spot, models);
-                Command command = placed.command();
-                bench.edit(command);
-                bench.selection().set(placed.items());
-                refresh();
-            }, bench::failed, () -> { });
+            bench.tasks()
+                    .start(
+                            "models",
+                            "Place " + preset.name(),
+                            progress -> {
+                                Map<String, String> models = new LinkedHashMap<>();
+                                for (String model : Edits.models(preset)) {
+                                    progress.checkCancelled();
+                                    models.put(model, folder.addModel(PresetFiles.model(file, model)));
+                                }
+                                return models;
+                            },
+                            models -> {
+                                Scene scene = project.scene();
+                                Vec3 min = scene.domain().min();
+                                Vec3 max = scene.domain().max();
+                                Vec3 spot = new Vec3(
+                                        (min.x() + max.x()) / 2,
+                                        min.y() + (max.y() - min.y()) / 2,
+                                        (min.z() + max.z()) / 2);
+                                Edits.Placed placed = Edits.place(scene, preset, spot, models);
+                                Command command = placed.command();
+                                bench.edit(command);
+                                bench.selection().set(placed.items());
+                                refresh();
+                            },
+                            bench::failed,
+                            () -> {});
         });
     }
 }

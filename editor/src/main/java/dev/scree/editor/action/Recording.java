@@ -10,7 +10,6 @@ import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Scene;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,8 +17,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Videos of the window's plays. Record marks where in the frame cache a recording begins; ending it makes the video
- * as a task that draws the kept frames offscreen. A cancelled video leaves no file.
+ * Videos of the window's plays. Record marks where in the frame cache a recording begins; ending it makes the video as
+ * a task that draws the kept frames offscreen. A cancelled video leaves no file.
  */
 public final class Recording {
     private static final int WIDTH = 1280;
@@ -90,7 +89,10 @@ public final class Recording {
         Optional<FrameCache> cache = bench.playback().frames();
         Optional<Scene> scene = bench.playback().playedScene();
         Optional<BodyGeometry> geometry = bench.playback().geometry();
-        if (cache.isEmpty() || scene.isEmpty() || geometry.isEmpty() || cache.get().count() <= from) {
+        if (cache.isEmpty()
+                || scene.isEmpty()
+                || geometry.isEmpty()
+                || cache.get().count() <= from) {
             bench.log().warning("There is nothing to make a video of. Play the scene first.");
             return;
         }
@@ -99,29 +101,48 @@ public final class Recording {
             cache.get().at(i).ifPresent(frames::add);
         }
         Camera camera = scene.get().camera();
-        DrawOptions options = DrawOptions.VIDEO.withDark(!bench.preferences().light()).withFluid(bench.view().fluid());
+        DrawOptions options = DrawOptions.VIDEO
+                .withDark(!bench.preferences().light())
+                .withFluid(bench.view().fluid());
         DeviceChoice device = bench.device();
-        bench.tasks().start("video", "Video " + file.getFileName(), progress -> {
-            try {
-                Files.createDirectories(file.toAbsolutePath().getParent());
-                RecordingTarget target = RecordingTarget.of(file.toString(), width, height, framesPerSecond);
-                try (Recorder recorder = new Recorder(scene.get(), camera, geometry.get(), options, target, device, frames.get(0).number())) {
-                    for (int i = 0; i < frames.size(); i++) {
-                        progress.checkCancelled();
-                        progress.report((double) i / frames.size(), "frame " + (i + 1) + " of " + frames.size());
-                        recorder.accept(frames.get(i));
-                    }
-                    progress.checkCancelled();
-                    recorder.finish();
-                }
-                return file;
-            } finally {
-                giveBack(frames);
-            }
-        }, done -> bench.log().success("The video is ready: " + done), bench::failed, () -> {
-            giveBack(frames);
-            bench.log().info("The video was cancelled; no file was left");
-        });
+        bench.tasks()
+                .start(
+                        "video",
+                        "Video " + file.getFileName(),
+                        progress -> {
+                            try {
+                                Files.createDirectories(file.toAbsolutePath().getParent());
+                                RecordingTarget target =
+                                        RecordingTarget.of(file.toString(), width, height, framesPerSecond);
+                                try (Recorder recorder = new Recorder(
+                                        scene.get(),
+                                        camera,
+                                        geometry.get(),
+                                        options,
+                                        target,
+                                        device,
+                                        frames.get(0).number())) {
+                                    for (int i = 0; i < frames.size(); i++) {
+                                        progress.checkCancelled();
+                                        progress.report(
+                                                (double) i / frames.size(),
+                                                "frame " + (i + 1) + " of " + frames.size());
+                                        recorder.accept(frames.get(i));
+                                    }
+                                    progress.checkCancelled();
+                                    recorder.finish();
+                                }
+                                return file;
+                            } finally {
+                                giveBack(frames);
+                            }
+                        },
+                        done -> bench.log().success("The video is ready: " + done),
+                        bench::failed,
+                        () -> {
+                            giveBack(frames);
+                            bench.log().info("The video was cancelled; no file was left");
+                        });
     }
 
     /** A task that was cancelled before it began never reaches its own end. */

@@ -12,7 +12,6 @@ import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.TriangleSurface;
-
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -82,33 +81,41 @@ public final class SceneProblems {
     private void start(OpenProject project, Scene scene, boolean whole) {
         ProjectFolder folder = project.document().folder();
         ParticleSets sets = whole ? sets(project, scene) : null;
-        running = tasks.startQuietly("check", "Check " + scene.name(), progress -> {
-            String file = "scenes/" + scene.name() + ".json";
-            Map<String, Boolean> there = new ConcurrentHashMap<>();
-            List<Problem> found = new ArrayList<>(SceneCheck.check(scene, file,
-                    model -> there.computeIfAbsent(model, m -> Files.isRegularFile(folder.modelFile(m)))));
-            if (sets != null && found.stream().noneMatch(p -> p.severity() == Problem.Severity.ERROR)) {
-                found.addAll(PlayCheck.check(scene, file, sets, progress));
-            }
-            return found;
-        }, found -> {
-            running = null;
-            problems = List.copyOf(found);
-            checked = scene;
-            checkedWhole = whole;
-        }, failure -> {
-            running = null;
-            checked = scene;
-            checkedWhole = whole;
-            log.error("The scene could not be checked: " + Messages.of(failure), failure);
-        }, () -> {
-            running = null;
-            if (scene == seen) {
-                // The user does not want it; the next edit asks again.
-                checked = scene;
-                checkedWhole = whole;
-            }
-        });
+        running = tasks.startQuietly(
+                "check",
+                "Check " + scene.name(),
+                progress -> {
+                    String file = "scenes/" + scene.name() + ".json";
+                    Map<String, Boolean> there = new ConcurrentHashMap<>();
+                    List<Problem> found = new ArrayList<>(SceneCheck.check(
+                            scene,
+                            file,
+                            model -> there.computeIfAbsent(model, m -> Files.isRegularFile(folder.modelFile(m)))));
+                    if (sets != null && found.stream().noneMatch(p -> p.severity() == Problem.Severity.ERROR)) {
+                        found.addAll(PlayCheck.check(scene, file, sets, progress));
+                    }
+                    return found;
+                },
+                found -> {
+                    running = null;
+                    problems = List.copyOf(found);
+                    checked = scene;
+                    checkedWhole = whole;
+                },
+                failure -> {
+                    running = null;
+                    checked = scene;
+                    checkedWhole = whole;
+                    log.error("The scene could not be checked: " + Messages.of(failure), failure);
+                },
+                () -> {
+                    running = null;
+                    if (scene == seen) {
+                        // The user does not want it; the next edit asks again.
+                        checked = scene;
+                        checkedWhole = whole;
+                    }
+                });
     }
 
     private static ParticleSets sets(OpenProject project, Scene scene) {
@@ -116,7 +123,9 @@ public final class SceneProblems {
         for (Body body : scene.bodies()) {
             project.shapes().particles(body).ifPresent(set -> known.put(body.particleKey(), set));
         }
-        return ParticleSets.of(scene, known).withSurfaces(scene, body -> project.shapes().mesh(body)
-                .map(mesh -> new TriangleSurface(mesh.positions(), mesh.triangles())).orElse(new TriangleSurface(new float[0], new int[0])));
+        return ParticleSets.of(scene, known).withSurfaces(scene, body -> project.shapes()
+                .mesh(body)
+                .map(mesh -> new TriangleSurface(mesh.positions(), mesh.triangles()))
+                .orElse(new TriangleSurface(new float[0], new int[0])));
     }
 }

@@ -8,7 +8,6 @@ import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Sink;
-
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -19,7 +18,17 @@ import java.util.stream.Stream;
 public final class Selection {
     /** What kind of thing. Those below OBSTACLE have no place in the viewport. */
     public enum Kind {
-        BODY, EMITTER, SINK, BLOCK, GRAINS, OBSTACLE, MATERIAL, FLUID, PHYSICS, DOMAIN, CAMERA
+        BODY,
+        EMITTER,
+        SINK,
+        BLOCK,
+        GRAINS,
+        OBSTACLE,
+        MATERIAL,
+        FLUID,
+        PHYSICS,
+        DOMAIN,
+        CAMERA
     }
 
     /** @param id in the scene; empty for what a scene has one of */
@@ -92,32 +101,47 @@ public final class Selection {
 
     /** Ids that the renderer shows as chosen; what fills a body has no shape of its own and shows as that body. */
     public Set<String> drawnIds(Scene scene) {
-        Stream<String> filled = emitters(scene).stream().filter(e -> e.shape() == EmitterShape.CAVITY && e.body() != null).map(Emitter::body);
-        return Stream.concat(items.stream().map(item -> item.kind == Kind.DOMAIN ? "domain" : item.id), filled).collect(Collectors.toUnmodifiableSet());
+        Stream<String> filled = emitters(scene).stream()
+                .filter(e -> e.shape() == EmitterShape.CAVITY && e.body() != null)
+                .map(Emitter::body);
+        return Stream.concat(items.stream().map(item -> item.kind == Kind.DOMAIN ? "domain" : item.id), filled)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     public List<Body> bodies(Scene scene) {
-        return scene.bodies().stream().filter(b -> items.contains(new Item(Kind.BODY, b.id()))).toList();
+        return scene.bodies().stream()
+                .filter(b -> items.contains(new Item(Kind.BODY, b.id())))
+                .toList();
     }
 
     public List<Emitter> emitters(Scene scene) {
-        return scene.emitters().stream().filter(e -> items.contains(new Item(Kind.EMITTER, e.id()))).toList();
+        return scene.emitters().stream()
+                .filter(e -> items.contains(new Item(Kind.EMITTER, e.id())))
+                .toList();
     }
 
     public List<Sink> sinks(Scene scene) {
-        return scene.sinks().stream().filter(s -> items.contains(new Item(Kind.SINK, s.id()))).toList();
+        return scene.sinks().stream()
+                .filter(s -> items.contains(new Item(Kind.SINK, s.id())))
+                .toList();
     }
 
     public List<FluidBlock> blocks(Scene scene) {
-        return scene.blocks().stream().filter(b -> items.contains(new Item(Kind.BLOCK, b.id()))).toList();
+        return scene.blocks().stream()
+                .filter(b -> items.contains(new Item(Kind.BLOCK, b.id())))
+                .toList();
     }
 
     public List<GrainBlock> grains(Scene scene) {
-        return scene.grains().stream().filter(g -> items.contains(new Item(Kind.GRAINS, g.id()))).toList();
+        return scene.grains().stream()
+                .filter(g -> items.contains(new Item(Kind.GRAINS, g.id())))
+                .toList();
     }
 
     public List<Obstacle> obstacles(Scene scene) {
-        return scene.obstacles().stream().filter(o -> items.contains(new Item(Kind.OBSTACLE, o.id()))).toList();
+        return scene.obstacles().stream()
+                .filter(o -> items.contains(new Item(Kind.OBSTACLE, o.id())))
+                .toList();
     }
 
     /** Whether something with a place in the viewport is chosen. */

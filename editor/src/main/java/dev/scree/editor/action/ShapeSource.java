@@ -4,7 +4,6 @@ import dev.scree.editor.render.DrawMesh;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
-
 import java.util.List;
 
 /** Where meshes and particles come from: import and voxelization of one project. Slow; called on task threads. */
@@ -12,11 +11,11 @@ public interface ShapeSource {
     /**
      * A model's chosen nodes as a surface.
      *
-     * @param mesh        in the body's frame at scale 1 [m]
-     * @param min         lower corner of its bounds [m]
-     * @param max         upper corner of its bounds [m]
-     * @param watertight  whether it is closed
-     * @param notices     what was mended or is wrong, for the user
+     * @param mesh in the body's frame at scale 1 [m]
+     * @param min lower corner of its bounds [m]
+     * @param max upper corner of its bounds [m]
+     * @param watertight whether it is closed
+     * @param notices what was mended or is wrong, for the user
      */
     record Shape(DrawMesh mesh, double[] min, double[] max, boolean watertight, List<String> notices) {
         /** Longest side of the bounds [m]. */

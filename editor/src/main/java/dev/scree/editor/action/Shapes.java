@@ -9,7 +9,6 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Scene;
-
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -19,12 +18,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The meshes and particles that scenes of a project need, loaded in the background as they come to be needed.
- * Asking never waits. The maps may be read from any thread; all else belongs to the UI thread.
+ * The meshes and particles that scenes of a project need, loaded in the background as they come to be needed. Asking
+ * never waits. The maps may be read from any thread; all else belongs to the UI thread.
  */
 public final class Shapes implements BodyGeometry {
-    private record MeshKey(String model, List<String> nodes) {
-    }
+    private record MeshKey(String model, List<String> nodes) {}
 
     private final ShapeSource source;
     private final Tasks tasks;
@@ -48,13 +46,23 @@ public final class Shapes implements BodyGeometry {
             MeshKey mesh = new MeshKey(body.model(), body.nodes());
             wanted.add(mesh);
             if (!shapes.containsKey(mesh)) {
-                load(mesh, "Import " + fileName(body.model()), "models", progress -> source.shape(mesh.model, mesh.nodes, progress), shapes);
+                load(
+                        mesh,
+                        "Import " + fileName(body.model()),
+                        "models",
+                        progress -> source.shape(mesh.model, mesh.nodes, progress),
+                        shapes);
                 continue;
             }
             ParticleKey key = body.particleKey();
             wanted.add(key);
             if (!particles.containsKey(key)) {
-                load(key, "Voxelize " + fileName(body.model()) + " at " + body.resolution(), "voxels", progress -> source.particles(key, progress), particles);
+                load(
+                        key,
+                        "Voxelize " + fileName(body.model()) + " at " + body.resolution(),
+                        "voxels",
+                        progress -> source.particles(key, progress),
+                        particles);
             }
         }
         for (Map.Entry<Object, BackgroundTask> running : loading.entrySet()) {
@@ -136,7 +144,8 @@ public final class Shapes implements BodyGeometry {
         return new BodyGeometry() {
             @Override
             public Optional<DrawMesh> mesh(Body body) {
-                return Optional.ofNullable(meshesNow.get(new MeshKey(body.model(), body.nodes()))).map(ShapeSource.Shape::mesh);
+                return Optional.ofNullable(meshesNow.get(new MeshKey(body.model(), body.nodes())))
+                        .map(ShapeSource.Shape::mesh);
             }
 
             @Override
@@ -155,22 +164,30 @@ public final class Shapes implements BodyGeometry {
         if (loading.containsKey(key) || failures.containsKey(key)) {
             return;
         }
-        loading.put(key, tasks.start(lane, name, work, result -> {
-            loading.remove(key);
-            into.put(key, result);
-            version++;
-        }, failure -> {
-            loading.remove(key);
-            failures.put(key, Messages.of(failure));
-            log.error(Messages.of(failure), failure instanceof Refusal ? null : failure);
-            version++;
-        }, () -> {
-            loading.remove(key);
-            if (key instanceof MeshKey) {
-                failures.put(key, "The import was cancelled.");
-                log.info(name + " was cancelled");
-            }
-        }));
+        loading.put(
+                key,
+                tasks.start(
+                        lane,
+                        name,
+                        work,
+                        result -> {
+                            loading.remove(key);
+                            into.put(key, result);
+                            version++;
+                        },
+                        failure -> {
+                            loading.remove(key);
+                            failures.put(key, Messages.of(failure));
+                            log.error(Messages.of(failure), failure instanceof Refusal ? null : failure);
+                            version++;
+                        },
+                        () -> {
+                            loading.remove(key);
+                            if (key instanceof MeshKey) {
+                                failures.put(key, "The import was cancelled.");
+                                log.info(name + " was cancelled");
+                            }
+                        }));
     }
 
     private static String fileName(String model) {

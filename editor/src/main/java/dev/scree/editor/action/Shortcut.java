@@ -19,7 +19,8 @@ public record Shortcut(boolean ctrl, boolean shift, boolean alt, String key) {
                 case "Ctrl" -> ctrl = true;
                 case "Shift" -> shift = true;
                 case "Alt" -> alt = true;
-                default -> throw new IllegalArgumentException(text + " is not a shortcut: " + parts[i] + " is no modifier");
+                default ->
+                    throw new IllegalArgumentException(text + " is not a shortcut: " + parts[i] + " is no modifier");
             }
         }
         String key = parts[parts.length - 1];

@@ -7,12 +7,17 @@ import dev.scree.runtime.scene.Camera;
 public final class ViewState {
     /** What a drag with the left button does. */
     public enum Tool {
-        SELECT, MOVE, ROTATE, PAINT
+        SELECT,
+        MOVE,
+        ROTATE,
+        PAINT
     }
 
     /** What stands for a body in the viewport. */
     public enum BodyDisplay {
-        MESHES, PARTICLES, BOTH
+        MESHES,
+        PARTICLES,
+        BOTH
     }
 
     /** The brush moves resolutions by this factor, so that bodies come to share particle sets. */

@@ -11,7 +11,6 @@ import dev.scree.runtime.Refusal;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Scene;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,9 +19,7 @@ import java.util.concurrent.CancellationException;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/**
- * What panels show and actions act on. Belongs to the UI thread. Holds no window and draws nothing.
- */
+/** What panels show and actions act on. Belongs to the UI thread. Holds no window and draws nothing. */
 public final class Workbench implements AutoCloseable {
     private final Preferences preferences;
     private final Tasks tasks;
@@ -45,11 +42,16 @@ public final class Workbench implements AutoCloseable {
     private List<DeviceOption> devices = List.of(DeviceOption.AUTOMATIC, DeviceOption.JAVA);
 
     /**
-     * @param wake         wakes the frame loop from any thread
+     * @param wake wakes the frame loop from any thread
      * @param shapeSources makes the source of meshes and particles of a project
-     * @param solvers      makes solvers
+     * @param solvers makes solvers
      */
-    public Workbench(Preferences preferences, Runnable wake, Function<Document, ShapeSource> shapeSources, PlaySession.SolverSource solvers, Library library) {
+    public Workbench(
+            Preferences preferences,
+            Runnable wake,
+            Function<Document, ShapeSource> shapeSources,
+            PlaySession.SolverSource solvers,
+            Library library) {
         this.preferences = preferences;
         this.tasks = new Tasks(wake, ThreadPriority::lower);
         this.shapeSources = shapeSources;
@@ -189,7 +191,7 @@ public final class Workbench implements AutoCloseable {
 
     /** Makes a project by the given work and opens it. */
     void openWith(String name, Supplier<ProjectFolder> work) {
-        tasks.start("project", name, progress -> Document.open(work.get()), this::show, this::failed, () -> { });
+        tasks.start("project", name, progress -> Document.open(work.get()), this::show, this::failed, () -> {});
     }
 
     /** Closes the project, after asking where something is unsaved. */
@@ -215,19 +217,25 @@ public final class Workbench implements AutoCloseable {
         Object mark = saved.history().mark();
         Document.PendingSave pending = saved.document().pendingSave();
         saving = true;
-        tasks.start("project", "Save " + saved.document().settings().name(), progress -> {
-            pending.write();
-            return pending;
-        }, written -> {
-            saving = false;
-            saved.document().saved(written);
-            saved.history().markSaved(mark);
-            log.success("Saved " + saved.document().settings().name());
-            then.run();
-        }, failure -> {
-            saving = false;
-            failed(failure);
-        }, () -> saving = false);
+        tasks.start(
+                "project",
+                "Save " + saved.document().settings().name(),
+                progress -> {
+                    pending.write();
+                    return pending;
+                },
+                written -> {
+                    saving = false;
+                    saved.document().saved(written);
+                    saved.history().markSaved(mark);
+                    log.success("Saved " + saved.document().settings().name());
+                    then.run();
+                },
+                failure -> {
+                    saving = false;
+                    failed(failure);
+                },
+                () -> saving = false);
     }
 
     private void show(Document document) {

@@ -14,10 +14,9 @@ import dev.scree.editor.panel.ui.Theme;
 import dev.scree.editor.render.GlPlatform;
 import dev.scree.runtime.Refusal;
 import imgui.ImGui;
-import org.lwjgl.opengl.GL45C;
-
 import java.nio.file.Path;
 import java.util.Locale;
+import org.lwjgl.opengl.GL45C;
 
 /** The editor's window from opening to closing. The main thread draws it; all that takes long runs elsewhere. */
 public final class EditorApp {
@@ -29,6 +28,7 @@ public final class EditorApp {
     private static final double IDLE_INTERVAL = 0.08;
     /** While something happens: as often as this [s]. A CPU renderer leaves time to the solver. */
     private static final double BUSY_INTERVAL = 1 / 60.0;
+
     private static final double PLAY_INTERVAL_SOFTWARE = 1 / 24.0;
 
     private final Window window;
@@ -72,8 +72,15 @@ public final class EditorApp {
     static int run(Path project, FrameObserver observer) {
         Preferences preferences = Preferences.load();
         Workbench[] dropTarget = {null};
-        try (Window window = Window.open(WIDTH, HEIGHT, "Scree", files -> files.forEach(file -> dropTarget[0].files().importModel(file)));
-                ImGuiHost host = new ImGuiHost(window, Palette.load(preferences.light() ? Theme.LIGHT : Theme.DARK), Panels.layout(preferences.layout()));
+        try (Window window = Window.open(
+                        WIDTH,
+                        HEIGHT,
+                        "Scree",
+                        files -> files.forEach(file -> dropTarget[0].files().importModel(file)));
+                ImGuiHost host = new ImGuiHost(
+                        window,
+                        Palette.load(preferences.light() ? Theme.LIGHT : Theme.DARK),
+                        Panels.layout(preferences.layout()));
                 Workbench bench = Services.workbench(preferences, Window::wake)) {
             dropTarget[0] = bench;
             EditorApp app = new EditorApp(window, host, bench, observer);
@@ -135,8 +142,15 @@ public final class EditorApp {
             window.drainErrors().forEach(error -> bench.log().warning("The window system reports: " + error));
             double waitMillis = 1000 * (previous - lastShown);
             frame();
-            times.frame(System.nanoTime(), () -> String.format(Locale.ROOT, "waiting %.0f ms, content %.0f ms, drawing %.0f ms, showing %.0f ms",
-                    waitMillis, contentMillis, drawMillis, showMillis));
+            times.frame(
+                    System.nanoTime(),
+                    () -> String.format(
+                            Locale.ROOT,
+                            "waiting %.0f ms, content %.0f ms, drawing %.0f ms, showing %.0f ms",
+                            waitMillis,
+                            contentMillis,
+                            drawMillis,
+                            showMillis));
             lastShown = seconds();
         }
     }
@@ -196,7 +210,10 @@ public final class EditorApp {
     }
 
     private double interval() {
-        if (ImGui.getIO().getMouseDeltaX() != 0 || ImGui.getIO().getMouseDeltaY() != 0 || ImGui.getIO().getMouseWheel() != 0 || ImGui.isAnyItemActive()) {
+        if (ImGui.getIO().getMouseDeltaX() != 0
+                || ImGui.getIO().getMouseDeltaY() != 0
+                || ImGui.getIO().getMouseWheel() != 0
+                || ImGui.isAnyItemActive()) {
             lastBusy = seconds();
         }
         boolean playing = bench.playback().playing();

@@ -5,8 +5,8 @@ import org.lwjgl.glfw.GLFW;
 import org.lwjgl.system.MemoryUtil;
 
 /**
- * ImGui's GLFW back end, which at its end destroys every cursor shape it asked for, also those that the window
- * system did not have; LWJGL refuses that.
+ * ImGui's GLFW back end, which at its end destroys every cursor shape it asked for, also those that the window system
+ * did not have; LWJGL refuses that.
  */
 final class GlfwBackend extends ImGuiImplGlfw {
     private Cursors cursors;

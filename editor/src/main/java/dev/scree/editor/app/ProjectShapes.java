@@ -10,7 +10,6 @@ import dev.scree.editor.voxel.ParticleSource;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
-
 import java.nio.file.Path;
 import java.util.List;
 
@@ -34,8 +33,12 @@ final class ProjectShapes implements ShapeSource {
             max[i] /= 2;
             min[i] = -max[i];
         }
-        List<String> notices = report.problems().stream().filter(p -> p.severity() == ModelProblem.Severity.WARNING).map(p -> p.message() + (p.remedy().isEmpty() ? "" : " " + p.remedy())).toList();
-        return new Shape(new DrawMesh(solid.floatPositions(), solid.triangles()), min, max, report.watertight(), notices);
+        List<String> notices = report.problems().stream()
+                .filter(p -> p.severity() == ModelProblem.Severity.WARNING)
+                .map(p -> p.message() + (p.remedy().isEmpty() ? "" : " " + p.remedy()))
+                .toList();
+        return new Shape(
+                new DrawMesh(solid.floatPositions(), solid.triangles()), min, max, report.watertight(), notices);
     }
 
     @Override

@@ -7,27 +7,40 @@ import dev.scree.editor.action.Workbench;
 import dev.scree.editor.session.ThreadPriority;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Connects the workbench with the importer, the voxelizer, the solvers and the machine's devices. */
 final class Services {
-    private Services() {
-    }
+    private Services() {}
 
     static Workbench workbench(Preferences preferences, Runnable wake) {
-        return new Workbench(preferences, wake, document -> new ProjectShapes(document.folder().root()), ThreadPriority::openSolver, new Library(projects()));
+        return new Workbench(
+                preferences,
+                wake,
+                document -> new ProjectShapes(document.folder().root()),
+                ThreadPriority::openSolver,
+                new Library(projects()));
     }
 
     /** Asks the drivers in the background: the first question may take a second. */
     static void findDevices(Workbench bench) {
-        bench.tasks().start("devices", "Look for devices", progress -> Devices.list(), found -> {
-            bench.setDevices(found.stream().map(Services::option).toList());
-            if (found.isEmpty()) {
-                bench.log().warning("No OpenCL device: " + Devices.reasonMissing() + " Scenes play on the Java reference solver, which is slow.");
-            }
-        }, bench::failed, () -> { });
+        bench.tasks()
+                .start(
+                        "devices",
+                        "Look for devices",
+                        progress -> Devices.list(),
+                        found -> {
+                            bench.setDevices(
+                                    found.stream().map(Services::option).toList());
+                            if (found.isEmpty()) {
+                                bench.log()
+                                        .warning("No OpenCL device: " + Devices.reasonMissing()
+                                                + " Scenes play on the Java reference solver, which is slow.");
+                            }
+                        },
+                        bench::failed,
+                        () -> {});
     }
 
     private static DeviceOption option(DeviceInfo device) {

@@ -2,6 +2,11 @@ package dev.scree.editor.app;
 
 import dev.scree.editor.render.GlPlatform;
 import dev.scree.runtime.Refusal;
+import java.nio.IntBuffer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.glfw.GLFW;
 import org.lwjgl.glfw.GLFWDropCallback;
@@ -9,12 +14,6 @@ import org.lwjgl.glfw.GLFWErrorCallback;
 import org.lwjgl.opengl.GL;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
-
-import java.nio.IntBuffer;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.function.Consumer;
 
 /** The native window with its OpenGL 4.5 core context through EGL. Lives on the main thread alone. */
 final class Window implements AutoCloseable {
@@ -152,7 +151,10 @@ final class Window implements AutoCloseable {
 
     private static Refusal refused(String reason, List<String> errors) {
         String detail = errors.isEmpty() ? "" : " (" + String.join("; ", errors) + ")";
-        return Refusal.of(Refusal.Kind.DEVICE, reason + detail,
-                "Start it where there is a display and OpenGL 4.5, or use play, voxelize, inspect, add and check, which need no window");
+        return Refusal.of(
+                Refusal.Kind.DEVICE,
+                reason + detail,
+                "Start it where there is a display and OpenGL 4.5, or use play, voxelize, inspect, add and "
+                        + "check, which need no window");
     }
 }

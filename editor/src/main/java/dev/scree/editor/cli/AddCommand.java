@@ -15,12 +15,6 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -28,6 +22,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Imports a model into a project and places bodies of it. */
 @Command(name = "add", mixinStandardHelpOptions = true, description = "Imports a model and places bodies of it.")
@@ -41,28 +40,49 @@ final class AddCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "PROJECT", description = "Folder of the project.")
     private Path folder;
 
-    @Parameters(index = "1", arity = "0..1", paramLabel = "MODEL", description = "Model file; may be left out with --preset.")
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "MODEL",
+            description = "Model file; may be left out with --preset.")
     private Path model;
 
     @Option(names = "--scene", paramLabel = "NAME", description = "Scene to add to; else the project's own choice.")
     private String sceneName;
 
-    @Option(names = "--at", paramLabel = "X,Y,Z", description = "Centre of the first copy in metres; else above the middle of the scene.")
+    @Option(
+            names = "--at",
+            paramLabel = "X,Y,Z",
+            description = "Centre of the first copy in metres; else above the middle of the scene.")
     private String at;
 
-    @Option(names = "--resolution", paramLabel = "N", defaultValue = "" + Body.DEFAULT_RESOLUTION, description = "Voxels along the longest side (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--resolution",
+            paramLabel = "N",
+            defaultValue = "" + Body.DEFAULT_RESOLUTION,
+            description = "Voxels along the longest side (default: ${DEFAULT-VALUE}).")
     private int resolution;
 
     @Option(names = "--density", paramLabel = "D", description = "kg/m^3; else the material's.")
     private Double density;
 
-    @Option(names = "--size", paramLabel = "METRES", description = "Longest side of the body; else the file's own size where it has a unit.")
+    @Option(
+            names = "--size",
+            paramLabel = "METRES",
+            description = "Longest side of the body; else the file's own size where it has a unit.")
     private Double size;
 
-    @Option(names = "--copies", paramLabel = "N", defaultValue = "1", description = "How many, on a grid (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--copies",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "How many, on a grid (default: ${DEFAULT-VALUE}).")
     private int copies;
 
-    @Option(names = "--preset", paramLabel = "NAME", description = "Places a preset instead of a model: of the project, or one that comes with Scree.")
+    @Option(
+            names = "--preset",
+            paramLabel = "NAME",
+            description = "Places a preset instead of a model: of the project, or one that comes with Scree.")
     private String preset;
 
     @Override
@@ -79,9 +99,11 @@ final class AddCommand implements Callable<Integer> {
     }
 
     private void addPreset(ProjectFolder project, Scene scene) {
-        Scene placed = new PresetPlacement(project, Progress.NONE).place(scene, preset, at == null ? null : parse(at), copies);
+        Scene placed =
+                new PresetPlacement(project, Progress.NONE).place(scene, preset, at == null ? null : parse(at), copies);
         project.writeScene(placed);
-        say("Placed the preset " + preset + (copies == 1 ? "" : " " + copies + " times") + ": " + (placed.bodies().size() - scene.bodies().size())
+        say("Placed the preset " + preset + (copies == 1 ? "" : " " + copies + " times") + ": "
+                + (placed.bodies().size() - scene.bodies().size())
                 + " bodies, " + (placed.emitters().size() - scene.emitters().size()) + " emitters and "
                 + (placed.blocks().size() - scene.blocks().size()) + " fluid blocks more.");
     }
@@ -94,16 +116,31 @@ final class AddCommand implements Callable<Integer> {
             Vec3 own = SceneBoxes.size(solid);
             double longest = Math.max(own.x(), Math.max(own.y(), own.z()));
             double scale = scale(imported, longest, project.settings().bodySize());
-            List<Vec3> places = places(project, scene, own.times(scale), longest * scale / resolution, progress.part(0.9, 1));
+            List<Vec3> places =
+                    places(project, scene, own.times(scale), longest * scale / resolution, progress.part(0.9, 1));
             // Only now is anything written: what cannot be read or placed leaves the project as it was.
             String name = project.addModel(model);
-            project.writeSettings(project.settings().withModel(name,
-                    new ModelSettings(imported.unitMetres() == null ? 1.0 : imported.unitMetres(), imported.upAxis())));
+            project.writeSettings(project.settings()
+                    .withModel(
+                            name,
+                            new ModelSettings(
+                                    imported.unitMetres() == null ? 1.0 : imported.unitMetres(), imported.upAxis())));
             project.writeScene(scene.withBodies(bodies(scene, name, places, scale)));
-            say(String.format(Locale.ROOT, "Placed %d x %s at %.3f, %.3f, %.3f%s: %.3g x %.3g x %.3g m, particles of %.3g m.", copies, name,
-                    places.get(0).x(), places.get(0).y(), places.get(0).z(), copies > 1 ? " and beside and above it" : "", own.x() * scale,
-                    own.y() * scale, own.z() * scale, longest * scale / resolution));
-            solid.report().problems().stream().filter(p -> p.severity() == ModelProblem.Severity.WARNING)
+            say(String.format(
+                    Locale.ROOT,
+                    "Placed %d x %s at %.3f, %.3f, %.3f%s: %.3g x %.3g x %.3g m, particles of %.3g m.",
+                    copies,
+                    name,
+                    places.get(0).x(),
+                    places.get(0).y(),
+                    places.get(0).z(),
+                    copies > 1 ? " and beside and above it" : "",
+                    own.x() * scale,
+                    own.y() * scale,
+                    own.z() * scale,
+                    longest * scale / resolution));
+            solid.report().problems().stream()
+                    .filter(p -> p.severity() == ModelProblem.Severity.WARNING)
                     .forEach(p -> say("Warning: " + p.message() + (p.remedy().isEmpty() ? "" : " " + p.remedy())));
         }
     }
@@ -111,10 +148,18 @@ final class AddCommand implements Callable<Integer> {
     private List<Vec3> places(ProjectFolder project, Scene scene, Vec3 box, double gap, Progress progress) {
         Vec3 middle = scene.domain().min().plus(scene.domain().max()).times(0.5);
         try {
-            return Placement.grid(at == null ? middle : parse(at), box, gap, copies, scene.domain(),
+            return Placement.grid(
+                    at == null ? middle : parse(at),
+                    box,
+                    gap,
+                    copies,
+                    scene.domain(),
                     SceneBoxes.of(scene, new ModelLibrary(project.root()), progress));
         } catch (IllegalArgumentException e) {
-            throw Refusal.input(model, e.getMessage(), "Make the body smaller with --size METRES, place fewer, or enlarge the domain");
+            throw Refusal.input(
+                    model,
+                    e.getMessage(),
+                    "Make the body smaller with --size METRES, place fewer, or enlarge the domain");
         }
     }
 
@@ -128,8 +173,12 @@ final class AddCommand implements Callable<Integer> {
             while (!taken.add(stem + "-" + number)) {
                 number++;
             }
-            bodies.add(Body.of(stem + "-" + number, name, scene.materials().get(0).id(), new Pose(place, Quat.IDENTITY)).withName(stem + " " + number)
-                    .withScale(scale).withResolution(resolution).withDensity(density));
+            bodies.add(
+                    Body.of(stem + "-" + number, name, scene.materials().get(0).id(), new Pose(place, Quat.IDENTITY))
+                            .withName(stem + " " + number)
+                            .withScale(scale)
+                            .withResolution(resolution)
+                            .withDensity(density));
         }
         return bodies;
     }
@@ -140,13 +189,18 @@ final class AddCommand implements Callable<Integer> {
             return size / longest;
         }
         if (imported.upAxisGuessed()) {
-            say("The file does not say which axis points up; " + imported.upAxis() + " is its format's habit. project.json remembers it.");
+            say("The file does not say which axis points up; " + imported.upAxis()
+                    + " is its format's habit. project.json remembers it.");
         }
         if (imported.unitMetres() != null || longest > bodySize / SUITABLE && longest < bodySize * SUITABLE) {
             return 1;
         }
-        say(String.format(Locale.ROOT, "The file has no unit and would be %.3g m long, so it is scaled to %.3g m, this project's body size; --size METRES sets another.",
-                longest, bodySize));
+        say(String.format(
+                Locale.ROOT,
+                "The file has no unit and would be %.3g m long, so it is scaled to %.3g m, this project's "
+                        + "body size; --size METRES sets another.",
+                longest,
+                bodySize));
         return bodySize / longest;
     }
 
@@ -158,14 +212,19 @@ final class AddCommand implements Callable<Integer> {
 
     private void check() {
         if ((model == null) == (preset == null)) {
-            throw Refusal.of(Refusal.Kind.USAGE, model == null ? "there is nothing to add" : "a model and a preset cannot be added at once",
+            throw Refusal.of(
+                    Refusal.Kind.USAGE,
+                    model == null ? "there is nothing to add" : "a model and a preset cannot be added at once",
                     "Name a MODEL file or --preset NAME");
         }
         if (copies < 1 || copies > 100_000) {
             throw Refusal.of(Refusal.Kind.USAGE, copies + " copies cannot be placed", "Use 1 to 100000");
         }
         if (resolution < 1 || resolution > dev.scree.runtime.check.SceneCheck.RESOLUTION_LIMIT) {
-            throw Refusal.of(Refusal.Kind.USAGE, resolution + " is not a resolution", "Use 1 to " + dev.scree.runtime.check.SceneCheck.RESOLUTION_LIMIT);
+            throw Refusal.of(
+                    Refusal.Kind.USAGE,
+                    resolution + " is not a resolution",
+                    "Use 1 to " + dev.scree.runtime.check.SceneCheck.RESOLUTION_LIMIT);
         }
         if (density != null && !(density > 0 && Double.isFinite(density))) {
             throw Refusal.of(Refusal.Kind.USAGE, density + " is not a density", "Use kg/m^3 above zero");
@@ -182,13 +241,17 @@ final class AddCommand implements Callable<Integer> {
     static Vec3 parse(String text) {
         String[] parts = text.split(",");
         try {
-            Vec3 v = new Vec3(Double.parseDouble(parts[0].strip()), Double.parseDouble(parts[1].strip()), Double.parseDouble(parts[2].strip()));
+            Vec3 v = new Vec3(
+                    Double.parseDouble(parts[0].strip()),
+                    Double.parseDouble(parts[1].strip()),
+                    Double.parseDouble(parts[2].strip()));
             if (parts.length == 3 && v.isFinite()) {
                 return v;
             }
         } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
             // falls through to the refusal, which says the same for every way to be wrong
         }
-        throw Refusal.of(Refusal.Kind.USAGE, "--at " + text + " is not a place", "Use three numbers in metres: --at 0,1,0");
+        throw Refusal.of(
+                Refusal.Kind.USAGE, "--at " + text + " is not a place", "Use three numbers in metres: --at 0,1,0");
     }
 }

@@ -5,12 +5,6 @@ import dev.scree.runtime.bench.Bench;
 import dev.scree.runtime.bench.BenchScene;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.project.AtomicFile;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
-
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -20,10 +14,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Times named scenes on a device. */
-@Command(name = "bench", mixinStandardHelpOptions = true, description = "Times benchmark scenes: milliseconds a step and by stage.",
-        footer = "Scenes: chess-drop, cubes-drop, mixed-1 (-2, -4, -8), dam-break, dam-break-state, dam-break-particle, tank; none named means all.")
+@Command(
+        name = "bench",
+        mixinStandardHelpOptions = true,
+        description = "Times benchmark scenes: milliseconds a step and by stage.",
+        footer = "Scenes: chess-drop, cubes-drop, mixed-1 (-2, -4, -8), dam-break, dam-break-state, "
+                + "dam-break-particle, tank; none named means all.")
 final class BenchCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -31,16 +34,32 @@ final class BenchCommand implements Callable<Integer> {
     @Parameters(paramLabel = "SCENE", arity = "0..*", description = "Benchmarks to run.")
     private List<String> scenes = List.of();
 
-    @Option(names = "--device", paramLabel = "DEVICE", defaultValue = "auto", description = "auto, cpu, gpu, java, or a number that doctor lists.")
+    @Option(
+            names = "--device",
+            paramLabel = "DEVICE",
+            defaultValue = "auto",
+            description = "auto, cpu, gpu, java, or a number that doctor lists.")
     private String device;
 
-    @Option(names = "--particles", paramLabel = "N,...", split = ",", description = "About so many particles; several numbers give several rows.")
+    @Option(
+            names = "--particles",
+            paramLabel = "N,...",
+            split = ",",
+            description = "About so many particles; several numbers give several rows.")
     private List<Integer> particles = List.of();
 
-    @Option(names = "--frames", paramLabel = "N", defaultValue = "10", description = "Frames measured in each run (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--frames",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "Frames measured in each run (default: ${DEFAULT-VALUE}).")
     private int frames;
 
-    @Option(names = "--runs", paramLabel = "N", defaultValue = "3", description = "Runs; the quickest counts (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--runs",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "Runs; the quickest counts (default: ${DEFAULT-VALUE}).")
     private int runs;
 
     @Option(names = "--json", paramLabel = "FILE", description = "Writes the rows to a file.")
@@ -49,18 +68,31 @@ final class BenchCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (frames < 1 || runs < 1 || particles.stream().anyMatch(n -> n < 1)) {
-            throw Refusal.of(Refusal.Kind.USAGE, "frames, runs and particles must be at least 1", "Leave them out for sensible numbers");
+            throw Refusal.of(
+                    Refusal.Kind.USAGE,
+                    "frames, runs and particles must be at least 1",
+                    "Leave them out for sensible numbers");
         }
         DeviceChoice choice = DeviceChoice.parse(device);
-        List<BenchScene> chosen = scenes.isEmpty() ? List.of(BenchScene.values()) : scenes.stream().map(Bench::scene).toList();
+        List<BenchScene> chosen = scenes.isEmpty()
+                ? List.of(BenchScene.values())
+                : scenes.stream().map(Bench::scene).toList();
         PrintWriter out = spec.commandLine().getOut();
-        out.println(String.format("%-12s %10s %10s %10s %10s %10s  %-16s", "scene", "particles", "ms/step", "steps/s", "first ms", "dt [s]", "hash"));
+        out.println(String.format(
+                "%-12s %10s %10s %10s %10s %10s  %-16s",
+                "scene", "particles", "ms/step", "steps/s", "first ms", "dt [s]", "hash"));
         List<Map<String, Object>> rows = new ArrayList<>();
         String deviceName = "";
         try (Interruption interruption = new Interruption()) {
             for (BenchScene scene : chosen) {
                 for (int count : particles.isEmpty() ? List.of(scene.defaultParticles()) : particles) {
-                    Bench.Row row = Bench.measure(scene, count, choice, frames, runs, new ConsoleProgress(spec.commandLine().getErr(), interruption::asked));
+                    Bench.Row row = Bench.measure(
+                            scene,
+                            count,
+                            choice,
+                            frames,
+                            runs,
+                            new ConsoleProgress(spec.commandLine().getErr(), interruption::asked));
                     deviceName = row.device();
                     print(out, row);
                     rows.add(entry(row));
@@ -78,17 +110,36 @@ final class BenchCommand implements Callable<Integer> {
     }
 
     private static void print(PrintWriter out, Bench.Row row) {
-        out.println(String.format(Locale.ROOT, "%-12s %10d %10.3f %10.0f %10.1f %10.2e  %016x%s", row.scene(), row.particles(), row.millisPerStep(),
-                1000 / row.millisPerStep(), row.firstStepMillis(), row.timeStep(), row.stateHash(), row.sameHash() ? "" : "  the runs differ"));
+        out.println(String.format(
+                Locale.ROOT,
+                "%-12s %10d %10.3f %10.0f %10.1f %10.2e  %016x%s",
+                row.scene(),
+                row.particles(),
+                row.millisPerStep(),
+                1000 / row.millisPerStep(),
+                row.firstStepMillis(),
+                row.timeStep(),
+                row.stateHash(),
+                row.sameHash() ? "" : "  the runs differ"));
         StringBuilder stages = new StringBuilder("  ");
-        row.stageMillis().forEach((stage, millis) -> stages.append(' ').append(stage).append(' ').append(String.format(Locale.ROOT, "%.3f", millis)));
+        row.stageMillis().forEach((stage, millis) -> stages.append(' ')
+                .append(stage)
+                .append(' ')
+                .append(String.format(Locale.ROOT, "%.3f", millis)));
         out.println(stages);
         if (row.fluidMoves() > 0) {
-            out.println(String.format(Locale.ROOT, "   the fluid: %.3f ms a step of its own, %.0f of them/s", row.millisPerStep() * row.steps() / row.fluidMoves(),
+            out.println(String.format(
+                    Locale.ROOT,
+                    "   the fluid: %.3f ms a step of its own, %.0f of them/s",
+                    row.millisPerStep() * row.steps() / row.fluidMoves(),
                     1000 / row.millisPerStep() * row.fluidMoves() / row.steps()));
         }
         if (row.surface() != null) {
-            out.println(String.format(Locale.ROOT, "   surface of the fluid: %.1f ms, %d triangles", row.surface().millis(), row.surface().triangleCount()));
+            out.println(String.format(
+                    Locale.ROOT,
+                    "   surface of the fluid: %.1f ms, %d triangles",
+                    row.surface().millis(),
+                    row.surface().triangleCount()));
         }
     }
 

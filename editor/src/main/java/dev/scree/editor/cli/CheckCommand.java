@@ -7,21 +7,23 @@ import dev.scree.runtime.check.Problem;
 import dev.scree.runtime.project.PresetFiles;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Scene;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
-
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Validates a project without playing it. */
-@Command(name = "check", mixinStandardHelpOptions = true, description = "Validates a project: every problem with its place and what to do.")
+@Command(
+        name = "check",
+        mixinStandardHelpOptions = true,
+        description = "Validates a project: every problem with its place and what to do.")
 final class CheckCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -43,25 +45,39 @@ final class CheckCommand implements Callable<Integer> {
             spec.commandLine().getOut().println(JsonOutput.text(Map.of("problems", problems)));
         } else {
             for (Problem p : problems) {
-                spec.commandLine().getOut().println(p.file() + (p.path().isEmpty() ? "" : " " + p.path()) + ": "
-                        + p.severity().name().toLowerCase(Locale.ROOT) + ": " + p.message() + " " + p.remedy());
+                spec.commandLine()
+                        .getOut()
+                        .println(p.file() + (p.path().isEmpty() ? "" : " " + p.path()) + ": "
+                                + p.severity().name().toLowerCase(Locale.ROOT) + ": " + p.message() + " " + p.remedy());
             }
-            spec.commandLine().getOut().println(problems.isEmpty() ? "No problems." : problems.size() + " problem" + (problems.size() == 1 ? "." : "s."));
+            spec.commandLine()
+                    .getOut()
+                    .println(
+                            problems.isEmpty()
+                                    ? "No problems."
+                                    : problems.size() + " problem" + (problems.size() == 1 ? "." : "s."));
         }
         return ProjectChecks.hasError(problems) ? Refusal.Kind.INPUT.exitCode() : 0;
     }
 
     private void check(ProjectFolder project, Progress progress, List<Problem> problems) {
         if (project.sceneNames().isEmpty()) {
-            problems.add(new Problem(Problem.Severity.ERROR, "scenes", "", "The project has no scene.", "Make one in the editor."));
+            problems.add(new Problem(
+                    Problem.Severity.ERROR, "scenes", "", "The project has no scene.", "Make one in the editor."));
         } else if (!project.sceneNames().contains(project.settings().scene())) {
-            problems.add(new Problem(Problem.Severity.ERROR, "project.json", "scene", "There is no scene \"" + project.settings().scene() + "\".",
+            problems.add(new Problem(
+                    Problem.Severity.ERROR,
+                    "project.json",
+                    "scene",
+                    "There is no scene \"" + project.settings().scene() + "\".",
                     "Name one of " + String.join(", ", project.sceneNames()) + "."));
         }
         ParticleSource source = new ParticleSource(project.root());
         int done = 0;
         for (String name : project.sceneNames()) {
-            Progress part = progress.part((double) done / project.sceneNames().size(), (double) ++done / project.sceneNames().size());
+            Progress part = progress.part(
+                    (double) done / project.sceneNames().size(),
+                    (double) ++done / project.sceneNames().size());
             collect(problems, () -> {
                 Scene scene = project.readScene(name);
                 List<Problem> plain = ProjectChecks.of(project, scene);
@@ -83,7 +99,12 @@ final class CheckCommand implements Callable<Integer> {
         } catch (Refusal e) {
             String place = e.place() == null ? folder.toString() : e.place();
             String root = folder + "/";
-            problems.add(new Problem(Problem.Severity.ERROR, place.startsWith(root) ? place.substring(root.length()) : place, "", e.reason(), e.remedy()));
+            problems.add(new Problem(
+                    Problem.Severity.ERROR,
+                    place.startsWith(root) ? place.substring(root.length()) : place,
+                    "",
+                    e.reason(),
+                    e.remedy()));
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.scree.editor.cli;
 
 import dev.scree.runtime.Progress;
-
 import java.io.PrintWriter;
 import java.util.function.BooleanSupplier;
 

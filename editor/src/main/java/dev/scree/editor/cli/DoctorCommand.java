@@ -5,13 +5,6 @@ import dev.scree.editor.video.VideoCodecs;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
-import org.lwjgl.opengl.GL11C;
-import org.lwjgl.opengl.GL20C;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
-
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,9 +12,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import org.lwjgl.opengl.GL11C;
+import org.lwjgl.opengl.GL20C;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** What this machine has to play and draw with, and for each thing missing the command that mends it. */
-@Command(name = "doctor", mixinStandardHelpOptions = true, description = "OpenGL, OpenCL devices, codecs; what is missing and how to mend it.")
+@Command(
+        name = "doctor",
+        mixinStandardHelpOptions = true,
+        description = "OpenGL, OpenCL devices, codecs; what is missing and how to mend it.")
 final class DoctorCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -36,7 +38,9 @@ final class DoctorCommand implements Callable<Integer> {
         Map<String, Object> openGl = openGl();
         List<DeviceInfo> devices = Devices.list();
         if (devices.isEmpty()) {
-            missing("OpenCL (" + Devices.reasonMissing() + ")", "apt-get update && apt-get install -y ocl-icd-libopencl1 pocl-opencl-icd");
+            missing(
+                    "OpenCL (" + Devices.reasonMissing() + ")",
+                    "apt-get update && apt-get install -y ocl-icd-libopencl1 pocl-opencl-icd");
         }
         List<String> codecs = VideoCodecs.available();
         if (codecs.isEmpty()) {
@@ -64,7 +68,9 @@ final class DoctorCommand implements Callable<Integer> {
             found.put("shadingLanguage", GL11C.glGetString(GL20C.GL_SHADING_LANGUAGE_VERSION));
             return found;
         } catch (Refusal e) {
-            missing("OpenGL 4.5 (" + e.reason() + ")", "apt-get update && apt-get install -y libegl1 libegl-mesa0 libgl1 libgl1-mesa-dri");
+            missing(
+                    "OpenGL 4.5 (" + e.reason() + ")",
+                    "apt-get update && apt-get install -y libegl1 libegl-mesa0 libgl1 libgl1-mesa-dri");
             return null;
         }
     }
@@ -78,15 +84,27 @@ final class DoctorCommand implements Callable<Integer> {
 
     private void print(Map<String, Object> openGl, List<DeviceInfo> devices, List<String> codecs) {
         PrintWriter out = spec.commandLine().getOut();
-        out.println("OpenGL   " + (openGl == null ? "none: voxels come from the slower ray method, no window, no video" : openGl.get("renderer") + ", " + openGl.get("version")));
+        out.println("OpenGL   "
+                + (openGl == null
+                        ? "none: voxels come from the slower ray method, no window, no video"
+                        : openGl.get("renderer") + ", " + openGl.get("version")));
         if (devices.isEmpty()) {
             out.println("OpenCL   none: --device java plays, more slowly");
         }
         for (DeviceInfo d : devices) {
-            out.println(String.format(Locale.ROOT, "OpenCL   %d: %s (%s), %d units, %.1f GB, %s, driver %s", d.index(), d.name(), d.type().name().toLowerCase(Locale.ROOT),
-                    d.units(), d.memoryBytes() / 1e9, d.platform(), d.driver()));
+            out.println(String.format(
+                    Locale.ROOT,
+                    "OpenCL   %d: %s (%s), %d units, %.1f GB, %s, driver %s",
+                    d.index(),
+                    d.name(),
+                    d.type().name().toLowerCase(Locale.ROOT),
+                    d.units(),
+                    d.memoryBytes() / 1e9,
+                    d.platform(),
+                    d.driver()));
         }
-        out.println("Video    " + (codecs.isEmpty() ? "none: record pictures with --record DIR/*.png" : String.join(", ", codecs)));
+        out.println("Video    "
+                + (codecs.isEmpty() ? "none: record pictures with --record DIR/*.png" : String.join(", ", codecs)));
         if (missing.isEmpty()) {
             out.println("Nothing is missing.");
         }

@@ -6,13 +6,6 @@ import dev.scree.editor.importer.ModelImporter;
 import dev.scree.editor.importer.ModelProblem;
 import dev.scree.editor.importer.SolidMesh;
 import dev.scree.runtime.scene.MassProperties;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
-
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -20,9 +13,17 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Says what is in a model file and what is wrong with it. */
-@Command(name = "inspect", mixinStandardHelpOptions = true,
+@Command(
+        name = "inspect",
+        mixinStandardHelpOptions = true,
         description = "Nodes, meshes, units, axes, triangles, watertight or not, volume and problems of a model file.")
 final class InspectCommand implements Callable<Integer> {
     @Spec
@@ -76,7 +77,13 @@ final class InspectCommand implements Callable<Integer> {
         keys.put("volume", report.volume());
         keys.put("problems", report.problems());
         keys.put("upAxisGuessed", model.upAxisGuessed());
-        keys.put("nodeNames", model.nodes().stream().filter(n -> n.meshes().length > 0).map(n -> n.name()).distinct().toList());
+        keys.put(
+                "nodeNames",
+                model.nodes().stream()
+                        .filter(n -> n.meshes().length > 0)
+                        .map(n -> n.name())
+                        .distinct()
+                        .toList());
         keys.put("vertices", report.vertexCount());
         keys.put("degenerateTriangles", report.degenerateTriangles());
         keys.put("turnedFaces", report.turnedFaces());
@@ -90,13 +97,18 @@ final class InspectCommand implements Callable<Integer> {
 
     private void print(PrintWriter out, Model model, MeshReport report) {
         double[] b = report.bounds();
-        out.println(file + ": " + model.format().ending() + ", " + model.nodes().size() + " nodes, " + model.meshes().size() + " meshes, "
-                + model.triangleCount() + " triangles");
-        out.println("unit: " + (model.unitMetres() == null ? "none in the file, metres taken" : model.unitMetres() + " m") + ", up: "
-                + model.upAxis() + (model.upAxisGuessed() ? " (by habit)" : ""));
-        out.println(String.format(Locale.ROOT, "size: %.6g x %.6g x %.6g m, Y up", b[3] - b[0], b[4] - b[1], b[5] - b[2]));
-        out.println((report.watertight() ? "watertight" : "not watertight: " + report.openEdges() + " open edges, " + report.nonManifoldEdges()
-                + " edges with more than two faces") + ", parts: " + report.parts() + ", crossing pairs of triangles: " + report.crossingPairs());
+        out.println(file + ": " + model.format().ending() + ", " + model.nodes().size() + " nodes, "
+                + model.meshes().size() + " meshes, " + model.triangleCount() + " triangles");
+        out.println(
+                "unit: " + (model.unitMetres() == null ? "none in the file, metres taken" : model.unitMetres() + " m")
+                        + ", up: " + model.upAxis() + (model.upAxisGuessed() ? " (by habit)" : ""));
+        out.println(
+                String.format(Locale.ROOT, "size: %.6g x %.6g x %.6g m, Y up", b[3] - b[0], b[4] - b[1], b[5] - b[2]));
+        out.println((report.watertight()
+                        ? "watertight"
+                        : "not watertight: " + report.openEdges() + " open edges, " + report.nonManifoldEdges()
+                                + " edges with more than two faces")
+                + ", parts: " + report.parts() + ", crossing pairs of triangles: " + report.crossingPairs());
         if (report.volume() != null) {
             out.println(String.format(Locale.ROOT, "volume: %.9g m^3", report.volume()));
         }
@@ -107,6 +119,8 @@ final class InspectCommand implements Callable<Integer> {
 
     /** What the user should mend. */
     static List<ModelProblem> warnings(MeshReport report) {
-        return report.problems().stream().filter(p -> p.severity() == ModelProblem.Severity.WARNING).toList();
+        return report.problems().stream()
+                .filter(p -> p.severity() == ModelProblem.Severity.WARNING)
+                .toList();
     }
 }

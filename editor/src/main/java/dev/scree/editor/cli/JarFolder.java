@@ -9,11 +9,11 @@ import java.util.stream.Stream;
 
 /** A folder of classes and resources as a jar; entries sorted, so that equal folders give equal jars. */
 final class JarFolder {
-    private JarFolder() {
-    }
+    private JarFolder() {}
 
     static void write(Path folder, Path jar) throws IOException {
-        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar)); Stream<Path> files = Files.walk(folder)) {
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar));
+                Stream<Path> files = Files.walk(folder)) {
             for (Path file : (Iterable<Path>) files.filter(Files::isRegularFile).sorted()::iterator) {
                 JarEntry entry = new JarEntry(folder.relativize(file).toString().replace('\\', '/'));
                 entry.setTime(0);

@@ -7,10 +7,10 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 
 /** JSON for scripts: one object, keys in the order of the contract, numbers that are not finite as null. */
 final class JsonOutput {
-    private static final ObjectMapper MAPPER = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+    private static final ObjectMapper MAPPER =
+            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
-    private JsonOutput() {
-    }
+    private JsonOutput() {}
 
     /** Pretty-printed text of maps, lists, records, numbers and strings. */
     static String text(Object value) {

@@ -2,17 +2,15 @@ package dev.scree.editor.cli;
 
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.solver.SimulationFailure;
-import org.slf4j.LoggerFactory;
-import picocli.CommandLine;
-
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CancellationException;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine;
 
 /** The program's entry: runs one command and ends with its exit code. */
 public final class Main {
-    private Main() {
-    }
+    private Main() {}
 
     public static void main(String[] arguments) {
         System.exit(run(arguments));
@@ -42,7 +40,8 @@ public final class Main {
             return 130;
         }
         LoggerFactory.getLogger(Main.class).error("unexpected", e);
-        line.getErr().println("Scree failed in a way it does not know: " + e + ". Please report it with the lines above.");
+        line.getErr()
+                .println("Scree failed in a way it does not know: " + e + ". Please report it with the lines above.");
         return 1;
     }
 }

@@ -5,27 +5,35 @@ import dev.scree.editor.importer.SolidMesh;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.scene.ModelSettings;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 
 /** How a model file is read where the file leaves it open, and which of its nodes count. */
 final class ModelOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
-    @Option(names = "--unit", paramLabel = "METRES", description = "Metres per unit of the file, in place of what the file says.")
+    @Option(
+            names = "--unit",
+            paramLabel = "METRES",
+            description = "Metres per unit of the file, in place of what the file says.")
     private Double unit;
 
-    @Option(names = "--up", paramLabel = "AXIS", description = "Axis that points up: x, y or z, in place of what the file says.")
+    @Option(
+            names = "--up",
+            paramLabel = "AXIS",
+            description = "Axis that points up: x, y or z, in place of what the file says.")
     private String up;
 
-    @Option(names = "--node", paramLabel = "NAME", description = "Takes this node and all below it only; may be repeated.")
+    @Option(
+            names = "--node",
+            paramLabel = "NAME",
+            description = "Takes this node and all below it only; may be repeated.")
     private List<String> nodes = new ArrayList<>();
 
     ModelSettings settings() {

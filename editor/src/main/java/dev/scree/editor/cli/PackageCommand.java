@@ -2,11 +2,6 @@ package dev.scree.editor.cli;
 
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.project.AtomicFile;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
-
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
@@ -18,16 +13,24 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /**
- * A portable image: a small JRE made by jlink, the libraries, the classes, the sample projects and a launcher. It
- * runs where no Java is; OpenCL and OpenGL come from the machine it runs on.
+ * A portable image: a small JRE made by jlink, the libraries, the classes, the sample projects and a launcher. It runs
+ * where no Java is; OpenCL and OpenGL come from the machine it runs on.
  */
-@Command(name = "package", mixinStandardHelpOptions = true, description = "A portable image with its own small JRE, for machines without Java.")
+@Command(
+        name = "package",
+        mixinStandardHelpOptions = true,
+        description = "A portable image with its own small JRE, for machines without Java.")
 final class PackageCommand implements Callable<Integer> {
     /** The libraries' own modules stay on the class path; jdk.unsupported holds sun.misc.Unsafe for LWJGL. */
-    private static final String MODULES = "java.base,java.desktop,java.logging,java.management,java.naming,java.net.http,java.sql,java.xml,"
-            + "jdk.management,jdk.unsupported,jdk.zipfs,jdk.crypto.ec";
+    private static final String MODULES =
+            "java.base,java.desktop,java.logging,java.management,java.naming,java.net.http,java.sql,java.xml,"
+                    + "jdk.management,jdk.unsupported,jdk.zipfs,jdk.crypto.ec";
 
     private static final String LAUNCHER = """
             #!/bin/sh
@@ -38,7 +41,8 @@ final class PackageCommand implements Callable<Integer> {
                 cores=$(nproc 2>/dev/null || echo 2)
                 [ "$cores" -gt 1 ] && export POCL_MAX_PTHREAD_COUNT=${POCL_MAX_PTHREAD_COUNT:-$((cores - 1))}
             fi
-            exec "$home/jre/bin/java" -XX:+UseParallelGC -Dscree.home="$home" -cp "$home/lib/*" dev.scree.editor.cli.Main "$@"
+            exec "$home/jre/bin/java" -XX:+UseParallelGC -Dscree.home="$home" \\
+                -cp "$home/lib/*" dev.scree.editor.cli.Main "$@"
             """;
 
     @Spec
@@ -51,7 +55,10 @@ final class PackageCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Path jlink = Path.of(System.getProperty("java.home"), "bin", "jlink");
         if (!Files.isExecutable(jlink)) {
-            throw Refusal.of(Refusal.Kind.DEVICE, "the running Java has no jlink", "Run ./scree package with a full JDK 17 (Debian: apt-get install openjdk-17-jdk)");
+            throw Refusal.of(
+                    Refusal.Kind.DEVICE,
+                    "the running Java has no jlink",
+                    "Run ./scree package with a full JDK 17 (Debian: apt-get install openjdk-17-jdk)");
         }
         if (Files.exists(folder)) {
             throw Refusal.input(folder, "it exists already", "Name a folder that does not exist yet");
@@ -71,15 +78,30 @@ final class PackageCommand implements Callable<Integer> {
             Files.move(part, whole);
         } catch (IOException e) {
             deleteTree(part);
-            throw Refusal.input(folder, "the image cannot be written (" + AtomicFile.reason(e) + ")", "Check permissions and free space (about 150 MB)");
+            throw Refusal.input(
+                    folder,
+                    "the image cannot be written (" + AtomicFile.reason(e) + ")",
+                    "Check permissions and free space (about 150 MB)");
         }
-        spec.commandLine().getOut().println("Made " + folder + " (" + megabytes(whole) + " MB). Start it with " + folder + "/scree");
+        spec.commandLine()
+                .getOut()
+                .println("Made " + folder + " (" + megabytes(whole) + " MB). Start it with " + folder + "/scree");
         return 0;
     }
 
     private void makeRuntime(Path jlink, Path target) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(jlink.toString(), "--add-modules", MODULES, "--strip-debug", "--no-header-files", "--no-man-pages",
-                "--compress=2", "--output", target.toString()).redirectErrorStream(true).start();
+        Process process = new ProcessBuilder(
+                        jlink.toString(),
+                        "--add-modules",
+                        MODULES,
+                        "--strip-debug",
+                        "--no-header-files",
+                        "--no-man-pages",
+                        "--compress=2",
+                        "--output",
+                        target.toString())
+                .redirectErrorStream(true)
+                .start();
         String said = new String(process.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
         if (process.waitFor() != 0) {
             throw new IOException("jlink failed: " + said.strip());
@@ -91,7 +113,11 @@ final class PackageCommand implements Callable<Integer> {
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
             Path path = Path.of(entry);
             if (Files.isDirectory(path)) {
-                Path module = path.toAbsolutePath().normalize().getParent().getParent().getFileName();
+                Path module = path.toAbsolutePath()
+                        .normalize()
+                        .getParent()
+                        .getParent()
+                        .getFileName();
                 JarFolder.write(path, lib.resolve("scree-" + module + ".jar"));
             } else if (Files.isRegularFile(path)) {
                 Files.copy(path, lib.resolve(path.getFileName()));
@@ -105,7 +131,8 @@ final class PackageCommand implements Callable<Integer> {
             return;
         }
         try (Stream<Path> files = Files.walk(source)) {
-            for (Path file : (Iterable<Path>) files.filter(f -> !source.relativize(f).toString().contains(".scree"))::iterator) {
+            for (Path file : (Iterable<Path>)
+                    files.filter(f -> !source.relativize(f).toString().contains(".scree"))::iterator) {
                 Path copy = target.resolve(source.relativize(file).toString());
                 if (Files.isDirectory(file)) {
                     Files.createDirectories(copy);

@@ -18,6 +18,13 @@ import dev.scree.runtime.solver.Solvers;
 import dev.scree.runtime.solver.Statistics;
 import dev.scree.runtime.surface.SurfaceLattice;
 import dev.scree.runtime.surface.SurfaceMaker;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -25,17 +32,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-import java.io.PrintWriter;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Locale;
-import java.util.Objects;
-import java.util.concurrent.Callable;
-import java.util.stream.Stream;
-
 /** Plays a project's scene without a window, as fast as the device goes. */
-@Command(name = "play", mixinStandardHelpOptions = true, description = "Plays a scene without a window; records it and writes statistics.")
+@Command(
+        name = "play",
+        mixinStandardHelpOptions = true,
+        description = "Plays a scene without a window; records it and writes statistics.")
 final class PlayCommand implements Callable<Integer> {
     private static final double DEFAULT_SECONDS = 5;
     private static final double NANOS = 1e9;
@@ -52,25 +53,49 @@ final class PlayCommand implements Callable<Integer> {
     @ArgGroup
     private Length length;
 
-    @Option(names = "--device", paramLabel = "DEVICE", defaultValue = "auto", description = "auto, cpu, gpu, java, or a number that doctor lists.")
+    @Option(
+            names = "--device",
+            paramLabel = "DEVICE",
+            defaultValue = "auto",
+            description = "auto, cpu, gpu, java, or a number that doctor lists.")
     private String device;
 
-    @Option(names = "--record", paramLabel = "FILE.mp4|DIR/*.png", description = "Writes a video, or a picture for each frame.")
+    @Option(
+            names = "--record",
+            paramLabel = "FILE.mp4|DIR/*.png",
+            description = "Writes a video, or a picture for each frame.")
     private String record;
 
-    @Option(names = "--size", paramLabel = "WxH", defaultValue = "1280x720", description = "Size of the video (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--size",
+            paramLabel = "WxH",
+            defaultValue = "1280x720",
+            description = "Size of the video (default: ${DEFAULT-VALUE}).")
     private String size;
 
-    @Option(names = "--fps", paramLabel = "N", description = "Frames per second of the video; else the scene's frame rate. Takes the nearest frames.")
+    @Option(
+            names = "--fps",
+            paramLabel = "N",
+            description = "Frames per second of the video; else the scene's frame rate. Takes the nearest frames.")
     private Integer framesPerSecond;
 
-    @Option(names = "--fluid", paramLabel = "surface|particles", defaultValue = "surface", description = "How the video shows fluid (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--fluid",
+            paramLabel = "surface|particles",
+            defaultValue = "surface",
+            description = "How the video shows fluid (default: ${DEFAULT-VALUE}).")
     private String fluid;
 
-    @Option(names = "--export", paramLabel = "FILE.pvd|.ply|.usda", description = "Writes every frame for other programs: particles, bodies and the fluid's surface.")
+    @Option(
+            names = "--export",
+            paramLabel = "FILE.pvd|.ply|.usda",
+            description = "Writes every frame for other programs: particles, bodies and the fluid's surface.")
     private Path export;
 
-    @Option(names = "--cell", paramLabel = "METRES", description = "Cell size of the exported surface; else half the fluid's spacing.")
+    @Option(
+            names = "--cell",
+            paramLabel = "METRES",
+            description = "Cell size of the exported surface; else half the fluid's spacing.")
     private Double cell;
 
     @Option(names = "--stats", paramLabel = "FILE.json", description = "Writes statistics of the final state.")
@@ -100,14 +125,27 @@ final class PlayCommand implements Callable<Integer> {
             ExportFormat.of(export);
             lattice(scene);
         }
-        RecordingTarget target = record == null ? null : RecordingTarget.of(record, pixels[0], pixels[1],
-                framesPerSecond == null ? (int) Math.round(scene.physics().frameRate()) : framesPerSecond);
+        RecordingTarget target = record == null
+                ? null
+                : RecordingTarget.of(
+                        record,
+                        pixels[0],
+                        pixels[1],
+                        framesPerSecond == null
+                                ? (int) Math.round(scene.physics().frameRate())
+                                : framesPerSecond);
         try (Interruption interruption = new Interruption()) {
             ConsoleProgress progress = new ConsoleProgress(err, interruption::asked);
             SceneGeometry geometry = SceneGeometry.load(project, scene, progress);
-            try (SurfaceMaker surfaces = export == null || !scene.mayHaveFluid() ? null : SurfaceMaker.open(choice, lattice(scene), progress);
-                    FrameExporter exporter = export == null ? null : new FrameExporter(export, scene, new ExportedShapes(geometry), surfaces);
-                    Recorder recorder = target == null ? null : new Recorder(scene, scene.camera(), geometry, options, target, choice, 0);
+            try (SurfaceMaker surfaces = export == null || !scene.mayHaveFluid()
+                            ? null
+                            : SurfaceMaker.open(choice, lattice(scene), progress);
+                    FrameExporter exporter = export == null
+                            ? null
+                            : new FrameExporter(export, scene, new ExportedShapes(geometry), surfaces);
+                    Recorder recorder = target == null
+                            ? null
+                            : new Recorder(scene, scene.camera(), geometry, options, target, choice, 0);
                     Solver solver = Solvers.open(scene, geometry.particleSets(scene), choice, progress)) {
                 err.println(introduction(project, scene, solver, choice));
                 play(solver, scene, recorder, exporter, interruption, pixels);
@@ -121,16 +159,34 @@ final class PlayCommand implements Callable<Integer> {
         return cell == null ? SurfaceLattice.of(spacing) : new SurfaceLattice(spacing, cell);
     }
 
-    private void play(Solver solver, Scene scene, Recorder recorder, FrameExporter exporter, Interruption interruption, int[] pixels)
+    private void play(
+            Solver solver,
+            Scene scene,
+            Recorder recorder,
+            FrameExporter exporter,
+            Interruption interruption,
+            int[] pixels)
             throws InterruptedException {
-        long steps = length != null && length.steps != null ? length.steps
+        long steps = length != null && length.steps != null
+                ? length.steps
                 : Math.round((length == null ? DEFAULT_SECONDS : length.seconds) / solver.timeStep());
         PrintWriter err = spec.commandLine().getErr();
         ConsoleProgress lines = new ConsoleProgress(err, interruption::asked);
         long begin = System.nanoTime();
-        HeadlessPlay.run(solver, steps, Stream.<FrameSink>of(recorder, exporter).filter(Objects::nonNull).toList(), () -> !interruption.asked(),
-                done -> lines.report((double) done / Math.max(1, steps), String.format(Locale.ROOT, "%.2f s simulated, %.0f steps/s", solver.time(),
-                        done / ((System.nanoTime() - begin) / NANOS))));
+        HeadlessPlay.run(
+                solver,
+                steps,
+                Stream.<FrameSink>of(recorder, exporter)
+                        .filter(Objects::nonNull)
+                        .toList(),
+                () -> !interruption.asked(),
+                done -> lines.report(
+                        (double) done / Math.max(1, steps),
+                        String.format(
+                                Locale.ROOT,
+                                "%.2f s simulated, %.0f steps/s",
+                                solver.time(),
+                                done / ((System.nanoTime() - begin) / NANOS))));
         double wall = (System.nanoTime() - begin) / NANOS;
         if (recorder != null) {
             recorder.finish();
@@ -147,29 +203,56 @@ final class PlayCommand implements Callable<Integer> {
     }
 
     private String introduction(ProjectFolder project, Scene scene, Solver solver, DeviceChoice choice) {
-        String notice = choice.kind() == DeviceChoice.Kind.AUTO && solver.deviceName().equals("java")
-                ? " No OpenCL device was found, so the slower Java solver plays; ./scree doctor says how to get one." : "";
-        return String.format(Locale.ROOT, "Playing %s/%s on %s: %d bodies, step %.3g s, %d steps a frame.%s", project.root(), scene.name(),
-                solver.deviceName(), scene.bodies().size(), solver.timeStep(), solver.stepsPerFrame(), notice);
+        String notice =
+                choice.kind() == DeviceChoice.Kind.AUTO && solver.deviceName().equals("java")
+                        ? " No OpenCL device was found, so the slower Java solver plays; ./scree doctor "
+                                + "says how to get one."
+                        : "";
+        return String.format(
+                Locale.ROOT,
+                "Playing %s/%s on %s: %d bodies, step %.3g s, %d steps a frame.%s",
+                project.root(),
+                scene.name(),
+                solver.deviceName(),
+                scene.bodies().size(),
+                solver.timeStep(),
+                solver.stepsPerFrame(),
+                notice);
     }
 
     private String summary(Statistics s, double wall, Recorder recorder, FrameExporter exporter) {
-        return String.format(Locale.ROOT, "%.3f s simulated in %.1f s (%d steps, %.0f/s); %d rigid particles, %d grains and %d fluid particles, %d lost%s%s%s.", s.simulatedSeconds(),
-                wall, s.steps(), s.steps() / wall, s.rigidParticles(), s.grainParticles(), s.fluidParticles(), s.lostParticles(),
+        return String.format(
+                Locale.ROOT,
+                "%.3f s simulated in %.1f s (%d steps, %.0f/s); %d rigid particles, %d grains and %d fluid "
+                        + "particles, %d lost%s%s%s.",
+                s.simulatedSeconds(),
+                wall,
+                s.steps(),
+                s.steps() / wall,
+                s.rigidParticles(),
+                s.grainParticles(),
+                s.fluidParticles(),
+                s.lostParticles(),
                 recorder == null ? "" : "; " + recorder.pictureCount() + " pictures in " + record,
-                exporter == null ? "" : "; " + exporter.frameCount() + " frames in " + export, stats == null ? "" : "; statistics in " + stats);
+                exporter == null ? "" : "; " + exporter.frameCount() + " frames in " + export,
+                stats == null ? "" : "; statistics in " + stats);
     }
 
     private void checkLength() {
-        if (length != null && (length.seconds != null && !(length.seconds >= 0 && length.seconds < 1e7) || length.steps != null && length.steps < 0)) {
-            throw Refusal.of(Refusal.Kind.USAGE, "a play cannot last " + (length.seconds != null ? length.seconds + " s" : length.steps + " steps"),
+        if (length != null
+                && (length.seconds != null && !(length.seconds >= 0 && length.seconds < 1e7)
+                        || length.steps != null && length.steps < 0)) {
+            throw Refusal.of(
+                    Refusal.Kind.USAGE,
+                    "a play cannot last " + (length.seconds != null ? length.seconds + " s" : length.steps + " steps"),
                     "Use a number from 0 up");
         }
     }
 
     private static int[] parseSize(String text) {
         if (!text.matches("[0-9]{1,5}x[0-9]{1,5}")) {
-            throw Refusal.of(Refusal.Kind.USAGE, "--size " + text + " is not a size", "Use WIDTHxHEIGHT, such as 1280x720");
+            throw Refusal.of(
+                    Refusal.Kind.USAGE, "--size " + text + " is not a size", "Use WIDTHxHEIGHT, such as 1280x720");
         }
         String[] parts = text.split("x");
         return new int[] {Integer.parseInt(parts[0]), Integer.parseInt(parts[1])};
@@ -179,7 +262,8 @@ final class PlayCommand implements Callable<Integer> {
         return switch (text) {
             case "surface" -> DrawOptions.Fluid.SURFACE;
             case "particles" -> DrawOptions.Fluid.PARTICLES;
-            default -> throw Refusal.of(Refusal.Kind.USAGE, "--fluid " + text + " is not known", "Use surface or particles");
+            default ->
+                throw Refusal.of(Refusal.Kind.USAGE, "--fluid " + text + " is not known", "Use surface or particles");
         };
     }
 

@@ -16,7 +16,6 @@ import dev.scree.runtime.scene.Placement;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -49,10 +48,19 @@ final class PresetPlacement {
         }
         Box own = box(preset, models);
         Document document = Document.open(project);
-        Vec3 middle = at == null ? scene.domain().min().plus(scene.domain().max()).times(0.5) : at;
+        Vec3 middle =
+                at == null ? scene.domain().min().plus(scene.domain().max()).times(0.5) : at;
         try {
-            for (Vec3 spot : Placement.grid(middle, own.size(), scene.physics().fluidSpacing(), copies, scene.domain(), SceneBoxes.of(scene, library, progress))) {
-                Edits.place(document.scene(scene.name()), preset, spot.minus(own.centre()), models).command().perform(document);
+            for (Vec3 spot : Placement.grid(
+                    middle,
+                    own.size(),
+                    scene.physics().fluidSpacing(),
+                    copies,
+                    scene.domain(),
+                    SceneBoxes.of(scene, library, progress))) {
+                Edits.place(document.scene(scene.name()), preset, spot.minus(own.centre()), models)
+                        .command()
+                        .perform(document);
             }
         } catch (IllegalArgumentException e) {
             throw Refusal.input(file, e.getMessage(), "Place fewer, or enlarge the domain");
@@ -71,19 +79,23 @@ final class PresetPlacement {
         }
         List<String> known = new ArrayList<>(project.presetNames());
         try (var files = Files.isDirectory(folder) ? Files.list(folder) : java.util.stream.Stream.<Path>empty()) {
-            files.map(f -> f.getFileName().toString()).filter(f -> f.endsWith(".json")).sorted()
+            files.map(f -> f.getFileName().toString())
+                    .filter(f -> f.endsWith(".json"))
+                    .sorted()
                     .forEach(f -> known.add(f.substring(0, f.length() - ".json".length())));
         } catch (java.io.IOException e) {
             throw Refusal.input(folder, "it cannot be listed", "Check the folder's permissions");
         }
-        throw Refusal.of(Refusal.Kind.INPUT, "there is no preset \"" + name + "\"", "There are " + String.join(", ", known));
+        throw Refusal.of(
+                Refusal.Kind.INPUT, "there is no preset \"" + name + "\"", "There are " + String.join(", ", known));
     }
 
     /** What the preset fills, relative to its spot. */
     private Box box(Preset preset, Map<String, String> models) {
         List<Box> boxes = new ArrayList<>();
         for (Body body : preset.bodies()) {
-            boxes.add(Box.ofBody(body, SceneBoxes.size(library.solid(models.get(body.model()), body.nodes(), progress))));
+            boxes.add(
+                    Box.ofBody(body, SceneBoxes.size(library.solid(models.get(body.model()), body.nodes(), progress))));
         }
         for (FluidBlock block : preset.blocks()) {
             boxes.add(new Box(block.min(), block.max()));
@@ -93,12 +105,20 @@ final class PresetPlacement {
             if (emitter.shape() == EmitterShape.CAVITY) {
                 continue;
             }
-            boxes.add(Box.around(emitter.pose().position(), new Vec3(emitter.width(), emitter.width(), emitter.width())));
+            boxes.add(
+                    Box.around(emitter.pose().position(), new Vec3(emitter.width(), emitter.width(), emitter.width())));
         }
         preset.sinks().forEach(k -> boxes.add(Box.around(k.pose().position(), k.size())));
-        return boxes.stream().reduce((a, b) -> new Box(
-                new Vec3(Math.min(a.min().x(), b.min().x()), Math.min(a.min().y(), b.min().y()), Math.min(a.min().z(), b.min().z())),
-                new Vec3(Math.max(a.max().x(), b.max().x()), Math.max(a.max().y(), b.max().y()), Math.max(a.max().z(), b.max().z()))))
+        return boxes.stream()
+                .reduce((a, b) -> new Box(
+                        new Vec3(
+                                Math.min(a.min().x(), b.min().x()),
+                                Math.min(a.min().y(), b.min().y()),
+                                Math.min(a.min().z(), b.min().z())),
+                        new Vec3(
+                                Math.max(a.max().x(), b.max().x()),
+                                Math.max(a.max().y(), b.max().y()),
+                                Math.max(a.max().z(), b.max().z()))))
                 .orElse(Box.around(Vec3.ZERO, Vec3.ZERO));
     }
 }

@@ -8,14 +8,12 @@ import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.ArrayList;
 import java.util.List;
 
 /** The room that the parts of a scene take. */
 final class SceneBoxes {
-    private SceneBoxes() {
-    }
+    private SceneBoxes() {}
 
     /** World boxes of all bodies and fluid blocks. */
     static List<Box> of(Scene scene, ModelLibrary library, Progress progress) {

@@ -7,7 +7,6 @@ import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.Statistics;
-
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,24 +16,39 @@ import java.util.Map;
 
 /** The file of {@code play --stats}: its keys are a contract; more may be added, none renamed. */
 final class StatisticsFile {
-    private StatisticsFile() {
-    }
+    private StatisticsFile() {}
 
     /**
      * @param wallSeconds time spent stepping, without set-up
-     * @param width       of the picture that the camera entry projects to [px]
+     * @param width of the picture that the camera entry projects to [px]
      */
     static void write(Path file, Scene scene, String device, Statistics s, double wallSeconds, int width, int height) {
-        AtomicFile.write(file, (JsonOutput.text(content(scene, device, s, wallSeconds, width, height)) + "\n").getBytes(StandardCharsets.UTF_8));
+        AtomicFile.write(
+                file,
+                (JsonOutput.text(content(scene, device, s, wallSeconds, width, height)) + "\n")
+                        .getBytes(StandardCharsets.UTF_8));
     }
 
     private static Map<String, Object> energy(Statistics.EnergyAccount e) {
-        return ordered("gainedShare", JsonOutput.number(e.share()), "gainedBy", e.stage(), "forces", JsonOutput.number(e.forces()),
-                "pressure", JsonOutput.number(e.pressure()), "motion", JsonOutput.number(e.motion()), "solids", JsonOutput.number(e.solids()),
-                "exchanged", JsonOutput.number(e.exchanged()));
+        return ordered(
+                "gainedShare",
+                JsonOutput.number(e.share()),
+                "gainedBy",
+                e.stage(),
+                "forces",
+                JsonOutput.number(e.forces()),
+                "pressure",
+                JsonOutput.number(e.pressure()),
+                "motion",
+                JsonOutput.number(e.motion()),
+                "solids",
+                JsonOutput.number(e.solids()),
+                "exchanged",
+                JsonOutput.number(e.exchanged()));
     }
 
-    static Map<String, Object> content(Scene scene, String device, Statistics s, double wallSeconds, int width, int height) {
+    static Map<String, Object> content(
+            Scene scene, String device, Statistics s, double wallSeconds, int width, int height) {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("scene", scene.name());
         root.put("device", device);
@@ -43,7 +57,17 @@ final class StatisticsFile {
         root.put("wallSeconds", wallSeconds);
         root.put("stepsPerSecond", JsonOutput.number(s.steps() / wallSeconds));
         root.put("dt", s.timeStep());
-        root.put("particles", ordered("rigid", s.rigidParticles(), "grain", s.grainParticles(), "fluid", s.fluidParticles(), "cloth", 0));
+        root.put(
+                "particles",
+                ordered(
+                        "rigid",
+                        s.rigidParticles(),
+                        "grain",
+                        s.grainParticles(),
+                        "fluid",
+                        s.fluidParticles(),
+                        "cloth",
+                        0));
         root.put("lostParticles", s.lostParticles());
         root.put("stageMillis", s.stageMillis());
         root.put("linearMomentum", vector(s.linearMomentum()));
@@ -54,12 +78,19 @@ final class StatisticsFile {
         root.put("elasticEnergy", JsonOutput.number(s.elasticEnergy()));
         root.put("energyGained", JsonOutput.number(s.fluidEnergy().gained()));
         root.put("fluidEnergy", energy(s.fluidEnergy()));
-        root.put("sleepingBodies", s.bodies().stream().filter(dev.scree.runtime.solver.Statistics.BodyState::asleep).count());
+        root.put(
+                "sleepingBodies",
+                s.bodies().stream()
+                        .filter(dev.scree.runtime.solver.Statistics.BodyState::asleep)
+                        .count());
         root.put("centreOfMass", vector(s.centreOfMass()));
         root.put("largestOverlap", JsonOutput.number(s.largestOverlap()));
         root.put("contacts", s.contacts());
-        root.put("fluidDensity", s.fluidDensity() == null ? null
-                : ordered("min", s.fluidDensity()[0], "mean", s.fluidDensity()[1], "max", s.fluidDensity()[2]));
+        root.put(
+                "fluidDensity",
+                s.fluidDensity() == null
+                        ? null
+                        : ordered("min", s.fluidDensity()[0], "mean", s.fluidDensity()[1], "max", s.fluidDensity()[2]));
         root.put("fluidCounts", fluid(s.fluidCounts()));
         root.put("fluidSurfaceHeight", JsonOutput.number(s.fluidSurfaceHeight()));
         root.put("fluidImpulseOnBodies", vector(s.fluidImpulseOnBodies()));
@@ -69,31 +100,92 @@ final class StatisticsFile {
         root.put("camera", camera(scene, width, height));
         List<Map<String, Object>> bodies = new ArrayList<>();
         for (Statistics.BodyState b : s.bodies()) {
-            bodies.add(ordered("name", b.name(), "id", b.id(), "position", vector(b.position()), "rotation", quaternion(b.rotation()),
-                    "linearVelocity", vector(b.linearVelocity()), "angularVelocity", vector(b.angularVelocity()), "mass", b.mass(),
-                    "particles", b.particles(), "fluidForce", vector(b.fluidForce()), "asleep", b.asleep()));
+            bodies.add(ordered(
+                    "name",
+                    b.name(),
+                    "id",
+                    b.id(),
+                    "position",
+                    vector(b.position()),
+                    "rotation",
+                    quaternion(b.rotation()),
+                    "linearVelocity",
+                    vector(b.linearVelocity()),
+                    "angularVelocity",
+                    vector(b.angularVelocity()),
+                    "mass",
+                    b.mass(),
+                    "particles",
+                    b.particles(),
+                    "fluidForce",
+                    vector(b.fluidForce()),
+                    "asleep",
+                    b.asleep()));
         }
         root.put("bodies", bodies);
         return root;
     }
 
     private static Map<String, Object> fluid(Statistics.FluidCounts c) {
-        return ordered("atStart", c.atStart(), "emitted", c.emitted(), "heldBack", c.heldBack(), "drained", c.drained(), "escaped", c.escaped(),
-                "aboveTop", c.aboveTop(), "insideSolid", c.insideSolid(), "emitters", c.emitters().stream().map(e -> ordered("id", e.id(), "name", e.name(), "particles", e.particles(),
-                        "volume", e.volume(), "heldBack", e.heldBack())).toList(),
-                "sinks", c.sinks().stream().map(e -> ordered("id", e.id(), "name", e.name(), "particles", e.particles(), "volume", e.volume())).toList());
+        return ordered(
+                "atStart",
+                c.atStart(),
+                "emitted",
+                c.emitted(),
+                "heldBack",
+                c.heldBack(),
+                "drained",
+                c.drained(),
+                "escaped",
+                c.escaped(),
+                "aboveTop",
+                c.aboveTop(),
+                "insideSolid",
+                c.insideSolid(),
+                "emitters",
+                c.emitters().stream()
+                        .map(e -> ordered(
+                                "id",
+                                e.id(),
+                                "name",
+                                e.name(),
+                                "particles",
+                                e.particles(),
+                                "volume",
+                                e.volume(),
+                                "heldBack",
+                                e.heldBack()))
+                        .toList(),
+                "sinks",
+                c.sinks().stream()
+                        .map(e -> ordered(
+                                "id", e.id(), "name", e.name(), "particles", e.particles(), "volume", e.volume()))
+                        .toList());
     }
 
     /** Where a world position is in the video: clip = viewProjection (x, y, z, 1), column by column. */
     private static Map<String, Object> camera(Scene scene, int width, int height) {
         Camera camera = scene.camera();
-        float[] matrix = ViewMatrices.of(camera, scene.domain(), width, height).viewProjection().get(new float[16]);
+        float[] matrix = ViewMatrices.of(camera, scene.domain(), width, height)
+                .viewProjection()
+                .get(new float[16]);
         List<Float> columns = new ArrayList<>();
         for (float m : matrix) {
             columns.add(m);
         }
-        return ordered("eye", vector(camera.eye()), "target", vector(camera.target()), "fovY", camera.fovY(), "width", width, "height", height,
-                "viewProjection", columns);
+        return ordered(
+                "eye",
+                vector(camera.eye()),
+                "target",
+                vector(camera.target()),
+                "fovY",
+                camera.fovY(),
+                "width",
+                width,
+                "height",
+                height,
+                "viewProjection",
+                columns);
     }
 
     private static List<Double> vector(Vec3 v) {

@@ -1,5 +1,6 @@
 package dev.scree.editor.cli;
 
+import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.project.AtomicFile;
@@ -9,12 +10,6 @@ import dev.scree.runtime.verify.Trial;
 import dev.scree.runtime.verify.Verification;
 import dev.scree.runtime.verify.VerificationCase;
 import dev.scree.runtime.verify.VerificationTable;
-import dev.scree.runtime.Progress;
-import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
-
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -26,15 +21,26 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Runs the validation cases on a device of this machine. */
-@Command(name = "verify", mixinStandardHelpOptions = true, description = "Runs the validation cases on a device: expected, measured, passed or not.",
+@Command(
+        name = "verify",
+        mixinStandardHelpOptions = true,
+        description = "Runs the validation cases on a device: expected, measured, passed or not.",
         footer = "Exit code 0: all passed; 1: not all.")
 final class VerifyCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--device", paramLabel = "DEVICE", defaultValue = "auto", description = "auto, cpu, gpu, java, or a number that doctor lists.")
+    @Option(
+            names = "--device",
+            paramLabel = "DEVICE",
+            defaultValue = "auto",
+            description = "auto, cpu, gpu, java, or a number that doctor lists.")
     private String device;
 
     @Option(names = "--json", description = "Prints one JSON object.")
@@ -46,7 +52,11 @@ final class VerifyCommand implements Callable<Integer> {
     @Option(names = "--all", description = "The cases that take minutes too.")
     private boolean all;
 
-    @Option(names = "--table", paramLabel = "FILE.md", description = "Writes the figures into a Markdown page, one section for each device; rows of other cases stay.")
+    @Option(
+            names = "--table",
+            paramLabel = "FILE.md",
+            description =
+                    "Writes the figures into a Markdown page, one section for each device; rows of other cases stay.")
     private Path table;
 
     @Option(names = "--list", description = "Lists the cases and runs none.")
@@ -59,20 +69,24 @@ final class VerifyCommand implements Callable<Integer> {
         List<VerificationCase> cases = Verification.chosen(only, all || list, inJava);
         PrintWriter out = spec.commandLine().getOut();
         if (list) {
-            cases.forEach(c -> out.println(String.format("%-34s %-4s %s%s", c.id(), c.system(), c.title(), c.everyday(inJava) ? "" : " (with --all)")));
+            cases.forEach(c -> out.println(String.format(
+                    "%-34s %-4s %s%s", c.id(), c.system(), c.title(), c.everyday(inJava) ? "" : " (with --all)")));
             return 0;
         }
         String name = Verification.deviceName(choice);
         if (!json) {
-            out.println(String.format("%-44s %12s %12s %12s %-6s %-8s %7s", "case", "expected", "measured", "tolerance", "unit", "passed", "s"));
+            out.println(String.format(
+                    "%-44s %12s %12s %12s %-6s %-8s %7s",
+                    "case", "expected", "measured", "tolerance", "unit", "passed", "s"));
         }
         List<CaseResult> results;
         try (Interruption interruption = new Interruption()) {
-            results = Verification.run(cases, choice, new ConsoleProgress(spec.commandLine().getErr(), interruption::asked), rows -> {
-                if (!json) {
-                    rows.forEach(row -> print(out, row));
-                }
-            });
+            results = Verification.run(
+                    cases, choice, new ConsoleProgress(spec.commandLine().getErr(), interruption::asked), rows -> {
+                        if (!json) {
+                            rows.forEach(row -> print(out, row));
+                        }
+                    });
         }
         long passed = results.stream().filter(CaseResult::pass).count();
         if (json) {
@@ -91,8 +105,16 @@ final class VerifyCommand implements Callable<Integer> {
 
     private static void print(PrintWriter out, CaseResult row) {
         Check c = row.check();
-        out.println(String.format(Locale.ROOT, "%-44s %12s %12s %12s %-6s %-8s %7.2f%s", row.id(), VerificationTable.number(c.expected()),
-                VerificationTable.number(c.measured()), VerificationTable.tolerance(c), c.unit(), row.pass() ? "yes" : "NO", row.seconds(),
+        out.println(String.format(
+                Locale.ROOT,
+                "%-44s %12s %12s %12s %-6s %-8s %7.2f%s",
+                row.id(),
+                VerificationTable.number(c.expected()),
+                VerificationTable.number(c.measured()),
+                VerificationTable.tolerance(c),
+                c.unit(),
+                row.pass() ? "yes" : "NO",
+                row.seconds(),
                 row.note().isEmpty() ? "" : "  " + row.note()));
         out.flush();
     }
@@ -116,7 +138,10 @@ final class VerifyCommand implements Callable<Integer> {
     private void write(String name, List<CaseResult> results) {
         try {
             String before = Files.exists(table) ? Files.readString(table) : "";
-            AtomicFile.write(table, VerificationTable.with(before, name, LocalDate.now(), results).getBytes(StandardCharsets.UTF_8));
+            AtomicFile.write(
+                    table,
+                    VerificationTable.with(before, name, LocalDate.now(), results)
+                            .getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw Refusal.input(table, "the page cannot be read", "Name another file");
         }

@@ -13,6 +13,12 @@ import dev.scree.runtime.Refusal;
 import dev.scree.runtime.scene.Fill;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.ParticleSet;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -21,13 +27,6 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-
-import java.io.PrintWriter;
-import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.Locale;
-import java.util.Map;
-import java.util.concurrent.Callable;
 
 /** Turns a model file into particles. */
 @Command(name = "voxelize", mixinStandardHelpOptions = true, description = "Turns a model file into particles.")
@@ -50,10 +49,16 @@ final class VoxelizeCommand implements Callable<Integer> {
     @ArgGroup(multiplicity = "1")
     private Fineness fineness;
 
-    @Option(names = "--fill", description = "${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} where not given.", defaultValue = "SOLID")
+    @Option(
+            names = "--fill",
+            description = "${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} where not given.",
+            defaultValue = "SOLID")
     private Fill fill;
 
-    @Option(names = "--method", description = "${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} where not given.", defaultValue = "PEEL")
+    @Option(
+            names = "--method",
+            description = "${COMPLETION-CANDIDATES}; ${DEFAULT-VALUE} where not given.",
+            defaultValue = "PEEL")
     private VoxelMethod method;
 
     @Option(names = "--out", paramLabel = "FILE", description = "Writes the particles as .ply or .vtp.")
@@ -68,13 +73,16 @@ final class VoxelizeCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (fineness.resolution != null && fineness.resolution < 1) {
-            throw new ParameterException(spec.commandLine(), "--resolution must be 1 or more, got " + fineness.resolution);
+            throw new ParameterException(
+                    spec.commandLine(), "--resolution must be 1 or more, got " + fineness.resolution);
         }
         if (fineness.diameter != null && !(fineness.diameter > 0 && Double.isFinite(fineness.diameter))) {
-            throw new ParameterException(spec.commandLine(), "--diameter must be a positive number of metres, got " + fineness.diameter);
+            throw new ParameterException(
+                    spec.commandLine(), "--diameter must be a positive number of metres, got " + fineness.diameter);
         }
         if (target != null && !target.toString().toLowerCase(Locale.ROOT).matches(".*\\.(ply|vtp)")) {
-            throw Refusal.input(target, "particles cannot be written in this format", "Choose a name that ends in .ply or .vtp");
+            throw Refusal.input(
+                    target, "particles cannot be written in this format", "Choose a name that ends in .ply or .vtp");
         }
         try (Interruption interruption = new Interruption()) {
             return voxelize(new ConsoleProgress(spec.commandLine().getErr(), interruption::asked));
@@ -104,7 +112,8 @@ final class VoxelizeCommand implements Callable<Integer> {
 
     private VoxelResult voxels(SolidMesh mesh, Progress progress) {
         try (Voxelizer voxelizer = new Voxelizer(method)) {
-            return fineness.resolution != null ? voxelizer.voxelize(mesh, fineness.resolution, fill, progress)
+            return fineness.resolution != null
+                    ? voxelizer.voxelize(mesh, fineness.resolution, fill, progress)
                     : voxelizer.voxelizeByDiameter(mesh, fineness.diameter, fill, progress);
         } catch (Refusal e) {
             throw e.place() == null && e.kind() == Refusal.Kind.INPUT ? Refusal.input(file, e.reason(), e.remedy()) : e;
@@ -147,9 +156,21 @@ final class VoxelizeCommand implements Callable<Integer> {
 
     private static void print(PrintWriter out, SolidMesh mesh, VoxelResult result) {
         ParticleSet set = result.particles();
-        out.println(String.format(Locale.ROOT, "%d particles of %.6g m, %d on the surface, %d layers, by %s (%s)", set.count(), set.diameter(),
-                shellCount(set), result.layers(), result.method().name().toLowerCase(Locale.ROOT), result.renderer()));
-        out.println(String.format(Locale.ROOT, "volume of the voxels: %.9g m^3, of the mesh: %s", set.voxelMass().volume(),
-                mesh.report().volume() == null ? "unknown, it is not closed" : String.format(Locale.ROOT, "%.9g m^3", mesh.report().volume())));
+        out.println(String.format(
+                Locale.ROOT,
+                "%d particles of %.6g m, %d on the surface, %d layers, by %s (%s)",
+                set.count(),
+                set.diameter(),
+                shellCount(set),
+                result.layers(),
+                result.method().name().toLowerCase(Locale.ROOT),
+                result.renderer()));
+        out.println(String.format(
+                Locale.ROOT,
+                "volume of the voxels: %.9g m^3, of the mesh: %s",
+                set.voxelMass().volume(),
+                mesh.report().volume() == null
+                        ? "unknown, it is not closed"
+                        : String.format(Locale.ROOT, "%.9g m^3", mesh.report().volume())));
     }
 }

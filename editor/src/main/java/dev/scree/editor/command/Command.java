@@ -1,7 +1,6 @@
 package dev.scree.editor.command;
 
 import dev.scree.editor.document.Document;
-
 import java.util.Optional;
 
 /** One edit. Immutable; performs and reverts any number of times in turn. */

@@ -1,7 +1,6 @@
 package dev.scree.editor.command;
 
 import dev.scree.editor.document.Document;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

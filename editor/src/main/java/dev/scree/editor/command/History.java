@@ -1,13 +1,12 @@
 package dev.scree.editor.command;
 
 import dev.scree.editor.document.Document;
-
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What was done to a document, in order. Adding a command performs it. Limited in steps and bytes; the oldest go
- * first. Selection, camera of the view and layout are not in it.
+ * What was done to a document, in order. Adding a command performs it. Limited in steps and bytes; the oldest go first.
+ * Selection, camera of the view and layout are not in it.
  */
 public final class History {
     /** Stands for "nothing done yet" as the saved state. */

@@ -9,7 +9,6 @@ import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Sink;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
@@ -22,13 +21,19 @@ import java.util.function.Function;
  */
 public final class Part<T> {
     public static final Part<Body> BODY = new Part<>("body", Scene::bodies, Scene::withBodies, Body::id, Body::name);
-    public static final Part<Emitter> EMITTER = new Part<>("emitter", Scene::emitters, Scene::withEmitters, Emitter::id, Emitter::name);
+    public static final Part<Emitter> EMITTER =
+            new Part<>("emitter", Scene::emitters, Scene::withEmitters, Emitter::id, Emitter::name);
     public static final Part<Sink> SINK = new Part<>("sink", Scene::sinks, Scene::withSinks, Sink::id, Sink::name);
-    public static final Part<FluidBlock> BLOCK = new Part<>("fluid block", Scene::blocks, Scene::withBlocks, FluidBlock::id, FluidBlock::name);
-    public static final Part<GrainBlock> GRAINS = new Part<>("block of grains", Scene::grains, Scene::withGrains, GrainBlock::id, GrainBlock::name);
-    public static final Part<Obstacle> OBSTACLE = new Part<>("obstacle", Scene::obstacles, Scene::withObstacles, Obstacle::id, Obstacle::name);
-    public static final Part<Material> MATERIAL = new Part<>("material", Scene::materials, Scene::withMaterials, Material::id, Material::name);
-    public static final Part<FluidMaterial> FLUID = new Part<>("fluid", Scene::fluids, Scene::withFluids, FluidMaterial::id, FluidMaterial::name);
+    public static final Part<FluidBlock> BLOCK =
+            new Part<>("fluid block", Scene::blocks, Scene::withBlocks, FluidBlock::id, FluidBlock::name);
+    public static final Part<GrainBlock> GRAINS =
+            new Part<>("block of grains", Scene::grains, Scene::withGrains, GrainBlock::id, GrainBlock::name);
+    public static final Part<Obstacle> OBSTACLE =
+            new Part<>("obstacle", Scene::obstacles, Scene::withObstacles, Obstacle::id, Obstacle::name);
+    public static final Part<Material> MATERIAL =
+            new Part<>("material", Scene::materials, Scene::withMaterials, Material::id, Material::name);
+    public static final Part<FluidMaterial> FLUID =
+            new Part<>("fluid", Scene::fluids, Scene::withFluids, FluidMaterial::id, FluidMaterial::name);
 
     private final String noun;
     private final Function<Scene, List<T>> list;
@@ -36,7 +41,11 @@ public final class Part<T> {
     private final Function<T, String> id;
     private final Function<T, String> name;
 
-    private Part(String noun, Function<Scene, List<T>> list, BiFunction<Scene, List<T>, Scene> withList, Function<T, String> id,
+    private Part(
+            String noun,
+            Function<Scene, List<T>> list,
+            BiFunction<Scene, List<T>, Scene> withList,
+            Function<T, String> id,
             Function<T, String> name) {
         this.noun = noun;
         this.list = list;

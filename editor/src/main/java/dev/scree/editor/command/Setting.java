@@ -4,7 +4,6 @@ import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.scene.Scene;
-
 import java.util.function.BiFunction;
 import java.util.function.Function;
 

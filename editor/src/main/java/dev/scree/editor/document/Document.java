@@ -4,7 +4,6 @@ import dev.scree.runtime.Refusal;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Scene;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -17,8 +16,8 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * An open project with the present state of all its scenes in memory. Lives on one thread; {@link #pendingSave}
- * hands out an immutable job that any thread may write.
+ * An open project with the present state of all its scenes in memory. Lives on one thread; {@link #pendingSave} hands
+ * out an immutable job that any thread may write.
  */
 public final class Document {
     private final ProjectFolder folder;
@@ -33,7 +32,9 @@ public final class Document {
         this.settings = settings;
         this.scenes.putAll(scenes);
         this.onDisk.putAll(scenes);
-        this.shown = scenes.containsKey(settings.scene()) ? settings.scene() : this.scenes.keySet().iterator().next();
+        this.shown = scenes.containsKey(settings.scene())
+                ? settings.scene()
+                : this.scenes.keySet().iterator().next();
     }
 
     /** Reads every scene of a project. @throws Refusal where one of them cannot be read, or there is none */
@@ -44,7 +45,10 @@ public final class Document {
             scenes.put(name, folder.readScene(name));
         }
         if (scenes.isEmpty()) {
-            throw Refusal.input(folder.root(), "the project has no scene", "Put a scene into its scenes folder, or make a new project");
+            throw Refusal.input(
+                    folder.root(),
+                    "the project has no scene",
+                    "Put a scene into its scenes folder, or make a new project");
         }
         return new Document(folder, settings, scenes);
     }
@@ -125,7 +129,8 @@ public final class Document {
 
     /** What has to be written to make the disk equal to this document now. */
     public PendingSave pendingSave() {
-        List<Scene> changed = scenes.values().stream().filter(s -> differsFromDisk(s.name())).toList();
+        List<Scene> changed =
+                scenes.values().stream().filter(s -> differsFromDisk(s.name())).toList();
         Set<String> gone = new LinkedHashSet<>(onDisk.keySet());
         gone.removeAll(scenes.keySet());
         return new PendingSave(folder, settings.withScene(shown), changed, gone);
@@ -168,7 +173,9 @@ public final class Document {
                 try {
                     Files.deleteIfExists(folder.sceneFile(name));
                 } catch (IOException e) {
-                    throw Refusal.input(folder.sceneFile(name), "the file of a removed scene cannot be deleted (" + e.getMessage() + ")",
+                    throw Refusal.input(
+                            folder.sceneFile(name),
+                            "the file of a removed scene cannot be deleted (" + e.getMessage() + ")",
                             "Check the permissions of the scenes folder");
                 }
             }

@@ -5,14 +5,11 @@ import dev.scree.runtime.scene.Scene;
 /** Facts about an open project, told on the thread that caused them. */
 public sealed interface DocumentEvent {
     /** A scene has other content; before is null for a new scene, after is null for one that is gone. */
-    record SceneChanged(String name, Scene before, Scene after) implements DocumentEvent {
-    }
+    record SceneChanged(String name, Scene before, Scene after) implements DocumentEvent {}
 
     /** Another scene is shown. */
-    record SceneShown(String name) implements DocumentEvent {
-    }
+    record SceneShown(String name) implements DocumentEvent {}
 
     /** The project's own settings changed. */
-    record SettingsChanged() implements DocumentEvent {
-    }
+    record SettingsChanged() implements DocumentEvent {}
 }

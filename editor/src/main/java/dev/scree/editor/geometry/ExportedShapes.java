@@ -6,7 +6,6 @@ import dev.scree.runtime.export.BodyShapes;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.TriangleSurface;
-
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +26,7 @@ public final class ExportedShapes implements BodyShapes {
 
     @Override
     public Optional<TriangleSurface> surface(Body body) {
-        return geometry.mesh(body).map(mesh -> surfaces.computeIfAbsent(mesh, m -> new TriangleSurface(m.positions(), m.triangles())));
+        return geometry.mesh(body)
+                .map(mesh -> surfaces.computeIfAbsent(mesh, m -> new TriangleSurface(m.positions(), m.triangles())));
     }
 }

@@ -13,7 +13,6 @@ import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.TriangleSurface;
-
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,8 +30,7 @@ public final class SceneGeometry implements BodyGeometry {
     private final Map<MeshKey, DrawMesh> meshes = new HashMap<>();
     private final Map<ParticleKey, ParticleSet> particles = new LinkedHashMap<>();
 
-    private SceneGeometry() {
-    }
+    private SceneGeometry() {}
 
     /**
      * Imports and voxelizes what the project's cache does not hold yet.
@@ -45,7 +43,9 @@ public final class SceneGeometry implements BodyGeometry {
         SceneGeometry geometry = new SceneGeometry();
         int done = 0;
         for (Body body : scene.bodies()) {
-            Progress part = progress.part((double) done / scene.bodies().size(), (double) (done + 1) / scene.bodies().size());
+            Progress part = progress.part(
+                    (double) done / scene.bodies().size(),
+                    (double) (done + 1) / scene.bodies().size());
             MeshKey key = MeshKey.of(body);
             if (!geometry.meshes.containsKey(key)) {
                 geometry.meshes.put(key, drawMesh(library.solid(body.model(), body.nodes(), part.part(0, 0.5))));

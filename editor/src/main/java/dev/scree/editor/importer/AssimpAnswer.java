@@ -1,5 +1,15 @@
 package dev.scree.editor.importer;
 
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.IntBuffer;
+import java.nio.channels.WritableByteChannel;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.assimp.AIFace;
 import org.lwjgl.assimp.AILogStream;
@@ -15,17 +25,6 @@ import org.lwjgl.assimp.Assimp;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
-import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.IntBuffer;
-import java.nio.channels.WritableByteChannel;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
-import java.util.Deque;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
-
 /** In the child: lets Assimp read a file and writes what it found, unchecked, in the form of {@link ImportWire}. */
 final class AssimpAnswer {
     private static final int BUFFER_BYTES = 1 << 20;
@@ -33,6 +32,7 @@ final class AssimpAnswer {
     private static final int TEXTURE_TYPES = 18;
     /** aiMetadataType: the numeric ones. */
     private static final int METADATA_INT32 = 1;
+
     private static final int METADATA_FLOAT = 3;
     private static final int METADATA_DOUBLE = 4;
 
@@ -71,7 +71,9 @@ final class AssimpAnswer {
 
     private static void keep(List<String> log, long message) {
         String line = MemoryUtil.memUTF8Safe(message);
-        if (line != null && log.size() < ImportWire.LOG_LINES_LIMIT && (line.startsWith("Warn") || line.startsWith("Error"))) {
+        if (line != null
+                && log.size() < ImportWire.LOG_LINES_LIMIT
+                && (line.startsWith("Warn") || line.startsWith("Error"))) {
             log.add(line.strip());
         }
     }
@@ -111,13 +113,18 @@ final class AssimpAnswer {
     private void metadata(AIMetaData data) throws IOException {
         List<String> keys = new ArrayList<>();
         List<Double> values = new ArrayList<>();
-        int count = data == null || data.mKeys() == null || data.mValues() == null ? 0 : Math.min(data.mNumProperties(), ImportWire.METADATA_LIMIT);
+        int count = data == null || data.mKeys() == null || data.mValues() == null
+                ? 0
+                : Math.min(data.mNumProperties(), ImportWire.METADATA_LIMIT);
         for (int i = 0; i < count; i++) {
             int type = data.mValues().get(i).mType();
             if (type == METADATA_INT32 || type == METADATA_FLOAT || type == METADATA_DOUBLE) {
                 ByteBuffer value = data.mValues().get(i).mData(type == METADATA_DOUBLE ? 8 : 4);
                 keys.add(data.mKeys().get(i).dataString());
-                values.add(type == METADATA_INT32 ? value.getInt(0) : type == METADATA_FLOAT ? value.getFloat(0) : value.getDouble(0));
+                values.add(
+                        type == METADATA_INT32
+                                ? value.getInt(0)
+                                : type == METADATA_FLOAT ? value.getFloat(0) : value.getDouble(0));
             }
         }
         out.integer(keys.size());
@@ -138,7 +145,8 @@ final class AssimpAnswer {
                 for (int type = 1; type <= TEXTURE_TYPES; type++) {
                     int textures = Assimp.aiGetMaterialTextureCount(material, type);
                     for (int t = 0; t < textures && paths.size() < ImportWire.TEXTURES_LIMIT; t++) {
-                        if (Assimp.aiGetMaterialTexture(material, type, t, path, (IntBuffer) null, null, null, null, null, null)
+                        if (Assimp.aiGetMaterialTexture(
+                                        material, type, t, path, (IntBuffer) null, null, null, null, null, null)
                                 == Assimp.aiReturn_SUCCESS) {
                             paths.add(path.dataString());
                         }
@@ -152,8 +160,10 @@ final class AssimpAnswer {
     private void mesh(AIScene scene, AIMesh mesh) throws IOException {
         out.string(mesh.mName().dataString());
         out.string(materialName(scene, mesh.mMaterialIndex()));
-        var vertices = mesh.mNumVertices() == 0 || MemoryUtil.memGetAddress(mesh.address() + AIMesh.MVERTICES) == MemoryUtil.NULL
-                ? null : mesh.mVertices();
+        var vertices = mesh.mNumVertices() == 0
+                        || MemoryUtil.memGetAddress(mesh.address() + AIMesh.MVERTICES) == MemoryUtil.NULL
+                ? null
+                : mesh.mVertices();
         int vertexCount = vertices == null ? 0 : mesh.mNumVertices();
         out.integer(vertexCount);
         // A view of 2 GiB is impossible, so the vertices go in pieces.
@@ -162,8 +172,10 @@ final class AssimpAnswer {
             int count = Math.min(piece, vertexCount - from);
             out.bytes(MemoryUtil.memByteBuffer(vertices.address() + 12L * from, 12 * count));
         }
-        AIFace.Buffer faces = mesh.mNumFaces() == 0 || MemoryUtil.memGetAddress(mesh.address() + AIMesh.MFACES) == MemoryUtil.NULL
-                ? null : mesh.mFaces();
+        AIFace.Buffer faces =
+                mesh.mNumFaces() == 0 || MemoryUtil.memGetAddress(mesh.address() + AIMesh.MFACES) == MemoryUtil.NULL
+                        ? null
+                        : mesh.mFaces();
         int faceCount = faces == null ? 0 : mesh.mNumFaces();
         int[] countBySize = new int[4];
         for (int f = 0; f < faceCount; f++) {
@@ -195,7 +207,8 @@ final class AssimpAnswer {
         }
         try (MemoryStack stack = MemoryStack.stackPush()) {
             AIString name = AIString.calloc(stack);
-            int found = Assimp.aiGetMaterialString(AIMaterial.create(materials.get(index)), Assimp.AI_MATKEY_NAME, 0, 0, name);
+            int found = Assimp.aiGetMaterialString(
+                    AIMaterial.create(materials.get(index)), Assimp.AI_MATKEY_NAME, 0, 0, name);
             return found == Assimp.aiReturn_SUCCESS ? name.dataString() : "";
         }
     }
@@ -236,7 +249,10 @@ final class AssimpAnswer {
     }
 
     private void matrix(AIMatrix4x4 m) throws IOException {
-        float[] rows = {m.a1(), m.a2(), m.a3(), m.a4(), m.b1(), m.b2(), m.b3(), m.b4(), m.c1(), m.c2(), m.c3(), m.c4(), m.d1(), m.d2(), m.d3(), m.d4()};
+        float[] rows = {
+            m.a1(), m.a2(), m.a3(), m.a4(), m.b1(), m.b2(), m.b3(), m.b4(), m.c1(), m.c2(), m.c3(), m.c4(), m.d1(),
+            m.d2(), m.d3(), m.d4()
+        };
         for (float value : rows) {
             out.number(value);
         }

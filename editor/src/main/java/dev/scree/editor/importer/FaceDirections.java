@@ -1,13 +1,12 @@
 package dev.scree.editor.importer;
 
 /**
- * Makes neighbouring faces agree on which side is out, by walking over edges that have just two faces. Of the two
- * ways to agree, the one that turns fewer faces is taken. A surface with one side only (a Moebius strip) cannot
- * agree everywhere; it is left as the walk leaves it.
+ * Makes neighbouring faces agree on which side is out, by walking over edges that have just two faces. Of the two ways
+ * to agree, the one that turns fewer faces is taken. A surface with one side only (a Moebius strip) cannot agree
+ * everywhere; it is left as the walk leaves it.
  */
 final class FaceDirections {
-    private FaceDirections() {
-    }
+    private FaceDirections() {}
 
     /** Turns triangles in place. @return how many were turned */
     static int agree(int[] triangles, MeshEdges edges) {

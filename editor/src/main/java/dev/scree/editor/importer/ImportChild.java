@@ -21,15 +21,15 @@ final class ImportChild {
     private static final long IDLE_SECONDS = 30;
     private static final int EXIT_FAILED = 70;
 
-    private ImportChild() {
-    }
+    private ImportChild() {}
 
     public static void main(String[] arguments) throws IOException {
         BlockingQueue<String> requests = new LinkedBlockingQueue<>();
         Thread importer = new Thread(null, () -> serve(requests), "import", STACK_BYTES);
         importer.setDaemon(true);
         // Whatever else goes wrong ends the child at once, and the parent says so without waiting.
-        importer.setUncaughtExceptionHandler((thread, failure) -> Runtime.getRuntime().halt(EXIT_FAILED));
+        importer.setUncaughtExceptionHandler(
+                (thread, failure) -> Runtime.getRuntime().halt(EXIT_FAILED));
         importer.start();
         DataInputStream in = new DataInputStream(System.in);
         while (true) {
@@ -37,13 +37,15 @@ final class ImportChild {
             if (length.length < 4) {
                 Runtime.getRuntime().halt(0);
             }
-            byte[] path = in.readNBytes(ByteBuffer.wrap(length).order(ByteOrder.nativeOrder()).getInt());
+            byte[] path = in.readNBytes(
+                    ByteBuffer.wrap(length).order(ByteOrder.nativeOrder()).getInt());
             requests.add(new String(path, StandardCharsets.UTF_8));
         }
     }
 
     private static void serve(BlockingQueue<String> requests) {
-        try (FileOutputStream out = new FileOutputStream(FileDescriptor.out); FileChannel channel = out.getChannel()) {
+        try (FileOutputStream out = new FileOutputStream(FileDescriptor.out);
+                FileChannel channel = out.getChannel()) {
             AnswerBuffer greeting = new AnswerBuffer(channel, 4);
             greeting.integer(ImportWire.READY);
             greeting.flush();

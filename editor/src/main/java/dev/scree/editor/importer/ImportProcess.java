@@ -18,7 +18,8 @@ import java.util.concurrent.TimeUnit;
 final class ImportProcess implements AutoCloseable {
     private static final long HEAP_MEBIBYTES = 192;
     /** Ways out of memory end the child here, not the machine. The shell's limit holds for the native side too. */
-    private static final String LIMITED_START = "ulimit -v \"$1\" 2>/dev/null; ulimit -c 0 2>/dev/null; shift; exec \"$@\"";
+    private static final String LIMITED_START =
+            "ulimit -v \"$1\" 2>/dev/null; ulimit -c 0 2>/dev/null; shift; exec \"$@\"";
 
     private final Process process;
     private final long memoryLimit;
@@ -31,17 +32,24 @@ final class ImportProcess implements AutoCloseable {
 
     /**
      * @param memoryLimit bytes of address space that the child may take, its JVM's included
-     * @param limited     whether to set the limit; some JVMs take so much address space that they do not start under
-     *                    it, and it cannot be set where the system has no shell
+     * @param limited whether to set the limit; some JVMs take so much address space that they do not start under it,
+     *     and it cannot be set where the system has no shell
      */
     static ImportProcess start(long memoryLimit, boolean limited) throws IOException {
         List<String> command = new ArrayList<>();
         if (limited && Files.isExecutable(Path.of("/bin/sh"))) {
             command.addAll(List.of("/bin/sh", "-c", LIMITED_START, "sh", Long.toString(memoryLimit >> 10)));
         }
-        command.addAll(List.of(java(), "-Xmx" + HEAP_MEBIBYTES + "m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1",
-                "-XX:ReservedCodeCacheSize=32m", "-XX:CompressedClassSpaceSize=32m", "-XX:+SuppressFatalErrorMessage",
-                "-Xshare:auto", ImportChild.class.getName()));
+        command.addAll(List.of(
+                java(),
+                "-Xmx" + HEAP_MEBIBYTES + "m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:ReservedCodeCacheSize=32m",
+                "-XX:CompressedClassSpaceSize=32m",
+                "-XX:+SuppressFatalErrorMessage",
+                "-Xshare:auto",
+                ImportChild.class.getName()));
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
         Map<String, String> environment = builder.environment();
         // In the environment, because a long class path does not fit into a command line everywhere.
@@ -54,14 +62,18 @@ final class ImportProcess implements AutoCloseable {
     private static String java() {
         String home = System.getProperty("java.home");
         Path java = Path.of(home, "bin", File.separatorChar == '\\' ? "java.exe" : "java");
-        return Files.isExecutable(java) ? java.toString()
+        return Files.isExecutable(java)
+                ? java.toString()
                 : ProcessHandle.current().info().command().orElse("java");
     }
 
     private static String absoluteClassPath() {
         List<String> entries = new ArrayList<>();
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
-            entries.add(entry.endsWith("*") ? entry : Path.of(entry).toAbsolutePath().toString());
+            entries.add(
+                    entry.endsWith("*")
+                            ? entry
+                            : Path.of(entry).toAbsolutePath().toString());
         }
         return String.join(File.pathSeparator, entries);
     }
@@ -94,7 +106,10 @@ final class ImportProcess implements AutoCloseable {
 
     /** How long it has computed [ns], or nothing where the system does not tell. */
     OptionalLong computed() {
-        return process.info().totalCpuDuration().map(d -> OptionalLong.of(d.toNanos())).orElse(OptionalLong.empty());
+        return process.info()
+                .totalCpuDuration()
+                .map(d -> OptionalLong.of(d.toNanos()))
+                .orElse(OptionalLong.empty());
     }
 
     InputStream answers() {

@@ -1,7 +1,6 @@
 package dev.scree.editor.importer;
 
 import dev.scree.runtime.Refusal;
-
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -9,25 +8,34 @@ import java.util.regex.Pattern;
 
 /** The messages for each way in which an import can fail. */
 final class ImportRefusals {
-    private static final String EXPORT_AGAIN = "Open it in Blender or the program that made it and export it again, as OBJ, glTF or FBX binary 7.4";
+    private static final String EXPORT_AGAIN =
+            "Open it in Blender or the program that made it and export it again, as OBJ, glTF or FBX binary 7.4";
     private static final Pattern MISSING_FILE = Pattern.compile("could not open referenced file \"([^\"]+)\"");
     private static final Pattern POSITION = Pattern.compile("line (\\d+), col (\\d+)");
     private static final int MESSAGE_LIMIT = 200;
 
-    private ImportRefusals() {
-    }
+    private ImportRefusals() {}
 
     /** Assimp read the file and said no. */
     static Refusal refused(Path file, String message) {
         Matcher missing = MISSING_FILE.matcher(message);
         if (missing.find()) {
-            return Refusal.input(file, "the file \"" + missing.group(1) + "\" that it refers to is not there",
+            return Refusal.input(
+                    file,
+                    "the file \"" + missing.group(1) + "\" that it refers to is not there",
                     "Put it beside the model, or export the model as one .glb file");
         }
         String cause = message.isBlank() ? "it cannot be read as a model" : "it cannot be read: " + cleaned(message);
         Matcher position = POSITION.matcher(message);
-        if (position.find() && position.group(1).length() < 9 && position.group(2).length() < 9) {
-            return Refusal.input(file, Integer.parseInt(position.group(1)), Integer.parseInt(position.group(2)), cause, EXPORT_AGAIN);
+        if (position.find()
+                && position.group(1).length() < 9
+                && position.group(2).length() < 9) {
+            return Refusal.input(
+                    file,
+                    Integer.parseInt(position.group(1)),
+                    Integer.parseInt(position.group(2)),
+                    cause,
+                    EXPORT_AGAIN);
         }
         return Refusal.input(file, cause, EXPORT_AGAIN);
     }
@@ -38,35 +46,53 @@ final class ImportRefusals {
     }
 
     static Refusal hung(Path file, double seconds) {
-        return Refusal.input(file, String.format(Locale.ROOT, "reading it did not end within %.0f s and was stopped", seconds), EXPORT_AGAIN);
+        return Refusal.input(
+                file,
+                String.format(Locale.ROOT, "reading it did not end within %.0f s and was stopped", seconds),
+                EXPORT_AGAIN);
     }
 
     static Refusal memory(Path file, long limit) {
-        return Refusal.input(file, "reading it needs more memory than the " + (limit >> 20) + " MiB it was given, so it is too large or damaged",
+        return Refusal.input(
+                file,
+                "reading it needs more memory than the " + (limit >> 20)
+                        + " MiB it was given, so it is too large or damaged",
                 "Simplify the mesh, or export it again");
     }
 
     static Refusal crashed(Path file, int exitCode) {
         String how = exitCode > 128 && exitCode < 160 ? "signal " + (exitCode - 128) : "exit code " + exitCode;
-        return Refusal.input(file, "the importer crashed while reading it (" + how + "), so the file is probably damaged", EXPORT_AGAIN);
+        return Refusal.input(
+                file,
+                "the importer crashed while reading it (" + how + "), so the file is probably damaged",
+                EXPORT_AGAIN);
     }
 
     static Refusal garbage(Path file, String what) {
-        return Refusal.input(file, "the importer's answer makes no sense (" + cleaned(what) + "), so the file is probably damaged", EXPORT_AGAIN);
+        return Refusal.input(
+                file,
+                "the importer's answer makes no sense (" + cleaned(what) + "), so the file is probably damaged",
+                EXPORT_AGAIN);
     }
 
     static Refusal noStart(Path file, String why) {
-        return Refusal.input(file, "the import process cannot be started (" + cleaned(why) + ")",
+        return Refusal.input(
+                file,
+                "the import process cannot be started (" + cleaned(why) + ")",
                 "Close other programs or check that this Java installation is whole");
     }
 
     static Refusal noTriangles(Path file, long vertexCount) {
-        return Refusal.input(file, vertexCount > 0 ? "it holds " + vertexCount + " points, but no triangles" : "it holds no triangles",
+        return Refusal.input(
+                file,
+                vertexCount > 0 ? "it holds " + vertexCount + " points, but no triangles" : "it holds no triangles",
                 "Export the mesh with its faces");
     }
 
     static Refusal notFinite(Path file, String where) {
-        return Refusal.input(file, "it holds numbers that are infinite or not a number (" + where + ")",
+        return Refusal.input(
+                file,
+                "it holds numbers that are infinite or not a number (" + where + ")",
                 "Repair the mesh in the program that made it and export it again");
     }
 }

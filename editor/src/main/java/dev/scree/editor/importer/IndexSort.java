@@ -62,7 +62,8 @@ final class IndexSort {
         int right = middle;
         int at = from;
         while (left < middle) {
-            indices[at++] = right < to && order.compare(scratch[left], indices[right]) > 0 ? indices[right++] : scratch[left++];
+            indices[at++] =
+                    right < to && order.compare(scratch[left], indices[right]) > 0 ? indices[right++] : scratch[left++];
         }
     }
 }

@@ -9,9 +9,13 @@ import dev.scree.runtime.Progress;
 final class MeshEdges {
     /** Instead of a mate: no other face, or more than one other face. */
     static final int OPEN = -1;
+
     static final int NON_MANIFOLD = -2;
 
-    /** The half-edge of the one other face at the same edge, or {@link #OPEN} or {@link #NON_MANIFOLD}; shape (3 triangleCount). */
+    /**
+     * The half-edge of the one other face at the same edge, or {@link #OPEN} or {@link #NON_MANIFOLD}; shape (3
+     * triangleCount).
+     */
     final int[] mates;
     /** Edges with one face. */
     final int openCount;

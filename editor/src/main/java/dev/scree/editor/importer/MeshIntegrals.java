@@ -4,15 +4,17 @@ import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.Vec3;
 
 /**
- * Volume, centre and inertia enclosed by a closed surface, by the divergence theorem: signed tetrahedra from one
- * point to every triangle. Second moments after Blow and Binstock, "How to find the inertia tensor (or other mass
- * properties) of a 3D solid body represented by a triangle mesh" (2004).
+ * Volume, centre and inertia enclosed by a closed surface, by the divergence theorem: signed tetrahedra from one point
+ * to every triangle. Second moments after Blow and Binstock, "How to find the inertia tensor (or other mass properties)
+ * of a 3D solid body represented by a triangle mesh" (2004).
  */
 final class MeshIntegrals {
-    private MeshIntegrals() {
-    }
+    private MeshIntegrals() {}
 
-    /** Signed volume of the tetrahedra between a point and a triangle, times six. @param t first corner's place in triangles */
+    /**
+     * Signed volume of the tetrahedra between a point and a triangle, times six. @param t first corner's place in
+     * triangles
+     */
     static double sixVolumes(double[] p, int[] triangles, int t, double ox, double oy, double oz) {
         int a = 3 * triangles[t];
         int b = 3 * triangles[t + 1];
@@ -54,7 +56,8 @@ final class MeshIntegrals {
                 first[i] += det * sum[i];
                 int j = (i + 1) % 3;
                 second[i] += det * (sum[i] * sum[i] + p[a + i] * p[a + i] + p[b + i] * p[b + i] + p[c + i] * p[c + i]);
-                second[3 + i] += det * (sum[i] * sum[j] + p[a + i] * p[a + j] + p[b + i] * p[b + j] + p[c + i] * p[c + j]);
+                second[3 + i] +=
+                        det * (sum[i] * sum[j] + p[a + i] * p[a + j] + p[b + i] * p[b + j] + p[c + i] * p[c + j]);
             }
         }
         double volume = six / 6;
@@ -67,6 +70,7 @@ final class MeshIntegrals {
         double xy = second[3] / 120 - volume * x * y;
         double yz = second[4] / 120 - volume * y * z;
         double zx = second[5] / 120 - volume * z * x;
-        return new MassProperties(volume, new Vec3(x, y, z), new double[] {yy + zz, zz + xx, xx + yy, -xy, -zx, -yz}, true);
+        return new MassProperties(
+                volume, new Vec3(x, y, z), new double[] {yy + zz, zz + xx, xx + yy, -xy, -zx, -yz}, true);
     }
 }

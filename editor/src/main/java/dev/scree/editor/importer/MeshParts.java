@@ -6,6 +6,7 @@ import java.util.Arrays;
 final class MeshParts {
     /** Part of each triangle, counted from 0 in the order of the parts' first triangles. */
     final int[] ofTriangle;
+
     final int count;
 
     private MeshParts(int[] roots) {
@@ -25,7 +26,8 @@ final class MeshParts {
 
     /** Parts that hang together by common vertices. */
     static MeshParts byVertices(int[] triangles, int vertexCount) {
-        return new MeshParts(joinedAtVertices(triangles, vertexCount, new boolean[triangles.length / 3], identity(triangles.length / 3)));
+        return new MeshParts(joinedAtVertices(
+                triangles, vertexCount, new boolean[triangles.length / 3], identity(triangles.length / 3)));
     }
 
     /**

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the child answered about a model, checked in full: counts within limits, a tree of nodes, indices of meshes
- * that exist, triangles of vertices that exist. Numbers may still be infinite: that is the file's fault, not the
- * child's, and becomes a refusal of the file.
+ * What the child answered about a model, checked in full: counts within limits, a tree of nodes, indices of meshes that
+ * exist, triangles of vertices that exist. Numbers may still be infinite: that is the file's fault, not the child's,
+ * and becomes a refusal of the file.
  */
 final class ModelAnswer {
     private static final int MESHES_LIMIT = 1 << 22;
@@ -26,8 +26,7 @@ final class ModelAnswer {
     long lineCount;
     long badFaceCount;
 
-    private ModelAnswer() {
-    }
+    private ModelAnswer() {}
 
     /** Reads what follows {@link ImportWire#MODEL}. @param memoryLimit bytes that the model may take here */
     static ModelAnswer read(AnswerReader in, long memoryLimit) throws IOException {

@@ -1,7 +1,6 @@
 package dev.scree.editor.importer;
 
 import dev.scree.runtime.Refusal;
-
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -37,17 +36,21 @@ final class ModelChecks {
         }
         answer.meshes.forEach(this::requireFinite);
         if (placed == 0) {
-            throw ImportRefusals.noTriangles(file, answer.meshes.stream().mapToLong(ModelMesh::vertexCount).sum());
+            throw ImportRefusals.noTriangles(
+                    file,
+                    answer.meshes.stream().mapToLong(ModelMesh::vertexCount).sum());
         }
         describeFaces();
         describeFiles();
         Double unit = unit();
         if (unit == null) {
-            problems.add(ModelProblem.info("The file has no unit of length; its numbers are taken as metres until a unit is chosen."));
+            problems.add(ModelProblem.info(
+                    "The file has no unit of length; its numbers are taken as metres until a unit is chosen."));
         }
         if (format.upAxisGuessed()) {
-            problems.add(ModelProblem.info("The file does not say which axis points up; " + format.upAxis().toUpperCase(Locale.ROOT)
-                    + " is taken, as is usual for " + format.ending().toUpperCase(Locale.ROOT) + "."));
+            problems.add(ModelProblem.info("The file does not say which axis points up; "
+                    + format.upAxis().toUpperCase(Locale.ROOT) + " is taken, as is usual for "
+                    + format.ending().toUpperCase(Locale.ROOT) + "."));
         }
         return new Model(format, answer.meshes, answer.nodes, unit, format.upAxis(), format.upAxisGuessed(), problems);
     }
@@ -63,7 +66,9 @@ final class ModelChecks {
     private void requireFinite(ModelMesh mesh) {
         float[] p = mesh.positions();
         for (int corner : mesh.triangles()) {
-            if (!Float.isFinite(p[3 * corner]) || !Float.isFinite(p[3 * corner + 1]) || !Float.isFinite(p[3 * corner + 2])) {
+            if (!Float.isFinite(p[3 * corner])
+                    || !Float.isFinite(p[3 * corner + 1])
+                    || !Float.isFinite(p[3 * corner + 2])) {
                 throw ImportRefusals.notFinite(file, "vertex " + (corner + 1) + " of mesh \"" + mesh.name() + "\"");
             }
         }
@@ -71,25 +76,28 @@ final class ModelChecks {
 
     private void describeFaces() {
         if (answer.badFaceCount > 0) {
-            problems.add(ModelProblem.warning(answer.badFaceCount + " faces refer to vertices that do not exist and were left out.",
+            problems.add(ModelProblem.warning(
+                    answer.badFaceCount + " faces refer to vertices that do not exist and were left out.",
                     "Export the model again; the file is damaged."));
         }
         for (String line : new LinkedHashSet<>(answer.log)) {
             if (line.contains("out-of-range") || line.contains("out of range") || line.contains("dropped")) {
-                problems.add(ModelProblem.warning("The reader left out faces that refer to vertices that do not exist: " + withoutPrefix(line),
+                problems.add(ModelProblem.warning(
+                        "The reader left out faces that refer to vertices that do not exist: " + withoutPrefix(line),
                         "Export the model again; the file is damaged."));
             } else if (line.contains("material file") && !line.contains("fallback")) {
-                problems.add(ModelProblem.warning("The material file is missing: " + withoutPrefix(line),
+                problems.add(ModelProblem.warning(
+                        "The material file is missing: " + withoutPrefix(line),
                         "Copy it beside the model if you want its colours; the shape does not need it."));
             }
         }
         if (answer.pointCount + answer.lineCount > 0) {
-            problems.add(ModelProblem.info("Faces of fewer than three corners were left out (points: " + answer.pointCount
-                    + ", lines: " + answer.lineCount + ")."));
+            problems.add(ModelProblem.info("Faces of fewer than three corners were left out (points: "
+                    + answer.pointCount + ", lines: " + answer.lineCount + ")."));
         }
     }
 
-    /** Assimp's lines begin like "Warn,  T0: ". */
+    /** Assimp's lines begin like "Warn, T0: ". */
     private static String withoutPrefix(String line) {
         return line.replaceFirst("^\\w+,\\s+T\\d+:\\s*", "").strip();
     }
@@ -103,8 +111,9 @@ final class ModelChecks {
         }
         if (!missing.isEmpty()) {
             String named = String.join(", ", missing.subList(0, Math.min(MISSING_TEXTURES_NAMED, missing.size())));
-            problems.add(ModelProblem.warning((missing.size() == 1 ? "A texture is missing: " : missing.size() + " textures are missing: ") + named
-                    + (missing.size() > MISSING_TEXTURES_NAMED ? ", ..." : "") + ".",
+            problems.add(ModelProblem.warning(
+                    (missing.size() == 1 ? "A texture is missing: " : missing.size() + " textures are missing: ")
+                            + named + (missing.size() > MISSING_TEXTURES_NAMED ? ", ..." : "") + ".",
                     "Copy them beside the model if you want its colours; the shape does not need them."));
         }
     }
@@ -112,7 +121,8 @@ final class ModelChecks {
     private boolean exists(String texture) {
         try {
             Path name = Path.of(texture).getFileName();
-            return name != null && (Files.exists(file.resolveSibling(texture)) || Files.exists(file.resolveSibling(name)));
+            return name != null
+                    && (Files.exists(file.resolveSibling(texture)) || Files.exists(file.resolveSibling(name)));
         } catch (InvalidPathException e) {
             // A name that this system cannot even spell is a file that is not there.
             return false;
@@ -126,7 +136,8 @@ final class ModelChecks {
             case FBX:
                 Double factor = answer.metadata.get("UnitScaleFactor");
                 if (factor == null || !(factor > 0) || !Double.isFinite(factor)) {
-                    problems.add(ModelProblem.warning("The file has no usable unit; centimetres are taken, the format's default.",
+                    problems.add(ModelProblem.warning(
+                            "The file has no usable unit; centimetres are taken, the format's default.",
                             "Set the unit of this model if its size is wrong."));
                     return 1 / CENTIMETRES_PER_METRE;
                 }

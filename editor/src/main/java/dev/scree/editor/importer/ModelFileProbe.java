@@ -2,7 +2,6 @@ package dev.scree.editor.importer;
 
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.project.AtomicFile;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
@@ -18,16 +17,18 @@ import java.util.zip.ZipFile;
 
 /** Looks at a file's first bytes for what Assimp refuses without a helpful word, or reads wrongly. */
 final class ModelFileProbe {
-    private static final String EXPORT_FBX = "Open it in Blender (or the program that made it) and export it as FBX binary 7.4, glTF or OBJ";
+    private static final String EXPORT_FBX =
+            "Open it in Blender (or the program that made it) and export it as FBX binary 7.4, glTF or OBJ";
     private static final byte[] FBX_BINARY = "Kaydara FBX Binary  \0".getBytes(StandardCharsets.US_ASCII);
     private static final int FBX_VERSION_AT = 23;
     private static final int FBX_OLDEST = 7100;
-    private static final Pattern FBX_ASCII_VERSION = Pattern.compile("FBXVersion:\\s*(\\d+)|;\\s*FBX (\\d+)\\.(\\d+)\\.(\\d+)");
-    private static final Pattern THREE_MF_UNIT = Pattern.compile("<(?:\\w+:)?model\\b[^>]*\\bunit\\s*=\\s*[\"'](\\w+)[\"']");
+    private static final Pattern FBX_ASCII_VERSION =
+            Pattern.compile("FBXVersion:\\s*(\\d+)|;\\s*FBX (\\d+)\\.(\\d+)\\.(\\d+)");
+    private static final Pattern THREE_MF_UNIT =
+            Pattern.compile("<(?:\\w+:)?model\\b[^>]*\\bunit\\s*=\\s*[\"'](\\w+)[\"']");
     private static final int HEAD_BYTES = 8192;
 
-    private ModelFileProbe() {
-    }
+    private ModelFileProbe() {}
 
     /** @throws Refusal for what cannot be imported, with the way out */
     static void check(Path file, ModelFormat format) {
@@ -39,19 +40,26 @@ final class ModelFileProbe {
         }
         byte[] head = head(file);
         if (head.length == 0) {
-            throw Refusal.input(file, "the file is empty (zero bytes)", "Export the model again, or fetch the file again");
+            throw Refusal.input(
+                    file, "the file is empty (zero bytes)", "Export the model again, or fetch the file again");
         }
         switch (format) {
             case FBX -> checkFbx(file, head);
             case OBJ, OFF, PLY -> checkText(file, head);
-            default -> { }
+            default -> {}
         }
     }
 
     private static void checkText(Path file, byte[] head) {
-        if (head.length >= 4 && (head[0] == 0 && head[1] != 0 && head[2] == 0 || head[0] != 0 && head[1] == 0 && head[3] == 0
-                || (head[0] & 0xff) == 0xfe && (head[1] & 0xff) == 0xff || (head[0] & 0xff) == 0xff && (head[1] & 0xff) == 0xfe)) {
-            throw Refusal.input(file, "the text is in UTF-16, which this format does not allow", "Save it again as UTF-8 (any text editor can)");
+        if (head.length >= 4
+                && (head[0] == 0 && head[1] != 0 && head[2] == 0
+                        || head[0] != 0 && head[1] == 0 && head[3] == 0
+                        || (head[0] & 0xff) == 0xfe && (head[1] & 0xff) == 0xff
+                        || (head[0] & 0xff) == 0xff && (head[1] & 0xff) == 0xfe)) {
+            throw Refusal.input(
+                    file,
+                    "the text is in UTF-16, which this format does not allow",
+                    "Save it again as UTF-8 (any text editor can)");
         }
     }
 
@@ -59,7 +67,10 @@ final class ModelFileProbe {
         int version;
         if (startsWith(head, FBX_BINARY)) {
             if (head.length < FBX_VERSION_AT + 4) {
-                throw Refusal.input(file, "the file ends after " + head.length + " bytes", "Export the model again, or fetch the file again");
+                throw Refusal.input(
+                        file,
+                        "the file ends after " + head.length + " bytes",
+                        "Export the model again, or fetch the file again");
             }
             version = ByteBuffer.wrap(head).order(ByteOrder.LITTLE_ENDIAN).getInt(FBX_VERSION_AT);
             int turned = Integer.reverseBytes(version);
@@ -69,13 +80,21 @@ final class ModelFileProbe {
         } else {
             Matcher matcher = FBX_ASCII_VERSION.matcher(new String(head, StandardCharsets.ISO_8859_1));
             if (!matcher.find()) {
-                throw Refusal.input(file, "this is no FBX file, though it is named so",
+                throw Refusal.input(
+                        file,
+                        "this is no FBX file, though it is named so",
                         "If it is another format, give it that format's ending; else export the model again");
             }
-            version = number(matcher.group(1) != null ? matcher.group(1) : matcher.group(2) + matcher.group(3) + matcher.group(4) + "0");
+            version = number(
+                    matcher.group(1) != null
+                            ? matcher.group(1)
+                            : matcher.group(2) + matcher.group(3) + matcher.group(4) + "0");
         }
         if (version < FBX_OLDEST) {
-            throw Refusal.input(file, "this is FBX " + version / 1000 + "." + version / 100 % 10 + "; only 7.1 and later can be read", EXPORT_FBX);
+            throw Refusal.input(
+                    file,
+                    "this is FBX " + version / 1000 + "." + version / 100 % 10 + "; only 7.1 and later can be read",
+                    EXPORT_FBX);
         }
     }
 
@@ -91,14 +110,21 @@ final class ModelFileProbe {
         try (InputStream in = Files.newInputStream(file)) {
             return in.readNBytes(HEAD_BYTES);
         } catch (IOException e) {
-            throw Refusal.input(file, "it cannot be read (" + AtomicFile.reason(e) + ")", "Check the file's permissions");
+            throw Refusal.input(
+                    file, "it cannot be read (" + AtomicFile.reason(e) + ")", "Check the file's permissions");
         }
     }
 
-    /** Metres per unit of a 3MF package by its {@code unit} attribute; millimetres, the format's default, where it has none. */
+    /**
+     * Metres per unit of a 3MF package by its {@code unit} attribute; millimetres, the format's default, where it has
+     * none.
+     */
     static double threeMfUnit(Path file) {
         try (ZipFile zip = new ZipFile(file.toFile())) {
-            ZipEntry entry = zip.stream().filter(e -> e.getName().endsWith(".model")).findFirst().orElse(null);
+            ZipEntry entry = zip.stream()
+                    .filter(e -> e.getName().endsWith(".model"))
+                    .findFirst()
+                    .orElse(null);
             if (entry == null) {
                 throw Refusal.input(file, "the package holds no 3D model", "Export the model again");
             }
@@ -114,7 +140,10 @@ final class ModelFileProbe {
                 };
             }
         } catch (IOException e) {
-            throw Refusal.input(file, "the package cannot be opened (" + AtomicFile.reason(e) + ")", "Export the model again, or fetch the file again");
+            throw Refusal.input(
+                    file,
+                    "the package cannot be opened (" + AtomicFile.reason(e) + ")",
+                    "Export the model again, or fetch the file again");
         }
     }
 }

@@ -1,7 +1,6 @@
 package dev.scree.editor.importer;
 
 import dev.scree.runtime.Refusal;
-
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
@@ -36,7 +35,8 @@ public enum ModelFormat {
 
     /** @throws Refusal where the ending is none of these */
     public static ModelFormat of(Path file) {
-        String name = file.getFileName() == null ? "" : file.getFileName().toString().toLowerCase(Locale.ROOT);
+        String name =
+                file.getFileName() == null ? "" : file.getFileName().toString().toLowerCase(Locale.ROOT);
         for (ModelFormat format : values()) {
             if (name.endsWith("." + format.ending)) {
                 return format;
@@ -51,7 +51,10 @@ public enum ModelFormat {
         return ending;
     }
 
-    /** Metres per coordinate unit by the format's own rule, or null where the format has none. FBX and 3MF files may say otherwise. */
+    /**
+     * Metres per coordinate unit by the format's own rule, or null where the format has none. FBX and 3MF files may say
+     * otherwise.
+     */
     public Double unitMetres() {
         return unitMetres;
     }

@@ -3,7 +3,6 @@ package dev.scree.editor.importer;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.scene.ModelSettings;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -17,14 +16,16 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Names what a solid mesh is made of: the file's content, the buffers it refers to, nodes, settings, importer version. */
+/**
+ * Names what a solid mesh is made of: the file's content, the buffers it refers to, nodes, settings, importer version.
+ */
 final class ModelHash {
     /** To be raised whenever the same file would give another mesh or report. */
     private static final int VERSION = 1;
+
     private static final Pattern GLTF_URI = Pattern.compile("\"uri\"\\s*:\\s*\"([^\"]+)\"");
 
-    private ModelHash() {
-    }
+    private ModelHash() {}
 
     static String of(Path file, List<String> nodes, ModelSettings settings) {
         try {
@@ -39,7 +40,10 @@ final class ModelHash {
             }
             return HexFormat.of().formatHex(digest.digest());
         } catch (IOException e) {
-            throw Refusal.input(file, "it cannot be read (" + AtomicFile.reason(e) + ")", "Check that the file is there and readable");
+            throw Refusal.input(
+                    file,
+                    "it cannot be read (" + AtomicFile.reason(e) + ")",
+                    "Check that the file is there and readable");
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
         }

@@ -2,7 +2,6 @@ package dev.scree.editor.importer;
 
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
-
 import java.io.EOFException;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -18,15 +17,16 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Imports model files. Assimp can crash its process, never return or take all memory, so it runs in a child JVM
- * with limits on time, memory and stack; the child is kept for the next file and ends by itself when idle or when
- * this process ends. What it answers is checked before use.
+ * Imports model files. Assimp can crash its process, never return or take all memory, so it runs in a child JVM with
+ * limits on time, memory and stack; the child is kept for the next file and ends by itself when idle or when this
+ * process ends. What it answers is checked before use.
  */
 public final class ModelImporter {
     /**
-     * @param silenceMilliseconds sign of life expected within this time of computing, plus {@link #MILLISECONDS_PER_MEBIBYTE} of file;
-     *                            on a busy machine a child that computes little may take {@link #PATIENCE} times as long
-     * @param memory              address space of the child for a small file, of which its JVM reserves about half a gibibyte
+     * @param silenceMilliseconds sign of life expected within this time of computing, plus
+     *     {@link #MILLISECONDS_PER_MEBIBYTE} of file; on a busy machine a child that computes little may take
+     *     {@link #PATIENCE} times as long
+     * @param memory address space of the child for a small file, of which its JVM reserves about half a gibibyte
      */
     record Limits(long silenceMilliseconds, long memory) {
         static final Limits USUAL = new Limits(6000, 2L << 30);
@@ -41,8 +41,7 @@ public final class ModelImporter {
     /** The idle child, if there is one; whoever takes it owns it until he puts it back. */
     private static final AtomicReference<ImportProcess> IDLE = new AtomicReference<>();
 
-    private ModelImporter() {
-    }
+    private ModelImporter() {}
 
     /**
      * Reads a model file. Blocks; acts on a cancel within a tenth of a second.
@@ -60,8 +59,11 @@ public final class ModelImporter {
         progress.checkCancelled();
         progress.report(-1, "Reading " + file.getFileName());
         long size = size(file);
-        Limits own = new Limits(limits.silenceMilliseconds() + MILLISECONDS_PER_MEBIBYTE * (size >> 20),
-                Math.min(limits.memory() + MEMORY_PER_FILE_BYTE * size, Math.max(limits.memory(), physicalMemory() / 2)));
+        Limits own = new Limits(
+                limits.silenceMilliseconds() + MILLISECONDS_PER_MEBIBYTE * (size >> 20),
+                Math.min(
+                        limits.memory() + MEMORY_PER_FILE_BYTE * size,
+                        Math.max(limits.memory(), physicalMemory() / 2)));
         for (Start start : Start.values()) {
             ModelAnswer answer = ask(file, own, start, progress);
             if (answer != null) {
@@ -74,22 +76,32 @@ public final class ModelImporter {
     }
 
     /** Where a child comes from, in the order of trying. */
-    private enum Start { KEPT, LIMITED, UNLIMITED }
+    private enum Start {
+        KEPT,
+        LIMITED,
+        UNLIMITED
+    }
 
     private static long size(Path file) {
         try {
             return Files.size(file);
         } catch (IOException e) {
-            throw Refusal.input(file, "its size cannot be read (" + e.getMessage() + ")", "Check the file's permissions");
+            throw Refusal.input(
+                    file, "its size cannot be read (" + e.getMessage() + ")", "Check the file's permissions");
         }
     }
 
-    /** @return null where no child began to read: there was none, it had just ended of idleness, or its JVM did not start */
+    /**
+     * @return null where no child began to read: there was none, it had just ended of idleness, or its JVM did not
+     *     start
+     */
     private static ModelAnswer ask(Path file, Limits limits, Start start, Progress progress) {
         ImportProcess child = null;
         boolean sound = false;
         try {
-            child = start == Start.KEPT ? IDLE.getAndSet(null) : ImportProcess.start(limits.memory(), start == Start.LIMITED);
+            child = start == Start.KEPT
+                    ? IDLE.getAndSet(null)
+                    : ImportProcess.start(limits.memory(), start == Start.LIMITED);
             if (child == null || !child.serves(limits.memory())) {
                 return null;
             }
@@ -130,14 +142,14 @@ public final class ModelImporter {
 
     private static long physicalMemory() {
         return ManagementFactory.getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean system
-                ? system.getTotalMemorySize() : Long.MAX_VALUE;
+                ? system.getTotalMemorySize()
+                : Long.MAX_VALUE;
     }
 
     /** One request's answer, read on a thread of its own, so that this one can watch clock and cancel. */
     private static final class Exchange {
         /** The child ended, or closed its output, in the middle. */
-        static final class Silent extends Exception {
-        }
+        static final class Silent extends Exception {}
 
         /** The file is refused, and the child is fit for the next. */
         static final class Refused extends Exception {
@@ -179,7 +191,10 @@ public final class ModelImporter {
             }
         }
 
-        /** Whether the child has computed for so long without a sign, or waits for something that does not come. @param limit [ns] */
+        /**
+         * Whether the child has computed for so long without a sign, or waits for something that does not come. @param
+         * limit [ns]
+         */
         private boolean hangs(long limit) {
             long sign = lastSign.get();
             long silence = System.nanoTime() - sign;

@@ -5,7 +5,6 @@ import dev.scree.runtime.Refusal;
 import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.ModelSettings;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,8 +15,8 @@ import java.util.function.Supplier;
 
 /**
  * The models of a project as solid meshes, kept in memory and in {@code .scree/models/HASH}, so that a second run
- * starts no child process. A file that changed on disk, or whose settings changed, is imported again. Safe for use
- * from several threads; equal requests give the same object.
+ * starts no child process. A file that changed on disk, or whose settings changed, is imported again. Safe for use from
+ * several threads; equal requests give the same object.
  */
 public final class ModelLibrary {
     /** Triangles kept in memory, at about 60 bytes each; older meshes are read from disk again. */
@@ -25,12 +24,12 @@ public final class ModelLibrary {
     /** Models are needed for their trees of nodes, a few at a time. */
     private static final long MODEL_TRIANGLES = 1_000_000;
 
-    private record Request(String model, List<String> nodes, ModelSettings settings, long size, long modifiedMillis) {
-    }
+    private record Request(String model, List<String> nodes, ModelSettings settings, long size, long modifiedMillis) {}
 
     private final Path projectDir;
     private final Function<String, ModelSettings> settings;
-    private final NewestKept<Request, SolidMesh> solids = new NewestKept<>(SOLID_TRIANGLES, solid -> solid.report().triangleCount());
+    private final NewestKept<Request, SolidMesh> solids =
+            new NewestKept<>(SOLID_TRIANGLES, solid -> solid.report().triangleCount());
     private final NewestKept<Request, Model> models = new NewestKept<>(MODEL_TRIANGLES, Model::triangleCount);
 
     /** Settings of models come from the project's file, as it stands at each request. */
@@ -48,7 +47,7 @@ public final class ModelLibrary {
      * The chosen nodes of a model as one mesh.
      *
      * @param modelPath in the project, with forward slashes
-     * @param nodes     names of nodes, each with all below it; empty means all
+     * @param nodes names of nodes, each with all below it; empty means all
      * @throws Refusal where the model is missing or cannot be used
      */
     public SolidMesh solid(String modelPath, List<String> nodes, Progress progress) {
@@ -57,7 +56,10 @@ public final class ModelLibrary {
         if (known != null) {
             return known;
         }
-        Path cached = projectDir.resolve(ProjectFolder.CACHE).resolve("models").resolve(ModelHash.of(file(modelPath), nodes, request.settings()));
+        Path cached = projectDir
+                .resolve(ProjectFolder.CACHE)
+                .resolve("models")
+                .resolve(ModelHash.of(file(modelPath), nodes, request.settings()));
         Optional<SolidMesh> stored = SolidMeshFile.read(cached);
         SolidMesh solid;
         if (stored.isPresent()) {
@@ -81,7 +83,9 @@ public final class ModelLibrary {
 
     /** A mesh that is in memory already; starts no work. */
     public Optional<SolidMesh> cached(String modelPath, List<String> nodes) {
-        return Files.isRegularFile(file(modelPath)) ? Optional.ofNullable(solids.get(request(modelPath, nodes))) : Optional.empty();
+        return Files.isRegularFile(file(modelPath))
+                ? Optional.ofNullable(solids.get(request(modelPath, nodes)))
+                : Optional.empty();
     }
 
     /** The model itself with the project's settings applied, for its tree of nodes. */
@@ -89,7 +93,8 @@ public final class ModelLibrary {
         Request request = request(modelPath, List.of());
         Model known = models.get(request);
         if (known == null) {
-            known = models.keep(request, ModelImporter.importFile(file(modelPath), progress).with(request.settings()));
+            known = models.keep(
+                    request, ModelImporter.importFile(file(modelPath), progress).with(request.settings()));
         }
         return known;
     }
@@ -101,9 +106,17 @@ public final class ModelLibrary {
     private Request request(String modelPath, List<String> nodes) {
         Path file = file(modelPath);
         try {
-            return new Request(modelPath, List.copyOf(nodes), settings.apply(modelPath), Files.size(file), Files.getLastModifiedTime(file).toMillis());
+            return new Request(
+                    modelPath,
+                    List.copyOf(nodes),
+                    settings.apply(modelPath),
+                    Files.size(file),
+                    Files.getLastModifiedTime(file).toMillis());
         } catch (IOException e) {
-            throw Refusal.input(file, "the model cannot be read (" + AtomicFile.reason(e) + ")", "Put the file back, or import the model again");
+            throw Refusal.input(
+                    file,
+                    "the model cannot be read (" + AtomicFile.reason(e) + ")",
+                    "Put the file back, or import the model again");
         }
     }
 }

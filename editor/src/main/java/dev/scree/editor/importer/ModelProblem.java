@@ -1,7 +1,6 @@
 package dev.scree.editor.importer;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-
 import java.util.Locale;
 
 /**
@@ -12,7 +11,8 @@ import java.util.Locale;
 public record ModelProblem(Severity severity, String message, String remedy) {
     /** INFO was mended or is harmless; WARNING gives a result that may not be what was meant. */
     public enum Severity {
-        INFO, WARNING;
+        INFO,
+        WARNING;
 
         @JsonValue
         public String key() {

@@ -1,18 +1,16 @@
 package dev.scree.editor.importer;
 
 import dev.scree.runtime.project.AtomicFile;
-
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 
 /** Writes one mesh as a Wavefront OBJ text: equal meshes give equal bytes. */
 public final class ObjWriter {
-    private ObjWriter() {
-    }
+    private ObjWriter() {}
 
     /**
-     * @param name      of the object in the file; spaces become underscores
+     * @param name of the object in the file; spaces become underscores
      * @param positions [m], shape (vertexCount, 3), Y up; written to a tenth of a micrometre
      * @param triangles shape (triangleCount, 3)
      * @throws dev.scree.runtime.Refusal where the file cannot be written; the old one then still stands
@@ -23,7 +21,9 @@ public final class ObjWriter {
 
     static String text(String name, double[] positions, int[] triangles) {
         StringBuilder text = new StringBuilder(32 * positions.length);
-        text.append("# metres, Y up\no ").append(name.strip().replaceAll("\\s+", "_")).append('\n');
+        text.append("# metres, Y up\no ")
+                .append(name.strip().replaceAll("\\s+", "_"))
+                .append('\n');
         for (int v = 0; v < positions.length; v += 3) {
             text.append('v');
             for (int axis = 0; axis < 3; axis++) {
@@ -32,14 +32,21 @@ public final class ObjWriter {
             text.append('\n');
         }
         for (int t = 0; t < triangles.length; t += 3) {
-            text.append("f ").append(triangles[t] + 1).append(' ').append(triangles[t + 1] + 1).append(' ')
-                    .append(triangles[t + 2] + 1).append('\n');
+            text.append("f ")
+                    .append(triangles[t] + 1)
+                    .append(' ')
+                    .append(triangles[t + 1] + 1)
+                    .append(' ')
+                    .append(triangles[t + 2] + 1)
+                    .append('\n');
         }
         return text.toString();
     }
 
     private static String number(double value) {
-        String digits = String.format(Locale.ROOT, "%.7f", value).replaceFirst("0+$", "").replaceFirst("\\.$", "");
+        String digits = String.format(Locale.ROOT, "%.7f", value)
+                .replaceFirst("0+$", "")
+                .replaceFirst("\\.$", "");
         return digits.equals("-0") ? "0" : digits;
     }
 }

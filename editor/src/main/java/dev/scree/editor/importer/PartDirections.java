@@ -1,13 +1,12 @@
 package dev.scree.editor.importer;
 
 import dev.scree.runtime.Progress;
-
 import java.util.Set;
 
 /**
  * Turns inside-out parts round. A part of negative volume is a cavity, and stays, only where it lies wholly inside
- * another part and crosses nothing. One that crosses another, or stands free, was meant to be solid. What a turned
- * free part encloses is turned with it, so that a hollow body that is inside out as a whole keeps its hollow.
+ * another part and crosses nothing. One that crosses another, or stands free, was meant to be solid. What a turned free
+ * part encloses is turned with it, so that a hollow body that is inside out as a whole keeps its hollow.
  */
 final class PartDirections {
     /** Parts turned round. */
@@ -91,14 +90,24 @@ final class PartDirections {
         // From the middle of the part's own box, so that an open part's sign depends on no far origin.
         for (int t = 0; t < partOfTriangle.length; t++) {
             int box = 6 * partOfTriangle[t];
-            volumes[partOfTriangle[t]] += MeshIntegrals.sixVolumes(positions, triangles, 3 * t, (boxes[box] + boxes[box + 3]) / 2,
-                    (boxes[box + 1] + boxes[box + 4]) / 2, (boxes[box + 2] + boxes[box + 5]) / 2) / 6;
+            volumes[partOfTriangle[t]] += MeshIntegrals.sixVolumes(
+                            positions,
+                            triangles,
+                            3 * t,
+                            (boxes[box] + boxes[box + 3]) / 2,
+                            (boxes[box + 1] + boxes[box + 4]) / 2,
+                            (boxes[box + 2] + boxes[box + 5]) / 2)
+                    / 6;
         }
     }
 
     private boolean enclosedByTurned(int part, boolean[] turn, Set<Integer> crossing) {
         for (int other = 0; other < turn.length; other++) {
-            if (turn[other] && volumes[other] < 0 && !crossing.contains(other) && !enclosed(other, -1) && enclosed(part, other)) {
+            if (turn[other]
+                    && volumes[other] < 0
+                    && !crossing.contains(other)
+                    && !enclosed(other, -1)
+                    && enclosed(part, other)) {
                 return true;
             }
         }
@@ -109,7 +118,10 @@ final class PartDirections {
     private boolean enclosed(int part, int by) {
         progress.checkCancelled();
         for (int other = 0; other < volumes.length; other++) {
-            if (other != part && (by < 0 || by == other) && boxInside(part, other) && Math.abs(windingNumber(witness[part], other)) > 0.5) {
+            if (other != part
+                    && (by < 0 || by == other)
+                    && boxInside(part, other)
+                    && Math.abs(windingNumber(witness[part], other)) > 0.5) {
                 return true;
             }
         }
@@ -118,7 +130,8 @@ final class PartDirections {
 
     private boolean boxInside(int part, int other) {
         for (int axis = 0; axis < 3; axis++) {
-            if (boxes[6 * part + axis] < boxes[6 * other + axis] || boxes[6 * part + 3 + axis] > boxes[6 * other + 3 + axis]) {
+            if (boxes[6 * part + axis] < boxes[6 * other + axis]
+                    || boxes[6 * part + 3 + axis] > boxes[6 * other + 3 + axis]) {
                 return false;
             }
         }
@@ -143,7 +156,9 @@ final class PartDirections {
                 double la = Math.sqrt(dot(a, a));
                 double lb = Math.sqrt(dot(b, b));
                 double lc = Math.sqrt(dot(c, c));
-                double det = a[0] * (b[1] * c[2] - b[2] * c[1]) + a[1] * (b[2] * c[0] - b[0] * c[2]) + a[2] * (b[0] * c[1] - b[1] * c[0]);
+                double det = a[0] * (b[1] * c[2] - b[2] * c[1])
+                        + a[1] * (b[2] * c[0] - b[0] * c[2])
+                        + a[2] * (b[0] * c[1] - b[1] * c[0]);
                 angle += 2 * Math.atan2(det, la * lb * lc + dot(a, b) * lc + dot(b, c) * la + dot(c, a) * lb);
             }
         }

@@ -4,7 +4,6 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.TriangleSurface;
-
 import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -13,9 +12,9 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * The chosen nodes of a model as one mesh in the body's frame: transforms applied, metres, Y up, origin at the
- * centre of the bounding box; welded, faces and parts turned outward. Depends on the shape alone, not on the order of
- * faces in the file.
+ * The chosen nodes of a model as one mesh in the body's frame: transforms applied, metres, Y up, origin at the centre
+ * of the bounding box; welded, faces and parts turned outward. Depends on the shape alone, not on the order of faces in
+ * the file.
  */
 public final class SolidMesh {
     /** Of the longest side: about the rounding of single-precision coordinates, so that touching is no crossing. */
@@ -53,7 +52,10 @@ public final class SolidMesh {
         progress.report(0.1, "Joining vertices");
         VertexWeld weld = VertexWeld.of(soup, progress);
         if (weld.triangles.length == 0) {
-            throw Refusal.of(Refusal.Kind.INPUT, "all triangles of the mesh have no area", "Export the mesh at a larger scale or with more digits");
+            throw Refusal.of(
+                    Refusal.Kind.INPUT,
+                    "all triangles of the mesh have no area",
+                    "Export the mesh at a larger scale or with more digits");
         }
         double[] positions = weld.positions;
         int[] triangles = weld.triangles;
@@ -66,24 +68,60 @@ public final class SolidMesh {
         int turnedFaces = edges.turnedCount == 0 ? 0 : FaceDirections.agree(triangles, edges);
         MeshParts shells = MeshParts.shells(triangles, positions.length / 3, edges);
         progress.report(0.6, "Looking for crossings");
-        TriangleCrossings crossings = new TriangleCrossings(positions, triangles, shells.ofTriangle,
-                CROSSING_TOLERANCE * side(bounds), progress);
-        PartDirections directions = new PartDirections(positions, triangles, shells, crossings.crossingParts(), progress);
+        TriangleCrossings crossings = new TriangleCrossings(
+                positions, triangles, shells.ofTriangle, CROSSING_TOLERANCE * side(bounds), progress);
+        PartDirections directions =
+                new PartDirections(positions, triangles, shells, crossings.crossingParts(), progress);
         Double volume = watertight ? MeshIntegrals.volume(positions, triangles) : null;
-        MeshReport report = new MeshReport(triangles.length / 3, positions.length / 3, watertight, edges.openCount, edges.nonManifoldCount,
-                turnedFaces, MeshParts.byVertices(triangles, positions.length / 3).count, directions.turnedCount, directions.cavityCount, crossings.count, weld.degenerateCount, volume, before,
-                bounds, List.of());
+        MeshReport report = new MeshReport(
+                triangles.length / 3,
+                positions.length / 3,
+                watertight,
+                edges.openCount,
+                edges.nonManifoldCount,
+                turnedFaces,
+                MeshParts.byVertices(triangles, positions.length / 3).count,
+                directions.turnedCount,
+                directions.cavityCount,
+                crossings.count,
+                weld.degenerateCount,
+                volume,
+                before,
+                bounds,
+                List.of());
         List<ModelProblem> problems = new ArrayList<>(found);
         problems.addAll(MeshProblems.of(report));
-        return new SolidMesh(positions, triangles, new MeshReport(report.triangleCount(), report.vertexCount(), watertight, report.openEdges(),
-                report.nonManifoldEdges(), turnedFaces, report.parts(), report.turnedParts(), report.cavities(), report.crossingPairs(),
-                report.degenerateTriangles(), volume, before, bounds, problems));
+        return new SolidMesh(
+                positions,
+                triangles,
+                new MeshReport(
+                        report.triangleCount(),
+                        report.vertexCount(),
+                        watertight,
+                        report.openEdges(),
+                        report.nonManifoldEdges(),
+                        turnedFaces,
+                        report.parts(),
+                        report.turnedParts(),
+                        report.cavities(),
+                        report.crossingPairs(),
+                        report.degenerateTriangles(),
+                        volume,
+                        before,
+                        bounds,
+                        problems));
     }
 
     /** Moves the middle of the bounding box to the origin. @return the box as it was [m] */
     private static double[] centre(double[] positions) {
-        double[] bounds = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY,
-            Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY};
+        double[] bounds = {
+            Double.POSITIVE_INFINITY,
+            Double.POSITIVE_INFINITY,
+            Double.POSITIVE_INFINITY,
+            Double.NEGATIVE_INFINITY,
+            Double.NEGATIVE_INFINITY,
+            Double.NEGATIVE_INFINITY
+        };
         for (int i = 0; i < positions.length; i++) {
             bounds[i % 3] = Math.min(bounds[i % 3], positions[i]);
             bounds[3 + i % 3] = Math.max(bounds[3 + i % 3], positions[i]);

@@ -1,7 +1,6 @@
 package dev.scree.editor.importer;
 
 import dev.scree.runtime.project.AtomicFile;
-
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -18,11 +17,11 @@ import java.util.zip.CRC32;
 final class SolidMeshFile {
     private static final int MAGIC = 0x53534d31;
 
-    private SolidMeshFile() {
-    }
+    private SolidMeshFile() {}
 
     static void write(Path file, SolidMesh mesh) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(8 * mesh.positions().length + 4 * mesh.triangles().length + 4096);
+        ByteArrayOutputStream bytes =
+                new ByteArrayOutputStream(8 * mesh.positions().length + 4 * mesh.triangles().length + 4096);
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             out.writeInt(MAGIC);
             out.writeInt(mesh.positions().length);
@@ -78,8 +77,18 @@ final class SolidMeshFile {
 
     private static void report(DataOutputStream out, MeshReport r) throws IOException {
         out.writeBoolean(r.watertight());
-        for (int figure : new int[] {r.triangleCount(), r.vertexCount(), r.openEdges(), r.nonManifoldEdges(), r.turnedFaces(), r.parts(),
-            r.turnedParts(), r.cavities(), r.crossingPairs(), r.degenerateTriangles()}) {
+        for (int figure : new int[] {
+            r.triangleCount(),
+            r.vertexCount(),
+            r.openEdges(),
+            r.nonManifoldEdges(),
+            r.turnedFaces(),
+            r.parts(),
+            r.turnedParts(),
+            r.cavities(),
+            r.crossingPairs(),
+            r.degenerateTriangles()
+        }) {
             out.writeInt(figure);
         }
         out.writeDouble(r.watertight() ? r.volume() : 0);
@@ -112,7 +121,21 @@ final class SolidMeshFile {
         for (int i = 0; i < count; i++) {
             problems.add(new ModelProblem(ModelProblem.Severity.valueOf(in.readUTF()), in.readUTF(), in.readUTF()));
         }
-        return new MeshReport(f[0], f[1], watertight, f[2], f[3], f[4], f[5], f[6], f[7], f[8], f[9], watertight ? volume : null,
-                watertight ? before : null, bounds, problems);
+        return new MeshReport(
+                f[0],
+                f[1],
+                watertight,
+                f[2],
+                f[3],
+                f[4],
+                f[5],
+                f[6],
+                f[7],
+                f[8],
+                f[9],
+                watertight ? volume : null,
+                watertight ? before : null,
+                bounds,
+                problems);
     }
 }

@@ -1,7 +1,6 @@
 package dev.scree.editor.importer;
 
 import dev.scree.runtime.Progress;
-
 import java.util.HashSet;
 import java.util.Set;
 
@@ -9,6 +8,7 @@ import java.util.Set;
 final class TriangleCrossings {
     /** Number of such pairs. */
     final int count;
+
     private final Set<Long> partPairs = new HashSet<>();
 
     /** @param tolerance [m] a side that pokes through by less only touches */

@@ -2,7 +2,6 @@ package dev.scree.editor.importer;
 
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
-
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -36,10 +35,16 @@ record TriangleSoup(double[] positions, int[] triangles) {
             }
         }
         if (triangleCount == 0) {
-            throw Refusal.of(Refusal.Kind.INPUT, "the chosen nodes " + chosen + " hold no triangles", "Choose nodes with meshes: " + named(model));
+            throw Refusal.of(
+                    Refusal.Kind.INPUT,
+                    "the chosen nodes " + chosen + " hold no triangles",
+                    "Choose nodes with meshes: " + named(model));
         }
         if (Math.max(vertexCount, triangleCount) > Integer.MAX_VALUE / 3 - 8) {
-            throw Refusal.of(Refusal.Kind.INPUT, "the model has " + triangleCount + " triangles, more than can be held", "Simplify the mesh");
+            throw Refusal.of(
+                    Refusal.Kind.INPUT,
+                    "the model has " + triangleCount + " triangles, more than can be held",
+                    "Simplify the mesh");
         }
         double[] positions = new double[3 * (int) vertexCount];
         int[] triangles = new int[3 * (int) triangleCount];
@@ -82,18 +87,24 @@ record TriangleSoup(double[] positions, int[] triangles) {
     }
 
     private static String named(Model model) {
-        List<String> names = model.nodes().stream().filter(n -> n.meshes().length > 0).map(ModelNode::name).distinct().toList();
-        return names.stream().limit(NODES_NAMED).collect(Collectors.joining(", ")) + (names.size() > NODES_NAMED ? ", ..." : "");
+        List<String> names = model.nodes().stream()
+                .filter(n -> n.meshes().length > 0)
+                .map(ModelNode::name)
+                .distinct()
+                .toList();
+        return names.stream().limit(NODES_NAMED).collect(Collectors.joining(", "))
+                + (names.size() > NODES_NAMED ? ", ..." : "");
     }
 
     /** From each node's frame to metres, Y up; row-major. */
     private static double[][] worldTransforms(Model model) {
         double unit = model.unitMetres() == null ? 1 : model.unitMetres();
-        double[] upright = switch (model.upAxis()) {
-            case "x" -> new double[] {0, -unit, 0, 0, unit, 0, 0, 0, 0, 0, unit, 0, 0, 0, 0, 1};
-            case "z" -> new double[] {unit, 0, 0, 0, 0, 0, unit, 0, 0, -unit, 0, 0, 0, 0, 0, 1};
-            default -> new double[] {unit, 0, 0, 0, 0, unit, 0, 0, 0, 0, unit, 0, 0, 0, 0, 1};
-        };
+        double[] upright =
+                switch (model.upAxis()) {
+                    case "x" -> new double[] {0, -unit, 0, 0, unit, 0, 0, 0, 0, 0, unit, 0, 0, 0, 0, 1};
+                    case "z" -> new double[] {unit, 0, 0, 0, 0, 0, unit, 0, 0, -unit, 0, 0, 0, 0, 0, 1};
+                    default -> new double[] {unit, 0, 0, 0, 0, unit, 0, 0, 0, 0, unit, 0, 0, 0, 0, 1};
+                };
         double[][] worlds = new double[model.nodes().size()][];
         for (int n = 0; n < worlds.length; n++) {
             ModelNode node = model.nodes().get(n);
@@ -115,7 +126,9 @@ record TriangleSoup(double[] positions, int[] triangles) {
     }
 
     private static double determinant(double[] m) {
-        return m[0] * (m[5] * m[10] - m[6] * m[9]) - m[1] * (m[4] * m[10] - m[6] * m[8]) + m[2] * (m[4] * m[9] - m[5] * m[8]);
+        return m[0] * (m[5] * m[10] - m[6] * m[9])
+                - m[1] * (m[4] * m[10] - m[6] * m[8])
+                + m[2] * (m[4] * m[9] - m[5] * m[8]);
     }
 
     private static void transform(double[] m, float[] from, double[] to, int at) {

@@ -191,7 +191,9 @@ public final class TriangleTree {
         for (int turn = 0; turn < 2; turn++) {
             boolean first = lowFirst == (turn == 0);
             if ((first ? low : high) <= within) {
-                within = first ? near(2 * node, from, middle, x, y, z, within, visitor) : near(2 * node + 1, middle, to, x, y, z, within, visitor);
+                within = first
+                        ? near(2 * node, from, middle, x, y, z, within, visitor)
+                        : near(2 * node + 1, middle, to, x, y, z, within, visitor);
             }
         }
         return within;
@@ -227,11 +229,20 @@ public final class TriangleTree {
     }
 
     private static boolean meets(double[] boxes, int at, double x, double y, double z) {
-        return boxes[at + 3] >= x && boxes[at + 1] <= y && y <= boxes[at + 4] && boxes[at + 2] <= z && z <= boxes[at + 5];
+        return boxes[at + 3] >= x
+                && boxes[at + 1] <= y
+                && y <= boxes[at + 4]
+                && boxes[at + 2] <= z
+                && z <= boxes[at + 5];
     }
 
     private static boolean touch(double[] a, int i, double[] b, int j) {
-        return a[i] <= b[j + 3] && b[j] <= a[i + 3] && a[i + 1] <= b[j + 4] && b[j + 1] <= a[i + 4] && a[i + 2] <= b[j + 5] && b[j + 2] <= a[i + 5];
+        return a[i] <= b[j + 3]
+                && b[j] <= a[i + 3]
+                && a[i + 1] <= b[j + 4]
+                && b[j + 1] <= a[i + 4]
+                && a[i + 2] <= b[j + 5]
+                && b[j + 2] <= a[i + 5];
     }
 
     private void tick(int amount) {

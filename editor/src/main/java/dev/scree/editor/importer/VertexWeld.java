@@ -1,12 +1,11 @@
 package dev.scree.editor.importer;
 
 import dev.scree.runtime.Progress;
-
 import java.util.Arrays;
 
 /**
- * Joins vertices that lie within 1e-6 of the longest side, and puts vertices and triangles into an order that
- * depends on the shape alone, so that all that follows is the same whatever order the file had.
+ * Joins vertices that lie within 1e-6 of the longest side, and puts vertices and triangles into an order that depends
+ * on the shape alone, so that all that follows is the same whatever order the file had.
  */
 final class VertexWeld {
     static final double TOLERANCE = 1e-6;
@@ -29,11 +28,14 @@ final class VertexWeld {
         double[] bounds = soup.bounds();
         double side = Math.max(bounds[3] - bounds[0], Math.max(bounds[4] - bounds[1], bounds[5] - bounds[2]));
         double[] raw = soup.positions();
-        int[] order = IndexSort.sorted(raw.length / 3, (a, b) -> {
-            int byX = Double.compare(raw[3 * a], raw[3 * b]);
-            int byY = byX != 0 ? byX : Double.compare(raw[3 * a + 1], raw[3 * b + 1]);
-            return byY != 0 ? byY : Double.compare(raw[3 * a + 2], raw[3 * b + 2]);
-        }, progress);
+        int[] order = IndexSort.sorted(
+                raw.length / 3,
+                (a, b) -> {
+                    int byX = Double.compare(raw[3 * a], raw[3 * b]);
+                    int byY = byX != 0 ? byX : Double.compare(raw[3 * a + 1], raw[3 * b + 1]);
+                    return byY != 0 ? byY : Double.compare(raw[3 * a + 2], raw[3 * b + 2]);
+                },
+                progress);
         boolean[] used = new boolean[order.length];
         for (int corner : soup.triangles()) {
             used[corner] = true;
@@ -60,7 +62,8 @@ final class VertexWeld {
         return joinedTriangles(soup.triangles(), joined, positions, count, progress);
     }
 
-    private static VertexWeld joinedTriangles(int[] raw, int[] joined, double[] positions, int vertexCount, Progress progress) {
+    private static VertexWeld joinedTriangles(
+            int[] raw, int[] joined, double[] positions, int vertexCount, Progress progress) {
         int[] triangles = new int[raw.length];
         int corners = 0;
         for (int t = 0; t < raw.length; t += 3) {
@@ -76,11 +79,14 @@ final class VertexWeld {
             }
         }
         int[] kept = Arrays.copyOf(triangles, corners);
-        int[] order = IndexSort.sorted(corners / 3, (s, t) -> {
-            int byA = Integer.compare(kept[3 * s], kept[3 * t]);
-            int byB = byA != 0 ? byA : Integer.compare(kept[3 * s + 1], kept[3 * t + 1]);
-            return byB != 0 ? byB : Integer.compare(kept[3 * s + 2], kept[3 * t + 2]);
-        }, progress);
+        int[] order = IndexSort.sorted(
+                corners / 3,
+                (s, t) -> {
+                    int byA = Integer.compare(kept[3 * s], kept[3 * t]);
+                    int byB = byA != 0 ? byA : Integer.compare(kept[3 * s + 1], kept[3 * t + 1]);
+                    return byB != 0 ? byB : Integer.compare(kept[3 * s + 2], kept[3 * t + 2]);
+                },
+                progress);
         for (int i = 0; i < order.length; i++) {
             System.arraycopy(kept, 3 * order[i], triangles, 3 * i, 3);
         }
@@ -145,8 +151,10 @@ final class VertexWeld {
         int near(double[] positions, double x, double y, double z) {
             int best = -1;
             for (int corner = 0; corner < 8; corner++) {
-                int slot = slot(cell((corner & 1) == 0 ? x - tolerance : x + tolerance, 0),
-                        cell((corner & 2) == 0 ? y - tolerance : y + tolerance, 1), cell((corner & 4) == 0 ? z - tolerance : z + tolerance, 2));
+                int slot = slot(
+                        cell((corner & 1) == 0 ? x - tolerance : x + tolerance, 0),
+                        cell((corner & 2) == 0 ? y - tolerance : y + tolerance, 1),
+                        cell((corner & 4) == 0 ? z - tolerance : z + tolerance, 2));
                 for (int v = heads[slot]; v >= 0; v = next[v]) {
                     double dx = positions[3 * v] - x;
                     double dy = positions[3 * v + 1] - y;

@@ -12,7 +12,6 @@ import dev.scree.editor.panel.ui.Ui;
 import imgui.ImGui;
 import imgui.flag.ImGuiKey;
 import imgui.type.ImString;
-
 import java.util.List;
 import java.util.Locale;
 
@@ -42,20 +41,23 @@ final class ActionSearch {
     /** Those whose labels have every typed word, in menu order. */
     static List<Action> matching(List<Action> all, String text) {
         String[] words = text.toLowerCase(Locale.ROOT).strip().split("\\s+");
-        return all.stream().filter(action -> {
-            String label = (action.menu() + " " + action.label().get()).toLowerCase(Locale.ROOT);
-            for (String word : words) {
-                if (!label.contains(word)) {
-                    return false;
-                }
-            }
-            return true;
-        }).toList();
+        return all.stream()
+                .filter(action -> {
+                    String label = (action.menu() + " " + action.label().get()).toLowerCase(Locale.ROOT);
+                    for (String word : words) {
+                        if (!label.contains(word)) {
+                            return false;
+                        }
+                    }
+                    return true;
+                })
+                .toList();
     }
 
     /** @return whether an action was picked, to be run by {@link #run} after the dialog closed */
     boolean draw(Ui ui) {
-        boolean enter = ui.fields().liveText("Find action", "##action", typed, "Type what you want to do", ui.px(520), focus);
+        boolean enter =
+                ui.fields().liveText("Find action", "##action", typed, "Type what you want to do", ui.px(520), focus);
         focus = false;
         List<Action> found = matching(actions.all(), typed.get());
         if (ImGui.isKeyPressed(ImGuiKey.DownArrow)) {
@@ -80,7 +82,9 @@ final class ActionSearch {
     private void row(Ui ui, Action action, boolean marked) {
         String obstacle = action.obstacle().get();
         Icon icon = action.icon().isEmpty() ? null : Icon.valueOf(action.icon());
-        String note = obstacle != null ? obstacle : keymap.of(action.id()).map(Shortcut::text).orElse(action.menu());
+        String note = obstacle != null
+                ? obstacle
+                : keymap.of(action.id()).map(Shortcut::text).orElse(action.menu());
         ui.disabled(obstacle, () -> {
             if (ui.widgets().row(icon, Role.TEXT_MUTED, action.label().get() + "##" + action.id(), note, marked)) {
                 picked = action;

@@ -10,19 +10,24 @@ import dev.scree.editor.session.ThreadPriority;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
+import java.nio.ByteBuffer;
 import org.lwjgl.opengl.GL45C;
 import org.lwjgl.system.MemoryUtil;
 
-import java.nio.ByteBuffer;
-
 /**
  * Draws the viewport's picture on a thread of its own with a context of its own, for renderers that run on the CPU:
- * there a picture may take longer than a frame of the window may. Only the newest wish is drawn; the window shows
- * the newest finished picture.
+ * there a picture may take longer than a frame of the window may. Only the newest wish is drawn; the window shows the
+ * newest finished picture.
  */
 final class BackgroundPicture implements AutoCloseable {
     /** What is to be drawn; owns one lease of its frame. */
-    private record Wish(Scene scene, BodyGeometry geometry, Frame frame, FluidSurfaceMesh surface, ViewMatrices view, DrawOptions options) {
+    private record Wish(
+            Scene scene,
+            BodyGeometry geometry,
+            Frame frame,
+            FluidSurfaceMesh surface,
+            ViewMatrices view,
+            DrawOptions options) {
         void giveBack() {
             if (frame != null) {
                 frame.close();
@@ -49,8 +54,17 @@ final class BackgroundPicture implements AutoCloseable {
         thread.start();
     }
 
-    /** Asks for a picture, in the place of one that was asked for and is not begun. @param frame retained here; may be null. @param surface of its fluid; null: particles */
-    synchronized void ask(Scene scene, BodyGeometry geometry, Frame frame, FluidSurfaceMesh surface, ViewMatrices view, DrawOptions options) {
+    /**
+     * Asks for a picture, in the place of one that was asked for and is not begun. @param frame retained here; may be
+     * null. @param surface of its fluid; null: particles
+     */
+    synchronized void ask(
+            Scene scene,
+            BodyGeometry geometry,
+            Frame frame,
+            FluidSurfaceMesh surface,
+            ViewMatrices view,
+            DrawOptions options) {
         if (wish != null) {
             wish.giveBack();
         }
@@ -88,19 +102,23 @@ final class BackgroundPicture implements AutoCloseable {
                 GL45C.glTextureParameteri(texture, GL45C.GL_TEXTURE_MIN_FILTER, GL45C.GL_LINEAR);
                 GL45C.glTextureParameteri(texture, GL45C.GL_TEXTURE_MAG_FILTER, GL45C.GL_LINEAR);
             }
-            GL45C.glTextureSubImage2D(texture, 0, 0, 0, textureWidth, textureHeight, GL45C.GL_RGBA, GL45C.GL_UNSIGNED_BYTE, finished);
+            GL45C.glTextureSubImage2D(
+                    texture, 0, 0, 0, textureWidth, textureHeight, GL45C.GL_RGBA, GL45C.GL_UNSIGNED_BYTE, finished);
         }
         return texture;
     }
 
     private void run() {
         ThreadPriority.lowerSlightly();
-        try (OffscreenContext context = OffscreenContext.create(); SceneRenderer renderer = new SceneRenderer()) {
+        try (OffscreenContext context = OffscreenContext.create();
+                SceneRenderer renderer = new SceneRenderer()) {
             RenderTarget target = null;
             try {
                 for (Wish next = take(); next != null; next = take()) {
                     try {
-                        if (target == null || target.width() != next.view.width() || target.height() != next.view.height()) {
+                        if (target == null
+                                || target.width() != next.view.width()
+                                || target.height() != next.view.height()) {
                             if (target != null) {
                                 target.close();
                             }

@@ -1,13 +1,11 @@
 package dev.scree.editor.panel;
 
 import dev.scree.runtime.instance.MemoryForecast;
-
 import java.util.Locale;
 
 /** Numbers as the interface writes them. */
 final class Counts {
-    private Counts() {
-    }
+    private Counts() {}
 
     /** With thin spaces between groups of three digits. */
     static String grouped(long count) {

@@ -16,7 +16,6 @@ import imgui.ImGuiViewport;
 import imgui.flag.ImGuiCond;
 import imgui.flag.ImGuiWindowFlags;
 import imgui.type.ImString;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -60,8 +59,11 @@ final class Dialogs {
             ImGui.openPopup(title);
         }
         ImGuiViewport viewport = ImGui.getMainViewport();
-        ImGui.setNextWindowPos(viewport.getCenterX(), viewport.getPosY() + viewport.getSizeY() * 0.45f, ImGuiCond.Always, 0.5f, 0.5f);
-        boolean open = ui.modal(title, ImGuiWindowFlags.AlwaysAutoResize | ImGuiWindowFlags.NoMove | ImGuiWindowFlags.NoSavedSettings,
+        ImGui.setNextWindowPos(
+                viewport.getCenterX(), viewport.getPosY() + viewport.getSizeY() * 0.45f, ImGuiCond.Always, 0.5f, 0.5f);
+        boolean open = ui.modal(
+                title,
+                ImGuiWindowFlags.AlwaysAutoResize | ImGuiWindowFlags.NoMove | ImGuiWindowFlags.NoSavedSettings,
                 () -> ui.scope("dialog", () -> {
                     content(ui, wanted);
                     if (FileChooser.escape()) {
@@ -110,11 +112,17 @@ final class Dialogs {
         } else if (dialog instanceof Dialog.NewProject) {
             name.set(freeFolder().toString());
         } else if (dialog instanceof Dialog.NewScene) {
-            name.set(bench.project().map(p -> Edits.freeName(p.document().sceneNames(), "scene 2")).orElse(""));
+            name.set(bench.project()
+                    .map(p -> Edits.freeName(p.document().sceneNames(), "scene 2"))
+                    .orElse(""));
         } else if (dialog instanceof Dialog.ExportVideo) {
-            name.set(bench.project().map(p -> bench.recording().freeFile(p).toString()).orElse(""));
+            name.set(bench.project()
+                    .map(p -> bench.recording().freeFile(p).toString())
+                    .orElse(""));
         } else if (dialog instanceof Dialog.ExportFrames) {
-            name.set(bench.project().map(p -> bench.frameExport().freeFile(p).toString()).orElse(""));
+            name.set(bench.project()
+                    .map(p -> bench.frameExport().freeFile(p).toString())
+                    .orElse(""));
         } else if (dialog instanceof Dialog.FindAction) {
             search.begin();
         }
@@ -162,7 +170,8 @@ final class Dialogs {
     private void newProject(Ui ui) {
         ui.widgets().muted("Template");
         for (ProjectTemplates candidate : ProjectTemplates.values()) {
-            if (ui.widgets().row(WelcomeScreen.icon(candidate), Role.LINK, candidate.title(), "", candidate == template)) {
+            if (ui.widgets()
+                    .row(WelcomeScreen.icon(candidate), Role.LINK, candidate.title(), "", candidate == template)) {
                 template = candidate;
             }
         }
@@ -171,7 +180,9 @@ final class Dialogs {
         ui.widgets().muted("Folder");
         boolean enter = live(ui, "Folder", name, "Folder of the new project", 560);
         Path folder = path(name.get());
-        String obstacle = folder == null ? "Type a folder's path." : occupied(folder) ? "That folder is not empty; choose a new name." : null;
+        String obstacle = folder == null
+                ? "Type a folder's path."
+                : occupied(folder) ? "That folder is not empty; choose a new name." : null;
         if (obstacle != null) {
             ui.widgets().paragraph(obstacle, Role.ERROR);
         }
@@ -180,11 +191,16 @@ final class Dialogs {
 
     private void newScene(Ui ui) {
         OpenProject project = bench.project().orElseThrow();
-        ui.widgets().muted("It starts with the physics, domain and materials of " + project.scene().name() + ".");
+        ui.widgets()
+                .muted("It starts with the physics, domain and materials of "
+                        + project.scene().name() + ".");
         boolean enter = live(ui, "Scene name", name, "Name", 360);
         String wanted = name.get().strip();
-        String obstacle = wanted.isEmpty() ? "Type a name." : project.document().hasScene(wanted) ? "There is a scene of this name already."
-                : plainName(wanted) ? null : "Use letters, digits, spaces, - and _.";
+        String obstacle = wanted.isEmpty()
+                ? "Type a name."
+                : project.document().hasScene(wanted)
+                        ? "There is a scene of this name already."
+                        : plainName(wanted) ? null : "Use letters, digits, spaces, - and _.";
         confirm(ui, "Add Scene", obstacle, enter, () -> bench.files().addScene(wanted));
     }
 
@@ -192,8 +208,10 @@ final class Dialogs {
         boolean enter = live(ui, "Preset name", name, "Name", 360);
         boolean enterText = liveNoFocus(ui, "Description", text, "One line for the Presets list", 360);
         String wanted = name.get().strip();
-        String obstacle = wanted.isEmpty() ? "Type a name." : plainName(wanted) ? null : "Use letters, digits, spaces, - and _.";
-        confirm(ui, "Save Preset", obstacle, enter || enterText, () -> bench.files().savePreset(wanted, text.get().strip()));
+        String obstacle =
+                wanted.isEmpty() ? "Type a name." : plainName(wanted) ? null : "Use letters, digits, spaces, - and _.";
+        confirm(ui, "Save Preset", obstacle, enter || enterText, () -> bench.files()
+                .savePreset(wanted, text.get().strip()));
     }
 
     private void exportVideo(Ui ui) {
@@ -206,7 +224,8 @@ final class Dialogs {
         });
         ui.record("Video size", size[0] + "x" + size[1]);
         Path file = path(name.get());
-        String obstacle = file == null || !file.toString().endsWith(".mp4") ? "Type a file name that ends in .mp4." : null;
+        String obstacle =
+                file == null || !file.toString().endsWith(".mp4") ? "Type a file name that ends in .mp4." : null;
         int width = size[0];
         int height = size[1];
         confirm(ui, "Make Video", obstacle, enter, () -> bench.recording().export(file, width, height, 60, 0));
@@ -216,12 +235,17 @@ final class Dialogs {
         ui.widgets().muted("One USD stage (.usda), a VTK collection (.pvd), or PLY files by number (.ply).");
         boolean enter = live(ui, "Export file", name, "FILE.usda, FILE.pvd or FILE.ply", 560);
         Path file = path(name.get());
-        String obstacle = file == null || !ExportFormat.knows(file) ? "Type a file name that ends in .usda, .pvd or .ply." : null;
+        String obstacle =
+                file == null || !ExportFormat.knows(file) ? "Type a file name that ends in .usda, .pvd or .ply." : null;
         confirm(ui, "Export", obstacle, enter, () -> bench.frameExport().start(file));
     }
 
     private void unsavedChanges(Ui ui, Dialog.UnsavedChanges unsaved) {
-        ui.widgets().text("The project " + bench.project().map(p -> p.document().settings().name()).orElse("") + " has changes that are not saved.");
+        ui.widgets()
+                .text("The project "
+                        + bench.project()
+                                .map(p -> p.document().settings().name())
+                                .orElse("") + " has changes that are not saved.");
         ImGui.dummy(0, ui.px(4));
         if (ui.widgets().primaryButton("Save")) {
             close();
@@ -294,6 +318,8 @@ final class Dialogs {
     }
 
     private static boolean plainName(String wanted) {
-        return !wanted.startsWith(".") && List.of('/', '\\', ':', '*', '?', '"', '<', '>', '|').stream().noneMatch(c -> wanted.indexOf(c) >= 0);
+        return !wanted.startsWith(".")
+                && List.of('/', '\\', ':', '*', '?', '"', '<', '>', '|').stream()
+                        .noneMatch(c -> wanted.indexOf(c) >= 0);
     }
 }

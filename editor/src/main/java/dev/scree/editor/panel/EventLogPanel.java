@@ -6,7 +6,6 @@ import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
 import imgui.ImGui;
-
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 
@@ -63,17 +62,26 @@ final class EventLogPanel implements Panel {
     public void draw(Ui ui) {
         List<EventLog.Entry> entries = bench.log().entries();
         if (entries.isEmpty()) {
-            ui.widgets().empty(Icon.BELL, "Nothing has happened yet", "Imports, saves, plays and problems are listed here.");
+            ui.widgets()
+                    .empty(
+                            Icon.BELL,
+                            "Nothing has happened yet",
+                            "Imports, saves, plays and problems are listed here.");
             return;
         }
         for (EventLog.Entry entry : entries) {
             ui.widgets().mono(entry.time().format(TIME), Role.TEXT_MUTED);
             ImGui.sameLine();
-            ui.textColor(role(entry.severity()), () -> ImGui.textUnformatted(icon(entry.severity()).glyph()));
+            ui.textColor(
+                    role(entry.severity()),
+                    () -> ImGui.textUnformatted(icon(entry.severity()).glyph()));
             ImGui.sameLine();
             ui.widgets().paragraph(entry.text(), Role.TEXT);
             if (!entry.origin().isEmpty()) {
-                ui.indent(ui.px(90), () -> ui.font(ui.fonts().mono(), () -> ui.widgets().paragraph(entry.origin(), Role.TEXT_MUTED)));
+                ui.indent(
+                        ui.px(90),
+                        () -> ui.font(
+                                ui.fonts().mono(), () -> ui.widgets().paragraph(entry.origin(), Role.TEXT_MUTED)));
             }
         }
         if (bench.log().count() != shown) {

@@ -8,7 +8,6 @@ import dev.scree.editor.panel.ui.Ui;
 import imgui.ImGui;
 import imgui.flag.ImGuiKey;
 import imgui.type.ImString;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -27,8 +26,7 @@ final class FileChooser {
     private static final int ROW_LIMIT = 5000;
 
     /** @param size [bytes], -1 for a folder */
-    private record Row(Path path, boolean folder, long size) {
-    }
+    private record Row(Path path, boolean folder, long size) {}
 
     private final FileQuestion question;
     private final ImString typed = Fields.buffer("");
@@ -50,7 +48,14 @@ final class FileChooser {
     Path draw(Ui ui) {
         Path[] chosen = {null};
         ui.font(ui.fonts().mono(), () -> {
-            if (ui.fields().liveText("Path", "##path", typed, question.folders() ? "Folder" : "File name or path", ui.px(640), focus)) {
+            if (ui.fields()
+                    .liveText(
+                            "Path",
+                            "##path",
+                            typed,
+                            question.folders() ? "Folder" : "File name or path",
+                            ui.px(640),
+                            focus)) {
                 chosen[0] = accept(typed.get());
             }
         });
@@ -62,8 +67,14 @@ final class FileChooser {
         ui.widgets().mono(folder.toString(), Role.TEXT_MUTED);
         ui.child("files", ui.px(640), ui.px(320), false, () -> {
             if (rows.isEmpty()) {
-                ui.widgets().empty(Icon.FOLDER, "Nothing to choose here", question.folders() ? "This folder has no folders in it."
-                        : "No folders and no files ending in " + String.join(", ", question.endings()) + ".");
+                ui.widgets()
+                        .empty(
+                                Icon.FOLDER,
+                                "Nothing to choose here",
+                                question.folders()
+                                        ? "This folder has no folders in it."
+                                        : "No folders and no files ending in " + String.join(", ", question.endings())
+                                                + ".");
             }
             ui.widgets().list(rows.size(), index -> row(ui, rows.get(index), chosen));
         });
@@ -79,8 +90,13 @@ final class FileChooser {
     private void row(Ui ui, Row row, Path[] chosen) {
         String name = row.path.getFileName().toString();
         boolean marked = name.equals(typed.get());
-        boolean pressed = ui.widgets().row(row.folder ? Icon.FOLDER : Icon.FILE, row.folder ? Role.LINK : Role.TEXT_MUTED, name,
-                row.size < 0 ? "" : Counts.bytes(row.size), marked);
+        boolean pressed = ui.widgets()
+                .row(
+                        row.folder ? Icon.FOLDER : Icon.FILE,
+                        row.folder ? Role.LINK : Role.TEXT_MUTED,
+                        name,
+                        row.size < 0 ? "" : Counts.bytes(row.size),
+                        marked);
         boolean twice = ImGui.isItemHovered() && ImGui.isMouseDoubleClicked(0);
         if (pressed && row.folder && !question.folders()) {
             enter(row.path);
@@ -125,11 +141,16 @@ final class FileChooser {
                 String name = path.getFileName().toString();
                 boolean isFolder = Files.isDirectory(path);
                 String ending = name.substring(name.lastIndexOf('.') + 1).toLowerCase(Locale.ROOT);
-                if (!name.startsWith(".") && (isFolder || !question.folders() && (question.endings().isEmpty() || question.endings().contains(ending)))) {
+                if (!name.startsWith(".")
+                        && (isFolder
+                                || !question.folders()
+                                        && (question.endings().isEmpty()
+                                                || question.endings().contains(ending)))) {
                     found.add(new Row(path, isFolder, isFolder ? -1 : Files.size(path)));
                 }
             }
-            found.sort(Comparator.comparing((Row row) -> !row.folder).thenComparing(row -> row.path.getFileName().toString().toLowerCase(Locale.ROOT)));
+            found.sort(Comparator.comparing((Row row) -> !row.folder)
+                    .thenComparing(row -> row.path.getFileName().toString().toLowerCase(Locale.ROOT)));
             rows = found;
             folder = next.toAbsolutePath().normalize();
             problem = "";

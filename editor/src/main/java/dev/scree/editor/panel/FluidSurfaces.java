@@ -8,7 +8,6 @@ import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
-
 import java.util.Optional;
 
 /**
@@ -31,7 +30,11 @@ final class FluidSurfaces implements AutoCloseable {
         Frame wanted = bench.playback().shownFrame().orElse(null);
         Optional<FrameCache> frames = bench.playback().frames();
         Scene scene = bench.playback().playedScene().orElse(null);
-        if (wanted == null || frames.isEmpty() || scene == null || bench.view().fluid() != DrawOptions.Fluid.SURFACE || wanted.fluidCount() == 0) {
+        if (wanted == null
+                || frames.isEmpty()
+                || scene == null
+                || bench.view().fluid() != DrawOptions.Fluid.SURFACE
+                || wanted.fluidCount() == 0) {
             feed.clear();
             return new ShownFrame(wanted, null);
         }
@@ -46,7 +49,10 @@ final class FluidSurfaces implements AutoCloseable {
         feed.ask(play, wanted, scene.physics().fluidSpacing(), device);
         feed.takeFailure().ifPresent(reason -> {
             failed = true;
-            bench.log().error("The fluid is shown as particles: its surface cannot be found. " + reason.getMessage(), reason);
+            bench.log()
+                    .error(
+                            "The fluid is shown as particles: its surface cannot be found. " + reason.getMessage(),
+                            reason);
         });
         Optional<SurfaceFeed.Surfaced> surfaced = feed.newest(play);
         if (surfaced.isEmpty()) {

@@ -18,7 +18,6 @@ import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Scene;
 import imgui.ImGui;
-
 import java.util.List;
 import java.util.Set;
 
@@ -66,30 +65,64 @@ final class HierarchyPanel implements Panel {
             bodies(ui, project, scene.bodies());
         }
         if (ui.widgets().section("Emitters, Sinks and Fluid")) {
-            scene.emitters().forEach(e -> item(ui, e.shape() == EmitterShape.CAVITY ? Icon.GLASS : Icon.FAUCET, e.name(), flow(e), new Selection.Item(Selection.Kind.EMITTER, e.id())));
-            scene.sinks().forEach(k -> item(ui, Icon.DRAIN, k.name(), "", new Selection.Item(Selection.Kind.SINK, k.id())));
-            scene.blocks().forEach(b -> item(ui, Icon.DROPLET, b.name(), "", new Selection.Item(Selection.Kind.BLOCK, b.id())));
+            scene.emitters()
+                    .forEach(e -> item(
+                            ui,
+                            e.shape() == EmitterShape.CAVITY ? Icon.GLASS : Icon.FAUCET,
+                            e.name(),
+                            flow(e),
+                            new Selection.Item(Selection.Kind.EMITTER, e.id())));
+            scene.sinks()
+                    .forEach(k -> item(ui, Icon.DRAIN, k.name(), "", new Selection.Item(Selection.Kind.SINK, k.id())));
+            scene.blocks()
+                    .forEach(b ->
+                            item(ui, Icon.DROPLET, b.name(), "", new Selection.Item(Selection.Kind.BLOCK, b.id())));
             additions(ui, "scene.addEmitter", "scene.addBlock", "scene.fillBody", "scene.addSink");
         }
         if (ui.widgets().section("Grains and Obstacles")) {
-            scene.grains().forEach(g -> item(ui, Icon.PARTICLES, g.name(), Counts.number(1000 * g.diameter()) + " mm", new Selection.Item(Selection.Kind.GRAINS, g.id())));
-            scene.obstacles().forEach(o -> item(ui, Icon.OBSTACLE, o.name(), ShapeInspector.name(o.shape()), new Selection.Item(Selection.Kind.OBSTACLE, o.id())));
+            scene.grains()
+                    .forEach(g -> item(
+                            ui,
+                            Icon.PARTICLES,
+                            g.name(),
+                            Counts.number(1000 * g.diameter()) + " mm",
+                            new Selection.Item(Selection.Kind.GRAINS, g.id())));
+            scene.obstacles()
+                    .forEach(o -> item(
+                            ui,
+                            Icon.OBSTACLE,
+                            o.name(),
+                            ShapeInspector.name(o.shape()),
+                            new Selection.Item(Selection.Kind.OBSTACLE, o.id())));
             additions(ui, "scene.addGrains", "scene.addPlane", "scene.addBox", "scene.addCapsule");
         }
         if (ui.widgets().section("Materials")) {
-            scene.materials().forEach(m -> item(ui, Icon.SHAPES, m.name(), "", new Selection.Item(Selection.Kind.MATERIAL, m.id())));
+            scene.materials()
+                    .forEach(m ->
+                            item(ui, Icon.SHAPES, m.name(), "", new Selection.Item(Selection.Kind.MATERIAL, m.id())));
             if (ui.widgets().row(Icon.PLUS, Role.TEXT_MUTED, "Add Material", "", false)) {
                 String id = Edits.freeId(scene, "material", Set.of());
-                Material start = scene.materials().isEmpty() ? new Material(id, null, 1000, 0.3, 0.4, 0, null, null) : scene.materials().get(0).withId(id);
-                bench.edit(Edits.add(scene, Part.MATERIAL, start.withName(Edits.freeName(scene.materials().stream().map(Material::name).toList(), "Material"))));
+                Material start = scene.materials().isEmpty()
+                        ? new Material(id, null, 1000, 0.3, 0.4, 0, null, null)
+                        : scene.materials().get(0).withId(id);
+                bench.edit(Edits.add(
+                        scene,
+                        Part.MATERIAL,
+                        start.withName(Edits.freeName(
+                                scene.materials().stream().map(Material::name).toList(), "Material"))));
                 bench.selection().set(new Selection.Item(Selection.Kind.MATERIAL, id));
             }
         }
         if (ui.widgets().section("Fluids")) {
-            scene.fluids().forEach(f -> item(ui, Icon.DROPLET, f.name(), "", new Selection.Item(Selection.Kind.FLUID, f.id())));
+            scene.fluids()
+                    .forEach(f ->
+                            item(ui, Icon.DROPLET, f.name(), "", new Selection.Item(Selection.Kind.FLUID, f.id())));
             if (ui.widgets().row(Icon.PLUS, Role.TEXT_MUTED, "Add Fluid", "", false)) {
                 String id = Edits.freeId(scene, "fluid", Set.of());
-                FluidMaterial fluid = CommonFluids.WATER.withId(id).withName(Edits.freeName(scene.fluids().stream().map(FluidMaterial::name).toList(), "Fluid"));
+                FluidMaterial fluid = CommonFluids.WATER
+                        .withId(id)
+                        .withName(Edits.freeName(
+                                scene.fluids().stream().map(FluidMaterial::name).toList(), "Fluid"));
                 bench.edit(Edits.add(scene, Part.FLUID, fluid));
                 bench.selection().set(new Selection.Item(Selection.Kind.FLUID, id));
             }
@@ -99,7 +132,8 @@ final class HierarchyPanel implements Panel {
     private void additions(Ui ui, String... ids) {
         for (String id : ids) {
             ui.disabled(actions.get(id).obstacle().get(), () -> {
-                if (ui.widgets().row(Icon.PLUS, Role.TEXT_MUTED, actions.get(id).label().get(), "", false)) {
+                if (ui.widgets()
+                        .row(Icon.PLUS, Role.TEXT_MUTED, actions.get(id).label().get(), "", false)) {
                     actions.get(id).perform();
                 }
             });
@@ -118,7 +152,12 @@ final class HierarchyPanel implements Panel {
             String failure = project.shapes().failure(body);
             Icon icon = failure != null ? Icon.WARNING : icon(body.motion());
             ui.id(body.id(), () -> {
-                row(ui, icon, failure != null ? Role.WARNING : Role.TEXT_MUTED, body.name(), String.valueOf(body.resolution()),
+                row(
+                        ui,
+                        icon,
+                        failure != null ? Role.WARNING : Role.TEXT_MUTED,
+                        body.name(),
+                        String.valueOf(body.resolution()),
                         new Selection.Item(Selection.Kind.BODY, body.id()));
                 if (failure != null) {
                     ui.help(failure, "");
@@ -153,9 +192,15 @@ final class HierarchyPanel implements Panel {
             if (!bench.selection().contains(item)) {
                 bench.selection().set(item);
             }
-            for (String id : new String[] {"edit.duplicate", "edit.delete", "scene.savePreset", "view.frameSelection"}) {
+            for (String id :
+                    new String[] {"edit.duplicate", "edit.delete", "scene.savePreset", "view.frameSelection"}) {
                 ui.disabled(actions.get(id).obstacle().get(), () -> {
-                    if (ui.widgets().menuItem(Icon.valueOf(actions.get(id).icon()).glyph(), actions.get(id).label().get(), "", false)) {
+                    if (ui.widgets()
+                            .menuItem(
+                                    Icon.valueOf(actions.get(id).icon()).glyph(),
+                                    actions.get(id).label().get(),
+                                    "",
+                                    false)) {
                         actions.get(id).perform();
                     }
                 });

@@ -3,13 +3,12 @@ package dev.scree.editor.panel;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.Selection;
 import dev.scree.editor.action.Workbench;
+import dev.scree.editor.command.Part;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
-import dev.scree.editor.command.Part;
 import dev.scree.runtime.scene.Scene;
 import imgui.ImGui;
-
 import java.util.List;
 
 /** The values of what is selected, to be changed by typing or dragging. */
@@ -54,11 +53,18 @@ final class InspectorPanel implements Panel {
         Scene scene = project.scene();
         List<String> later = bench.playback().atNextPlay();
         if (!later.isEmpty()) {
-            ui.fields().note(Icon.CLOCK.glyph() + " Takes effect at the next Play: " + String.join(", ", later) + ".", Role.WARNING);
+            ui.fields()
+                    .note(
+                            Icon.CLOCK.glyph() + " Takes effect at the next Play: " + String.join(", ", later) + ".",
+                            Role.WARNING);
         }
         Selection.Item item = bench.selection().primary();
         if (item == null) {
-            ui.widgets().empty(Icon.SLIDERS, "Nothing is selected", "Press something in the viewport\nor in the Hierarchy.");
+            ui.widgets()
+                    .empty(
+                            Icon.SLIDERS,
+                            "Nothing is selected",
+                            "Press something in the viewport\nor in the Hierarchy.");
             ImGui.dummy(0, ui.px(12));
             ui.widgets().heading("Physics of " + scene.name());
             ui.id("physics", () -> scenes.physics(ui, scene));

@@ -6,13 +6,13 @@ import imgui.flag.ImGuiKey;
 
 /** Shortcuts as ImGui's keys. */
 final class Keys {
-    private Keys() {
-    }
+    private Keys() {}
 
     /** Whether the shortcut went down in this frame, with exactly its modifiers. */
     static boolean pressed(Shortcut shortcut) {
         // The keys themselves, not ImGui's modifier flags: fast typists' and synthetic events lose those now and then.
-        if (down(ImGuiKey.LeftCtrl, ImGuiKey.RightCtrl) != shortcut.ctrl() || down(ImGuiKey.LeftAlt, ImGuiKey.RightAlt) != shortcut.alt()) {
+        if (down(ImGuiKey.LeftCtrl, ImGuiKey.RightCtrl) != shortcut.ctrl()
+                || down(ImGuiKey.LeftAlt, ImGuiKey.RightAlt) != shortcut.alt()) {
             return false;
         }
         // Plus is a shifted key on many keyboards, and the keypad's has no shift.

@@ -23,8 +23,12 @@ final class MainFrame {
     private static final float TOOLBAR = 40;
     private static final float STRIPE = 40;
     private static final float STATUS = 26;
-    private static final int BAR = ImGuiWindowFlags.NoDecoration | ImGuiWindowFlags.NoDocking | ImGuiWindowFlags.NoMove | ImGuiWindowFlags.NoSavedSettings
-            | ImGuiWindowFlags.NoBringToFrontOnFocus | ImGuiWindowFlags.NoNavFocus;
+    private static final int BAR = ImGuiWindowFlags.NoDecoration
+            | ImGuiWindowFlags.NoDocking
+            | ImGuiWindowFlags.NoMove
+            | ImGuiWindowFlags.NoSavedSettings
+            | ImGuiWindowFlags.NoBringToFrontOnFocus
+            | ImGuiWindowFlags.NoNavFocus;
 
     private final Workbench bench;
     private final Actions actions;
@@ -60,7 +64,16 @@ final class MainFrame {
         bar(ui, "toolbar", x, y, width, bar, 8, 6, () -> toolbar.draw(ui));
         bar(ui, "status", x, y + height - foot, width, foot, 8, 3, () -> status.draw(ui));
         bar(ui, "stripe.left", x, y + bar, stripe, height - bar - foot, 6, 6, () -> stripe(ui, true));
-        bar(ui, "stripe.right", x + width - stripe, y + bar, stripe, height - bar - foot, 6, 6, () -> stripe(ui, false));
+        bar(
+                ui,
+                "stripe.right",
+                x + width - stripe,
+                y + bar,
+                stripe,
+                height - bar - foot,
+                6,
+                6,
+                () -> stripe(ui, false));
         dockSpace(ui, x + stripe, y + bar, width - 2 * stripe, height - bar - foot);
         host.draw(ui);
     }
@@ -77,23 +90,31 @@ final class MainFrame {
     }
 
     private void menus(Ui ui) {
-        ui.var(ImGuiStyleVar.WindowBorderSize, 0, () -> ui.var(ImGuiStyleVar.FramePadding, ui.px(8), ui.px(6), () -> ui.menuBar(() -> {
-            for (String menu : actions.menus()) {
-                ui.menu(menu, () -> {
-                    for (Action action : actions.all()) {
-                        if (action.menu().equals(menu)) {
-                            item(ui, action);
-                        }
-                    }
-                });
-            }
-            bench.project().ifPresent(project -> {
-                String title = project.document().settings().name() + "  ›  " + project.document().shownScene() + (project.unsaved() ? "  •" : "");
-                float width = ImGui.calcTextSizeX(title);
-                ImGui.sameLine(ImGui.getWindowWidth() / 2 - width / 2);
-                ui.textColor(Role.TEXT_MUTED, () -> ImGui.textUnformatted(title));
-            });
-        })));
+        ui.var(
+                ImGuiStyleVar.WindowBorderSize,
+                0,
+                () -> ui.var(
+                        ImGuiStyleVar.FramePadding,
+                        ui.px(8),
+                        ui.px(6),
+                        () -> ui.menuBar(() -> {
+                            for (String menu : actions.menus()) {
+                                ui.menu(menu, () -> {
+                                    for (Action action : actions.all()) {
+                                        if (action.menu().equals(menu)) {
+                                            item(ui, action);
+                                        }
+                                    }
+                                });
+                            }
+                            bench.project().ifPresent(project -> {
+                                String title = project.document().settings().name() + "  ›  "
+                                        + project.document().shownScene() + (project.unsaved() ? "  •" : "");
+                                float width = ImGui.calcTextSizeX(title);
+                                ImGui.sameLine(ImGui.getWindowWidth() / 2 - width / 2);
+                                ui.textColor(Role.TEXT_MUTED, () -> ImGui.textUnformatted(title));
+                            });
+                        })));
     }
 
     private void item(Ui ui, Action action) {
@@ -102,7 +123,8 @@ final class MainFrame {
         String icon = action.icon().isEmpty() ? "" : Icon.valueOf(action.icon()).glyph();
         boolean[] pressed = {false};
         ui.disabled(obstacle, () -> {
-            pressed[0] = ui.widgets().menuItem(icon, action.label().get(), shortcut, action.on().getAsBoolean());
+            pressed[0] = ui.widgets()
+                    .menuItem(icon, action.label().get(), shortcut, action.on().getAsBoolean());
             ui.help("", "");
         });
         if (pressed[0]) {
@@ -110,12 +132,30 @@ final class MainFrame {
         }
     }
 
-    private void bar(Ui ui, String name, float x, float y, float width, float height, float padX, float padY, Runnable content) {
+    private void bar(
+            Ui ui, String name, float x, float y, float width, float height, float padX, float padY, Runnable content) {
         ImGui.setNextWindowPos(x, y);
         ImGui.setNextWindowSize(width, height);
-        ui.scope(name, () -> ui.var(ImGuiStyleVar.WindowRounding, 0, () -> ui.var(ImGuiStyleVar.WindowBorderSize, 0,
-                () -> ui.var(ImGuiStyleVar.WindowPadding, ui.px(padX), ui.px(padY), () -> ui.var(ImGuiStyleVar.WindowMinSize, 1, 1,
-                        () -> ui.color(ImGuiCol.WindowBg, Role.SURFACE_RAISED, () -> ui.window("##" + name, null, BAR, content)))))));
+        ui.scope(
+                name,
+                () -> ui.var(
+                        ImGuiStyleVar.WindowRounding,
+                        0,
+                        () -> ui.var(
+                                ImGuiStyleVar.WindowBorderSize,
+                                0,
+                                () -> ui.var(
+                                        ImGuiStyleVar.WindowPadding,
+                                        ui.px(padX),
+                                        ui.px(padY),
+                                        () -> ui.var(
+                                                ImGuiStyleVar.WindowMinSize,
+                                                1,
+                                                1,
+                                                () -> ui.color(
+                                                        ImGuiCol.WindowBg,
+                                                        Role.SURFACE_RAISED,
+                                                        () -> ui.window("##" + name, null, BAR, content)))))));
     }
 
     private void stripe(Ui ui, boolean left) {
@@ -124,9 +164,13 @@ final class MainFrame {
                 boolean onLeft = panel.place() == Panel.Place.LEFT_TOP || panel.place() == Panel.Place.LEFT_BOTTOM;
                 boolean onRight = panel.place() == Panel.Place.RIGHT || panel.place() == Panel.Place.BOTTOM;
                 if (left && onLeft || !left && onRight) {
-                    String shortcut = keymap.of("panel." + panel.key()).map(Shortcut::text).orElse("");
+                    String shortcut = keymap.of("panel." + panel.key())
+                            .map(Shortcut::text)
+                            .orElse("");
                     boolean open = host.isOpen(panel.key());
-                    if (ui.widgets().iconButton(panel.icon(), panel.title(), shortcut, open, open ? Role.TEXT : Role.TEXT_MUTED)) {
+                    if (ui.widgets()
+                            .iconButton(
+                                    panel.icon(), panel.title(), shortcut, open, open ? Role.TEXT : Role.TEXT_MUTED)) {
                         host.toggle(panel.key());
                     }
                 }
@@ -138,16 +182,25 @@ final class MainFrame {
         ImGui.setNextWindowPos(x, y);
         ImGui.setNextWindowSize(width, height);
         int flags = BAR | ImGuiWindowFlags.NoBackground;
-        ui.var(ImGuiStyleVar.WindowPadding, 0, 0, () -> ui.var(ImGuiStyleVar.WindowRounding, 0, () -> ui.var(ImGuiStyleVar.WindowBorderSize, 0,
-                () -> ui.window("##dock", null, flags, () -> {
-                    int id = ImGui.getID("main");
-                    if (resetWanted || !laidOut && !known(id)) {
-                        layOut(ui, id, width, height);
-                    }
-                    laidOut = true;
-                    resetWanted = false;
-                    ImGui.dockSpace(id, 0, 0, ImGuiDockNodeFlags.NoDockingInCentralNode);
-                }))));
+        ui.var(
+                ImGuiStyleVar.WindowPadding,
+                0,
+                0,
+                () -> ui.var(
+                        ImGuiStyleVar.WindowRounding,
+                        0,
+                        () -> ui.var(
+                                ImGuiStyleVar.WindowBorderSize,
+                                0,
+                                () -> ui.window("##dock", null, flags, () -> {
+                                    int id = ImGui.getID("main");
+                                    if (resetWanted || !laidOut && !known(id)) {
+                                        layOut(ui, id, width, height);
+                                    }
+                                    laidOut = true;
+                                    resetWanted = false;
+                                    ImGui.dockSpace(id, 0, 0, ImGuiDockNodeFlags.NoDockingInCentralNode);
+                                }))));
     }
 
     /** The first arrangement: lists on the left, Inspector on the right, time and log below. */
@@ -162,13 +215,14 @@ final class MainFrame {
         ImInt leftTop = new ImInt(left);
         int leftBottom = split(leftTop, ImGuiDir.Down, 0.58f);
         for (Panel panel : host.panels()) {
-            int node = switch (panel.place()) {
-                case LEFT_TOP -> leftTop.get();
-                case LEFT_BOTTOM -> leftBottom;
-                case RIGHT -> right;
-                case BOTTOM -> bottom;
-                case CENTRE -> centre.get();
-            };
+            int node =
+                    switch (panel.place()) {
+                        case LEFT_TOP -> leftTop.get();
+                        case LEFT_BOTTOM -> leftBottom;
+                        case RIGHT -> right;
+                        case BOTTOM -> bottom;
+                        case CENTRE -> centre.get();
+                    };
             imgui.internal.ImGui.dockBuilderDockWindow(PanelHost.windowName(panel), node);
         }
         imgui.internal.ImGui.dockBuilderFinish(id);

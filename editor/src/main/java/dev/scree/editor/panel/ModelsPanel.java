@@ -41,11 +41,15 @@ final class ModelsPanel implements Panel {
     public void draw(Ui ui) {
         OpenProject project = bench.project().orElseThrow();
         if (project.models().isEmpty()) {
-            ui.widgets().empty(Icon.CUBE, "No models yet", "Drop OBJ, FBX, glTF, STL or PLY files here,\nor import one.");
+            ui.widgets()
+                    .empty(Icon.CUBE, "No models yet", "Drop OBJ, FBX, glTF, STL or PLY files here,\nor import one.");
         }
         for (String model : project.models()) {
             String name = model.substring(model.lastIndexOf('/') + 1);
-            String note = project.shapes().shape(model).map(s -> Counts.grouped(s.mesh().triangleCount()) + " tri" + (s.watertight() ? "" : ", open")).orElse("");
+            String note = project.shapes()
+                    .shape(model)
+                    .map(s -> Counts.grouped(s.mesh().triangleCount()) + " tri" + (s.watertight() ? "" : ", open"))
+                    .orElse("");
             if (ui.widgets().row(Icon.CUBE, Role.TEXT_MUTED, name, note, false)) {
                 bench.files().placeModel(model);
             }

@@ -9,7 +9,6 @@ import imgui.ImGui;
 import imgui.ImGuiViewport;
 import imgui.flag.ImGuiCond;
 import imgui.flag.ImGuiWindowFlags;
-
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,8 +17,13 @@ import java.util.Map;
 final class Notifications {
     private static final double SHOWN_SECONDS = 5;
     private static final int MOST = 4;
-    private static final int FLAGS = ImGuiWindowFlags.NoDecoration | ImGuiWindowFlags.NoDocking | ImGuiWindowFlags.NoMove | ImGuiWindowFlags.NoSavedSettings
-            | ImGuiWindowFlags.AlwaysAutoResize | ImGuiWindowFlags.NoFocusOnAppearing | ImGuiWindowFlags.NoNav;
+    private static final int FLAGS = ImGuiWindowFlags.NoDecoration
+            | ImGuiWindowFlags.NoDocking
+            | ImGuiWindowFlags.NoMove
+            | ImGuiWindowFlags.NoSavedSettings
+            | ImGuiWindowFlags.AlwaysAutoResize
+            | ImGuiWindowFlags.NoFocusOnAppearing
+            | ImGuiWindowFlags.NoNav;
 
     private final Workbench bench;
     private final Map<Long, Double> since = new HashMap<>();
@@ -43,7 +47,9 @@ final class Notifications {
             }
             double age = now - since.computeIfAbsent(entry.number(), n -> now);
             boolean problem = entry.severity() == EventLog.Severity.ERROR;
-            boolean wanted = problem || entry.severity() != EventLog.Severity.INFO && age < SHOWN_SECONDS * (entry.severity() == EventLog.Severity.WARNING ? 2 : 1);
+            boolean wanted = problem
+                    || entry.severity() != EventLog.Severity.INFO
+                            && age < SHOWN_SECONDS * (entry.severity() == EventLog.Severity.WARNING ? 2 : 1);
             if (wanted && age < 1e9) {
                 bottom -= card(ui, entry, right, bottom) + ui.px(8);
                 shown++;
@@ -56,16 +62,22 @@ final class Notifications {
         float[] height = {0};
         ImGui.setNextWindowPos(right, bottom, ImGuiCond.Always, 1, 1);
         ImGui.setNextWindowSize(ui.px(360), 0);
-        ui.scope("notification", () -> ui.window("##note" + entry.number(), null, FLAGS, () -> {
-            ui.textColor(EventLogPanel.role(entry.severity()), () -> ImGui.textUnformatted(EventLogPanel.icon(entry.severity()).glyph()));
-            ImGui.sameLine();
-            ui.wrapped(ImGui.getCursorPosX() + ui.px(290), () -> ui.widgets().text(entry.text()));
-            ImGui.sameLine(ui.px(334));
-            if (ui.widgets().smallIcon(Icon.XMARK, "Dismiss", Role.TEXT_MUTED)) {
-                since.put(entry.number(), Double.NEGATIVE_INFINITY);
-            }
-            height[0] = ImGui.getWindowHeight();
-        }));
+        ui.scope(
+                "notification",
+                () -> ui.window("##note" + entry.number(), null, FLAGS, () -> {
+                    ui.textColor(
+                            EventLogPanel.role(entry.severity()),
+                            () -> ImGui.textUnformatted(
+                                    EventLogPanel.icon(entry.severity()).glyph()));
+                    ImGui.sameLine();
+                    ui.wrapped(ImGui.getCursorPosX() + ui.px(290), () -> ui.widgets()
+                            .text(entry.text()));
+                    ImGui.sameLine(ui.px(334));
+                    if (ui.widgets().smallIcon(Icon.XMARK, "Dismiss", Role.TEXT_MUTED)) {
+                        since.put(entry.number(), Double.NEGATIVE_INFINITY);
+                    }
+                    height[0] = ImGui.getWindowHeight();
+                }));
         return height[0];
     }
 

@@ -7,7 +7,11 @@ import dev.scree.editor.panel.ui.Ui;
 interface Panel {
     /** Where it is docked at first. */
     enum Place {
-        LEFT_TOP, LEFT_BOTTOM, RIGHT, BOTTOM, CENTRE
+        LEFT_TOP,
+        LEFT_BOTTOM,
+        RIGHT,
+        BOTTOM,
+        CENTRE
     }
 
     /** Fixed: layout, settings and tests name it. */

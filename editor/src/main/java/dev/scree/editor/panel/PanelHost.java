@@ -10,7 +10,6 @@ import imgui.ImGuiWindowClass;
 import imgui.flag.ImGuiStyleVar;
 import imgui.flag.ImGuiWindowFlags;
 import imgui.internal.flag.ImGuiDockNodeFlags;
-
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,7 +68,11 @@ final class PanelHost {
         }
         int flags = ImGuiWindowFlags.NoCollapse | ImGuiWindowFlags.NoFocusOnAppearing;
         float padding = panel.padded() ? ui.px(8) : 0;
-        ui.var(ImGuiStyleVar.WindowPadding, padding, padding, () -> ui.dockedWindow(windowName(panel), panel.title(), flags, () -> content(ui, panel)));
+        ui.var(
+                ImGuiStyleVar.WindowPadding,
+                padding,
+                padding,
+                () -> ui.dockedWindow(windowName(panel), panel.title(), flags, () -> content(ui, panel)));
     }
 
     private void content(Ui ui, Panel panel) {

@@ -7,7 +7,6 @@ import dev.scree.editor.action.Shortcut;
 import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Ui;
 import imgui.ImGui;
-
 import java.util.List;
 import java.util.Map;
 
@@ -29,32 +28,53 @@ public final class Panels implements AutoCloseable {
         this.actions = actions;
         this.keymap = keymap;
         viewport = new ViewportPanel(bench);
-        PanelHost host = new PanelHost(List.of(
-                new ProjectPanel(bench, actions),
-                new ModelsPanel(bench, actions),
-                new PresetsPanel(bench, actions),
-                new HierarchyPanel(bench, actions),
-                viewport,
-                new InspectorPanel(bench),
-                new TimelinePanel(bench, actions),
-                new ProblemsPanel(bench),
-                new EventLogPanel(bench)), bench.log());
+        PanelHost host = new PanelHost(
+                List.of(
+                        new ProjectPanel(bench, actions),
+                        new ModelsPanel(bench, actions),
+                        new PresetsPanel(bench, actions),
+                        new HierarchyPanel(bench, actions),
+                        viewport,
+                        new InspectorPanel(bench),
+                        new TimelinePanel(bench, actions),
+                        new ProblemsPanel(bench),
+                        new EventLogPanel(bench)),
+                bench.log());
         for (Panel panel : host.panels()) {
             if (panel.place() != Panel.Place.CENTRE) {
-                actions.add(new Action("panel." + panel.key(), "Window", panel::title, panel.icon().name(), () -> bench.project().isEmpty()
-                        ? "Open or make a project first." : null, () -> host.isOpen(panel.key()), () -> host.toggle(panel.key())));
+                actions.add(new Action(
+                        "panel." + panel.key(),
+                        "Window",
+                        panel::title,
+                        panel.icon().name(),
+                        () -> bench.project().isEmpty() ? "Open or make a project first." : null,
+                        () -> host.isOpen(panel.key()),
+                        () -> host.toggle(panel.key())));
             }
         }
         frame = new MainFrame(bench, actions, keymap, host);
-        actions.add(new Action("window.resetLayout", "Window", () -> "Reset Layout", "REFRESH", () -> bench.project().isEmpty()
-                ? "Open or make a project first." : null, () -> false, () -> {
+        actions.add(new Action(
+                "window.resetLayout",
+                "Window",
+                () -> "Reset Layout",
+                "REFRESH",
+                () -> bench.project().isEmpty() ? "Open or make a project first." : null,
+                () -> false,
+                () -> {
                     host.openAll();
                     frame.resetLayout();
                 }));
         dialogs = new Dialogs(bench, actions, keymap);
         welcome = new WelcomeScreen(bench, actions, dialogs);
         notifications = new Notifications(bench);
-        actions.add(new Action("help.dismiss", "Help", () -> "Dismiss Notifications", "BELL", () -> null, () -> false, notifications::dismissAll));
+        actions.add(new Action(
+                "help.dismiss",
+                "Help",
+                () -> "Dismiss Notifications",
+                "BELL",
+                () -> null,
+                () -> false,
+                notifications::dismissAll));
     }
 
     /** An earlier session's arrangement, or empty where it is from before the newest tool window, which would float. */
@@ -88,7 +108,9 @@ public final class Panels implements AutoCloseable {
             if (!(typing && editsText(shortcut)) && Keys.pressed(shortcut)) {
                 Action action = actions.get(entry.getKey());
                 if (!action.perform() && !entry.getKey().equals("edit.deselect")) {
-                    bench.log().info(action.label().get() + ": " + action.obstacle().get());
+                    bench.log()
+                            .info(action.label().get() + ": "
+                                    + action.obstacle().get());
                 }
             }
         }

@@ -4,19 +4,23 @@ import dev.scree.editor.panel.ui.Ui;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
+import java.util.function.Consumer;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
-import java.util.function.Consumer;
-
 /** The fields of a pose: position [m] and rotation as turns about x, then y, then z in degrees. */
 final class Poses {
-    private Poses() {
-    }
+    private Poses() {}
 
     static void draw(Ui ui, Pose pose, Consumer<Pose> changed) {
         ui.fields().vector("Position", pose.position(), 0.005, "%.4g", p -> changed.accept(pose.withPosition(p)));
-        ui.fields().vector("Rotation", degrees(pose.rotation()), 0.5, "%.4g°", r -> changed.accept(pose.withRotation(rotation(r))));
+        ui.fields()
+                .vector(
+                        "Rotation",
+                        degrees(pose.rotation()),
+                        0.5,
+                        "%.4g°",
+                        r -> changed.accept(pose.withRotation(rotation(r))));
     }
 
     /** Turns about x, y, z [degrees] that {@link #rotation} makes into the same rotation. */
@@ -26,7 +30,8 @@ final class Poses {
     }
 
     static Quat rotation(Vec3 degrees) {
-        return Quat.of(new Quaterniond().rotationXYZ(Math.toRadians(degrees.x()), Math.toRadians(degrees.y()), Math.toRadians(degrees.z())));
+        return Quat.of(new Quaterniond()
+                .rotationXYZ(Math.toRadians(degrees.x()), Math.toRadians(degrees.y()), Math.toRadians(degrees.z())));
     }
 
     private static double tidy(double radians) {

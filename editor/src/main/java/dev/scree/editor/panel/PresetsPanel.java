@@ -7,7 +7,6 @@ import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.runtime.scene.Preset;
-
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -45,18 +44,34 @@ final class PresetsPanel implements Panel {
     public void draw(Ui ui) {
         OpenProject project = bench.project().orElseThrow();
         if (project.presets().isEmpty()) {
-            ui.widgets().empty(Icon.BOOKMARK, "No presets yet", "Select bodies or emitters, then\nsave them as a preset.");
+            ui.widgets()
+                    .empty(Icon.BOOKMARK, "No presets yet", "Select bodies or emitters, then\nsave them as a preset.");
         }
         Path root = project.document().folder().root().toAbsolutePath();
         for (Map.Entry<Path, Preset> entry : project.presets().entrySet()) {
             Preset preset = entry.getValue();
             boolean own = entry.getKey().toAbsolutePath().startsWith(root);
-            Icon icon = preset.bodies().size() + preset.emitters().size() + preset.blocks().size() + preset.sinks().size() > 1 ? Icon.SHAPES
+            Icon icon = preset.bodies().size()
+                                    + preset.emitters().size()
+                                    + preset.blocks().size()
+                                    + preset.sinks().size()
+                            > 1
+                    ? Icon.SHAPES
                     : preset.bodies().isEmpty() ? Icon.DROPLET : Icon.CUBE;
-            if (ui.widgets().row(icon, own ? Role.LINK : Role.TEXT_MUTED, preset.name() + "##" + entry.getKey(), own ? "project" : "", false)) {
+            if (ui.widgets()
+                    .row(
+                            icon,
+                            own ? Role.LINK : Role.TEXT_MUTED,
+                            preset.name() + "##" + entry.getKey(),
+                            own ? "project" : "",
+                            false)) {
                 bench.files().placePreset(entry.getKey(), preset);
             }
-            ui.help(preset.description().isEmpty() ? "Press to put it into the scene" : preset.description() + " (press to place)", "");
+            ui.help(
+                    preset.description().isEmpty()
+                            ? "Press to put it into the scene"
+                            : preset.description() + " (press to place)",
+                    "");
         }
         String obstacle = actions.get("scene.savePreset").obstacle().get();
         ui.disabled(obstacle, () -> {

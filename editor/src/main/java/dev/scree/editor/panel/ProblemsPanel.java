@@ -11,7 +11,6 @@ import dev.scree.runtime.check.Problem;
 import dev.scree.runtime.check.ProblemFix;
 import dev.scree.runtime.scene.Scene;
 import imgui.ImGui;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -19,7 +18,8 @@ import java.util.regex.Pattern;
 
 /** What would not play as meant, each with what to do; a press selects what it speaks of. */
 final class ProblemsPanel implements Panel {
-    private static final Pattern PLACE = Pattern.compile("(bodies|emitters|sinks|blocks|grains|obstacles|materials|fluids)\\[(\\d+)].*");
+    private static final Pattern PLACE =
+            Pattern.compile("(bodies|emitters|sinks|blocks|grains|obstacles|materials|fluids)\\[(\\d+)].*");
 
     private final Workbench bench;
 
@@ -54,9 +54,14 @@ final class ProblemsPanel implements Panel {
         List<Problem> problems = bench.problems().all();
         if (problems.isEmpty()) {
             boolean done = bench.problems().upToDate(scene);
-            String what = done ? "No problems" : bench.playback().active() ? "The scene is looked at after Stop" : "Looking at the scene…";
-            ui.widgets().empty(done ? Icon.CHECK : Icon.SEARCH, what,
-                    "What would overlap, stick out of the domain,\nor not play as meant is listed here.");
+            String what = done
+                    ? "No problems"
+                    : bench.playback().active() ? "The scene is looked at after Stop" : "Looking at the scene…";
+            ui.widgets()
+                    .empty(
+                            done ? Icon.CHECK : Icon.SEARCH,
+                            what,
+                            "What would overlap, stick out of the domain,\nor not play as meant is listed here.");
             return;
         }
         for (int i = 0; i < problems.size(); i++) {
@@ -69,7 +74,13 @@ final class ProblemsPanel implements Panel {
         boolean error = problem.severity() == Problem.Severity.ERROR;
         Optional<Selection.Item> about = item(scene, problem.path());
         boolean selected = about.isPresent() && bench.selection().contains(about.get());
-        if (ui.widgets().row(error ? Icon.ERROR : Icon.WARNING, error ? Role.ERROR : Role.WARNING, problem.message(), "", selected)) {
+        if (ui.widgets()
+                .row(
+                        error ? Icon.ERROR : Icon.WARNING,
+                        error ? Role.ERROR : Role.WARNING,
+                        problem.message(),
+                        "",
+                        selected)) {
             about.ifPresent(bench.selection()::set);
         }
         ui.help(problem.message(), "");
@@ -93,16 +104,20 @@ final class ProblemsPanel implements Panel {
             int index = Integer.parseInt(place.group(2));
             return switch (place.group(1)) {
                 case "bodies" -> at(scene.bodies(), index).map(b -> new Selection.Item(Selection.Kind.BODY, b.id()));
-                case "emitters" -> at(scene.emitters(), index).map(e -> new Selection.Item(Selection.Kind.EMITTER, e.id()));
+                case "emitters" ->
+                    at(scene.emitters(), index).map(e -> new Selection.Item(Selection.Kind.EMITTER, e.id()));
                 case "sinks" -> at(scene.sinks(), index).map(k -> new Selection.Item(Selection.Kind.SINK, k.id()));
                 case "blocks" -> at(scene.blocks(), index).map(b -> new Selection.Item(Selection.Kind.BLOCK, b.id()));
                 case "grains" -> at(scene.grains(), index).map(g -> new Selection.Item(Selection.Kind.GRAINS, g.id()));
-                case "obstacles" -> at(scene.obstacles(), index).map(o -> new Selection.Item(Selection.Kind.OBSTACLE, o.id()));
-                case "materials" -> at(scene.materials(), index).map(m -> new Selection.Item(Selection.Kind.MATERIAL, m.id()));
+                case "obstacles" ->
+                    at(scene.obstacles(), index).map(o -> new Selection.Item(Selection.Kind.OBSTACLE, o.id()));
+                case "materials" ->
+                    at(scene.materials(), index).map(m -> new Selection.Item(Selection.Kind.MATERIAL, m.id()));
                 default -> at(scene.fluids(), index).map(f -> new Selection.Item(Selection.Kind.FLUID, f.id()));
             };
         }
-        return path.startsWith("physics") ? Optional.of(Selection.Item.of(Selection.Kind.PHYSICS))
+        return path.startsWith("physics")
+                ? Optional.of(Selection.Item.of(Selection.Kind.PHYSICS))
                 : path.startsWith("domain") ? Optional.of(Selection.Item.of(Selection.Kind.DOMAIN)) : Optional.empty();
     }
 

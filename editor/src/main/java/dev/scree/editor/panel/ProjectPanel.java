@@ -47,7 +47,10 @@ final class ProjectPanel implements Panel {
         ui.indent(ui.px(16), () -> {
             for (String name : document.sceneNames()) {
                 boolean shown = name.equals(document.shownScene());
-                String note = document.differsFromDisk(name) ? "changed" : document.scene(name).bodies().size() + (document.scene(name).bodies().size() == 1 ? " body" : " bodies");
+                String note = document.differsFromDisk(name)
+                        ? "changed"
+                        : document.scene(name).bodies().size()
+                                + (document.scene(name).bodies().size() == 1 ? " body" : " bodies");
                 if (ui.widgets().row(Icon.LAYERS, shown ? Role.LINK : Role.TEXT_MUTED, name + "##scene", note, shown)) {
                     document.show(name);
                 }

@@ -12,7 +12,6 @@ import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -33,14 +32,41 @@ final class ShapeInspector {
             ui.fields().vector("Upper corner", g.max(), 0.005, "%.4g", v -> change(scene, g, g.withMax(v), "Corner"));
         }
         if (ui.widgets().section("Grains")) {
-            ui.fields().number("Diameter", g.diameter(), g.diameter() * 0.01, SMALLEST, 100, "%.4g m", d -> change(scene, g, g.withDiameter(d), "Diameter"));
-            ui.fields().number("Spread", g.spread(), 0.002, 0, 0.5, "%.3g", s -> change(scene, g, g.withSpread(s), "Spread"));
+            ui.fields()
+                    .number(
+                            "Diameter",
+                            g.diameter(),
+                            g.diameter() * 0.01,
+                            SMALLEST,
+                            100,
+                            "%.4g m",
+                            d -> change(scene, g, g.withDiameter(d), "Diameter"));
+            ui.fields()
+                    .number(
+                            "Spread",
+                            g.spread(),
+                            0.002,
+                            0,
+                            0.5,
+                            "%.3g",
+                            s -> change(scene, g, g.withSpread(s), "Spread"));
             ui.fields().integer("Seed", g.seed(), 0, 1_000_000, s -> change(scene, g, g.withSeed(s), "Seed"));
             material(ui, scene, g.material(), id -> change(scene, g, g.withMaterial(id), "Material"));
-            ui.fields().vector("Velocity", g.velocity(), 0.02, "%.3g", v -> change(scene, g, g.withVelocity(v), "Velocity"));
+            ui.fields()
+                    .vector(
+                            "Velocity",
+                            g.velocity(),
+                            0.02,
+                            "%.3g",
+                            v -> change(scene, g, g.withVelocity(v), "Velocity"));
             ui.fields().fact("Grains", "at most " + Counts.grouped(MemoryForecast.grainsOf(scene, g)));
-            Part.MATERIAL.find(scene, g.material()).filter(m -> m.rollingFriction() == 0).ifPresent(m -> ui.fields().note(
-                    m.name() + " has no rolling friction: round grains of it make flat heaps.", Role.TEXT_MUTED));
+            Part.MATERIAL
+                    .find(scene, g.material())
+                    .filter(m -> m.rollingFriction() == 0)
+                    .ifPresent(m -> ui.fields()
+                            .note(
+                                    m.name() + " has no rolling friction: round grains of it make flat heaps.",
+                                    Role.TEXT_MUTED));
         }
         played(ui, "Grains take effect at the next Play.");
     }
@@ -51,17 +77,53 @@ final class ShapeInspector {
             Poses.draw(ui, o.pose(), pose -> change(scene, o, o.withPose(pose), "Pose"));
         }
         if (ui.widgets().section("Form and Material")) {
-            ui.fields().choice("Shape", o.shape(), List.of(ObstacleShape.values()), ShapeInspector::name, s -> change(scene, o, o.withShape(s), "Shape"));
+            ui.fields()
+                    .choice(
+                            "Shape",
+                            o.shape(),
+                            List.of(ObstacleShape.values()),
+                            ShapeInspector::name,
+                            s -> change(scene, o, o.withShape(s), "Shape"));
             Vec3 size = o.size();
             switch (o.shape()) {
-                case BOX -> ui.fields().vector("Size", size, 0.005, "%.4g", v -> change(scene, o,
-                        o.withSize(new Vec3(Math.max(SMALLEST, v.x()), Math.max(SMALLEST, v.y()), Math.max(SMALLEST, v.z()))), "Size"));
+                case BOX ->
+                    ui.fields()
+                            .vector(
+                                    "Size",
+                                    size,
+                                    0.005,
+                                    "%.4g",
+                                    v -> change(
+                                            scene,
+                                            o,
+                                            o.withSize(new Vec3(
+                                                    Math.max(SMALLEST, v.x()),
+                                                    Math.max(SMALLEST, v.y()),
+                                                    Math.max(SMALLEST, v.z()))),
+                                            "Size"));
                 case CAPSULE -> {
-                    ui.fields().number("Diameter", size.x(), 0.002, SMALLEST, 1e4, "%.4g m", d -> change(scene, o, o.withSize(new Vec3(d, size.y(), size.z())), "Size"));
-                    ui.fields().number("Length", size.y(), 0.005, 0, 1e4, "%.4g m", l -> change(scene, o, o.withSize(new Vec3(size.x(), l, size.z())), "Size"));
+                    ui.fields()
+                            .number(
+                                    "Diameter",
+                                    size.x(),
+                                    0.002,
+                                    SMALLEST,
+                                    1e4,
+                                    "%.4g m",
+                                    d -> change(scene, o, o.withSize(new Vec3(d, size.y(), size.z())), "Size"));
+                    ui.fields()
+                            .number(
+                                    "Length",
+                                    size.y(),
+                                    0.005,
+                                    0,
+                                    1e4,
+                                    "%.4g m",
+                                    l -> change(scene, o, o.withSize(new Vec3(size.x(), l, size.z())), "Size"));
                     ui.fields().note("The length is that of its straight part, along its own y.", Role.TEXT_MUTED);
                 }
-                case PLANE -> ui.fields().note("All below it is solid, without end; its own y points out.", Role.TEXT_MUTED);
+                case PLANE ->
+                    ui.fields().note("All below it is solid, without end; its own y points out.", Role.TEXT_MUTED);
             }
             material(ui, scene, o.material(), id -> change(scene, o, o.withMaterial(id), "Material"));
             ui.fields().check("Hidden", o.hidden(), h -> change(scene, o, o.withHidden(h), "Visibility"));
@@ -84,8 +146,13 @@ final class ShapeInspector {
     }
 
     private static void material(Ui ui, Scene scene, String material, Consumer<String> changed) {
-        ui.fields().choice("Material", material, scene.materials().stream().map(Material::id).toList(),
-                id -> Part.MATERIAL.find(scene, id).map(Material::name).orElse(id), changed);
+        ui.fields()
+                .choice(
+                        "Material",
+                        material,
+                        scene.materials().stream().map(Material::id).toList(),
+                        id -> Part.MATERIAL.find(scene, id).map(Material::name).orElse(id),
+                        changed);
     }
 
     private void change(Scene scene, GrainBlock before, GrainBlock after, String what) {

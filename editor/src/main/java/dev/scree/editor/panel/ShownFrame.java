@@ -6,7 +6,7 @@ import dev.scree.runtime.surface.FluidSurfaceMesh;
 /**
  * What the viewport shows: owns one lease of the frame.
  *
- * @param frame   or null: the authored scene
+ * @param frame or null: the authored scene
  * @param surface of the frame's fluid, or null: the fluid as particles
  */
 record ShownFrame(Frame frame, FluidSurfaceMesh surface) implements AutoCloseable {

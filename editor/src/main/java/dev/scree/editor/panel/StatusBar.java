@@ -11,7 +11,6 @@ import dev.scree.editor.task.BackgroundTask;
 import dev.scree.runtime.instance.MemoryForecast;
 import dev.scree.runtime.scene.Scene;
 import imgui.ImGui;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -60,7 +59,13 @@ final class StatusBar {
         }
         PlaySession session = bench.playback().session().get();
         String word = state.name().charAt(0) + state.name().substring(1).toLowerCase(Locale.ROOT);
-        String pace = state == PlayState.PLAYING ? String.format(Locale.ROOT, "  ·  %.0f %% of real time, %.1f ms a frame", 100 * session.timeRatio(), session.frameMillis()) : "";
+        String pace = state == PlayState.PLAYING
+                ? String.format(
+                        Locale.ROOT,
+                        "  ·  %.0f %% of real time, %.1f ms a frame",
+                        100 * session.timeRatio(),
+                        session.frameMillis())
+                : "";
         return word + " on " + session.deviceName() + pace;
     }
 
@@ -73,13 +78,17 @@ final class StatusBar {
             parts.add(problems + (problems == 1 ? " problem" : " problems"));
         }
         parts.add(scene.bodies().size() + (scene.bodies().size() == 1 ? " body" : " bodies"));
-        long grains = scene.grains().stream().mapToLong(g -> MemoryForecast.grainsOf(scene, g)).sum();
-        if (grains > 0 && bench.playback().session().flatMap(PlaySession::statistics).isEmpty()) {
+        long grains = scene.grains().stream()
+                .mapToLong(g -> MemoryForecast.grainsOf(scene, g))
+                .sum();
+        if (grains > 0
+                && bench.playback().session().flatMap(PlaySession::statistics).isEmpty()) {
             parts.add("≤ " + Counts.grouped(grains) + " grains");
         }
         long particles = project.shapes().particleCount(scene);
         parts.add((project.shapes().complete(scene) ? "" : "≥ ") + Counts.grouped(particles) + " particles");
-        parts.add(Counts.bytes(Counts.deviceBytes(particles) + grains * (MemoryForecast.BYTES_PER_BODY_PARTICLE + MemoryForecast.BYTES_PER_GRAIN)));
+        parts.add(Counts.bytes(Counts.deviceBytes(particles)
+                + grains * (MemoryForecast.BYTES_PER_BODY_PARTICLE + MemoryForecast.BYTES_PER_GRAIN)));
         bench.playback().session().flatMap(PlaySession::statistics).ifPresent(s -> {
             if (s.grainParticles() > 0) {
                 parts.add(Counts.grouped(s.grainParticles()) + (s.grainParticles() == 1 ? " grain" : " grains"));

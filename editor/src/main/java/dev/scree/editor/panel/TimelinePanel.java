@@ -8,7 +8,6 @@ import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
 import imgui.ImGui;
-
 import java.util.Locale;
 
 /** The frames of the present or last play, to scrub through. */
@@ -57,8 +56,19 @@ final class TimelinePanel implements Panel {
             }
         });
         ui.record("Frame", String.valueOf(shown));
-        ui.widgets().muted(String.format(Locale.ROOT, "%d frames, %.2f s, %s", count, playback.lastTime(), Counts.bytes(playback.frameBytes())));
-        press(ui, "Show Newest", playback.active() && playback.scrubbed() >= 0 ? null : playback.active() ? "The newest frame is shown." : "Nothing is playing.",
+        ui.widgets()
+                .muted(String.format(
+                        Locale.ROOT,
+                        "%d frames, %.2f s, %s",
+                        count,
+                        playback.lastTime(),
+                        Counts.bytes(playback.frameBytes())));
+        press(
+                ui,
+                "Show Newest",
+                playback.active() && playback.scrubbed() >= 0
+                        ? null
+                        : playback.active() ? "The newest frame is shown." : "Nothing is playing.",
                 () -> playback.scrub(-1));
         ImGui.sameLine();
         Action scene = actions.get("play.toScene");

@@ -11,7 +11,6 @@ import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
 import imgui.ImGui;
 import imgui.flag.ImGuiStyleVar;
-
 import java.util.List;
 
 /** The main toolbar: files, undo, tools, display, play, and the device chooser at the right. */
@@ -65,15 +64,24 @@ final class Toolbar {
     private void button(Ui ui, Action action) {
         String obstacle = action.obstacle().get();
         boolean on = action.on().getAsBoolean();
-        Role role = obstacle != null && !on ? Role.TEXT_DISABLED : switch (action.id()) {
-            case "play.play" -> Role.RUN;
-            case "play.record" -> Role.RECORD;
-            case "play.stop" -> Role.RECORD;
-            default -> Role.TEXT;
-        };
+        Role role = obstacle != null && !on
+                ? Role.TEXT_DISABLED
+                : switch (action.id()) {
+                    case "play.play" -> Role.RUN;
+                    case "play.record" -> Role.RECORD;
+                    case "play.stop" -> Role.RECORD;
+                    default -> Role.TEXT;
+                };
         boolean[] pressed = {false};
-        ui.disabled(obstacle, () -> pressed[0] = ui.widgets().iconButton(Icon.valueOf(action.icon()), label(action),
-                keymap.of(action.id()).map(Shortcut::text).orElse(""), on, role));
+        ui.disabled(
+                obstacle,
+                () -> pressed[0] = ui.widgets()
+                        .iconButton(
+                                Icon.valueOf(action.icon()),
+                                label(action),
+                                keymap.of(action.id()).map(Shortcut::text).orElse(""),
+                                on,
+                                role));
         if (pressed[0]) {
             action.perform();
         }
@@ -82,14 +90,25 @@ final class Toolbar {
     /** Tests and tooltips want "Undo", whatever it would undo. */
     private static String label(Action action) {
         String label = action.label().get();
-        return action.id().equals("edit.undo") || action.id().equals("edit.redo") ? label.split(" ", 2)[0] : label.replace("…", "");
+        return action.id().equals("edit.undo") || action.id().equals("edit.redo")
+                ? label.split(" ", 2)[0]
+                : label.replace("…", "");
     }
 
     private void chooser(Ui ui, float width) {
         List<DeviceOption> devices = bench.devices();
         String chosen = bench.preferences().device();
-        DeviceOption now = devices.stream().filter(d -> d.option().equals(chosen)).findFirst().orElse(devices.get(0));
-        ui.itemWidth(width, () -> ui.fields().combo("Device", now, devices, d -> Icon.DEVICE.glyph() + "  " + d.label(), d -> bench.setDevice(d.option())));
+        DeviceOption now = devices.stream()
+                .filter(d -> d.option().equals(chosen))
+                .findFirst()
+                .orElse(devices.get(0));
+        ui.itemWidth(width, () -> ui.fields()
+                .combo(
+                        "Device",
+                        now,
+                        devices,
+                        d -> Icon.DEVICE.glyph() + "  " + d.label(),
+                        d -> bench.setDevice(d.option())));
         ui.help("The device that the next Play uses", "");
     }
 }

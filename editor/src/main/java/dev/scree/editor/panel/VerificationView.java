@@ -11,7 +11,6 @@ import dev.scree.runtime.verify.VerificationTable;
 import imgui.ImGui;
 import imgui.flag.ImGuiTableColumnFlags;
 import imgui.flag.ImGuiTableFlags;
-
 import java.util.List;
 
 /** Expected and measured, row by row, and the buttons that start and stop a run. */
@@ -41,7 +40,8 @@ final class VerificationView {
         } else {
             ui.widgets().text(summary(run));
         }
-        ui.disabled(running ? "A run is under way." : null, () -> ui.fields().check("Long cases too (minutes)", all, value -> all = value));
+        ui.disabled(running ? "A run is under way." : null, () -> ui.fields()
+                .check("Long cases too (minutes)", all, value -> all = value));
         ui.fields().check("Failed rows only", failedOnly, value -> failedOnly = value);
         if (running) {
             if (ui.widgets().primaryButton("Stop")) {
@@ -56,7 +56,11 @@ final class VerificationView {
 
     private String deviceLabel() {
         String option = bench.preferences().device();
-        return bench.devices().stream().filter(d -> d.option().equals(option)).map(DeviceOption::label).findFirst().orElse(DeviceOption.AUTOMATIC.label());
+        return bench.devices().stream()
+                .filter(d -> d.option().equals(option))
+                .map(DeviceOption::label)
+                .findFirst()
+                .orElse(DeviceOption.AUTOMATIC.label());
     }
 
     private static String summary(DeviceVerification run) {
@@ -70,25 +74,38 @@ final class VerificationView {
     }
 
     private void rows(Ui ui, DeviceVerification run) {
-        List<CaseResult> shown = run.rows().stream().filter(row -> !failedOnly || !row.pass()).toList();
+        List<CaseResult> shown =
+                run.rows().stream().filter(row -> !failedOnly || !row.pass()).toList();
         if (shown.isEmpty()) {
-            ui.widgets().empty(Icon.GAUGE, run.rows().isEmpty() ? "No figures yet" : "No row has failed",
-                    run.rows().isEmpty() ? "Press Run. It takes about half a minute." : "Show all rows to see them.");
+            ui.widgets()
+                    .empty(
+                            Icon.GAUGE,
+                            run.rows().isEmpty() ? "No figures yet" : "No row has failed",
+                            run.rows().isEmpty()
+                                    ? "Press Run. It takes about half a minute."
+                                    : "Show all rows to see them.");
             return;
         }
-        ui.table("figures", 6, ImGuiTableFlags.RowBg | ImGuiTableFlags.BordersInnerH | ImGuiTableFlags.ScrollY | ImGuiTableFlags.SizingFixedFit, () -> {
-            ImGui.tableSetupColumn("", ImGuiTableColumnFlags.WidthFixed, ui.px(20));
-            ImGui.tableSetupColumn("Case", ImGuiTableColumnFlags.WidthStretch);
-            for (String title : new String[] {"Expected", "Measured", "Tolerance", "Unit"}) {
-                ImGui.tableSetupColumn(title, ImGuiTableColumnFlags.WidthFixed, ui.px(96));
-            }
-            ImGui.tableSetupScrollFreeze(0, 1);
-            ImGui.tableHeadersRow();
-            for (CaseResult row : shown) {
-                ImGui.tableNextRow();
-                row(ui, row);
-            }
-        });
+        ui.table(
+                "figures",
+                6,
+                ImGuiTableFlags.RowBg
+                        | ImGuiTableFlags.BordersInnerH
+                        | ImGuiTableFlags.ScrollY
+                        | ImGuiTableFlags.SizingFixedFit,
+                () -> {
+                    ImGui.tableSetupColumn("", ImGuiTableColumnFlags.WidthFixed, ui.px(20));
+                    ImGui.tableSetupColumn("Case", ImGuiTableColumnFlags.WidthStretch);
+                    for (String title : new String[] {"Expected", "Measured", "Tolerance", "Unit"}) {
+                        ImGui.tableSetupColumn(title, ImGuiTableColumnFlags.WidthFixed, ui.px(96));
+                    }
+                    ImGui.tableSetupScrollFreeze(0, 1);
+                    ImGui.tableHeadersRow();
+                    for (CaseResult row : shown) {
+                        ImGui.tableNextRow();
+                        row(ui, row);
+                    }
+                });
     }
 
     private static void row(Ui ui, CaseResult row) {
@@ -98,8 +115,11 @@ final class VerificationView {
         ImGui.tableNextColumn();
         ui.widgets().text(row.id());
         ui.help(row.note().isEmpty() ? row.title() : row.title() + "\n" + row.note(), "");
-        for (String figure : new String[] {VerificationTable.number(row.check().expected()), VerificationTable.number(row.check().measured()),
-            VerificationTable.tolerance(row.check())}) {
+        for (String figure : new String[] {
+            VerificationTable.number(row.check().expected()),
+            VerificationTable.number(row.check().measured()),
+            VerificationTable.tolerance(row.check())
+        }) {
             ImGui.tableNextColumn();
             ui.font(ui.fonts().mono(), () -> ImGui.textUnformatted(figure));
         }

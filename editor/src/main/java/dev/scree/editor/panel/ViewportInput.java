@@ -17,17 +17,20 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import imgui.ImGui;
 import imgui.flag.ImGuiMouseButton;
-import org.joml.Quaterniond;
-
 import java.util.Optional;
 import java.util.Set;
+import org.joml.Quaterniond;
 
 /** What the mouse does in the viewport: camera, selection, gizmo, brush, and the hand that pulls a playing body. */
 final class ViewportInput {
     private static final double SNAP_DEGREES = 15;
 
     private enum Drag {
-        NONE, CAMERA, GIZMO, PAINT, PULL
+        NONE,
+        CAMERA,
+        GIZMO,
+        PAINT,
+        PULL
     }
 
     private final Workbench bench;
@@ -65,11 +68,19 @@ final class ViewportInput {
     }
 
     /**
-     * @param x       pointer in the picture [px]
+     * @param x pointer in the picture [px]
      * @param hovered whether the pointer is over the picture and nothing above it
-     * @param active  whether a button went down over the picture and is held
+     * @param active whether a button went down over the picture and is held
      */
-    void update(OpenProject project, Projection projection, Picking picking, Gizmo gizmo, double x, double y, boolean hovered, boolean active) {
+    void update(
+            OpenProject project,
+            Projection projection,
+            Picking picking,
+            Gizmo gizmo,
+            double x,
+            double y,
+            boolean hovered,
+            boolean active) {
         double dx = ImGui.getIO().getMouseDeltaX() / projection.height();
         double dy = ImGui.getIO().getMouseDeltaY() / projection.height();
         if (hovered) {
@@ -84,14 +95,15 @@ final class ViewportInput {
             }
             return;
         }
-        moved |= ImGui.isMouseDragging(ImGuiMouseButton.Left, 4) || ImGui.isMouseDragging(ImGuiMouseButton.Right, 4)
+        moved |= ImGui.isMouseDragging(ImGuiMouseButton.Left, 4)
+                || ImGui.isMouseDragging(ImGuiMouseButton.Right, 4)
                 || ImGui.isMouseDragging(ImGuiMouseButton.Middle, 4);
         switch (drag) {
             case CAMERA -> turnCamera(dx, dy);
             case GIZMO -> dragGizmo(project, x, y, projection);
             case PAINT -> paint(project, picking, projection, x, y);
             case PULL -> pull(projection, x, y);
-            case NONE -> { }
+            case NONE -> {}
         }
     }
 
@@ -128,18 +140,24 @@ final class ViewportInput {
             strokeStart = project.scene();
         } else {
             drag = Drag.CAMERA;
-            Optional<Selection.Item> hit = left && bench.playback().active() ? picking.at(projection, x, y) : Optional.empty();
-            hit.filter(item -> item.kind() == Selection.Kind.BODY).ifPresent(item -> picking.localPoint(projection, x, y, item.id()).ifPresent(local -> {
-                drag = Drag.PULL;
-                pulledBody = item.id();
-                pulledPoint = local;
-                Scene played = bench.playback().playedScene().orElse(project.scene());
-                for (int i = 0; i < played.bodies().size(); i++) {
-                    if (played.bodies().get(i).id().equals(pulledBody)) {
-                        pullDepth = picking.pose(i).position().toJoml().distance(projection.ray(x, y).origin());
-                    }
-                }
-            }));
+            Optional<Selection.Item> hit =
+                    left && bench.playback().active() ? picking.at(projection, x, y) : Optional.empty();
+            hit.filter(item -> item.kind() == Selection.Kind.BODY)
+                    .ifPresent(item -> picking.localPoint(projection, x, y, item.id())
+                            .ifPresent(local -> {
+                                drag = Drag.PULL;
+                                pulledBody = item.id();
+                                pulledPoint = local;
+                                Scene played = bench.playback().playedScene().orElse(project.scene());
+                                for (int i = 0; i < played.bodies().size(); i++) {
+                                    if (played.bodies().get(i).id().equals(pulledBody)) {
+                                        pullDepth = picking.pose(i)
+                                                .position()
+                                                .toJoml()
+                                                .distance(projection.ray(x, y).origin());
+                                    }
+                                }
+                            }));
         }
     }
 
@@ -149,7 +167,9 @@ final class ViewportInput {
         grabbedGizmo = null;
         strokeStart = null;
         if (ended == Drag.PULL) {
-            bench.playback().session().ifPresent(session -> session.apply(new SceneChange.Pull(null, Vec3.ZERO, Vec3.ZERO)));
+            bench.playback()
+                    .session()
+                    .ifPresent(session -> session.apply(new SceneChange.Pull(null, Vec3.ZERO, Vec3.ZERO)));
         }
         boolean press = !moved && ImGui.isMouseReleased(ImGuiMouseButton.Left);
         if (press && (ended == Drag.CAMERA || ended == Drag.PULL)) {
@@ -169,7 +189,8 @@ final class ViewportInput {
     }
 
     private void turnCamera(double dx, double dy) {
-        boolean pan = ImGui.isMouseDown(ImGuiMouseButton.Middle) || ImGui.isMouseDown(ImGuiMouseButton.Right) && ImGui.getIO().getKeyShift()
+        boolean pan = ImGui.isMouseDown(ImGuiMouseButton.Middle)
+                || ImGui.isMouseDown(ImGuiMouseButton.Right) && ImGui.getIO().getKeyShift()
                 || ImGui.isMouseDown(ImGuiMouseButton.Left) && ImGui.getIO().getKeyShift() && moved;
         if (pan) {
             camera.pan(dx, dy);
@@ -186,13 +207,17 @@ final class ViewportInput {
             if (Double.isNaN(angle)) {
                 return;
             }
-            angle = ImGui.getIO().getKeyCtrl() ? Math.toRadians(SNAP_DEGREES) * Math.round(Math.toDegrees(angle) / SNAP_DEGREES) : angle;
+            angle = ImGui.getIO().getKeyCtrl()
+                    ? Math.toRadians(SNAP_DEGREES) * Math.round(Math.toDegrees(angle) / SNAP_DEGREES)
+                    : angle;
             double step = angle - appliedAngle;
             if (step != 0) {
-                Vec3 axis = new Vec3(handle.axis() == 0 ? 1 : 0, handle.axis() == 1 ? 1 : 0, handle.axis() == 2 ? 1 : 0);
+                Vec3 axis =
+                        new Vec3(handle.axis() == 0 ? 1 : 0, handle.axis() == 1 ? 1 : 0, handle.axis() == 2 ? 1 : 0);
                 Quaterniond turn = new Quaterniond().rotationAxis(step, axis.x(), axis.y(), axis.z());
                 appliedAngle = angle;
-                bench.edit(Edits.transform(scene, bench.selection(), "Rotate", pose -> turned(pose, turn), corner -> corner, id));
+                bench.edit(Edits.transform(
+                        scene, bench.selection(), "Rotate", pose -> turned(pose, turn), corner -> corner, id));
             }
             return;
         }
@@ -201,24 +226,37 @@ final class ViewportInput {
             return;
         }
         // Whole steps at most a pixel wide keep the numbers short that are saved.
-        double quantum = Math.pow(10, Math.floor(Math.log10(projection.metresPerPixel(grabbedAt) / (ImGui.getIO().getKeyCtrl() ? 0.05 : 1))));
+        double quantum = Math.pow(
+                10,
+                Math.floor(Math.log10(
+                        projection.metresPerPixel(grabbedAt) / (ImGui.getIO().getKeyCtrl() ? 0.05 : 1))));
         Vec3 offset = quantised(now.minus(grabbedAt), quantum);
         Vec3 step = offset.minus(applied);
         if (!step.equals(Vec3.ZERO)) {
             applied = offset;
-            bench.edit(Edits.transform(scene, bench.selection(), "Move", pose -> pose.withPosition(quantised(pose.position().plus(step), 1e-9)),
-                    corner -> quantised(corner.plus(step), 1e-9), id));
+            bench.edit(Edits.transform(
+                    scene,
+                    bench.selection(),
+                    "Move",
+                    pose -> pose.withPosition(quantised(pose.position().plus(step), 1e-9)),
+                    corner -> quantised(corner.plus(step), 1e-9),
+                    id));
         }
     }
 
     private static Pose turned(Pose pose, Quaterniond turn) {
-        return pose.withRotation(Quat.of(new Quaterniond(turn).mul(pose.rotation().toJoml()).normalize()));
+        return pose.withRotation(
+                Quat.of(new Quaterniond(turn).mul(pose.rotation().toJoml()).normalize()));
     }
 
     private static Vec3 quantised(Vec3 v, double quantum) {
         double per = Math.round(1 / quantum);
-        return per >= 1 ? new Vec3(Math.round(v.x() * per) / per, Math.round(v.y() * per) / per, Math.round(v.z() * per) / per)
-                : new Vec3(Math.round(v.x() / quantum) * quantum, Math.round(v.y() / quantum) * quantum, Math.round(v.z() / quantum) * quantum);
+        return per >= 1
+                ? new Vec3(Math.round(v.x() * per) / per, Math.round(v.y() * per) / per, Math.round(v.z() * per) / per)
+                : new Vec3(
+                        Math.round(v.x() / quantum) * quantum,
+                        Math.round(v.y() / quantum) * quantum,
+                        Math.round(v.z() / quantum) * quantum);
     }
 
     private void paint(OpenProject project, Picking picking, Projection projection, double x, double y) {
@@ -228,9 +266,16 @@ final class ViewportInput {
 
     private void pull(Projection projection, double x, double y) {
         Vec3 target = projection.ray(x, y).at(pullDepth);
-        Body held = bench.playback().playedScene().flatMap(s -> s.bodies().stream().filter(b -> b.id().equals(pulledBody)).findFirst()).orElse(null);
+        Body held = bench.playback()
+                .playedScene()
+                .flatMap(s -> s.bodies().stream()
+                        .filter(b -> b.id().equals(pulledBody))
+                        .findFirst())
+                .orElse(null);
         if (held != null && moved) {
-            bench.playback().session().ifPresent(session -> session.apply(new SceneChange.Pull(pulledBody, pulledPoint, target)));
+            bench.playback()
+                    .session()
+                    .ifPresent(session -> session.apply(new SceneChange.Pull(pulledBody, pulledPoint, target)));
         }
     }
 }

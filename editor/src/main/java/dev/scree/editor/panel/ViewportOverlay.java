@@ -15,7 +15,6 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import imgui.ImDrawList;
 import imgui.ImGui;
-
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,23 +33,43 @@ final class ViewportOverlay {
         ImDrawList list = ImGui.getWindowDrawList();
         for (Gizmo.Shape shape : gizmo.shapes()) {
             Gizmo.Handle handle = shape.handle();
-            Role role = switch (handle.axis()) {
-                case 0 -> Role.AXIS_X;
-                case 1 -> Role.AXIS_Y;
-                case 2 -> Role.AXIS_Z;
-                default -> Role.VIEWPORT_TEXT;
-            };
-            int color = handle == hot ? ui.palette().packed(Role.WARNING) : ui.palette().packed(role);
+            Role role =
+                    switch (handle.axis()) {
+                        case 0 -> Role.AXIS_X;
+                        case 1 -> Role.AXIS_Y;
+                        case 2 -> Role.AXIS_Z;
+                        default -> Role.VIEWPORT_TEXT;
+                    };
+            int color = handle == hot
+                    ? ui.palette().packed(Role.WARNING)
+                    : ui.palette().packed(role);
             double[] p = shape.points();
             if (p.length == 2) {
                 list.addCircleFilled(left + (float) p[0], top + (float) p[1], ui.px(6), color);
                 grip(ui, handle.label(), left + (float) p[0], top + (float) p[1]);
             } else if (p.length == 4) {
-                arrow(list, left + (float) p[0], top + (float) p[1], left + (float) p[2], top + (float) p[3], color, ui.px(1));
-                grip(ui, handle.label(), left + (float) (p[0] + 0.8 * (p[2] - p[0])), top + (float) (p[1] + 0.8 * (p[3] - p[1])));
+                arrow(
+                        list,
+                        left + (float) p[0],
+                        top + (float) p[1],
+                        left + (float) p[2],
+                        top + (float) p[3],
+                        color,
+                        ui.px(1));
+                grip(
+                        ui,
+                        handle.label(),
+                        left + (float) (p[0] + 0.8 * (p[2] - p[0])),
+                        top + (float) (p[1] + 0.8 * (p[3] - p[1])));
             } else {
                 for (int i = 0; i + 3 < p.length; i += 2) {
-                    list.addLine(left + (float) p[i], top + (float) p[i + 1], left + (float) p[i + 2], top + (float) p[i + 3], color, ui.px(2));
+                    list.addLine(
+                            left + (float) p[i],
+                            top + (float) p[i + 1],
+                            left + (float) p[i + 2],
+                            top + (float) p[i + 3],
+                            color,
+                            ui.px(2));
                 }
                 grip(ui, handle.label(), left + (float) p[12], top + (float) p[13]);
             }
@@ -70,7 +89,8 @@ final class ViewportOverlay {
         list.addLine(x0, y0, x1 - dx * 10 * unit, y1 - dy * 10 * unit, color, 2.5f * unit);
         float bx = x1 - dx * 13 * unit;
         float by = y1 - dy * 13 * unit;
-        list.addTriangleFilled(x1, y1, bx - dy * 5 * unit, by + dx * 5 * unit, bx + dy * 5 * unit, by - dx * 5 * unit, color);
+        list.addTriangleFilled(
+                x1, y1, bx - dy * 5 * unit, by + dx * 5 * unit, bx + dy * 5 * unit, by - dx * 5 * unit, color);
     }
 
     void brush(Ui ui, float x, float y) {
@@ -80,7 +100,11 @@ final class ViewportOverlay {
         list.addCircle(x, y, radius, ui.palette().packed(Role.ACCENT_TEXT), 48, ui.px(1.5f));
         list.addCircle(x, y, radius + 1, ui.palette().packed(Role.ACCENT), 48, ui.px(1));
         String text = bench.view().brushResolution() + " voxels";
-        list.addText(x - ImGui.calcTextSizeX(text) / 2, y + radius + ui.px(6), ui.palette().packed(Role.VIEWPORT_TEXT), text);
+        list.addText(
+                x - ImGui.calcTextSizeX(text) / 2,
+                y + radius + ui.px(6),
+                ui.palette().packed(Role.VIEWPORT_TEXT),
+                text);
     }
 
     /** Axes as they lie in the picture, in the lower left corner. */
@@ -104,23 +128,35 @@ final class ViewportOverlay {
             Role role = i == 0 ? Role.AXIS_X : i == 1 ? Role.AXIS_Y : Role.AXIS_Z;
             list.addLine(x, y, x + dx, y + dy, ui.palette().packed(role), ui.px(2));
             String letter = "XYZ".substring(i, i + 1);
-            list.addText(x + dx * 1.35f - ui.px(4), y + dy * 1.35f - ui.px(8), ui.palette().packed(role), letter);
+            list.addText(
+                    x + dx * 1.35f - ui.px(4),
+                    y + dy * 1.35f - ui.px(8),
+                    ui.palette().packed(role),
+                    letter);
         }
     }
 
     /** The corner texts: what is shown, and what a stroke changes. */
     void notes(Ui ui, OpenProject project, float left, float top, Scene strokeStart) {
         PlayState state = bench.playback().state();
-        String status = switch (state) {
-            case PREPARING -> Icon.REFRESH.glyph() + "  Preparing play";
-            case PLAYING -> Icon.PLAY.glyph() + "  Playing";
-            case PAUSED -> Icon.PAUSE.glyph() + "  Paused";
-            case FAILED -> Icon.ERROR.glyph() + "  The play failed; press Stop";
-            case STOPPED -> bench.playback().scrubbed() >= 0 ? Icon.CLOCK.glyph() + "  A frame of the last play" : "";
-        };
+        String status =
+                switch (state) {
+                    case PREPARING -> Icon.REFRESH.glyph() + "  Preparing play";
+                    case PLAYING -> Icon.PLAY.glyph() + "  Playing";
+                    case PAUSED -> Icon.PAUSE.glyph() + "  Paused";
+                    case FAILED -> Icon.ERROR.glyph() + "  The play failed; press Stop";
+                    case STOPPED ->
+                        bench.playback().scrubbed() >= 0 ? Icon.CLOCK.glyph() + "  A frame of the last play" : "";
+                };
         float y = top + ui.px(10);
         if (!status.isEmpty()) {
-            note(ui, "Play state", status, left + ui.px(10), y, state == PlayState.FAILED ? Role.ERROR : Role.VIEWPORT_TEXT);
+            note(
+                    ui,
+                    "Play state",
+                    status,
+                    left + ui.px(10),
+                    y,
+                    state == PlayState.FAILED ? Role.ERROR : Role.VIEWPORT_TEXT);
             y += ui.px(26);
         }
         if (bench.recording().on()) {
@@ -128,11 +164,25 @@ final class ViewportOverlay {
             y += ui.px(26);
         }
         if (bench.view().tool() == ViewState.Tool.PAINT) {
-            note(ui, "Brush", Icon.BRUSH.glyph() + "  " + bench.view().brushResolution() + " voxels  (+ and - or Ctrl+wheel; Shift+wheel: radius)",
-                    left + ui.px(10), y, Role.VIEWPORT_TEXT);
+            note(
+                    ui,
+                    "Brush",
+                    Icon.BRUSH.glyph() + "  " + bench.view().brushResolution()
+                            + " voxels  (+ and - or Ctrl+wheel; Shift+wheel: radius)",
+                    left + ui.px(10),
+                    y,
+                    Role.VIEWPORT_TEXT);
             y += ui.px(26);
-            String change = strokeStart == null ? counts(project, project.scene()) : counts(project, strokeStart) + "  →  " + counts(project, project.scene());
-            note(ui, "Particles painted", Icon.PARTICLES.glyph() + "  " + change, left + ui.px(10), y, Role.VIEWPORT_TEXT);
+            String change = strokeStart == null
+                    ? counts(project, project.scene())
+                    : counts(project, strokeStart) + "  →  " + counts(project, project.scene());
+            note(
+                    ui,
+                    "Particles painted",
+                    Icon.PARTICLES.glyph() + "  " + change,
+                    left + ui.px(10),
+                    y,
+                    Role.VIEWPORT_TEXT);
         }
     }
 
@@ -141,15 +191,25 @@ final class ViewportOverlay {
         float width = ImGui.calcTextSizeX(text) + ui.px(16);
         float height = ui.px(22);
         list.addRectFilled(x, y, x + width, y + height, ui.palette().packed(Role.SURFACE, 0.82), ui.px(6));
-        list.addText(x + ui.px(8), y + (height - ImGui.getFontSize()) / 2, ui.palette().packed(role == Role.VIEWPORT_TEXT ? Role.TEXT : role), text);
+        list.addText(
+                x + ui.px(8),
+                y + (height - ImGui.getFontSize()) / 2,
+                ui.palette().packed(role == Role.VIEWPORT_TEXT ? Role.TEXT : role),
+                text);
         ui.record(label, text, x, y, x + width, y + height);
     }
 
-    /** Particles and memory of a scene; sets that are not made yet are forecast from another resolution of the same model. */
+    /**
+     * Particles and memory of a scene; sets that are not made yet are forecast from another resolution of the same
+     * model.
+     */
     private static String counts(OpenProject project, Scene scene) {
         Map<String, double[]> known = new HashMap<>();
         for (Body body : List.copyOf(project.scene().bodies())) {
-            project.shapes().particles(body).ifPresent(set -> known.put(body.model() + body.nodes(), new double[] {body.resolution(), set.count()}));
+            project.shapes()
+                    .particles(body)
+                    .ifPresent(set ->
+                            known.put(body.model() + body.nodes(), new double[] {body.resolution(), set.count()}));
         }
         double total = 0;
         boolean forecast = false;
@@ -167,6 +227,7 @@ final class ViewportOverlay {
             }
         }
         long count = Math.round(total);
-        return (forecast ? "≈ " : "") + Counts.grouped(count) + " particles, " + Counts.bytes(Counts.deviceBytes(count));
+        return (forecast ? "≈ " : "") + Counts.grouped(count) + " particles, "
+                + Counts.bytes(Counts.deviceBytes(count));
     }
 }

@@ -28,7 +28,6 @@ import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 import imgui.ImGui;
 import imgui.flag.ImGuiButtonFlags;
-
 import java.util.List;
 
 /** The picture of the scene in the middle of the window. */
@@ -87,7 +86,8 @@ final class ViewportPanel implements Panel, AutoCloseable {
         float top = ImGui.getCursorScreenPosY();
         try (ShownFrame shown = surfaces.shown()) {
             Frame frame = shown.frame();
-            Scene scene = frame == null ? authored : bench.playback().playedScene().orElse(authored);
+            Scene scene =
+                    frame == null ? authored : bench.playback().playedScene().orElse(authored);
             Camera seen = camera.camera();
             boolean moving = bench.playback().playing() || input.dragging() || !seen.equals(lastCamera);
             lastCamera = seen;
@@ -96,9 +96,22 @@ final class ViewportPanel implements Panel, AutoCloseable {
             if (picture == null) {
                 picture = new ViewportPicture();
             }
-            int texture = picture.draw(scene, project.shapes(), frame, shown.surface(), view, options(ui), project.shapes().version(), moving);
-            ImGui.invisibleButton("##picture", width, height, ImGuiButtonFlags.MouseButtonLeft | ImGuiButtonFlags.MouseButtonRight
-                    | ImGuiButtonFlags.MouseButtonMiddle);
+            int texture = picture.draw(
+                    scene,
+                    project.shapes(),
+                    frame,
+                    shown.surface(),
+                    view,
+                    options(ui),
+                    project.shapes().version(),
+                    moving);
+            ImGui.invisibleButton(
+                    "##picture",
+                    width,
+                    height,
+                    ImGuiButtonFlags.MouseButtonLeft
+                            | ImGuiButtonFlags.MouseButtonRight
+                            | ImGuiButtonFlags.MouseButtonMiddle);
             boolean hovered = ImGui.isItemHovered();
             boolean active = ImGui.isItemActive();
             ui.record("Picture", "");
@@ -109,7 +122,16 @@ final class ViewportPanel implements Panel, AutoCloseable {
         }
     }
 
-    private void interact(Ui ui, OpenProject project, Scene scene, Frame frame, Projection projection, float left, float top, boolean hovered, boolean active) {
+    private void interact(
+            Ui ui,
+            OpenProject project,
+            Scene scene,
+            Frame frame,
+            Projection projection,
+            float left,
+            float top,
+            boolean hovered,
+            boolean active) {
         double x = ImGui.getIO().getMousePosX() - left;
         double y = ImGui.getIO().getMousePosY() - top;
         Picking picking = new Picking(scene, project.shapes(), frame, obstacles);
@@ -128,22 +150,39 @@ final class ViewportPanel implements Panel, AutoCloseable {
     }
 
     /** Tests find things in the picture by name. */
-    private static void recordThings(Ui ui, Scene scene, Picking picking, Projection projection, float left, float top) {
+    private static void recordThings(
+            Ui ui, Scene scene, Picking picking, Projection projection, float left, float top) {
         for (int i = 0; i < Math.min(64, scene.bodies().size()); i++) {
             Body body = scene.bodies().get(i);
-            recordPoint(ui, "Body " + body.name(), projection.pixel(picking.pose(i).position()), left, top);
+            recordPoint(
+                    ui, "Body " + body.name(), projection.pixel(picking.pose(i).position()), left, top);
         }
         for (Emitter emitter : scene.emitters()) {
-            recordPoint(ui, "Emitter " + emitter.name(), projection.pixel(emitter.pose().position()), left, top);
+            recordPoint(
+                    ui,
+                    "Emitter " + emitter.name(),
+                    projection.pixel(emitter.pose().position()),
+                    left,
+                    top);
         }
         for (Sink sink : scene.sinks()) {
             recordPoint(ui, "Sink " + sink.name(), projection.pixel(sink.pose().position()), left, top);
         }
         for (Obstacle obstacle : scene.obstacles()) {
-            recordPoint(ui, "Obstacle " + obstacle.name(), projection.pixel(obstacle.pose().position()), left, top);
+            recordPoint(
+                    ui,
+                    "Obstacle " + obstacle.name(),
+                    projection.pixel(obstacle.pose().position()),
+                    left,
+                    top);
         }
         for (GrainBlock grains : scene.grains()) {
-            recordPoint(ui, "Grains " + grains.name(), projection.pixel(grains.min().plus(grains.max()).times(0.5)), left, top);
+            recordPoint(
+                    ui,
+                    "Grains " + grains.name(),
+                    projection.pixel(grains.min().plus(grains.max()).times(0.5)),
+                    left,
+                    top);
         }
     }
 
@@ -162,7 +201,8 @@ final class ViewportPanel implements Panel, AutoCloseable {
             return null;
         }
         Selection selection = bench.selection();
-        List<Vec3> points = playing ? Moves.flowPoints(scene, selection)
+        List<Vec3> points = playing
+                ? Moves.flowPoints(scene, selection)
                 : Moves.points(scene, selection, tool == ViewState.Tool.ROTATE);
         if (points.isEmpty()) {
             return null;
@@ -171,12 +211,20 @@ final class ViewportPanel implements Panel, AutoCloseable {
     }
 
     private DrawOptions options(Ui ui) {
-        DrawOptions.Bodies bodies = switch (bench.view().bodies()) {
-            case MESHES -> DrawOptions.Bodies.MESHES;
-            case PARTICLES -> DrawOptions.Bodies.PARTICLES;
-            case BOTH -> DrawOptions.Bodies.BOTH;
-        };
-        return new DrawOptions(bodies, bench.view().fluid(), bench.view().shadows(), false, ui.palette().theme() == Theme.DARK, bench.view().guides(), bench.selection().drawnIds(bench.project().orElseThrow().scene()));
+        DrawOptions.Bodies bodies =
+                switch (bench.view().bodies()) {
+                    case MESHES -> DrawOptions.Bodies.MESHES;
+                    case PARTICLES -> DrawOptions.Bodies.PARTICLES;
+                    case BOTH -> DrawOptions.Bodies.BOTH;
+                };
+        return new DrawOptions(
+                bodies,
+                bench.view().fluid(),
+                bench.view().shadows(),
+                false,
+                ui.palette().theme() == Theme.DARK,
+                bench.view().guides(),
+                bench.selection().drawnIds(bench.project().orElseThrow().scene()));
     }
 
     private void followScene(OpenProject project, Scene scene) {
@@ -194,9 +242,20 @@ final class ViewportPanel implements Panel, AutoCloseable {
     }
 
     private void frameSelection(OpenProject project, Scene scene) {
-        double[] box = {Double.MAX_VALUE, Double.MAX_VALUE, Double.MAX_VALUE, -Double.MAX_VALUE, -Double.MAX_VALUE, -Double.MAX_VALUE};
+        double[] box = {
+            Double.MAX_VALUE,
+            Double.MAX_VALUE,
+            Double.MAX_VALUE,
+            -Double.MAX_VALUE,
+            -Double.MAX_VALUE,
+            -Double.MAX_VALUE
+        };
         for (Body b : bench.selection().bodies(scene)) {
-            double reach = project.shapes().shape(b).map(s -> b.scale() * s.longestSide()).orElse(0.1) * 0.7;
+            double reach = project.shapes()
+                            .shape(b)
+                            .map(s -> b.scale() * s.longestSide())
+                            .orElse(0.1)
+                    * 0.7;
             grow(box, b.pose().position(), reach);
         }
         for (Emitter e : bench.selection().emitters(scene)) {
@@ -214,7 +273,9 @@ final class ViewportPanel implements Panel, AutoCloseable {
             grow(box, g.max(), 0);
         }
         for (Obstacle o : bench.selection().obstacles(scene)) {
-            double reach = o.shape() == ObstacleShape.PLANE ? scene.domain().max().minus(scene.domain().min()).length() / 4 : o.size().length() / 2;
+            double reach = o.shape() == ObstacleShape.PLANE
+                    ? scene.domain().max().minus(scene.domain().min()).length() / 4
+                    : o.size().length() / 2;
             grow(box, o.pose().position(), reach);
         }
         if (box[0] <= box[3]) {

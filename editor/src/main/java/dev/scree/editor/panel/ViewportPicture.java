@@ -11,19 +11,25 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
 import org.lwjgl.opengl.GL45C;
 
-
 /**
  * The viewport's picture in a texture, drawn anew only when something in it changed. A GPU draws it at once in the
- * window's context. A renderer on the CPU draws it on its own thread, with fewer pixels while things move if a
- * picture takes longer than the budget.
+ * window's context. A renderer on the CPU draws it on its own thread, with fewer pixels while things move if a picture
+ * takes longer than the budget.
  */
 final class ViewportPicture implements AutoCloseable {
     private static final double BUDGET_MILLIS = 45;
     private static final int SAMPLES = 4;
 
     /** All that a picture depends on; equal keys mean equal pictures. */
-    private record Key(int scene, long frame, boolean frameShown, int surface, String view, DrawOptions options, long shapes, int divisor) {
-    }
+    private record Key(
+            int scene,
+            long frame,
+            boolean frameShown,
+            int surface,
+            String view,
+            DrawOptions options,
+            long shapes,
+            int divisor) {}
 
     private final BackgroundPicture background;
     private final SceneRenderer renderer;
@@ -45,13 +51,27 @@ final class ViewportPicture implements AutoCloseable {
      * @param moving whether the next picture follows soon, so that speed counts more than sharpness
      * @return the texture, first row at the bottom; 0 while there is none
      */
-    int draw(Scene scene, BodyGeometry geometry, Frame frame, FluidSurfaceMesh surface, ViewMatrices view, DrawOptions wanted, long shapesVersion,
+    int draw(
+            Scene scene,
+            BodyGeometry geometry,
+            Frame frame,
+            FluidSurfaceMesh surface,
+            ViewMatrices view,
+            DrawOptions wanted,
+            long shapesVersion,
             boolean moving) {
         boolean slow = background != null && moving && background.millis() > BUDGET_MILLIS;
         divisor = !moving ? 1 : slow ? 2 : divisor;
         DrawOptions options = divisor > 1 ? wanted.withShadows(false) : wanted;
-        Key key = new Key(System.identityHashCode(scene), frame == null ? -1 : frame.number(), frame != null, System.identityHashCode(surface),
-                view.view().toString() + view.projection() + view.width() + "x" + view.height(), options, shapesVersion, divisor);
+        Key key = new Key(
+                System.identityHashCode(scene),
+                frame == null ? -1 : frame.number(),
+                frame != null,
+                System.identityHashCode(surface),
+                view.view().toString() + view.projection() + view.width() + "x" + view.height(),
+                options,
+                shapesVersion,
+                divisor);
         boolean same = key.equals(drawn) && drawnScene == scene;
         if (background != null) {
             if (!same && !(moving && background.waiting())) {
@@ -73,10 +93,21 @@ final class ViewportPicture implements AutoCloseable {
     }
 
     private ViewMatrices smaller(ViewMatrices view) {
-        return new ViewMatrices(view.view(), view.projection(), view.eye(), Math.max(1, view.width() / divisor), Math.max(1, view.height() / divisor));
+        return new ViewMatrices(
+                view.view(),
+                view.projection(),
+                view.eye(),
+                Math.max(1, view.width() / divisor),
+                Math.max(1, view.height() / divisor));
     }
 
-    private void drawNow(Scene scene, BodyGeometry geometry, Frame frame, FluidSurfaceMesh surface, ViewMatrices view, DrawOptions options) {
+    private void drawNow(
+            Scene scene,
+            BodyGeometry geometry,
+            Frame frame,
+            FluidSurfaceMesh surface,
+            ViewMatrices view,
+            DrawOptions options) {
         if (target == null || target.width() != view.width() || target.height() != view.height()) {
             if (target != null) {
                 target.close();

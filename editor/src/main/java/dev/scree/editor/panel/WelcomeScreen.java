@@ -11,13 +11,15 @@ import imgui.ImGui;
 import imgui.ImGuiViewport;
 import imgui.flag.ImGuiStyleVar;
 import imgui.flag.ImGuiWindowFlags;
-
 import java.nio.file.Path;
 import java.util.List;
 
 /** What is shown while no project is open: recent projects, templates and samples. */
 final class WelcomeScreen {
-    private static final int FLAGS = ImGuiWindowFlags.NoDecoration | ImGuiWindowFlags.NoDocking | ImGuiWindowFlags.NoMove | ImGuiWindowFlags.NoSavedSettings
+    private static final int FLAGS = ImGuiWindowFlags.NoDecoration
+            | ImGuiWindowFlags.NoDocking
+            | ImGuiWindowFlags.NoMove
+            | ImGuiWindowFlags.NoSavedSettings
             | ImGuiWindowFlags.NoBringToFrontOnFocus;
 
     private final Workbench bench;
@@ -48,8 +50,15 @@ final class WelcomeScreen {
         float height = viewport.getWorkSizeY();
         ImGui.setNextWindowPos(viewport.getWorkPosX(), viewport.getWorkPosY());
         ImGui.setNextWindowSize(width, height);
-        ui.scope("welcome", () -> ui.var(ImGuiStyleVar.WindowRounding, 0, () -> ui.var(ImGuiStyleVar.WindowBorderSize, 0,
-                () -> ui.window("##welcome", null, FLAGS, () -> content(ui, width, height)))));
+        ui.scope(
+                "welcome",
+                () -> ui.var(
+                        ImGuiStyleVar.WindowRounding,
+                        0,
+                        () -> ui.var(
+                                ImGuiStyleVar.WindowBorderSize,
+                                0,
+                                () -> ui.window("##welcome", null, FLAGS, () -> content(ui, width, height)))));
     }
 
     private void content(Ui ui, float width, float height) {

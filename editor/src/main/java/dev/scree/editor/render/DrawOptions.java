@@ -5,27 +5,38 @@ import java.util.Set;
 /**
  * How a picture is drawn.
  *
- * @param bodies     meshes, particles, or both
- * @param fluid      particles or their surface
- * @param shadows    whether the sun casts shadows
+ * @param bodies meshes, particles, or both
+ * @param fluid particles or their surface
+ * @param shadows whether the sun casts shadows
  * @param exactDepth whether spheres write the depth of their surface; slower, above all on a CPU
- * @param dark       dark or light backdrop
- * @param guides     whether domain edges, emitters and fluid blocks are outlined
- * @param selection  ids of bodies, emitters and blocks that are shown as selected
+ * @param dark dark or light backdrop
+ * @param guides whether domain edges, emitters and fluid blocks are outlined
+ * @param selection ids of bodies, emitters and blocks that are shown as selected
  */
-public record DrawOptions(Bodies bodies, Fluid fluid, boolean shadows, boolean exactDepth, boolean dark, boolean guides, Set<String> selection) {
+public record DrawOptions(
+        Bodies bodies,
+        Fluid fluid,
+        boolean shadows,
+        boolean exactDepth,
+        boolean dark,
+        boolean guides,
+        Set<String> selection) {
     /** What stands for a body. */
     public enum Bodies {
-        MESHES, PARTICLES, BOTH
+        MESHES,
+        PARTICLES,
+        BOTH
     }
 
     /** What stands for the fluid. */
     public enum Fluid {
-        PARTICLES, SURFACE
+        PARTICLES,
+        SURFACE
     }
 
     /** For videos: what a viewer expects, without the editor's marks. */
-    public static final DrawOptions VIDEO = new DrawOptions(Bodies.MESHES, Fluid.PARTICLES, true, false, true, true, Set.of());
+    public static final DrawOptions VIDEO =
+            new DrawOptions(Bodies.MESHES, Fluid.PARTICLES, true, false, true, true, Set.of());
 
     public DrawOptions withBodies(Bodies bodies) {
         return new DrawOptions(bodies, fluid, shadows, exactDepth, dark, guides, selection);

@@ -2,20 +2,21 @@ package dev.scree.editor.render;
 
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.FluidMaterial;
-import org.lwjgl.opengl.GL45C;
-import org.lwjgl.system.MemoryUtil;
-
 import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
 import java.util.List;
+import org.lwjgl.opengl.GL45C;
+import org.lwjgl.system.MemoryUtil;
 
 /** Fluid particles of a frame in device memory, those of each fluid together, so that each has its colour. */
 final class FluidBuffers implements AutoCloseable {
     /** Speed at which fluid looks like foam [m/s]. */
     private static final float FAST_SPEED = 2.5f;
+
     private static final float[] PLAIN = {0.03f, 0.17f, 0.69f};
     /** Parts of a buffer begin at multiples of so many particles: no driver asks for more than 256 bytes. */
     private static final int ALIGNED = 16;
+
     private static final int BYTES = Frame.PARTICLE_STRIDE * Float.BYTES;
 
     private final int places = GL45C.glCreateBuffers();
@@ -75,7 +76,8 @@ final class FluidBuffers implements AutoCloseable {
             float[] still = still(fluids, f);
             float[] fast = fast(still);
             program.use();
-            GL45C.glBindBufferRange(GL45C.GL_SHADER_STORAGE_BUFFER, 0, places, (long) first[f] * BYTES, (long) count[f] * BYTES);
+            GL45C.glBindBufferRange(
+                    GL45C.GL_SHADER_STORAGE_BUFFER, 0, places, (long) first[f] * BYTES, (long) count[f] * BYTES);
             GL45C.glBindBufferBase(GL45C.GL_SHADER_STORAGE_BUFFER, 1, instances);
             GL45C.glUniform1i(0, 0);
             GL45C.glUniform1i(1, 0);
@@ -92,7 +94,9 @@ final class FluidBuffers implements AutoCloseable {
             return PLAIN;
         }
         var color = fluids.get(fluid).color();
-        return new float[] {RenderColours.linear(color.x()), RenderColours.linear(color.y()), RenderColours.linear(color.z())};
+        return new float[] {
+            RenderColours.linear(color.x()), RenderColours.linear(color.y()), RenderColours.linear(color.z())
+        };
     }
 
     /** Colour of a fluid in quick motion, and the speed that shows it [m/s]. */

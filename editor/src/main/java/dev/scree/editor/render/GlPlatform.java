@@ -3,12 +3,11 @@ package dev.scree.editor.render;
 import org.lwjgl.system.Configuration;
 
 /**
- * One context API per process: LWJGL has a single static setting, so windows and offscreen contexts must agree.
- * On Linux that is EGL, which also works without X.
+ * One context API per process: LWJGL has a single static setting, so windows and offscreen contexts must agree. On
+ * Linux that is EGL, which also works without X.
  */
 public final class GlPlatform {
-    private GlPlatform() {
-    }
+    private GlPlatform() {}
 
     /**
      * Whether a renderer draws on the CPU, where shadows, exact depth and large pictures are dear.

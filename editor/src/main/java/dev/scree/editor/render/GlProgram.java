@@ -9,7 +9,7 @@ public final class GlProgram implements AutoCloseable {
     private boolean closed;
 
     /**
-     * @param vertex   path of the vertex shader under glsl/
+     * @param vertex path of the vertex shader under glsl/
      * @param fragment path of the fragment shader
      * @throws IllegalStateException with the driver's log where one does not compile or they do not link
      */

@@ -2,13 +2,14 @@ package dev.scree.editor.render;
 
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Material;
+import java.nio.FloatBuffer;
+import java.util.List;
 import org.lwjgl.opengl.GL45C;
 import org.lwjgl.system.MemoryUtil;
 
-import java.nio.FloatBuffer;
-import java.util.List;
-
-/** Grains of a frame in device memory: their places anew for every picture, colours and radii only when these change. */
+/**
+ * Grains of a frame in device memory: their places anew for every picture, colours and radii only when these change.
+ */
 final class GrainBuffers implements AutoCloseable {
     private final int places = GL45C.glCreateBuffers();
     private final int shapes = GL45C.glCreateBuffers();
@@ -17,7 +18,10 @@ final class GrainBuffers implements AutoCloseable {
     private int count;
     private boolean closed;
 
-    /** @param frame a play's state, or null: there are no grains. @param materials of the scene, linear colours beside them */
+    /**
+     * @param frame a play's state, or null: there are no grains. @param materials of the scene, linear colours beside
+     *     them
+     */
     void upload(Frame frame, List<Material> materials, float[][] colours, float[] plain) {
         count = frame == null ? 0 : frame.grainCount();
         if (count == 0) {
@@ -33,7 +37,10 @@ final class GrainBuffers implements AutoCloseable {
             for (int g = 0; g < count; g++) {
                 int material = (int) of.get(Frame.SHAPE_STRIDE * g + 1);
                 float[] colour = material < colours.length ? colours[material] : plain;
-                packed.put(4 * g, colour[0]).put(4 * g + 1, colour[1]).put(4 * g + 2, colour[2]).put(4 * g + 3, of.get(Frame.SHAPE_STRIDE * g));
+                packed.put(4 * g, colour[0])
+                        .put(4 * g + 1, colour[1])
+                        .put(4 * g + 2, colour[2])
+                        .put(4 * g + 3, of.get(Frame.SHAPE_STRIDE * g));
             }
             GL45C.glNamedBufferData(shapes, packed, GL45C.GL_STATIC_DRAW);
         } finally {

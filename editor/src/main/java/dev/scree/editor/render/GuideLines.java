@@ -13,33 +13,47 @@ import org.joml.Quaternionf;
 import org.joml.Vector3f;
 
 /**
- * Outlines of what has no surface: the domain's edges, emitters with their flow, sinks with a cross on their lower face, blocks of fluid and grains before play,
- * pivots and paths of selected bodies.
+ * Outlines of what has no surface: the domain's edges, emitters with their flow, sinks with a cross on their lower
+ * face, blocks of fluid and grains before play, pivots and paths of selected bodies.
  */
 final class GuideLines {
     private static final int DISC_SEGMENTS = 32;
 
-    private GuideLines() {
-    }
+    private GuideLines() {}
 
     static void add(LineBatch lines, Scene scene, boolean playing, RenderColours colours, DrawOptions options) {
         Domain domain = scene.domain();
-        box(lines, domain.min(), domain.max(), options.selection().contains("domain") ? colours.selected() : colours.edge());
+        box(
+                lines,
+                domain.min(),
+                domain.max(),
+                options.selection().contains("domain") ? colours.selected() : colours.edge());
         for (Emitter emitter : scene.emitters()) {
             if (emitter.shape() == EmitterShape.CAVITY) {
                 continue;
             }
-            emitter(lines, emitter, options.selection().contains(emitter.id()) ? colours.selected() : colours.emitter());
+            emitter(
+                    lines,
+                    emitter,
+                    options.selection().contains(emitter.id()) ? colours.selected() : colours.emitter());
         }
         for (Sink sink : scene.sinks()) {
             sink(lines, sink, options.selection().contains(sink.id()) ? colours.selected() : colours.sink());
         }
         if (!playing) {
             for (FluidBlock block : scene.blocks()) {
-                box(lines, block.min(), block.max(), options.selection().contains(block.id()) ? colours.selected() : colours.emitter());
+                box(
+                        lines,
+                        block.min(),
+                        block.max(),
+                        options.selection().contains(block.id()) ? colours.selected() : colours.emitter());
             }
             for (GrainBlock block : scene.grains()) {
-                box(lines, block.min(), block.max(), options.selection().contains(block.id()) ? colours.selected() : colours.grains());
+                box(
+                        lines,
+                        block.min(),
+                        block.max(),
+                        options.selection().contains(block.id()) ? colours.selected() : colours.grains());
             }
         }
         double size = domain.max().minus(domain.min()).length();
@@ -52,11 +66,21 @@ final class GuideLines {
 
     private static void sink(LineBatch lines, Sink sink, float[] colour) {
         Quaternionf q = new Quaternionf(sink.pose().rotation().toJoml());
-        Vector3f at = new Vector3f((float) sink.pose().position().x(), (float) sink.pose().position().y(), (float) sink.pose().position().z());
-        Vector3f half = new Vector3f((float) sink.size().x(), (float) sink.size().y(), (float) sink.size().z()).mul(0.5f);
+        Vector3f at = new Vector3f(
+                (float) sink.pose().position().x(),
+                (float) sink.pose().position().y(),
+                (float) sink.pose().position().z());
+        Vector3f half = new Vector3f(
+                        (float) sink.size().x(), (float) sink.size().y(), (float)
+                                sink.size().z())
+                .mul(0.5f);
         Vector3f[] corners = new Vector3f[8];
         for (int i = 0; i < 8; i++) {
-            corners[i] = q.transform(new Vector3f((i & 1) == 0 ? -half.x : half.x, (i & 2) == 0 ? -half.y : half.y, (i & 4) == 0 ? -half.z : half.z)).add(at);
+            corners[i] = q.transform(new Vector3f(
+                            (i & 1) == 0 ? -half.x : half.x,
+                            (i & 2) == 0 ? -half.y : half.y,
+                            (i & 4) == 0 ? -half.z : half.z))
+                    .add(at);
         }
         edges(lines, corners, colour);
         lines.line(corners[0], corners[5], colour);
@@ -66,8 +90,9 @@ final class GuideLines {
     private static void box(LineBatch lines, Vec3 min, Vec3 max, float[] colour) {
         Vector3f[] corners = new Vector3f[8];
         for (int i = 0; i < 8; i++) {
-            corners[i] = new Vector3f((float) ((i & 1) == 0 ? min.x() : max.x()), (float) ((i & 2) == 0 ? min.y() : max.y()),
-                    (float) ((i & 4) == 0 ? min.z() : max.z()));
+            corners[i] = new Vector3f(
+                    (float) ((i & 1) == 0 ? min.x() : max.x()), (float) ((i & 2) == 0 ? min.y() : max.y()), (float)
+                            ((i & 4) == 0 ? min.z() : max.z()));
         }
         edges(lines, corners, colour);
     }
@@ -83,9 +108,14 @@ final class GuideLines {
     }
 
     private static void emitter(LineBatch lines, Emitter e, float[] colour) {
-        Quaternionf q = new Quaternionf((float) e.pose().rotation().x(), (float) e.pose().rotation().y(), (float) e.pose().rotation().z(),
+        Quaternionf q = new Quaternionf(
+                (float) e.pose().rotation().x(),
+                (float) e.pose().rotation().y(),
+                (float) e.pose().rotation().z(),
                 (float) e.pose().rotation().w());
-        Vector3f at = new Vector3f((float) e.pose().position().x(), (float) e.pose().position().y(), (float) e.pose().position().z());
+        Vector3f at = new Vector3f(
+                (float) e.pose().position().x(), (float) e.pose().position().y(), (float)
+                        e.pose().position().z());
         int segments = e.shape() == EmitterShape.DISC ? DISC_SEGMENTS : 4;
         float halfWidth = (float) e.width() / 2;
         float halfDepth = (float) (e.shape() == EmitterShape.DISC ? e.width() : e.depth()) / 2;
@@ -94,7 +124,8 @@ final class GuideLines {
         Vector3f before = null;
         for (int i = 0; i <= segments; i++) {
             double angle = start + 2 * Math.PI * i / segments;
-            Vector3f point = new Vector3f((float) Math.cos(angle) * grow * halfWidth, 0, (float) Math.sin(angle) * grow * halfDepth);
+            Vector3f point = new Vector3f(
+                    (float) Math.cos(angle) * grow * halfWidth, 0, (float) Math.sin(angle) * grow * halfDepth);
             q.transform(point).add(at);
             if (before != null) {
                 lines.line(before, point, colour);
@@ -106,7 +137,8 @@ final class GuideLines {
         lines.line(at, tip, colour);
         for (int i = 0; i < 4; i++) {
             double angle = Math.PI / 2 * i;
-            Vector3f barb = new Vector3f((float) Math.cos(angle) * 0.2f * length, -0.7f * length, (float) Math.sin(angle) * 0.2f * length);
+            Vector3f barb = new Vector3f(
+                    (float) Math.cos(angle) * 0.2f * length, -0.7f * length, (float) Math.sin(angle) * 0.2f * length);
             lines.line(tip, q.transform(barb).add(at), colour);
         }
     }

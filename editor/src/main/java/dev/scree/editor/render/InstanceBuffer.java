@@ -1,9 +1,8 @@
 package dev.scree.editor.render;
 
+import java.nio.FloatBuffer;
 import org.lwjgl.opengl.GL45C;
 import org.lwjgl.system.MemoryUtil;
-
-import java.nio.FloatBuffer;
 
 /** Per body: position and scale, rotation, colour; rewritten for every picture. */
 final class InstanceBuffer implements AutoCloseable {
@@ -21,7 +20,17 @@ final class InstanceBuffer implements AutoCloseable {
     }
 
     /** @return index of the new instance */
-    int add(float x, float y, float z, float scale, float qx, float qy, float qz, float qw, float[] colour, boolean selected) {
+    int add(
+            float x,
+            float y,
+            float z,
+            float scale,
+            float qx,
+            float qy,
+            float qz,
+            float qw,
+            float[] colour,
+            boolean selected) {
         if (host.remaining() < STRIDE) {
             host = MemoryUtil.memRealloc(host, host.capacity() * 2).position(count * STRIDE);
             host.limit(host.capacity());

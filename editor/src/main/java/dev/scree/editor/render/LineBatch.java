@@ -1,10 +1,9 @@
 package dev.scree.editor.render;
 
+import java.nio.FloatBuffer;
 import org.joml.Vector3f;
 import org.lwjgl.opengl.GL45C;
 import org.lwjgl.system.MemoryUtil;
-
-import java.nio.FloatBuffer;
 
 /** Coloured line segments of one picture; for guides, handles and outlines. */
 public final class LineBatch implements AutoCloseable {

@@ -2,11 +2,10 @@ package dev.scree.editor.render;
 
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
-import org.lwjgl.opengl.GL45C;
-import org.lwjgl.system.MemoryUtil;
-
 import java.nio.FloatBuffer;
 import java.util.List;
+import org.lwjgl.opengl.GL45C;
+import org.lwjgl.system.MemoryUtil;
 
 /** The fluid's surface in device memory, rewritten for every one that is shown. */
 final class LiquidBuffers implements AutoCloseable {
@@ -43,7 +42,9 @@ final class LiquidBuffers implements AutoCloseable {
         FloatBuffer floats = MemoryUtil.memAllocFloat(Math.max(1, FLOATS * mesh.vertexCount()));
         try {
             for (int v = 0; v < mesh.vertexCount(); v++) {
-                floats.put(mesh.positions(), 3 * v, 3).put(mesh.normals(), 3 * v, 3).put(mesh.speeds()[v]);
+                floats.put(mesh.positions(), 3 * v, 3)
+                        .put(mesh.normals(), 3 * v, 3)
+                        .put(mesh.speeds()[v]);
             }
             GL45C.glNamedBufferData(vertices, floats.flip(), GL45C.GL_STREAM_DRAW);
         } finally {
@@ -52,7 +53,10 @@ final class LiquidBuffers implements AutoCloseable {
         GL45C.glNamedBufferData(indices, mesh.triangles(), GL45C.GL_STREAM_DRAW);
     }
 
-    /** Draws the surface over what is drawn already: its far side, then the nearest layer of its near side. @param fluids of the scene, for their colours */
+    /**
+     * Draws the surface over what is drawn already: its far side, then the nearest layer of its near side. @param
+     * fluids of the scene, for their colours
+     */
     void draw(List<FluidMaterial> fluids) {
         GL45C.glBindVertexArray(array);
         GL45C.glEnable(GL45C.GL_CULL_FACE);

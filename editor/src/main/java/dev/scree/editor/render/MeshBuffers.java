@@ -39,7 +39,8 @@ final class MeshBuffers implements AutoCloseable {
     void draw(int instances, int first, int count) {
         GL45C.glVertexArrayVertexBuffer(array, INSTANCE_BINDING, instances, 0, InstanceBuffer.STRIDE * Float.BYTES);
         GL45C.glBindVertexArray(array);
-        GL45C.glDrawElementsInstancedBaseInstance(GL45C.GL_TRIANGLES, indexCount, GL45C.GL_UNSIGNED_INT, 0, count, first);
+        GL45C.glDrawElementsInstancedBaseInstance(
+                GL45C.GL_TRIANGLES, indexCount, GL45C.GL_UNSIGNED_INT, 0, count, first);
     }
 
     @Override

@@ -5,20 +5,19 @@ import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Pivot;
 import dev.scree.runtime.scene.Vec3;
+import java.util.List;
 import org.joml.Vector3d;
 import org.joml.Vector3f;
-
-import java.util.List;
 
 /** How a selected body is led: the axis or point that it turns about, the path through its keyframes. */
 final class MotionGuides {
     /** Half an axis, as a part of the domain's diagonal. */
     private static final double AXIS = 0.1;
+
     private static final double CROSS = 0.012;
     private static final int STEPS = 16;
 
-    private MotionGuides() {
-    }
+    private MotionGuides() {}
 
     static void add(LineBatch lines, Body body, double size, float[] colour) {
         boolean turns = body.motion() == BodyMotion.HINGED || body.motion() == BodyMotion.PIVOTED;
@@ -27,7 +26,10 @@ final class MotionGuides {
             cross(lines, pivot.point(), CROSS * size, colour);
             if (body.motion() == BodyMotion.HINGED) {
                 Vector3d arm = pivot.axis().toJoml().normalize(AXIS * size);
-                lines.line(point(pivot.point().minus(Vec3.of(arm))), point(pivot.point().plus(Vec3.of(arm))), colour);
+                lines.line(
+                        point(pivot.point().minus(Vec3.of(arm))),
+                        point(pivot.point().plus(Vec3.of(arm))),
+                        colour);
             }
         } else if (body.motion() == BodyMotion.ANIMATED && body.animation() != null) {
             path(lines, body.animation().keyframes(), size, colour);
@@ -38,7 +40,10 @@ final class MotionGuides {
         for (int k = 0; k < keys.size(); k++) {
             cross(lines, keys.get(k).position(), CROSS * size, colour);
             for (int step = 0; step < STEPS && k + 1 < keys.size(); step++) {
-                lines.line(point(between(keys, k, step / (double) STEPS)), point(between(keys, k, (step + 1) / (double) STEPS)), colour);
+                lines.line(
+                        point(between(keys, k, step / (double) STEPS)),
+                        point(between(keys, k, (step + 1) / (double) STEPS)),
+                        colour);
             }
         }
     }
@@ -50,7 +55,9 @@ final class MotionGuides {
         double length = to.time() - from.time();
         Vec3 a = slope(keys, k).times(length);
         Vec3 b = slope(keys, k + 1).times(length);
-        return from.position().plus(to.position().minus(from.position()).times(u * u * (3 - 2 * u))).plus(a.times(u * (1 - u) * (1 - u)))
+        return from.position()
+                .plus(to.position().minus(from.position()).times(u * u * (3 - 2 * u)))
+                .plus(a.times(u * (1 - u) * (1 - u)))
                 .minus(b.times(u * u * (1 - u)));
     }
 

@@ -5,13 +5,12 @@ import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Vec3;
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
 
 /**
  * Surfaces of obstacles as they are drawn and picked. Boxes and capsules stand in their own frame; of a plane, which
@@ -22,8 +21,7 @@ public final class ObstacleMeshes {
     private static final int AROUND = 32;
     private static final int CAP_RINGS = 8;
 
-    private record Key(ObstacleShape shape, Vec3 size, Pose pose, Vec3 min, Vec3 max) {
-    }
+    private record Key(ObstacleShape shape, Vec3 size, Pose pose, Vec3 min, Vec3 max) {}
 
     private final Map<Key, DrawMesh> meshes = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
@@ -35,7 +33,11 @@ public final class ObstacleMeshes {
     /** The surface; without triangles where a plane passes the domain by. */
     public DrawMesh mesh(Obstacle obstacle, Domain domain) {
         boolean plane = obstacle.shape() == ObstacleShape.PLANE;
-        Key key = new Key(obstacle.shape(), plane ? null : obstacle.size(), plane ? obstacle.pose() : null, plane ? domain.min() : null,
+        Key key = new Key(
+                obstacle.shape(),
+                plane ? null : obstacle.size(),
+                plane ? obstacle.pose() : null,
+                plane ? domain.min() : null,
                 plane ? domain.max() : null);
         return meshes.computeIfAbsent(key, k -> switch (obstacle.shape()) {
             case BOX -> box(obstacle.size());
@@ -56,7 +58,9 @@ public final class ObstacleMeshes {
             p[3 * corner + 1] = (float) ((corner & 2) == 0 ? -size.y() / 2 : size.y() / 2);
             p[3 * corner + 2] = (float) ((corner & 4) == 0 ? -size.z() / 2 : size.z() / 2);
         }
-        return new DrawMesh(p, new int[] {0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7, 3, 0, 2, 3, 0, 3, 1, 4, 5, 7, 4, 7, 6});
+        return new DrawMesh(p, new int[] {
+            0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7, 3, 0, 2, 3, 0, 3, 1, 4, 5, 7, 4, 7, 6
+        });
     }
 
     /** Rings from the lower pole to the upper one; two of them bound the cylinder. */
@@ -111,7 +115,8 @@ public final class ObstacleMeshes {
         Vec3 centre = domain.min().plus(domain.max()).times(0.5);
         double reach = domain.max().minus(domain.min()).length();
         Vector3d normal = turn.transform(new Vector3d(0, 1, 0));
-        Vector3d foot = centre.toJoml().fma(-normal.dot(centre.minus(pose.position()).toJoml()), normal);
+        Vector3d foot =
+                centre.toJoml().fma(-normal.dot(centre.minus(pose.position()).toJoml()), normal);
         List<Vector3d> polygon = new ArrayList<>();
         for (int corner = 0; corner < 4; corner++) {
             double x = corner == 0 || corner == 3 ? -reach : reach;

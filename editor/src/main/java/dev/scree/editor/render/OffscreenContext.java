@@ -1,6 +1,9 @@
 package dev.scree.editor.render;
 
 import dev.scree.runtime.Refusal;
+import java.nio.IntBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import org.lwjgl.egl.EGL;
 import org.lwjgl.egl.EGL10;
 import org.lwjgl.egl.EGL12;
@@ -13,10 +16,6 @@ import org.lwjgl.system.JNI;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
-import java.nio.IntBuffer;
-import java.util.ArrayList;
-import java.util.List;
-
 /**
  * An OpenGL 4.5 core context without a window, current on the thread that made it and to be closed there. It shares
  * nothing with any other context. Takes the first EGL device that offers one (hardware comes first), else Mesa's
@@ -26,7 +25,9 @@ public final class OffscreenContext implements AutoCloseable {
     private static final int EGL_PLATFORM_DEVICE_EXT = 0x313F;
     private static final int EGL_PLATFORM_SURFACELESS_MESA = 0x31DD;
     private static final int DEVICE_LIMIT = 16;
-    private static final String REMEDY = "Install OpenGL 4.5: on Debian and Ubuntu apt-get install libegl1 libgl1-mesa-dri, or the GPU vendor's driver";
+    private static final String REMEDY =
+            "Install OpenGL 4.5: on Debian and Ubuntu apt-get install libegl1 libgl1-mesa-dri, or the GPU "
+                    + "vendor's driver";
 
     private final long display;
     private final long context;
@@ -54,16 +55,22 @@ public final class OffscreenContext implements AutoCloseable {
             throw Refusal.of(Refusal.Kind.DEVICE, "the EGL library is older than 1.5", REMEDY);
         }
         for (long device : devices(egl)) {
-            OffscreenContext context = open(JNI.callPPP(EGL_PLATFORM_DEVICE_EXT, device, MemoryUtil.NULL, getPlatformDisplay), tried);
+            OffscreenContext context =
+                    open(JNI.callPPP(EGL_PLATFORM_DEVICE_EXT, device, MemoryUtil.NULL, getPlatformDisplay), tried);
             if (context != null) {
                 return context;
             }
         }
-        OffscreenContext context = open(JNI.callPPP(EGL_PLATFORM_SURFACELESS_MESA, MemoryUtil.NULL, MemoryUtil.NULL, getPlatformDisplay), tried);
+        OffscreenContext context = open(
+                JNI.callPPP(EGL_PLATFORM_SURFACELESS_MESA, MemoryUtil.NULL, MemoryUtil.NULL, getPlatformDisplay),
+                tried);
         if (context != null) {
             return context;
         }
-        throw Refusal.of(Refusal.Kind.DEVICE, "no OpenGL 4.5 context without a window can be made (" + String.join("; ", tried) + ")", REMEDY);
+        throw Refusal.of(
+                Refusal.Kind.DEVICE,
+                "no OpenGL 4.5 context without a window can be made (" + String.join("; ", tried) + ")",
+                REMEDY);
     }
 
     /** The driver's name for what draws, such as llvmpipe or the GPU's model. */
@@ -120,13 +127,20 @@ public final class OffscreenContext implements AutoCloseable {
             }
             var configs = stack.callocPointer(1);
             IntBuffer count = stack.callocInt(1);
-            IntBuffer wanted = stack.ints(EGL10.EGL_SURFACE_TYPE, 0, EGL12.EGL_RENDERABLE_TYPE, EGL14.EGL_OPENGL_BIT, EGL10.EGL_NONE);
+            IntBuffer wanted = stack.ints(
+                    EGL10.EGL_SURFACE_TYPE, 0, EGL12.EGL_RENDERABLE_TYPE, EGL14.EGL_OPENGL_BIT, EGL10.EGL_NONE);
             if (!EGL10.eglChooseConfig(display, wanted, configs, count) || count.get(0) == 0) {
                 tried.add("no configuration");
                 return null;
             }
-            IntBuffer attributes = stack.ints(EGL15.EGL_CONTEXT_MAJOR_VERSION, 4, EGL15.EGL_CONTEXT_MINOR_VERSION, 5,
-                    EGL15.EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL15.EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT, EGL10.EGL_NONE);
+            IntBuffer attributes = stack.ints(
+                    EGL15.EGL_CONTEXT_MAJOR_VERSION,
+                    4,
+                    EGL15.EGL_CONTEXT_MINOR_VERSION,
+                    5,
+                    EGL15.EGL_CONTEXT_OPENGL_PROFILE_MASK,
+                    EGL15.EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT,
+                    EGL10.EGL_NONE);
             long context = EGL10.eglCreateContext(display, configs.get(0), EGL10.EGL_NO_CONTEXT, attributes);
             if (context == EGL10.EGL_NO_CONTEXT) {
                 tried.add("no 4.5 core context: error 0x" + Integer.toHexString(EGL10.eglGetError()));

@@ -1,8 +1,7 @@
 package dev.scree.editor.render;
 
-import org.lwjgl.opengl.GL45C;
-
 import java.nio.ByteBuffer;
+import org.lwjgl.opengl.GL45C;
 
 /** A picture to draw into: colour and depth, with an optional multisampled twin that is resolved on demand. */
 public final class RenderTarget implements AutoCloseable {
@@ -28,7 +27,8 @@ public final class RenderTarget implements AutoCloseable {
         if (samples > 1) {
             int multisampled = renderbuffer(GL45C.GL_RGBA8, samples);
             drawn = GL45C.glCreateFramebuffers();
-            GL45C.glNamedFramebufferRenderbuffer(drawn, GL45C.GL_COLOR_ATTACHMENT0, GL45C.GL_RENDERBUFFER, multisampled);
+            GL45C.glNamedFramebufferRenderbuffer(
+                    drawn, GL45C.GL_COLOR_ATTACHMENT0, GL45C.GL_RENDERBUFFER, multisampled);
             renderbuffers = new int[] {depth, multisampled};
         } else {
             drawn = resolved;
@@ -38,8 +38,8 @@ public final class RenderTarget implements AutoCloseable {
         int status = GL45C.glCheckNamedFramebufferStatus(drawn, GL45C.GL_FRAMEBUFFER);
         if (status != GL45C.GL_FRAMEBUFFER_COMPLETE) {
             close();
-            throw new IllegalStateException("a " + width + "x" + height + " target with " + samples + " samples is not complete: 0x"
-                    + Integer.toHexString(status));
+            throw new IllegalStateException("a " + width + "x" + height + " target with " + samples
+                    + " samples is not complete: 0x" + Integer.toHexString(status));
         }
     }
 
@@ -75,7 +75,19 @@ public final class RenderTarget implements AutoCloseable {
     /** Makes {@link #texture} what was drawn. */
     public void resolve() {
         if (drawn != resolved) {
-            GL45C.glBlitNamedFramebuffer(drawn, resolved, 0, 0, width, height, 0, 0, width, height, GL45C.GL_COLOR_BUFFER_BIT, GL45C.GL_NEAREST);
+            GL45C.glBlitNamedFramebuffer(
+                    drawn,
+                    resolved,
+                    0,
+                    0,
+                    width,
+                    height,
+                    0,
+                    0,
+                    width,
+                    height,
+                    GL45C.GL_COLOR_BUFFER_BIT,
+                    GL45C.GL_NEAREST);
         }
     }
 

@@ -10,9 +10,6 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
-import org.joml.Matrix4f;
-import org.lwjgl.opengl.GL45C;
-
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,14 +19,17 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.joml.Matrix4f;
+import org.lwjgl.opengl.GL45C;
 
 /**
- * Draws a scene, as authored or as a frame of a play, into the target that is bound. Viewport and videos use this
- * one class, so both show the same picture. To be used on the thread of one context only.
+ * Draws a scene, as authored or as a frame of a play, into the target that is bound. Viewport and videos use this one
+ * class, so both show the same picture. To be used on the thread of one context only.
  */
 public final class SceneRenderer implements AutoCloseable {
     /** Buffers of shapes that no picture used for this many pictures are given back. */
     private static final int IDLE_PICTURES = 600;
+
     private static final float[] PLAIN = {0.45f, 0.45f, 0.45f};
 
     private final GlProgram meshes = new GlProgram("scene/mesh.vert", "scene/mesh.frag");
@@ -57,10 +57,11 @@ public final class SceneRenderer implements AutoCloseable {
     private boolean closed;
 
     /** Bodies that share a shape, drawn by one call: instances first to first + count. */
-    private record Group(MeshBuffers mesh, ParticleBuffers particles, int first, int count) {
-    }
+    private record Group(MeshBuffers mesh, ParticleBuffers particles, int first, int count) {}
 
-    /** Indices of the bodies that share a shape; kept from picture to picture, so that drawing many makes no garbage. */
+    /**
+     * Indices of the bodies that share a shape; kept from picture to picture, so that drawing many makes no garbage.
+     */
     private static final class Members {
         private int[] bodies = new int[16];
         private int count;
@@ -85,22 +86,38 @@ public final class SceneRenderer implements AutoCloseable {
     /**
      * Draws into the bound framebuffer, whole viewport of the view's size.
      *
-     * @param frame  a play's state, or null: the authored poses
+     * @param frame a play's state, or null: the authored poses
      * @param extras adds lines of the caller's own (brush, handles); may be null
      */
-    public void draw(Scene scene, BodyGeometry geometry, Frame frame, ViewMatrices view, DrawOptions options, Consumer<LineBatch> extras) {
+    public void draw(
+            Scene scene,
+            BodyGeometry geometry,
+            Frame frame,
+            ViewMatrices view,
+            DrawOptions options,
+            Consumer<LineBatch> extras) {
         draw(scene, geometry, frame, null, view, options, extras);
     }
 
     /** As the other, with the fluid as this surface of the frame's fluid; null: as particles. */
-    public void draw(Scene scene, BodyGeometry geometry, Frame frame, FluidSurfaceMesh surface, ViewMatrices view, DrawOptions options,
+    public void draw(
+            Scene scene,
+            BodyGeometry geometry,
+            Frame frame,
+            FluidSurfaceMesh surface,
+            ViewMatrices view,
+            DrawOptions options,
             Consumer<LineBatch> extras) {
         picture++;
         RenderColours colours = options.dark() ? RenderColours.DARK : RenderColours.LIGHT;
         int target = GL45C.glGetInteger(GL45C.GL_DRAW_FRAMEBUFFER_BINDING);
         Matrix4f light = ShadowMap.matrix(scene.domain());
         List<Group> groups = collect(scene, geometry, frame, options);
-        grains.upload(frame, scene.materials(), scene.materials().stream().map(m -> linear(m.color())).toArray(float[][]::new), PLAIN);
+        grains.upload(
+                frame,
+                scene.materials(),
+                scene.materials().stream().map(m -> linear(m.color())).toArray(float[][]::new),
+                PLAIN);
         fluid.upload(surface != null ? null : frame, scene.fluids().size());
 
         uniforms.set(view, light, ShadowMap.TO_SUN, colours, options);
@@ -186,27 +203,46 @@ public final class SceneRenderer implements AutoCloseable {
         for (Obstacle obstacle : scene.obstacles()) {
             DrawMesh mesh = obstacleMeshes.mesh(obstacle, scene.domain());
             if (!obstacle.hidden() && mesh.triangleCount() > 0) {
-                int first = add(ObstacleMeshes.pose(obstacle), 1, colours.getOrDefault(obstacle.material(), PLAIN), options.selection().contains(obstacle.id()));
+                int first = add(
+                        ObstacleMeshes.pose(obstacle),
+                        1,
+                        colours.getOrDefault(obstacle.material(), PLAIN),
+                        options.selection().contains(obstacle.id()));
                 groups.add(new Group(meshBuffers(mesh), null, first, 1));
             }
         }
     }
 
     private int add(Pose pose, double scale, float[] colour, boolean selected) {
-        return instances.add((float) pose.position().x(), (float) pose.position().y(), (float) pose.position().z(), (float) scale,
-                (float) pose.rotation().x(), (float) pose.rotation().y(), (float) pose.rotation().z(), (float) pose.rotation().w(), colour, selected);
+        return instances.add(
+                (float) pose.position().x(),
+                (float) pose.position().y(),
+                (float) pose.position().z(),
+                (float) scale,
+                (float) pose.rotation().x(),
+                (float) pose.rotation().y(),
+                (float) pose.rotation().z(),
+                (float) pose.rotation().w(),
+                colour,
+                selected);
     }
 
     /** By their first bodies, so that equal scenes are drawn in equal order. */
     private static <T> List<Map.Entry<T, Members>> inOrder(Map<T, Members> shapes) {
-        return shapes.entrySet().stream().sorted(Comparator.comparingInt((Map.Entry<T, Members> shape) -> shape.getValue().bodies[0])).toList();
+        return shapes.entrySet().stream()
+                .sorted(Comparator.comparingInt((Map.Entry<T, Members> shape) -> shape.getValue().bodies[0]))
+                .toList();
     }
 
     private static boolean sameShape(Body a, Body b) {
-        return a.resolution() == b.resolution() && a.fill() == b.fill() && a.model().equals(b.model()) && a.nodes().equals(b.nodes());
+        return a.resolution() == b.resolution()
+                && a.fill() == b.fill()
+                && a.model().equals(b.model())
+                && a.nodes().equals(b.nodes());
     }
 
-    private int addInstances(Scene scene, Frame frame, Members members, Map<String, float[]> colours, DrawOptions options) {
+    private int addInstances(
+            Scene scene, Frame frame, Members members, Map<String, float[]> colours, DrawOptions options) {
         int first = -1;
         for (int m = 0; m < members.count; m++) {
             int i = members.bodies[m];
@@ -217,8 +253,17 @@ public final class SceneRenderer implements AutoCloseable {
             if (frame != null) {
                 FloatBuffer poses = frame.bodies();
                 int at = i * Frame.BODY_STRIDE;
-                index = instances.add(poses.get(at), poses.get(at + 1), poses.get(at + 2), (float) body.scale(),
-                        poses.get(at + 4), poses.get(at + 5), poses.get(at + 6), poses.get(at + 7), colour, selected);
+                index = instances.add(
+                        poses.get(at),
+                        poses.get(at + 1),
+                        poses.get(at + 2),
+                        (float) body.scale(),
+                        poses.get(at + 4),
+                        poses.get(at + 5),
+                        poses.get(at + 6),
+                        poses.get(at + 7),
+                        colour,
+                        selected);
             } else {
                 index = add(body.pose(), body.scale(), colour, selected);
             }
@@ -250,7 +295,8 @@ public final class SceneRenderer implements AutoCloseable {
 
     private void drawFluid(Scene scene, GlProgram program) {
         GL45C.glBindVertexArray(noVertices);
-        fluid.draw(program, instances.buffer(), scene.fluids(), (float) (0.5 * scene.physics().fluidSpacing()));
+        fluid.draw(program, instances.buffer(), scene.fluids(), (float)
+                (0.5 * scene.physics().fluidSpacing()));
     }
 
     private void drawSurroundings(Domain domain, RenderColours colours) {
@@ -263,9 +309,18 @@ public final class SceneRenderer implements AutoCloseable {
         float longest = (float) Math.max(size.x(), size.z());
         float spacing = (float) Math.pow(10, Math.floor(Math.log10(longest / 3)));
         floor.use();
-        GL45C.glUniform4f(0, (float) (domain.min().x() + size.x() / 2), (float) domain.min().y() - 1e-4f * longest,
-                (float) (domain.min().z() + size.z() / 2), 6 * longest);
-        GL45C.glUniform4f(1, (float) domain.min().x(), (float) domain.min().z(), (float) domain.max().x(), (float) domain.max().z());
+        GL45C.glUniform4f(
+                0,
+                (float) (domain.min().x() + size.x() / 2),
+                (float) domain.min().y() - 1e-4f * longest,
+                (float) (domain.min().z() + size.z() / 2),
+                6 * longest);
+        GL45C.glUniform4f(
+                1,
+                (float) domain.min().x(),
+                (float) domain.min().z(),
+                (float) domain.max().x(),
+                (float) domain.max().z());
         GL45C.glUniform4f(2, colours.floor()[0], colours.floor()[1], colours.floor()[2], spacing);
         GL45C.glEnable(GL45C.GL_BLEND);
         GL45C.glBlendFunc(GL45C.GL_SRC_ALPHA, GL45C.GL_ONE_MINUS_SRC_ALPHA);
@@ -273,7 +328,8 @@ public final class SceneRenderer implements AutoCloseable {
         GL45C.glDisable(GL45C.GL_BLEND);
     }
 
-    private void drawLines(Scene scene, boolean playing, RenderColours colours, DrawOptions options, Consumer<LineBatch> extras) {
+    private void drawLines(
+            Scene scene, boolean playing, RenderColours colours, DrawOptions options, Consumer<LineBatch> extras) {
         lines.clear();
         if (options.guides()) {
             GuideLines.add(lines, scene, playing, colours, options);
@@ -319,7 +375,9 @@ public final class SceneRenderer implements AutoCloseable {
     }
 
     private static float[] linear(Vec3 srgb) {
-        return new float[] {RenderColours.linear(srgb.x()), RenderColours.linear(srgb.y()), RenderColours.linear(srgb.z())};
+        return new float[] {
+            RenderColours.linear(srgb.x()), RenderColours.linear(srgb.y()), RenderColours.linear(srgb.z())
+        };
     }
 
     @Override
@@ -330,8 +388,22 @@ public final class SceneRenderer implements AutoCloseable {
         closed = true;
         meshBuffers.values().forEach(used -> used.value.close());
         particleBuffers.values().forEach(used -> used.value.close());
-        for (AutoCloseable resource : List.of(meshes, meshShadows, spheresFlat, spheresExact, sphereShadows, floor, backdrop, lineProgram,
-                uniforms, shadows, instances, grains, lines, liquid, fluid)) {
+        for (AutoCloseable resource : List.of(
+                meshes,
+                meshShadows,
+                spheresFlat,
+                spheresExact,
+                sphereShadows,
+                floor,
+                backdrop,
+                lineProgram,
+                uniforms,
+                shadows,
+                instances,
+                grains,
+                lines,
+                liquid,
+                fluid)) {
             closeQuietly(resource);
         }
         GL45C.glDeleteVertexArrays(noVertices);

@@ -32,7 +32,8 @@ final class ShadowMap implements AutoCloseable {
         float radius = (float) (0.5 * domain.max().minus(domain.min()).length()) * 1.02f;
         Vector3f centre = new Vector3f((float) middle.x(), (float) middle.y(), (float) middle.z());
         Vector3f from = new Vector3f(TO_SUN).mul(2 * radius).add(centre);
-        return new Matrix4f().ortho(-radius, radius, -radius, radius, 0.5f * radius, 3.5f * radius)
+        return new Matrix4f()
+                .ortho(-radius, radius, -radius, radius, 0.5f * radius, 3.5f * radius)
                 .mul(new Matrix4f().lookAt(from, centre, new Vector3f(0, 0, 1)));
     }
 

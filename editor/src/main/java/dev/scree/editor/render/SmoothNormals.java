@@ -11,6 +11,7 @@ final class SmoothNormals {
 
     /** Shape (vertexCount, 6): position [m] and unit normal. */
     final float[] vertices;
+
     final int[] indices;
 
     private SmoothNormals(float[] vertices, int[] indices) {

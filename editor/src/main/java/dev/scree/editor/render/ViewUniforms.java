@@ -1,11 +1,10 @@
 package dev.scree.editor.render;
 
+import java.nio.FloatBuffer;
 import org.joml.Matrix4f;
 import org.joml.Vector3f;
 import org.lwjgl.opengl.GL45C;
 import org.lwjgl.system.MemoryStack;
-
-import java.nio.FloatBuffer;
 
 /** The uniform block of common/view.glsl, std140. */
 final class ViewUniforms implements AutoCloseable {
@@ -31,7 +30,10 @@ final class ViewUniforms implements AutoCloseable {
             block.put(colours.sky()).put(1);
             block.put(colours.ground()).put(1);
             block.put(colours.accent()).put(1);
-            block.put(view.width()).put(view.height()).put(options.exactDepth() ? 1 : 0).put(0);
+            block.put(view.width())
+                    .put(view.height())
+                    .put(options.exactDepth() ? 1 : 0)
+                    .put(0);
             block.flip();
             GL45C.glNamedBufferSubData(buffer, 0, block);
             GL45C.glBindBufferBase(GL45C.GL_UNIFORM_BUFFER, 0, buffer);

@@ -3,8 +3,8 @@ package dev.scree.editor.samples;
 import dev.scree.editor.shapes.ShapeLibrary;
 import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.scene.Body;
-import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.CommonFluids;
+import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Material;
@@ -12,7 +12,6 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.SceneJson;
 import dev.scree.runtime.scene.Vec3;
-
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,8 +21,7 @@ import java.util.Set;
 
 /** The ten presets that come with Scree. Poses are relative to the spot they are placed at. */
 public final class PresetLibrary {
-    private PresetLibrary() {
-    }
+    private PresetLibrary() {}
 
     /** All presets, in the order to show them. */
     public static List<Preset> presets() {
@@ -35,11 +33,35 @@ public final class PresetLibrary {
                 solo("gear", "A brass gear wheel", SampleProjects.BRASS, 16),
                 solo("hull", "A boat's hull that floats upright", SampleProjects.PINE, 18),
                 solo("ball", "A ball of pine that floats", SampleProjects.PINE, 10),
-                new Preset("water spout", "A round spout of water pointing down", List.of(), List.of(CommonFluids.WATER), List.of(), List.of(),
-                        List.of(Emitter.disc("spout", Pose.IDENTITY, 0.12, "water", 1.2).withName("Spout").withLimit(4000)), List.of(), null),
-                new Preset("water block", "A block of water that falls at the start", List.of(), List.of(CommonFluids.WATER), List.of(),
-                        List.of(new FluidBlock("block", "Water block", new Vec3(-0.1, -0.1, -0.1), new Vec3(0.1, 0.1, 0.1), "water", null, null)),
-                        List.of(), List.of(), null),
+                new Preset(
+                        "water spout",
+                        "A round spout of water pointing down",
+                        List.of(),
+                        List.of(CommonFluids.WATER),
+                        List.of(),
+                        List.of(),
+                        List.of(Emitter.disc("spout", Pose.IDENTITY, 0.12, "water", 1.2)
+                                .withName("Spout")
+                                .withLimit(4000)),
+                        List.of(),
+                        null),
+                new Preset(
+                        "water block",
+                        "A block of water that falls at the start",
+                        List.of(),
+                        List.of(CommonFluids.WATER),
+                        List.of(),
+                        List.of(new FluidBlock(
+                                "block",
+                                "Water block",
+                                new Vec3(-0.1, -0.1, -0.1),
+                                new Vec3(0.1, 0.1, 0.1),
+                                "water",
+                                null,
+                                null)),
+                        List.of(),
+                        List.of(),
+                        null),
                 rowOfFive(),
                 vat(),
                 fluid("oil", CommonFluids.OIL, "Olive oil: lighter than water, 84 times as viscous"),
@@ -51,38 +73,66 @@ public final class PresetLibrary {
 
     /** Four times as large as the drinking glass, so that it holds some thousand particles of usual size. */
     private static Preset vat() {
-        Body vat = SampleProjects.body("vat", "Vat", "glass", SampleProjects.GLASS.id(), 24, Pose.IDENTITY).withScale(4);
-        return new Preset("vat of water", "A large glass, filled at the start", List.of(SampleProjects.GLASS), List.of(CommonFluids.WATER), List.of(vat), List.of(),
-                List.of(Emitter.cavity("filling", "vat", 0.9, "water").withName("Filling of Vat")), List.of(), null);
+        Body vat = SampleProjects.body("vat", "Vat", "glass", SampleProjects.GLASS.id(), 24, Pose.IDENTITY)
+                .withScale(4);
+        return new Preset(
+                "vat of water",
+                "A large glass, filled at the start",
+                List.of(SampleProjects.GLASS),
+                List.of(CommonFluids.WATER),
+                List.of(vat),
+                List.of(),
+                List.of(Emitter.cavity("filling", "vat", 0.9, "water").withName("Filling of Vat")),
+                List.of(),
+                null);
     }
 
     private static Preset fluid(String name, FluidMaterial fluid, String description) {
-        return new Preset(name, description, List.of(), List.of(fluid), List.of(), List.of(), List.of(), List.of(), null);
+        return new Preset(
+                name, description, List.of(), List.of(fluid), List.of(), List.of(), List.of(), List.of(), null);
     }
 
     /** Writes the presets with their models into a folder. */
     public static void write(Path folder) {
         Set<String> shapes = new LinkedHashSet<>();
         for (Preset preset : presets()) {
-            AtomicFile.write(folder.resolve(preset.name() + ".json"),
+            AtomicFile.write(
+                    folder.resolve(preset.name() + ".json"),
                     SceneJson.write(SceneJson.Format.PRESET, preset).getBytes(StandardCharsets.UTF_8));
-            preset.bodies().forEach(b -> shapes.add(b.model().substring("models/".length(), b.model().length() - ".obj".length())));
+            preset.bodies()
+                    .forEach(b -> shapes.add(
+                            b.model().substring("models/".length(), b.model().length() - ".obj".length())));
         }
         ShapeLibrary.write(folder.resolve("models"), List.copyOf(shapes));
     }
 
     private static Preset solo(String shape, String description, Material material, int resolution) {
-        Body body = SampleProjects.body(shape, SampleProjects.title(shape), shape, material.id(), resolution, Pose.IDENTITY);
-        return new Preset(shape, description, List.of(material), List.of(), List.of(body), List.of(), List.of(), List.of(), null);
+        Body body = SampleProjects.body(
+                shape, SampleProjects.title(shape), shape, material.id(), resolution, Pose.IDENTITY);
+        return new Preset(
+                shape, description, List.of(material), List.of(), List.of(body), List.of(), List.of(), List.of(), null);
     }
 
     private static Preset rowOfFive() {
         List<Body> bodies = new ArrayList<>();
         for (int i = 0; i < 5; i++) {
-            bodies.add(SampleProjects.body("pawn-" + (i + 1), "Pawn " + (i + 1), "pawn", i % 2 == 0 ? "boxwood" : "ebony", 10,
+            bodies.add(SampleProjects.body(
+                    "pawn-" + (i + 1),
+                    "Pawn " + (i + 1),
+                    "pawn",
+                    i % 2 == 0 ? "boxwood" : "ebony",
+                    10,
                     Pose.at(0.07 * (i - 2), 0, 0)));
         }
-        return new Preset("row of five", "Five pawns in a row", List.of(SampleProjects.BOXWOOD, SampleProjects.EBONY), List.of(), bodies, List.of(),
-                List.of(), List.of(), null);
+        return new Preset(
+                "row of five",
+                "Five pawns in a row",
+                List.of(SampleProjects.BOXWOOD, SampleProjects.EBONY),
+                List.of(),
+                bodies,
+                List.of(),
+                List.of(),
+                List.of(),
+                null);
     }
 }

@@ -2,14 +2,13 @@ package dev.scree.editor.session;
 
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FrameSink;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Frames of a play, kept for scrubbing and for videos. When the byte budget is full every second kept frame is let
- * go and from then on only every second one is kept: the whole play stays reachable, more coarsely. Thread-safe.
+ * Frames of a play, kept for scrubbing and for videos. When the byte budget is full every second kept frame is let go
+ * and from then on only every second one is kept: the whole play stays reachable, more coarsely. Thread-safe.
  */
 public final class FrameCache implements FrameSink, AutoCloseable {
     private final long byteBudget;
@@ -50,7 +49,10 @@ public final class FrameCache implements FrameSink, AutoCloseable {
     }
 
     private static long size(Frame frame) {
-        return Float.BYTES * ((long) frame.bodies().limit() + frame.grains().limit() + frame.fluid().limit())
+        return Float.BYTES
+                        * ((long) frame.bodies().limit()
+                                + frame.grains().limit()
+                                + frame.fluid().limit())
                 + Integer.BYTES * (long) frame.fluidTags().limit();
     }
 
@@ -71,7 +73,9 @@ public final class FrameCache implements FrameSink, AutoCloseable {
 
     /** The kept frame at an index from 0; the caller closes it. */
     public synchronized Optional<Frame> at(int index) {
-        return index < 0 || index >= frames.size() ? Optional.empty() : Optional.of(frames.get(index).retain());
+        return index < 0 || index >= frames.size()
+                ? Optional.empty()
+                : Optional.of(frames.get(index).retain());
     }
 
     /** Simulated time of the last kept frame [s], or 0. */

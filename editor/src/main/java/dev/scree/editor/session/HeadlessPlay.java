@@ -3,25 +3,28 @@ package dev.scree.editor.session;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FrameSink;
 import dev.scree.runtime.solver.Solver;
-
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /** A play without a window, as fast as the device goes, on the caller's thread. */
 public final class HeadlessPlay {
-    private HeadlessPlay() {
-    }
+    private HeadlessPlay() {}
 
     /**
      * Steps until the number of steps is done or the play is no longer wanted; each whole frame, the start included,
      * goes to the sinks.
      *
-     * @param steps   whole steps to do
-     * @param wanted  asked before every frame
+     * @param steps whole steps to do
+     * @param wanted asked before every frame
      * @param watcher told the steps done after every frame
      * @throws InterruptedException if a sink was interrupted while it waited
      */
-    public static void run(Solver solver, long steps, List<FrameSink> sinks, BooleanSupplier wanted, java.util.function.LongConsumer watcher)
+    public static void run(
+            Solver solver,
+            long steps,
+            List<FrameSink> sinks,
+            BooleanSupplier wanted,
+            java.util.function.LongConsumer watcher)
             throws InterruptedException {
         deliver(solver, sinks);
         while (solver.stepsDone() < steps && wanted.getAsBoolean()) {

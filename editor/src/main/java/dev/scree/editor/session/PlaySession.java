@@ -11,7 +11,6 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.solver.SimulationFailure;
 import dev.scree.runtime.solver.Solver;
 import dev.scree.runtime.solver.Statistics;
-
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -21,9 +20,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /**
- * One play of a scene on a thread of its own: from Play to Stop. Every method may be called from any thread and
- * returns at once; wishes are carried out between frames. The play keeps to real time where the device is fast
- * enough, and says by {@link #timeRatio} where it is not.
+ * One play of a scene on a thread of its own: from Play to Stop. Every method may be called from any thread and returns
+ * at once; wishes are carried out between frames. The play keeps to real time where the device is fast enough, and says
+ * by {@link #timeRatio} where it is not.
  */
 public final class PlaySession implements AutoCloseable {
     /** How the solver is made; {@code Solvers::open} except in tests. Called on the solver thread. */
@@ -51,7 +50,13 @@ public final class PlaySession implements AutoCloseable {
     private final CompletableFuture<Void> ready = new CompletableFuture<>();
     private Frame newest;
 
-    private PlaySession(Scene scene, ParticleSets particles, DeviceChoice device, SolverSource source, Progress progress, boolean startPaused) {
+    private PlaySession(
+            Scene scene,
+            ParticleSets particles,
+            DeviceChoice device,
+            SolverSource source,
+            Progress progress,
+            boolean startPaused) {
         this.scene = scene;
         this.paused = startPaused;
         this.thread = new Thread(() -> run(source, particles, device, progress), "solver");
@@ -64,7 +69,12 @@ public final class PlaySession implements AutoCloseable {
      *
      * @param startPaused whether it waits at the start for {@link #resume} or {@link #stepFrame}
      */
-    public static PlaySession start(Scene scene, ParticleSets particles, DeviceChoice device, SolverSource source, Progress progress,
+    public static PlaySession start(
+            Scene scene,
+            ParticleSets particles,
+            DeviceChoice device,
+            SolverSource source,
+            Progress progress,
             boolean startPaused) {
         PlaySession session = new PlaySession(scene, particles, device, source, progress, startPaused);
         session.thread.start();

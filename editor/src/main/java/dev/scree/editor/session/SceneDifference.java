@@ -8,7 +8,6 @@ import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Sink;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,14 +16,17 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * What an edit means for a play that runs: notices for what can be taken over at a frame boundary, and words for
- * what has to wait for the next Play. Compares whole scenes, so an undo gives the inverse notices by itself.
+ * What an edit means for a play that runs: notices for what can be taken over at a frame boundary, and words for what
+ * has to wait for the next Play. Compares whole scenes, so an undo gives the inverse notices by itself.
  *
- * @param changes     for the running instance, in an order that can be applied
- * @param atNextPlay  what the instance cannot take over, each a few words such as "the pose of Pawn"
+ * @param changes for the running instance, in an order that can be applied
+ * @param atNextPlay what the instance cannot take over, each a few words such as "the pose of Pawn"
  */
 public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay) {
-    /** @param particles of a body that is new, or empty where they are not made yet: the body then waits for the next Play */
+    /**
+     * @param particles of a body that is new, or empty where they are not made yet: the body then waits for the next
+     *     Play
+     */
     public static SceneDifference between(Scene before, Scene after, Function<Body, Optional<ParticleSet>> particles) {
         List<SceneChange> changes = new ArrayList<>();
         List<String> later = new ArrayList<>();
@@ -50,8 +52,12 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
         if (!before.grains().equals(after.grains())) {
             later.add("grains");
         }
-        if (!before.obstacles().stream().map(o -> o.withName("").withHidden(false)).toList()
-                .equals(after.obstacles().stream().map(o -> o.withName("").withHidden(false)).toList())) {
+        if (!before.obstacles().stream()
+                .map(o -> o.withName("").withHidden(false))
+                .toList()
+                .equals(after.obstacles().stream()
+                        .map(o -> o.withName("").withHidden(false))
+                        .toList())) {
             later.add("obstacles");
         }
         if (!before.domain().equals(after.domain())) {
@@ -90,7 +96,11 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
         old.keySet().forEach(id -> changes.add(new SceneChange.SinkRemoved(id)));
     }
 
-    private static void bodies(Scene before, Scene after, Function<Body, Optional<ParticleSet>> particles, List<SceneChange> changes,
+    private static void bodies(
+            Scene before,
+            Scene after,
+            Function<Body, Optional<ParticleSet>> particles,
+            List<SceneChange> changes,
             List<String> later) {
         Map<String, Body> old = byId(before.bodies(), Body::id);
         List<SceneChange> added = new ArrayList<>();
@@ -111,12 +121,16 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
         changes.addAll(added);
     }
 
-    /** Whether a running instance can take a new body in: triangles are laid out when a play starts, and a motion may lack what it needs. */
+    /**
+     * Whether a running instance can take a new body in: triangles are laid out when a play starts, and a motion may
+     * lack what it needs.
+     */
     private static boolean joins(Body body) {
         return switch (body.motion()) {
             case DYNAMIC -> true;
             case STATIC -> !body.touchedByMesh();
-            case ANIMATED -> body.animation() != null && !body.animation().keyframes().isEmpty();
+            case ANIMATED ->
+                body.animation() != null && !body.animation().keyframes().isEmpty();
             case HINGED, PIVOTED -> body.pivot() != null;
         };
     }
@@ -128,7 +142,13 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
         if (was.resolution() != now.resolution() || was.fill() != now.fill()) {
             return "the particles";
         }
-        return !was.withMotion(now.motion()).withPivot(now.pivot()).withAnimation(now.animation()).withContact(now.contact()).equals(now) ? "the values" : "the motion";
+        return !was.withMotion(now.motion())
+                        .withPivot(now.pivot())
+                        .withAnimation(now.animation())
+                        .withContact(now.contact())
+                        .equals(now)
+                ? "the values"
+                : "the motion";
     }
 
     private static <T> Map<String, T> byId(List<T> values, Function<T, String> id) {

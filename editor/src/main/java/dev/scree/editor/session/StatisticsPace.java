@@ -1,6 +1,8 @@
 package dev.scree.editor.session;
 
-/** When a play takes its sums anew: twice a second, but of large scenes so seldom that they cost a tenth of the time. */
+/**
+ * When a play takes its sums anew: twice a second, but of large scenes so seldom that they cost a tenth of the time.
+ */
 final class StatisticsPace {
     private static final long LEAST_NANOS = 500_000_000L;
     private static final int WAIT_PER_COST = 9;

@@ -6,7 +6,6 @@ import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
 import dev.scree.runtime.surface.SurfaceLattice;
 import dev.scree.runtime.surface.SurfaceMaker;
-
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 
@@ -27,8 +26,7 @@ public final class SurfaceFeed implements AutoCloseable {
         }
     }
 
-    private record Wish(Object play, Frame frame, double spacing, DeviceChoice device) {
-    }
+    private record Wish(Object play, Frame frame, double spacing, DeviceChoice device) {}
 
     private Thread thread;
     private Wish wish;
@@ -40,13 +38,16 @@ public final class SurfaceFeed implements AutoCloseable {
     /**
      * Asks for the surface of a frame, unless it is there or under way.
      *
-     * @param play    the same object for all frames of one play
-     * @param frame   retained here
+     * @param play the same object for all frames of one play
+     * @param frame retained here
      * @param spacing of the fluid's particles at rest [m]
-     * @param device  that finds it; the same for all frames of a play
+     * @param device that finds it; the same for all frames of a play
      */
     public synchronized void ask(Object play, Frame frame, double spacing, DeviceChoice device) {
-        if (closing || frame == working || wish != null && wish.frame == frame || newest != null && newest.frame == frame) {
+        if (closing
+                || frame == working
+                || wish != null && wish.frame == frame
+                || newest != null && newest.frame == frame) {
             return;
         }
         drop();

@@ -20,11 +20,11 @@ public final class ThreadPriority {
     private static final int CALLING_THREAD = 0;
     /** Under contention a thread of nice 0 gets about three quarters of a core beside one of nice 5. */
     private static final int NICE = 5;
+
     private static final int SLIGHTLY_NICE = 2;
     private static final long SET_PRIORITY = find();
 
-    private ThreadPriority() {
-    }
+    private ThreadPriority() {}
 
     /** Lowers the calling thread and all that it will start. Does nothing where the system has no such thing. */
     public static void lower() {

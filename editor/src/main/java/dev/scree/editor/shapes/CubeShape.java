@@ -4,8 +4,7 @@ package dev.scree.editor.shapes;
 final class CubeShape {
     private static final double HALF_SIDE = 0.03;
 
-    private CubeShape() {
-    }
+    private CubeShape() {}
 
     static Shape cube() {
         return block("cube", HALF_SIDE, HALF_SIDE, HALF_SIDE);
@@ -15,7 +14,10 @@ final class CubeShape {
     static Shape block(String name, double halfX, double halfY, double halfZ) {
         ShapeBuilder builder = new ShapeBuilder();
         for (int corner = 0; corner < 8; corner++) {
-            builder.vertex((corner & 1) == 0 ? -halfX : halfX, (corner & 2) == 0 ? -halfY : halfY, (corner & 4) == 0 ? -halfZ : halfZ);
+            builder.vertex(
+                    (corner & 1) == 0 ? -halfX : halfX,
+                    (corner & 2) == 0 ? -halfY : halfY,
+                    (corner & 4) == 0 ? -halfZ : halfZ);
         }
         builder.quad(0, 4, 6, 2);
         builder.quad(1, 3, 7, 5);

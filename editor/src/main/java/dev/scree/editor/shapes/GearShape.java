@@ -4,12 +4,14 @@ package dev.scree.editor.shapes;
 final class GearShape {
     private static final int TEETH = 12;
     /** Points of one tooth as shares of its pitch, with the radius [m] there. */
-    private static final double[][] TOOTH = {{0.00, 0.0400}, {0.28, 0.0400}, {0.40, 0.0470}, {0.46, 0.0500}, {0.82, 0.0500}, {0.88, 0.0470}};
+    private static final double[][] TOOTH = {
+        {0.00, 0.0400}, {0.28, 0.0400}, {0.40, 0.0470}, {0.46, 0.0500}, {0.82, 0.0500}, {0.88, 0.0470}
+    };
+
     private static final double BORE = 0.0150;
     private static final double HALF_HEIGHT = 0.0100;
 
-    private GearShape() {
-    }
+    private GearShape() {}
 
     static Shape gear() {
         int count = TEETH * TOOTH.length;

@@ -1,21 +1,21 @@
 package dev.scree.editor.shapes;
 
 /**
- * An open boat 0.30 m long: an outer and an inner skin, joined by the gunwale. Twice as wide as deep and heavy at
- * the keel, so that it floats upright. Bow at +X, keel down.
+ * An open boat 0.30 m long: an outer and an inner skin, joined by the gunwale. Twice as wide as deep and heavy at the
+ * keel, so that it floats upright. Bow at +X, keel down.
  */
 final class HullShape {
     private static final int STATIONS = 24;
     /** Points of a section from one gunwale over the keel to the other; odd, so that one is the keel. */
     private static final int SECTION = 17;
+
     private static final double HALF_LENGTH = 0.15;
     private static final double HALF_WIDTH = 0.062;
     private static final double DEPTH = 0.062;
     private static final double WALL = 0.011;
     private static final double FLOOR = 0.018;
 
-    private HullShape() {
-    }
+    private HullShape() {}
 
     static Shape hull() {
         ShapeBuilder builder = new ShapeBuilder();

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Turns a profile about the Y axis. The profile runs from the axis at the bottom, over the outside, to the axis at
- * the top; both ends become single vertices, all else a ring, so the surface closes whatever bends it afterwards.
+ * Turns a profile about the Y axis. The profile runs from the axis at the bottom, over the outside, to the axis at the
+ * top; both ends become single vertices, all else a ring, so the surface closes whatever bends it afterwards.
  */
 final class Lathe {
     /** Moves a point of the turned surface; must not tear rings apart, so it may depend on the arguments alone. */
@@ -13,8 +13,8 @@ final class Lathe {
         /**
          * @param radius of the profile there [m], 0 at the poles
          * @param height of the profile there [m]
-         * @param angle  about the axis [rad], from +X towards -Z
-         * @param point  the turned point {x, y, z} [m], changed in place
+         * @param angle about the axis [rad], from +X towards -Z
+         * @param point the turned point {x, y, z} [m], changed in place
          */
         void apply(double radius, double height, double angle, double[] point);
     }
@@ -28,7 +28,8 @@ final class Lathe {
     }
 
     /** Points on a circle in the profile's plane; angles in degrees, 0 outward, 90 up; both ends included. */
-    Lathe arc(double centreRadius, double centreHeight, double radius, double fromDegrees, double toDegrees, int pieces) {
+    Lathe arc(
+            double centreRadius, double centreHeight, double radius, double fromDegrees, double toDegrees, int pieces) {
         for (int i = 0; i <= pieces; i++) {
             double angle = StrictMath.toRadians(fromDegrees + (toDegrees - fromDegrees) * i / pieces);
             double r = centreRadius + radius * StrictMath.cos(angle);
@@ -38,7 +39,8 @@ final class Lathe {
     }
 
     /** A smooth run from the last point to the given one that leaves and arrives along the given slopes (dr, dy). */
-    Lathe sweep(double radius, double height, double leaveR, double leaveY, double arriveR, double arriveY, int pieces) {
+    Lathe sweep(
+            double radius, double height, double leaveR, double leaveY, double arriveR, double arriveY, int pieces) {
         double[] from = profile.get(profile.size() - 1);
         for (int i = 1; i <= pieces; i++) {
             double t = (double) i / pieces;
@@ -46,14 +48,15 @@ final class Lathe {
             double h10 = t * (1 - t) * (1 - t);
             double h01 = t * t * (3 - 2 * t);
             double h11 = t * t * (t - 1);
-            point(h00 * from[0] + h10 * leaveR + h01 * radius + h11 * arriveR,
+            point(
+                    h00 * from[0] + h10 * leaveR + h01 * radius + h11 * arriveR,
                     h00 * from[1] + h10 * leaveY + h01 * height + h11 * arriveY);
         }
         return this;
     }
 
     Shape turn(String name, int segments) {
-        return turn(name, segments, (radius, height, angle, point) -> { });
+        return turn(name, segments, (radius, height, angle, point) -> {});
     }
 
     Shape turn(String name, int segments, Bend bend) {

@@ -7,15 +7,18 @@ final class PlateShapes {
     private static final double HALF_WIDTH = 0.08;
     private static final double[] BOARD = {0.02, 0.12, 0.16};
 
-    private PlateShapes() {
-    }
+    private PlateShapes() {}
 
-    /** Four blades 0.28 m across, 0.04 m thick and 0.16 m wide, about the axis Z: 14 voxels across are two to a blade. */
+    /**
+     * Four blades 0.28 m across, 0.04 m thick and 0.16 m wide, about the axis Z: 14 voxels across are two to a blade.
+     */
     static Shape paddle() {
         double r = REACH;
         double b = HALF_BLADE;
         // The outline, counter-clockwise seen from +Z; every third point, from the third on, is an inner corner.
-        double[][] outline = {{r, -b}, {r, b}, {b, b}, {b, r}, {-b, r}, {-b, b}, {-r, b}, {-r, -b}, {-b, -b}, {-b, -r}, {b, -r}, {b, -b}};
+        double[][] outline = {
+            {r, -b}, {r, b}, {b, b}, {b, r}, {-b, r}, {-b, b}, {-r, b}, {-r, -b}, {-b, -b}, {-b, -r}, {b, -r}, {b, -b}
+        };
         ShapeBuilder builder = new ShapeBuilder();
         for (double[] p : outline) {
             builder.vertex(p[0], p[1], -HALF_WIDTH);

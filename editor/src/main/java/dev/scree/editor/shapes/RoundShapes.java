@@ -9,17 +9,48 @@ import java.util.Map;
 final class RoundShapes {
     private static final int BALL_SUBDIVISIONS = 3;
 
-    private RoundShapes() {
-    }
+    private RoundShapes() {}
 
     /** A sphere from an icosahedron whose faces are halved three times; vertices lie on radius 0.05 m. */
     static Shape ball() {
         double radius = 0.05;
         double golden = (1 + Math.sqrt(5)) / 2;
-        double[][] corners = {{-1, golden, 0}, {1, golden, 0}, {-1, -golden, 0}, {1, -golden, 0}, {0, -1, golden}, {0, 1, golden},
-            {0, -1, -golden}, {0, 1, -golden}, {golden, 0, -1}, {golden, 0, 1}, {-golden, 0, -1}, {-golden, 0, 1}};
-        int[][] faces = {{0, 11, 5}, {0, 5, 1}, {0, 1, 7}, {0, 7, 10}, {0, 10, 11}, {1, 5, 9}, {5, 11, 4}, {11, 10, 2}, {10, 7, 6},
-            {7, 1, 8}, {3, 9, 4}, {3, 4, 2}, {3, 2, 6}, {3, 6, 8}, {3, 8, 9}, {4, 9, 5}, {2, 4, 11}, {6, 2, 10}, {8, 6, 7}, {9, 8, 1}};
+        double[][] corners = {
+            {-1, golden, 0},
+            {1, golden, 0},
+            {-1, -golden, 0},
+            {1, -golden, 0},
+            {0, -1, golden},
+            {0, 1, golden},
+            {0, -1, -golden},
+            {0, 1, -golden},
+            {golden, 0, -1},
+            {golden, 0, 1},
+            {-golden, 0, -1},
+            {-golden, 0, 1}
+        };
+        int[][] faces = {
+            {0, 11, 5},
+            {0, 5, 1},
+            {0, 1, 7},
+            {0, 7, 10},
+            {0, 10, 11},
+            {1, 5, 9},
+            {5, 11, 4},
+            {11, 10, 2},
+            {10, 7, 6},
+            {7, 1, 8},
+            {3, 9, 4},
+            {3, 4, 2},
+            {3, 2, 6},
+            {3, 6, 8},
+            {3, 8, 9},
+            {4, 9, 5},
+            {2, 4, 11},
+            {6, 2, 10},
+            {8, 6, 7},
+            {9, 8, 1}
+        };
         List<double[]> points = new ArrayList<>();
         for (double[] corner : corners) {
             points.add(onSphere(corner, radius));
@@ -92,11 +123,21 @@ final class RoundShapes {
 
     /** A tumbler 0.11 m high, open at the top, with a wall of 9 mm and a floor of 14 mm. */
     static Shape glass() {
-        return new Lathe().point(0, 0)
-                .point(0.0295, 0).point(0.0305, 0.0012).point(0.0330, 0.040).point(0.0360, 0.080).point(0.0382, 0.1085)
+        return new Lathe()
+                .point(0, 0)
+                .point(0.0295, 0)
+                .point(0.0305, 0.0012)
+                .point(0.0330, 0.040)
+                .point(0.0360, 0.080)
+                .point(0.0382, 0.1085)
                 .arc(0.0341, 0.1085, 0.0041, 15, 165, 4)
-                .point(0.0296, 0.1085).point(0.0272, 0.080).point(0.0240, 0.040).point(0.0225, 0.0185)
-                .point(0.0195, 0.0150).point(0.0140, 0.0141).point(0, 0.0140)
+                .point(0.0296, 0.1085)
+                .point(0.0272, 0.080)
+                .point(0.0240, 0.040)
+                .point(0.0225, 0.0185)
+                .point(0.0195, 0.0150)
+                .point(0.0140, 0.0141)
+                .point(0, 0.0140)
                 .turn("glass", 40);
     }
 }

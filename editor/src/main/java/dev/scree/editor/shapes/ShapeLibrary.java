@@ -1,7 +1,6 @@
 package dev.scree.editor.shapes;
 
 import dev.scree.editor.importer.ObjWriter;
-
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -14,8 +13,7 @@ import java.util.function.Supplier;
 public final class ShapeLibrary {
     private static final Map<String, Supplier<Shape>> SHAPES = shapes();
 
-    private ShapeLibrary() {
-    }
+    private ShapeLibrary() {}
 
     private static Map<String, Supplier<Shape>> shapes() {
         Map<String, Supplier<Shape>> shapes = new LinkedHashMap<>();

@@ -6,7 +6,11 @@ import dev.scree.runtime.Progress;
 public final class BackgroundTask implements Progress {
     /** What became of it. */
     public enum State {
-        WAITING, RUNNING, DONE, FAILED, CANCELLED
+        WAITING,
+        RUNNING,
+        DONE,
+        FAILED,
+        CANCELLED
     }
 
     private final String name;

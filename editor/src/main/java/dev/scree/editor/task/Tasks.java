@@ -1,7 +1,6 @@
 package dev.scree.editor.task;
 
 import dev.scree.runtime.Progress;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +34,7 @@ public final class Tasks implements AutoCloseable {
     private boolean closed;
 
     /**
-     * @param wake        called from task threads when something waits for delivery
+     * @param wake called from task threads when something waits for delivery
      * @param threadStart called first on each task thread, to set its priority
      */
     public Tasks(Runnable wake, Runnable threadStart) {
@@ -46,14 +45,14 @@ public final class Tasks implements AutoCloseable {
     /**
      * Starts work.
      *
-     * @param lane      tasks of one lane follow one another
-     * @param name      for the status bar, such as "Import teapot.obj"
-     * @param done      gets the result, during {@link #deliver}
-     * @param failed    gets what the work threw, during {@link #deliver}; not called for a cancel
+     * @param lane tasks of one lane follow one another
+     * @param name for the status bar, such as "Import teapot.obj"
+     * @param done gets the result, during {@link #deliver}
+     * @param failed gets what the work threw, during {@link #deliver}; not called for a cancel
      * @param cancelled called during {@link #deliver} if it ended by a cancel
      */
-    public synchronized <T> BackgroundTask start(String lane, String name, Work<T> work, Consumer<T> done, Consumer<Throwable> failed,
-            Runnable cancelled) {
+    public synchronized <T> BackgroundTask start(
+            String lane, String name, Work<T> work, Consumer<T> done, Consumer<Throwable> failed, Runnable cancelled) {
         if (closed) {
             throw new IllegalStateException("the program is closing");
         }
@@ -63,9 +62,11 @@ public final class Tasks implements AutoCloseable {
         return task;
     }
 
-    /** As {@link #start}, for short work after every edit: not listed among the open ones until it has run for a second. */
-    public synchronized <T> BackgroundTask startQuietly(String lane, String name, Work<T> work, Consumer<T> done, Consumer<Throwable> failed,
-            Runnable cancelled) {
+    /**
+     * As {@link #start}, for short work after every edit: not listed among the open ones until it has run for a second.
+     */
+    public synchronized <T> BackgroundTask startQuietly(
+            String lane, String name, Work<T> work, Consumer<T> done, Consumer<Throwable> failed, Runnable cancelled) {
         BackgroundTask task = start(lane, name, work, done, failed, cancelled);
         task.keepQuiet(System.nanoTime() + QUIET_NANOS);
         return task;
@@ -103,7 +104,8 @@ public final class Tasks implements AutoCloseable {
         }
     }
 
-    private <T> void run(BackgroundTask task, Work<T> work, Consumer<T> done, Consumer<Throwable> failed, Runnable cancelled) {
+    private <T> void run(
+            BackgroundTask task, Work<T> work, Consumer<T> done, Consumer<Throwable> failed, Runnable cancelled) {
         Runnable delivery;
         BackgroundTask.State end;
         try {
@@ -135,10 +137,14 @@ public final class Tasks implements AutoCloseable {
 
     private ExecutorService newLane(String name) {
         return Executors.newSingleThreadExecutor(work -> {
-            Thread thread = new Thread(null, () -> {
-                threadStart.run();
-                work.run();
-            }, "task " + name, 64L << 20);
+            Thread thread = new Thread(
+                    null,
+                    () -> {
+                        threadStart.run();
+                        work.run();
+                    },
+                    "task " + name,
+                    64L << 20);
             thread.setDaemon(true);
             return thread;
         });

@@ -2,7 +2,6 @@ package dev.scree.editor.video;
 
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.project.AtomicFile;
-
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -19,7 +18,8 @@ final class MovieSink implements PictureSink {
     MovieSink(Path file, int width, int height, int framesPerSecond) {
         this.file = file;
         Path absolute = file.toAbsolutePath();
-        this.temporary = absolute.resolveSibling("." + absolute.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
+        this.temporary = absolute.resolveSibling(
+                "." + absolute.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
         if (!Files.isDirectory(absolute.getParent())) {
             throw Refusal.input(file, "its folder does not exist", "Make the folder first, or choose another place");
         }
@@ -41,7 +41,8 @@ final class MovieSink implements PictureSink {
         try {
             Files.move(temporary, file.toAbsolutePath(), StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            throw Refusal.input(file, "it cannot be put in place (" + AtomicFile.reason(e) + ")", "Check the folder's permissions");
+            throw Refusal.input(
+                    file, "it cannot be put in place (" + AtomicFile.reason(e) + ")", "Check the folder's permissions");
         }
     }
 
@@ -55,7 +56,8 @@ final class MovieSink implements PictureSink {
         try {
             Files.deleteIfExists(temporary);
         } catch (IOException e) {
-            org.slf4j.LoggerFactory.getLogger(MovieSink.class).warn("left behind: {} ({})", temporary, AtomicFile.reason(e));
+            org.slf4j.LoggerFactory.getLogger(MovieSink.class)
+                    .warn("left behind: {} ({})", temporary, AtomicFile.reason(e));
         }
     }
 }

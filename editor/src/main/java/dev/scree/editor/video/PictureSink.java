@@ -5,7 +5,7 @@ import java.nio.ByteBuffer;
 /** Where finished pictures go: a video file or numbered PNG files. One thread uses it. */
 interface PictureSink extends AutoCloseable {
     /**
-     * @param rgba   direct, first row at the bottom
+     * @param rgba direct, first row at the bottom
      * @param number of this picture, from 0
      */
     void add(ByteBuffer rgba, long number);

@@ -2,23 +2,21 @@ package dev.scree.editor.video;
 
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.project.AtomicFile;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
 import org.lwjgl.stb.STBIWriteCallback;
 import org.lwjgl.stb.STBImageWrite;
 import org.lwjgl.system.MemoryUtil;
 
-import java.io.ByteArrayOutputStream;
-import java.nio.ByteBuffer;
-import java.nio.file.Path;
-
 /** A picture as a PNG file. */
 public final class PngFile {
-    private PngFile() {
-    }
+    private PngFile() {}
 
     /**
      * Writes the whole file or none.
      *
-     * @param rgba  first row at the bottom, as OpenGL reads it; position and limit stay
+     * @param rgba first row at the bottom, as OpenGL reads it; position and limit stay
      * @throws Refusal where the file cannot be written
      */
     public static void write(Path file, int width, int height, ByteBuffer rgba) {
@@ -32,7 +30,9 @@ public final class PngFile {
             for (int y = 0; y < height; y++) {
                 int row = rgba.position() + (height - 1 - y) * width * 4;
                 for (int x = 0; x < width; x++) {
-                    opaque.put(rgba.get(row + 4 * x)).put(rgba.get(row + 4 * x + 1)).put(rgba.get(row + 4 * x + 2));
+                    opaque.put(rgba.get(row + 4 * x))
+                            .put(rgba.get(row + 4 * x + 1))
+                            .put(rgba.get(row + 4 * x + 2));
                 }
             }
             opaque.flip();

@@ -2,7 +2,6 @@ package dev.scree.editor.video;
 
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.project.AtomicFile;
-
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
@@ -25,7 +24,10 @@ final class PngSink implements PictureSink {
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {
-            throw Refusal.input(folder, "the folder cannot be made (" + AtomicFile.reason(e) + ")", "Choose a place that you may write to");
+            throw Refusal.input(
+                    folder,
+                    "the folder cannot be made (" + AtomicFile.reason(e) + ")",
+                    "Choose a place that you may write to");
         }
     }
 
@@ -48,7 +50,8 @@ final class PngSink implements PictureSink {
                 try {
                     Files.deleteIfExists(file);
                 } catch (IOException e) {
-                    org.slf4j.LoggerFactory.getLogger(PngSink.class).warn("left behind: {} ({})", file, AtomicFile.reason(e));
+                    org.slf4j.LoggerFactory.getLogger(PngSink.class)
+                            .warn("left behind: {} ({})", file, AtomicFile.reason(e));
                 }
             }
         }

@@ -16,19 +16,18 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
 import dev.scree.runtime.surface.SurfaceLattice;
 import dev.scree.runtime.surface.SurfaceMaker;
-import org.lwjgl.system.MemoryUtil;
-
 import java.nio.ByteBuffer;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import org.lwjgl.system.MemoryUtil;
 
 /**
  * Makes a video of frames: a drawing thread with an offscreen context of its own, and an encoding thread. Lossless:
- * {@link #accept} waits while both are busy. Between frames of the play the nearest one is shown, so a rate other
- * than the scene's changes no physics.
+ * {@link #accept} waits while both are busy. Between frames of the play the nearest one is shown, so a rate other than
+ * the scene's changes no physics.
  */
 public final class Recorder implements FrameSink, AutoCloseable {
     private static final int FRAMES_WAITING = 3;
@@ -36,12 +35,10 @@ public final class Recorder implements FrameSink, AutoCloseable {
     private static final int SAMPLES = 4;
 
     /** One picture on its way to the encoder; null pixels end the stream. */
-    private record Picture(ByteBuffer pixels, long number) {
-    }
+    private record Picture(ByteBuffer pixels, long number) {}
 
     /** One frame on its way to the drawing thread with the picture it becomes; a null frame ends the stream. */
-    private record Job(Frame frame, long number) {
-    }
+    private record Job(Frame frame, long number) {}
 
     private final Scene scene;
     private final Camera camera;
@@ -67,10 +64,16 @@ public final class Recorder implements FrameSink, AutoCloseable {
     }
 
     /**
-     * @param device     finds the fluid's surface if that is to be shown
+     * @param device finds the fluid's surface if that is to be shown
      * @param firstFrame number of the play's frame that the video begins with
      */
-    public Recorder(Scene scene, Camera camera, BodyGeometry geometry, DrawOptions options, RecordingTarget target, DeviceChoice device,
+    public Recorder(
+            Scene scene,
+            Camera camera,
+            BodyGeometry geometry,
+            DrawOptions options,
+            RecordingTarget target,
+            DeviceChoice device,
             long firstFrame) {
         this.device = device;
         this.firstFrame = firstFrame;
@@ -85,14 +88,16 @@ public final class Recorder implements FrameSink, AutoCloseable {
     }
 
     private static void start(String name, Runnable work, CompletableFuture<Void> result) {
-        Thread thread = new Thread(() -> {
-            try {
-                work.run();
-                result.complete(null);
-            } catch (Throwable e) {
-                result.completeExceptionally(e);
-            }
-        }, name);
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        work.run();
+                        result.complete(null);
+                    } catch (Throwable e) {
+                        result.completeExceptionally(e);
+                    }
+                },
+                name);
         thread.setDaemon(true);
         thread.start();
     }
@@ -163,7 +168,9 @@ public final class Recorder implements FrameSink, AutoCloseable {
     /** Null where the fluid is shown as particles or there is none. */
     private SurfaceMaker surfaceMaker() {
         boolean wanted = options.fluid() == DrawOptions.Fluid.SURFACE && scene.mayHaveFluid();
-        return wanted ? SurfaceMaker.open(device, SurfaceLattice.of(scene.physics().fluidSpacing()), Progress.NONE) : null;
+        return wanted
+                ? SurfaceMaker.open(device, SurfaceLattice.of(scene.physics().fluidSpacing()), Progress.NONE)
+                : null;
     }
 
     private void draw() {
@@ -172,7 +179,8 @@ public final class Recorder implements FrameSink, AutoCloseable {
                 SurfaceMaker surfaces = surfaceMaker();
                 RenderTarget picture = new RenderTarget(target.width(), target.height(), SAMPLES)) {
             renderer.complete(context.renderer());
-            DrawOptions drawn = options.withExactDepth(options.exactDepth() || !GlPlatform.drawsOnCpu(context.renderer()));
+            DrawOptions drawn =
+                    options.withExactDepth(options.exactDepth() || !GlPlatform.drawsOnCpu(context.renderer()));
             ViewMatrices view = ViewMatrices.of(camera, scene.domain(), target.width(), target.height());
             for (Job job = next(jobs); job != null && job.frame != null; job = next(jobs)) {
                 try (Frame frame = job.frame) {

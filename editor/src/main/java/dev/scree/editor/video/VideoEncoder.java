@@ -1,6 +1,10 @@
 package dev.scree.editor.video;
 
 import dev.scree.runtime.Refusal;
+import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.bytedeco.ffmpeg.avcodec.AVCodec;
 import org.bytedeco.ffmpeg.avcodec.AVCodecContext;
 import org.bytedeco.ffmpeg.avcodec.AVPacket;
@@ -21,14 +25,9 @@ import org.bytedeco.javacpp.IntPointer;
 import org.bytedeco.javacpp.Pointer;
 import org.bytedeco.javacpp.PointerPointer;
 
-import java.nio.ByteBuffer;
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-
 /**
- * Pictures into an MP4 file, H.264 by openh264 or else VP9 by libvpx. Asked for by name: by codec id ffmpeg may
- * pick a hardware encoder that is not there. One thread uses it.
+ * Pictures into an MP4 file, H.264 by openh264 or else VP9 by libvpx. Asked for by name: by codec id ffmpeg may pick a
+ * hardware encoder that is not there. One thread uses it.
  */
 final class VideoEncoder implements AutoCloseable {
     private static final List<String> ENCODERS = List.of("libopenh264", "libvpx-vp9");
@@ -48,7 +47,7 @@ final class VideoEncoder implements AutoCloseable {
     private boolean closed;
 
     /**
-     * @param width  [px], even
+     * @param width [px], even
      * @param height [px], even
      * @throws Refusal where the file cannot be written or no encoder works
      */
@@ -58,11 +57,15 @@ final class VideoEncoder implements AutoCloseable {
         this.height = height;
         avutil.av_log_set_level(avutil.AV_LOG_ERROR);
         try {
-            check(avformat.avformat_alloc_output_context2(format, null, "mp4", file.toString()), "the container cannot be made");
+            check(
+                    avformat.avformat_alloc_output_context2(format, null, "mp4", file.toString()),
+                    "the container cannot be made");
             openEncoder(framesPerSecond);
             stream = avformat.avformat_new_stream(format, null);
             stream.time_base(codec.time_base());
-            check(avcodec.avcodec_parameters_from_context(stream.codecpar(), codec), "the encoder's parameters do not fit");
+            check(
+                    avcodec.avcodec_parameters_from_context(stream.codecpar(), codec),
+                    "the encoder's parameters do not fit");
             AVIOContext output = new AVIOContext(null);
             check(avformat.avio_open(output, file.toString(), avformat.AVIO_FLAG_WRITE), "the file cannot be written");
             format.pb(output);
@@ -73,8 +76,17 @@ final class VideoEncoder implements AutoCloseable {
             frame.height(height);
             check(avutil.av_frame_get_buffer(frame, 0), "no memory for a frame");
             packet = avcodec.av_packet_alloc();
-            scaler = swscale.sws_getContext(width, height, avutil.AV_PIX_FMT_RGBA, width, height, avutil.AV_PIX_FMT_YUV420P,
-                    swscale.SWS_BILINEAR, (SwsFilter) null, (SwsFilter) null, (DoublePointer) null);
+            scaler = swscale.sws_getContext(
+                    width,
+                    height,
+                    avutil.AV_PIX_FMT_RGBA,
+                    width,
+                    height,
+                    avutil.AV_PIX_FMT_YUV420P,
+                    swscale.SWS_BILINEAR,
+                    (SwsFilter) null,
+                    (SwsFilter) null,
+                    (DoublePointer) null);
         } catch (RuntimeException e) {
             close();
             throw e;
@@ -132,18 +144,23 @@ final class VideoEncoder implements AutoCloseable {
             failures.add(name + ": " + message(opened));
             avcodec.avcodec_free_context(codec);
         }
-        throw Refusal.input(file, "no video encoder works (" + String.join("; ", failures) + ")", "Record pictures instead: --record DIR/*.png");
+        throw Refusal.input(
+                file,
+                "no video encoder works (" + String.join("; ", failures) + ")",
+                "Record pictures instead: --record DIR/*.png");
     }
 
     /**
-     * @param rgba   first row at the bottom, as OpenGL reads it; direct
+     * @param rgba first row at the bottom, as OpenGL reads it; direct
      * @param number of this picture, from 0
      */
     void add(ByteBuffer rgba, long number) {
         check(avutil.av_frame_make_writable(frame), "the frame cannot be reused");
         int stride = width * 4;
         // A negative stride from the last row turns the picture the right way up.
-        try (BytePointer base = new BytePointer(rgba); PointerPointer<Pointer> planes = new PointerPointer<>(1); IntPointer strides = new IntPointer(1)) {
+        try (BytePointer base = new BytePointer(rgba);
+                PointerPointer<Pointer> planes = new PointerPointer<>(1);
+                IntPointer strides = new IntPointer(1)) {
             planes.put(0, base.getPointer((long) (height - 1) * stride));
             strides.put(0, -stride);
             swscale.sws_scale(scaler, planes, strides, 0, height, frame.data(), frame.linesize());
@@ -202,7 +219,8 @@ final class VideoEncoder implements AutoCloseable {
 
     private void check(int result, String what) {
         if (result < 0) {
-            throw Refusal.input(file, what + " (" + message(result) + ")", "Check the folder's permissions and free space");
+            throw Refusal.input(
+                    file, what + " (" + message(result) + ")", "Check the folder's permissions and free space");
         }
     }
 

@@ -1,10 +1,9 @@
 package dev.scree.editor.viewport;
 
 import dev.scree.runtime.scene.Vec3;
-import org.joml.Vector3d;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.joml.Vector3d;
 
 /**
  * The handles at a selection's centre: three arrows and a disc to move, three rings to turn. Knows where they are on
@@ -13,13 +12,19 @@ import java.util.List;
 public final class Gizmo {
     /** Length of an arrow and radius of a ring on the screen [px at 100 %]. */
     private static final double LENGTH = 90;
+
     private static final double GRAB = 9;
     private static final int RING_POINTS = 48;
 
     /** What can be grabbed. */
     public enum Handle {
-        MOVE_X("Move X", 0), MOVE_Y("Move Y", 1), MOVE_Z("Move Z", 2), MOVE_VIEW("Move Freely", -1),
-        TURN_X("Turn X", 0), TURN_Y("Turn Y", 1), TURN_Z("Turn Z", 2);
+        MOVE_X("Move X", 0),
+        MOVE_Y("Move Y", 1),
+        MOVE_Z("Move Z", 2),
+        MOVE_VIEW("Move Freely", -1),
+        TURN_X("Turn X", 0),
+        TURN_Y("Turn Y", 1),
+        TURN_Z("Turn Z", 2);
 
         private final String label;
         private final int axis;
@@ -111,7 +116,8 @@ public final class Gizmo {
     public Vec3 grabbed(Handle handle, double x, double y) {
         Ray ray = projection.ray(x, y);
         if (handle == Handle.MOVE_VIEW) {
-            double distance = ray.toPlane(centre, centre.toJoml().sub(ray.origin()).normalize());
+            double distance =
+                    ray.toPlane(centre, centre.toJoml().sub(ray.origin()).normalize());
             return Double.isNaN(distance) ? null : ray.at(distance);
         }
         Vector3d axis = axis(handle.axis());
@@ -148,8 +154,10 @@ public final class Gizmo {
             return projection.pixel(centre);
         }
         if (!handle.turns()) {
-            double[] from = projection.pixel(centre.plus(Vec3.of(axis(handle.axis())).times(0.18 * metres)));
-            double[] to = projection.pixel(centre.plus(Vec3.of(axis(handle.axis())).times(metres)));
+            double[] from =
+                    projection.pixel(centre.plus(Vec3.of(axis(handle.axis())).times(0.18 * metres)));
+            double[] to =
+                    projection.pixel(centre.plus(Vec3.of(axis(handle.axis())).times(metres)));
             // An arrow that points at the eye cannot be dragged.
             if (from == null || to == null || Math.hypot(to[0] - from[0], to[1] - from[1]) < 12 * scale) {
                 return null;
@@ -161,7 +169,8 @@ public final class Gizmo {
         Vector3d v = axis((handle.axis() + 2) % 3);
         for (int i = 0; i <= RING_POINTS; i++) {
             double angle = 2 * Math.PI * i / RING_POINTS;
-            Vec3 point = centre.plus(Vec3.of(u).times(metres * Math.cos(angle))).plus(Vec3.of(v).times(metres * Math.sin(angle)));
+            Vec3 point = centre.plus(Vec3.of(u).times(metres * Math.cos(angle)))
+                    .plus(Vec3.of(v).times(metres * Math.sin(angle)));
             double[] pixel = projection.pixel(point);
             if (pixel == null) {
                 return null;

@@ -35,7 +35,9 @@ public final class OrbitCamera {
         pitch = Math.max(-STEEPEST, Math.min(STEEPEST, pitch + Math.PI * down));
     }
 
-    /** Moves sideways by parts of the picture's height, so that what is at the target's distance follows the pointer. */
+    /**
+     * Moves sideways by parts of the picture's height, so that what is at the target's distance follows the pointer.
+     */
     public void pan(double right, double down) {
         double height = 2 * distance * Math.tan(Math.toRadians(fovY) / 2);
         Vector3d forward = arm().negate().normalize();
@@ -58,6 +60,7 @@ public final class OrbitCamera {
     }
 
     private Vector3d arm() {
-        return new Vector3d(Math.sin(yaw) * Math.cos(pitch), Math.sin(pitch), Math.cos(yaw) * Math.cos(pitch)).mul(distance);
+        return new Vector3d(Math.sin(yaw) * Math.cos(pitch), Math.sin(pitch), Math.cos(yaw) * Math.cos(pitch))
+                .mul(distance);
     }
 }

@@ -17,16 +17,17 @@ import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
-import org.joml.Intersectiond;
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
-
 import java.nio.FloatBuffer;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
+import org.joml.Intersectiond;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
 
-/** What lies under the pointer: bodies and obstacles by their triangles, emitters and blocks by what is drawn of them. */
+/**
+ * What lies under the pointer: bodies and obstacles by their triangles, emitters and blocks by what is drawn of them.
+ */
 public final class Picking {
     private static final double EMITTER_PIXELS = 14;
 
@@ -36,7 +37,7 @@ public final class Picking {
     private final ObstacleMeshes obstacles;
 
     /**
-     * @param frame     a play's state, or null: the authored poses
+     * @param frame a play's state, or null: the authored poses
      * @param obstacles their surfaces, kept from one picture to the next
      */
     public Picking(Scene scene, Shapes shapes, Frame frame, ObstacleMeshes obstacles) {
@@ -73,7 +74,9 @@ public final class Picking {
             }
         }
         for (Obstacle obstacle : scene.obstacles()) {
-            double distance = obstacle.hidden() ? Double.NaN : hit(obstacles.mesh(obstacle, scene.domain()), ObstacleMeshes.pose(obstacle), 1, ray);
+            double distance = obstacle.hidden()
+                    ? Double.NaN
+                    : hit(obstacles.mesh(obstacle, scene.domain()), ObstacleMeshes.pose(obstacle), 1, ray);
             if (distance < nearest) {
                 nearest = distance;
                 found = new Selection.Item(Selection.Kind.OBSTACLE, obstacle.id());
@@ -82,7 +85,8 @@ public final class Picking {
         if (found == null) {
             for (Sink sink : scene.sinks()) {
                 Vec3 half = sink.size().times(0.5);
-                double distance = local(sink.pose(), 1, ray).toBox(half.times(-1).toArray(), half.toArray());
+                double distance =
+                        local(sink.pose(), 1, ray).toBox(half.times(-1).toArray(), half.toArray());
                 if (distance < nearest) {
                     nearest = distance;
                     found = new Selection.Item(Selection.Kind.SINK, sink.id());
@@ -116,7 +120,8 @@ public final class Picking {
             for (int i = 0; i < points; i++) {
                 double angle = 2 * Math.PI * i / points;
                 double r = radius * ring / 2;
-                at(projection, x + r * Math.cos(angle), y + r * Math.sin(angle)).filter(item -> item.kind() == Selection.Kind.BODY)
+                at(projection, x + r * Math.cos(angle), y + r * Math.sin(angle))
+                        .filter(item -> item.kind() == Selection.Kind.BODY)
                         .ifPresent(item -> touched.add(item.id()));
             }
         }
@@ -134,7 +139,8 @@ public final class Picking {
                     return Optional.empty();
                 }
                 Vector3d arm = ray.at(distance).toJoml().sub(pose(i).position().toJoml());
-                return Optional.of(Vec3.of(pose(i).rotation().toJoml().conjugate().transform(arm)));
+                return Optional.of(
+                        Vec3.of(pose(i).rotation().toJoml().conjugate().transform(arm)));
             }
         }
         return Optional.empty();
@@ -147,7 +153,8 @@ public final class Picking {
         }
         FloatBuffer poses = frame.bodies();
         int at = index * Frame.BODY_STRIDE;
-        return new Pose(new Vec3(poses.get(at), poses.get(at + 1), poses.get(at + 2)),
+        return new Pose(
+                new Vec3(poses.get(at), poses.get(at + 1), poses.get(at + 2)),
                 new Quat(poses.get(at + 4), poses.get(at + 5), poses.get(at + 6), poses.get(at + 7)));
     }
 
@@ -157,7 +164,13 @@ public final class Picking {
         if (shape.isEmpty()) {
             return Double.NaN;
         }
-        return hit(shape.get().mesh(), pose, body.scale(), ray, shape.get().min(), shape.get().max());
+        return hit(
+                shape.get().mesh(),
+                pose,
+                body.scale(),
+                ray,
+                shape.get().min(),
+                shape.get().max());
     }
 
     private static double hit(DrawMesh mesh, Pose pose, double scale, Ray ray, double[] min, double[] max) {
@@ -171,7 +184,10 @@ public final class Picking {
 
     private static Ray local(Pose pose, double scale, Ray ray) {
         Quaterniond back = pose.rotation().toJoml().conjugate();
-        return new Ray(back.transform(new Vector3d(ray.origin()).sub(pose.position().toJoml())).div(scale), back.transform(new Vector3d(ray.direction())));
+        return new Ray(
+                back.transform(new Vector3d(ray.origin()).sub(pose.position().toJoml()))
+                        .div(scale),
+                back.transform(new Vector3d(ray.direction())));
     }
 
     private static double hit(DrawMesh mesh, Ray local, double scale) {
@@ -184,8 +200,23 @@ public final class Picking {
             int a = 3 * t[i];
             int b = 3 * t[i + 1];
             int c = 3 * t[i + 2];
-            double distance = Intersectiond.intersectRayTriangle(origin.x, origin.y, origin.z, direction.x, direction.y, direction.z,
-                    p[a], p[a + 1], p[a + 2], p[b], p[b + 1], p[b + 2], p[c], p[c + 1], p[c + 2], 1e-12);
+            double distance = Intersectiond.intersectRayTriangle(
+                    origin.x,
+                    origin.y,
+                    origin.z,
+                    direction.x,
+                    direction.y,
+                    direction.z,
+                    p[a],
+                    p[a + 1],
+                    p[a + 2],
+                    p[b],
+                    p[b + 1],
+                    p[b + 2],
+                    p[c],
+                    p[c + 1],
+                    p[c + 2],
+                    1e-12);
             if (distance >= 0 && distance < nearest) {
                 nearest = distance;
             }

@@ -36,7 +36,9 @@ public final class Projection {
     /** The ray through a pixel. */
     public Ray ray(double x, double y) {
         Vector4d far = fromClip.transform(new Vector4d(2 * x / width - 1, 1 - 2 * y / height, 1, 1));
-        Vector3d direction = new Vector3d(far.x / far.w, far.y / far.w, far.z / far.w).sub(eye).normalize();
+        Vector3d direction = new Vector3d(far.x / far.w, far.y / far.w, far.z / far.w)
+                .sub(eye)
+                .normalize();
         return new Ray(new Vector3d(eye), direction);
     }
 

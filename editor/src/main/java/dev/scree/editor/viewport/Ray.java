@@ -11,7 +11,10 @@ import org.joml.Vector3d;
 public record Ray(Vector3d origin, Vector3d direction) {
     /** The point at a distance [m]. */
     public Vec3 at(double distance) {
-        return new Vec3(origin.x + distance * direction.x, origin.y + distance * direction.y, origin.z + distance * direction.z);
+        return new Vec3(
+                origin.x + distance * direction.x,
+                origin.y + distance * direction.y,
+                origin.z + distance * direction.z);
     }
 
     /** Distance to a plane through a point, or NaN where it is not met. */

@@ -10,7 +10,9 @@ import java.util.Arrays;
 final class AxisFill {
     /** Thinner stretches are rounding, not matter [voxels]. */
     private static final float THINNEST = 1e-3f;
-    /** Symmetric bodies have the middles of thin parts right between two voxels; this decides, not rounding [voxels]. */
+    /**
+     * Symmetric bodies have the middles of thin parts right between two voxels; this decides, not rounding [voxels].
+     */
     private static final float NUDGE = 1 / 64f;
 
     final int axis;
@@ -23,7 +25,9 @@ final class AxisFill {
     private int[] thin = new int[64];
     private int thinCount;
 
-    /** @param axis that the columns run along: 0, 1 or 2; columns lie across the next axis, rows across the one after */
+    /**
+     * @param axis that the columns run along: 0, 1 or 2; columns lie across the next axis, rows across the one after
+     */
     AxisFill(VoxelGrid grid, int axis) {
         this.grid = grid;
         this.axis = axis;
@@ -48,7 +52,7 @@ final class AxisFill {
 
     /**
      * @param column row * columns + column
-     * @param depth  along the axis [voxels]
+     * @param depth along the axis [voxels]
      * @param facing +1 for each surface entered there, -1 for each left
      */
     void crossing(int column, float depth, int facing) {

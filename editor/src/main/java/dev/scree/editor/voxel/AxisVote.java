@@ -3,12 +3,11 @@ package dev.scree.editor.voxel;
 import dev.scree.runtime.Progress;
 
 /**
- * Inside by the majority of three directions, for surfaces with holes. A column that does not close says nothing
- * about its voxels; where the others disagree or say nothing, a voxel is outside.
+ * Inside by the majority of three directions, for surfaces with holes. A column that does not close says nothing about
+ * its voxels; where the others disagree or say nothing, a voxel is outside.
  */
 final class AxisVote {
-    private AxisVote() {
-    }
+    private AxisVote() {}
 
     static VoxelBits inside(AxisFill[] fills, Progress progress) {
         VoxelGrid grid = fills[0].inside.grid();

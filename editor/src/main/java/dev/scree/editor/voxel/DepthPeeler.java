@@ -2,10 +2,9 @@ package dev.scree.editor.voxel;
 
 import dev.scree.editor.render.GlProgram;
 import dev.scree.runtime.Progress;
+import java.nio.FloatBuffer;
 import org.lwjgl.opengl.GL45C;
 import org.lwjgl.system.MemoryUtil;
-
-import java.nio.FloatBuffer;
 
 /**
  * Depth peeling of a closed surface along one axis (GPU Gems 3, 29.1.3): layer n holds, for each column of voxels, the
@@ -19,9 +18,9 @@ final class DepthPeeler implements AutoCloseable {
         /**
          * Both buffers are lent for the call, shape (rows, columns) with x running fastest.
          *
-         * @param depths  where the column crosses the surface [voxels along the axis], or NO_CROSSING
+         * @param depths where the column crosses the surface [voxels along the axis], or NO_CROSSING
          * @param facings +1 for each surface there that faces the viewer (the column enters), -1 for each that does
-         *                not; surfaces at one depth are added up; 0 where there is no crossing
+         *     not; surfaces at one depth are added up; 0 where there is no crossing
          */
         void layer(int index, FloatBuffer depths, FloatBuffer facings);
     }
@@ -35,11 +34,11 @@ final class DepthPeeler implements AutoCloseable {
     private boolean closed;
 
     /**
-     * @param vertices  [voxels], shape (triangleCount, 3 corners, 3): x and y across the columns, z along them, all
-     *                  within the grid; a column's centre is at x = column + 1/2, y = row + 1/2
-     * @param columns   voxels along x
-     * @param rows      voxels along y
-     * @param slices    voxels along z, the axis peeled along
+     * @param vertices [voxels], shape (triangleCount, 3 corners, 3): x and y across the columns, z along them, all
+     *     within the grid; a column's centre is at x = column + 1/2, y = row + 1/2
+     * @param columns voxels along x
+     * @param rows voxels along y
+     * @param slices voxels along z, the axis peeled along
      * @return how many layers there were
      */
     int peel(FloatBuffer vertices, int columns, int rows, int slices, LayerSink sink, Progress progress) {

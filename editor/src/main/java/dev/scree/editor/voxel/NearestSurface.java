@@ -78,7 +78,9 @@ final class NearestSurface {
         return at <= x ? 0 : leaves ? 1 : -1;
     }
 
-    /** Whether the point lies to the left of an edge; one right on it lies left of it one way and right of it the other. */
+    /**
+     * Whether the point lies to the left of an edge; one right on it lies left of it one way and right of it the other.
+     */
     private static boolean left(double edge, int from, int to) {
         return edge > 0 || edge == 0 && from < to;
     }
@@ -123,8 +125,8 @@ final class NearestSurface {
         /**
          * @param inside whether the point lies in the body
          * @param within how far to look [m]
-         * @param to     receives at 3 * particle the unit direction outward; zero where equally near points lie on
-         *               opposite sides
+         * @param to receives at 3 * particle the unit direction outward; zero where equally near points lie on opposite
+         *     sides
          * @return distance of the nearest point [m], infinite where there is none
          */
         double find(double x, double y, double z, boolean inside, double within, double[] to, int particle) {
@@ -191,7 +193,8 @@ final class NearestSurface {
                 bestTriangle = triangle;
                 int kept = 0;
                 for (int i = 0; i < ties; i++) {
-                    // The new one stands for all in its direction, so that smooth surfaces give the nearest point's alone.
+                    // The new one stands for all in its direction, so that smooth surfaces give the nearest point's
+                    // alone.
                     if (distances[i] <= best + TIE * side && along(i) < SAME) {
                         distances[kept] = distances[i];
                         System.arraycopy(directions, 3 * i, directions, 3 * kept, 3);
@@ -296,7 +299,8 @@ final class NearestSurface {
             at(a, vb / sum, abx, aby, abz, vc / sum, acx, acy, acz);
         }
 
-        private void at(int from, double s, double ux, double uy, double uz, double t, double vx, double vy, double vz) {
+        private void at(
+                int from, double s, double ux, double uy, double uz, double t, double vx, double vy, double vz) {
             point[0] = positions[from] + s * ux + t * vx;
             point[1] = positions[from + 1] + s * uy + t * vy;
             point[2] = positions[from + 2] + s * uz + t * vz;

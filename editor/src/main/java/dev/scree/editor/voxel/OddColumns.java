@@ -2,8 +2,7 @@ package dev.scree.editor.voxel;
 
 /** The columns that do not close, as lines to be shown. */
 final class OddColumns {
-    private OddColumns() {
-    }
+    private OddColumns() {}
 
     /** [m], shape (count, 6), body frame. */
     static float[] lines(VoxelGrid grid, AxisFill[] fills) {

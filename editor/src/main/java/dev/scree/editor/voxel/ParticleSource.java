@@ -11,7 +11,6 @@ import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
-
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -21,8 +20,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * The particles of a project's bodies: from memory, from {@code .scree/voxels/HASH}, or made. Safe for use from
- * several threads; equal keys of an unchanged model give the same object.
+ * The particles of a project's bodies: from memory, from {@code .scree/voxels/HASH}, or made. Safe for use from several
+ * threads; equal keys of an unchanged model give the same object.
  */
 public final class ParticleSource {
     /** Particles kept in memory, at 33 bytes each; older sets are read from disk again. */
@@ -31,7 +30,8 @@ public final class ParticleSource {
     private final Path cache;
     private final ModelLibrary library;
     private final VoxelMethod method;
-    private final NewestKept<String, VoxelResult> byHash = new NewestKept<>(PARTICLES, result -> result.particles().count());
+    private final NewestKept<String, VoxelResult> byHash =
+            new NewestKept<>(PARTICLES, result -> result.particles().count());
 
     public ParticleSource(Path projectDir) {
         this(projectDir, new ModelLibrary(projectDir));
@@ -63,10 +63,15 @@ public final class ParticleSource {
         try (Voxelizer voxelizer = new Voxelizer(method)) {
             for (ParticleKey key : keys) {
                 double done = (double) sets.size() / keys.size();
-                sets.put(key, find(key, voxelizer, progress.part(done, done + 1.0 / keys.size())).particles());
+                sets.put(
+                        key,
+                        find(key, voxelizer, progress.part(done, done + 1.0 / keys.size()))
+                                .particles());
             }
         }
-        return ParticleSets.of(scene, sets).withSurfaces(scene, body -> library.solid(body.model(), body.nodes(), Progress.NONE).surface());
+        return ParticleSets.of(scene, sets)
+                .withSurfaces(scene, body -> library.solid(body.model(), body.nodes(), Progress.NONE)
+                        .surface());
     }
 
     /** The particles for one key, made where they are missing. */
@@ -84,7 +89,8 @@ public final class ParticleSource {
     /** What is in memory already, for the model as it stands; starts no work. */
     public Optional<ParticleSet> cached(ParticleKey key) {
         Optional<SolidMesh> mesh = library.cached(key.model(), key.nodes());
-        return mesh.map(m -> byHash.get(Voxelizer.hash(m, key.resolution(), key.fill()))).map(VoxelResult::particles);
+        return mesh.map(m -> byHash.get(Voxelizer.hash(m, key.resolution(), key.fill())))
+                .map(VoxelResult::particles);
     }
 
     private VoxelResult find(ParticleKey key, Voxelizer voxelizer, Progress progress) {
@@ -97,7 +103,9 @@ public final class ParticleSource {
         }
         Path file = cache.resolve(hash);
         Optional<VoxelResult> stored = VoxelFile.read(file, hash);
-        VoxelResult result = stored.isPresent() ? stored.get() : naming(key, () -> voxelizer.voxelize(mesh, key.resolution(), key.fill(), progress.part(0.4, 1)));
+        VoxelResult result = stored.isPresent()
+                ? stored.get()
+                : naming(key, () -> voxelizer.voxelize(mesh, key.resolution(), key.fill(), progress.part(0.4, 1)));
         if (stored.isEmpty()) {
             VoxelFile.write(file, result);
         }

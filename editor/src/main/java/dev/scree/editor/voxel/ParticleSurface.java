@@ -3,7 +3,6 @@ package dev.scree.editor.voxel;
 import dev.scree.editor.importer.SolidMesh;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.scene.SurfaceNormals;
-
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 import java.util.stream.IntStream;
@@ -22,6 +21,7 @@ final class ParticleSurface {
     private static final double BEYOND = 0.9;
     /** A nearest point more than about 60 degrees off the way to the empty voxels is the rim of a hole. */
     private static final double AGREES = 0.5;
+
     private static final int CHUNK = 1 << 10;
 
     private final VoxelGrid grid;
@@ -49,19 +49,25 @@ final class ParticleSurface {
 
     /**
      * @param normals shape (count, 3), as {@link SurfaceNormals}
-     * @param depths  [m], shape (count)
+     * @param depths [m], shape (count)
      */
-    record Result(float[] normals, float[] depths) {
-    }
+    record Result(float[] normals, float[] depths) {}
 
     /**
      * @param voxels all of the body
-     * @param solid  those whose centres lie inside
+     * @param solid those whose centres lie inside
      * @param chosen those that are particles
-     * @param cells  shape (count); the voxel of each particle
-     * @param shell  shape (count); whether a particle has an outside face neighbour
+     * @param cells shape (count); the voxel of each particle
+     * @param shell shape (count); whether a particle has an outside face neighbour
      */
-    static Result of(SolidMesh mesh, VoxelBits voxels, VoxelBits solid, VoxelBits chosen, int[] cells, boolean[] shell, Progress progress) {
+    static Result of(
+            SolidMesh mesh,
+            VoxelBits voxels,
+            VoxelBits solid,
+            VoxelBits chosen,
+            int[] cells,
+            boolean[] shell,
+            Progress progress) {
         ParticleSurface surface = new ParticleSurface(voxels, solid, chosen, cells, shell);
         surface.directions(mesh, progress);
         progress.checkCancelled();
@@ -103,7 +109,8 @@ final class ParticleSurface {
         NearestSurface surface = new NearestSurface(mesh, grid.side(), progress);
         boolean closed = mesh.report().watertight();
         boolean shells = mesh.report().parts() > 1 || mesh.report().crossingPairs() > 0;
-        NearestSurface.Bounding bounding = !closed ? this::emptyBeyond : shells ? surface.union() : NearestSurface.EVERYWHERE;
+        NearestSurface.Bounding bounding =
+                !closed ? this::emptyBeyond : shells ? surface.union() : NearestSurface.EVERYWHERE;
         int chunks = (near.length + CHUNK - 1) / CHUNK;
         boolean whole = IntStream.range(0, chunks).parallel().allMatch(chunk -> {
             if (progress.cancelled()) {
@@ -124,8 +131,14 @@ final class ParticleSurface {
     private void direction(int particle, NearestSurface.Search search, boolean closed, Lattice lattice) {
         int cell = cells[particle];
         boolean inside = !closed || solid.get(cell);
-        double distance = search.find(grid.centre(grid.coordinate(cell, 0), 0), grid.centre(grid.coordinate(cell, 1), 1),
-                grid.centre(grid.coordinate(cell, 2), 2), inside, DEEPEST * grid.side(), units, particle);
+        double distance = search.find(
+                grid.centre(grid.coordinate(cell, 0), 0),
+                grid.centre(grid.coordinate(cell, 1), 1),
+                grid.centre(grid.coordinate(cell, 2), 2),
+                inside,
+                DEEPEST * grid.side(),
+                units,
+                particle);
         if (closed && distance < Double.POSITIVE_INFINITY) {
             depths[particle] = (float) (inside ? distance : -distance);
             return;
@@ -148,7 +161,9 @@ final class ParticleSurface {
 
     private boolean emptyBeyond(double x, double y, double z, double[] out) {
         double step = BEYOND * grid.side();
-        return !voxels.get((int) Math.floor(grid.toVoxels(x + step * out[0], 0)), (int) Math.floor(grid.toVoxels(y + step * out[1], 1)),
+        return !voxels.get(
+                (int) Math.floor(grid.toVoxels(x + step * out[0], 0)),
+                (int) Math.floor(grid.toVoxels(y + step * out[1], 1)),
                 (int) Math.floor(grid.toVoxels(z + step * out[2], 2)));
     }
 
@@ -165,7 +180,11 @@ final class ParticleSurface {
                 int k = grid.coordinate(cells[p], 2);
                 for (int s = 0; s < 6; s++) {
                     int step = s % 2 == 0 ? 1 : -1;
-                    int q = chosen.rank(i + (s / 2 == 0 ? step : 0), j + (s / 2 == 1 ? step : 0), k + (s / 2 == 2 ? step : 0), ranks);
+                    int q = chosen.rank(
+                            i + (s / 2 == 0 ? step : 0),
+                            j + (s / 2 == 1 ? step : 0),
+                            k + (s / 2 == 2 ? step : 0),
+                            ranks);
                     if (q >= 0 && !taken[q]) {
                         taken[q] = true;
                         next[count++] = q;

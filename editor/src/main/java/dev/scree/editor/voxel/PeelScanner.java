@@ -4,10 +4,9 @@ import dev.scree.editor.importer.SolidMesh;
 import dev.scree.editor.render.OffscreenContext;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
+import java.nio.FloatBuffer;
 import org.lwjgl.opengl.GL45C;
 import org.lwjgl.system.MemoryUtil;
-
-import java.nio.FloatBuffer;
 
 /**
  * Depth peeling of solid meshes with an OpenGL context of its own, on a thread of its own, so that no context of the
@@ -49,14 +48,20 @@ final class PeelScanner implements AutoCloseable {
     int scan(SolidMesh mesh, VoxelGrid grid, AxisFill fill, Progress progress) {
         FloatBuffer vertices = vertices(mesh, grid, fill.axis);
         try {
-            return thread.call(() -> peeler.peel(vertices, fill.columns(), fill.rows(), fill.slices(), (layer, depths, facings) -> {
-                for (int column = 0; column < depths.limit(); column++) {
-                    float depth = depths.get(column);
-                    if (depth != DepthPeeler.NO_CROSSING) {
-                        fill.crossing(column, depth, Math.round(facings.get(column)));
-                    }
-                }
-            }, progress));
+            return thread.call(() -> peeler.peel(
+                    vertices,
+                    fill.columns(),
+                    fill.rows(),
+                    fill.slices(),
+                    (layer, depths, facings) -> {
+                        for (int column = 0; column < depths.limit(); column++) {
+                            float depth = depths.get(column);
+                            if (depth != DepthPeeler.NO_CROSSING) {
+                                fill.crossing(column, depth, Math.round(facings.get(column)));
+                            }
+                        }
+                    },
+                    progress));
         } finally {
             MemoryUtil.memFree(vertices);
         }

@@ -2,7 +2,6 @@ package dev.scree.editor.voxel;
 
 import dev.scree.editor.importer.SolidMesh;
 import dev.scree.runtime.Progress;
-
 import java.util.Arrays;
 
 /**
@@ -14,6 +13,7 @@ import java.util.Arrays;
 final class RayScanner {
     /** With 2,048 voxels a side, twice an area needs 61 bits. */
     private static final int FRACTION_BITS = 19;
+
     private static final long ONE = 1L << FRACTION_BITS;
     private static final int CHECK_EVERY = 1 << 16;
 
@@ -54,7 +54,12 @@ final class RayScanner {
         float[] depths = new float[starts[starts.length - 1]];
         byte[] facings = new byte[depths.length];
         int[] next = Arrays.copyOf(starts, starts.length - 1);
-        each(fill, u, v, w, (column, depth, facing) -> insert(depths, facings, starts[column], next[column]++, depth, facing));
+        each(
+                fill,
+                u,
+                v,
+                w,
+                (column, depth, facing) -> insert(depths, facings, starts[column], next[column]++, depth, facing));
         for (int column = 0; column + 1 < starts.length; column++) {
             tick(1);
             for (int i = starts[column]; i < starts[column + 1]; i++) {
@@ -107,7 +112,9 @@ final class RayScanner {
                     long ab = edge(u, v, a, b, pu, pv);
                     long bc = edge(u, v, b, c, pu, pv);
                     long ca = edge(u, v, c, a, pu, pv);
-                    if (side(ab, u, v, a, b) == -facing && side(bc, u, v, b, c) == -facing && side(ca, u, v, c, a) == -facing) {
+                    if (side(ab, u, v, a, b) == -facing
+                            && side(bc, u, v, b, c) == -facing
+                            && side(ca, u, v, c, a) == -facing) {
                         double depth = ((double) bc * w[a] + (double) ca * w[b] + (double) ab * w[c]) / area;
                         hits.hit(row * fill.columns() + column, (float) depth, facing);
                     }
@@ -131,7 +138,10 @@ final class RayScanner {
         return (u[to] - u[from]) * (pv - v[from]) - (v[to] - v[from]) * (pu - u[from]);
     }
 
-    /** On which side the point lies, +1 or -1, with a point on the line moved by (e, e^2); 0 only for an edge without length. */
+    /**
+     * On which side the point lies, +1 or -1, with a point on the line moved by (e, e^2); 0 only for an edge without
+     * length.
+     */
     private static int side(long edge, long[] u, long[] v, int from, int to) {
         if (edge != 0) {
             return Long.signum(edge);

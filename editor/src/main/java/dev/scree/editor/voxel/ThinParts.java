@@ -2,7 +2,6 @@ package dev.scree.editor.voxel;
 
 import dev.scree.editor.importer.SolidMesh;
 import dev.scree.runtime.Progress;
-
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -14,10 +13,14 @@ import java.util.Set;
  * Whatever of the surface then still has no particle near (wires, needles) keeps all voxels that it touches.
  */
 final class ThinParts {
-    /** A region of thin stretches is a rim, and stays out, if it has fewer voxels than this share of the inside ones around it. */
+    /**
+     * A region of thin stretches is a rim, and stays out, if it has fewer voxels than this share of the inside ones
+     * around it.
+     */
     private static final double RIM_SHARE = 0.5;
     /** Boxes are moved by a little, so that a sheet right between two layers touches just one [voxels]. */
     private static final double[] NUDGE = {1.3e-4, 1.7e-4, 1.9e-4};
+
     private static final int CHECK_EVERY = 1 << 12;
 
     private final VoxelGrid grid;
@@ -63,7 +66,10 @@ final class ThinParts {
         added++;
     }
 
-    /** Thin voxels that hang together with the seed, taken out of the open ones. @param around receives the inside voxels next to them */
+    /**
+     * Thin voxels that hang together with the seed, taken out of the open ones. @param around receives the inside
+     * voxels next to them
+     */
     private Set<Integer> region(int seed, Set<Integer> open, Set<Integer> around) {
         Set<Integer> region = new HashSet<>();
         Deque<Integer> next = new ArrayDeque<>();
@@ -132,7 +138,9 @@ final class ThinParts {
             for (at[v] = low(p, v); at[v] <= high(p, v); at[v]++) {
                 double middle = p[w] + slopeU * (at[u] + 0.5 - p[u]) + slopeV * (at[v] + 0.5 - p[v]);
                 int last = Math.min(high(p, w), normal[w] == 0 ? high(p, w) : (int) Math.floor(middle + reach));
-                for (at[w] = Math.max(low(p, w), normal[w] == 0 ? 0 : (int) Math.floor(middle - reach)); at[w] <= last; at[w]++) {
+                for (at[w] = Math.max(low(p, w), normal[w] == 0 ? 0 : (int) Math.floor(middle - reach));
+                        at[w] <= last;
+                        at[w]++) {
                     if (!voxels.anyAround(at[0], at[1], at[2]) && TriangleBox.touches(p, at)) {
                         found.add(grid.index(at[0], at[1], at[2]));
                     }

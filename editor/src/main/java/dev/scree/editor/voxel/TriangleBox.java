@@ -1,16 +1,15 @@
 package dev.scree.editor.voxel;
 
 /**
- * Whether a triangle touches a voxel: 13 separating axes, after Akenine-Moeller, "Fast 3D triangle-box overlap
- * testing" (2001).
+ * Whether a triangle touches a voxel: 13 separating axes, after Akenine-Moeller, "Fast 3D triangle-box overlap testing"
+ * (2001).
  */
 final class TriangleBox {
     private static final double HALF = 0.5;
     /** A voxel at the grid's border counts what lies on its outer face. */
     private static final double SLACK = 1e-3;
 
-    private TriangleBox() {
-    }
+    private TriangleBox() {}
 
     /** Not of unit length. @param p shape (3 corners, 3) */
     static double[] normal(double[] p) {

@@ -21,7 +21,13 @@ final class VoxelBits {
     }
 
     boolean get(int i, int j, int k) {
-        return i >= 0 && j >= 0 && k >= 0 && i < grid.nx() && j < grid.ny() && k < grid.nz() && get(grid.index(i, j, k));
+        return i >= 0
+                && j >= 0
+                && k >= 0
+                && i < grid.nx()
+                && j < grid.ny()
+                && k < grid.nz()
+                && get(grid.index(i, j, k));
     }
 
     void set(int index) {
@@ -77,9 +83,19 @@ final class VoxelBits {
         if (i > 0 && j > 0 && k > 0 && i < grid.nx() - 1 && j < grid.ny() - 1 && k < grid.nz() - 1) {
             int row = grid.nx();
             int layer = row * grid.ny();
-            return !get(index - 1) || !get(index + 1) || !get(index - row) || !get(index + row) || !get(index - layer) || !get(index + layer);
+            return !get(index - 1)
+                    || !get(index + 1)
+                    || !get(index - row)
+                    || !get(index + row)
+                    || !get(index - layer)
+                    || !get(index + layer);
         }
-        return !get(i - 1, j, k) || !get(i + 1, j, k) || !get(i, j - 1, k) || !get(i, j + 1, k) || !get(i, j, k - 1) || !get(i, j, k + 1);
+        return !get(i - 1, j, k)
+                || !get(i + 1, j, k)
+                || !get(i, j - 1, k)
+                || !get(i, j + 1, k)
+                || !get(i, j, k - 1)
+                || !get(i, j, k + 1);
     }
 
     /** Whether the voxel or any of the 26 around it is set. */

@@ -4,7 +4,6 @@ import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Vec3;
-
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -21,8 +20,7 @@ import java.util.zip.CRC32;
 final class VoxelFile {
     private static final int MAGIC = 0x53565832;
 
-    private VoxelFile() {
-    }
+    private VoxelFile() {}
 
     static void write(Path file, VoxelResult result) {
         ParticleSet set = result.particles();
@@ -104,7 +102,8 @@ final class VoxelFile {
         for (int i = 0; i < 6; i++) {
             bounds[i] = in.readDouble();
         }
-        ParticleSet set = new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, normals, depths, in.readUTF());
+        ParticleSet set =
+                new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, normals, depths, in.readUTF());
         int layers = in.readInt();
         int odd = in.readInt();
         float[] lines = floats(in);

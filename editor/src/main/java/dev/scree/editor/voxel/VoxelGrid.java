@@ -1,12 +1,12 @@
 package dev.scree.editor.voxel;
 
 /**
- * Equal cubes around a body's bounding box. Voxel (i, j, k) spans i to i + 1 and so on in voxel coordinates, which
- * are position / side + count / 2 + shift; without shifts the grid is centred on the origin of the body's frame.
+ * Equal cubes around a body's bounding box. Voxel (i, j, k) spans i to i + 1 and so on in voxel coordinates, which are
+ * position / side + count / 2 + shift; without shifts the grid is centred on the origin of the body's frame.
  *
- * @param nx   voxels along x
- * @param ny   voxels along y
- * @param nz   voxels along z
+ * @param nx voxels along x
+ * @param ny voxels along y
+ * @param nz voxels along z
  * @param side of a voxel [m]
  * @param shiftX of the body in the grid [voxels], as shiftY and shiftZ
  */
@@ -17,7 +17,7 @@ public record VoxelGrid(int nx, int ny, int nz, double side, double shiftX, doub
     public static final int RESOLUTION_LIMIT = 2048;
 
     /**
-     * @param extent     sides of the bounding box [m]
+     * @param extent sides of the bounding box [m]
      * @param resolution voxels along the longest side, at least 1
      */
     static VoxelGrid ofResolution(double[] extent, int resolution) {
@@ -27,7 +27,14 @@ public record VoxelGrid(int nx, int ny, int nz, double side, double shiftX, doub
 
     /** @param diameter side of a voxel [m], positive */
     static VoxelGrid ofDiameter(double[] extent, double diameter) {
-        return new VoxelGrid(across(extent[0], diameter), across(extent[1], diameter), across(extent[2], diameter), diameter, 0, 0, 0);
+        return new VoxelGrid(
+                across(extent[0], diameter),
+                across(extent[1], diameter),
+                across(extent[2], diameter),
+                diameter,
+                0,
+                0,
+                0);
     }
 
     private static int across(double extent, double side) {
@@ -46,10 +53,19 @@ public record VoxelGrid(int nx, int ny, int nz, double side, double shiftX, doub
         return axis == 0 ? shiftX : axis == 1 ? shiftY : shiftZ;
     }
 
-    /** With one voxel more along an axis and the body moved there by some of the room that this gives [voxels, at most half]. */
+    /**
+     * With one voxel more along an axis and the body moved there by some of the room that this gives [voxels, at most
+     * half].
+     */
     VoxelGrid wider(int axis, double shift) {
-        return new VoxelGrid(nx + (axis == 0 ? 1 : 0), ny + (axis == 1 ? 1 : 0), nz + (axis == 2 ? 1 : 0), side,
-                axis == 0 ? shift : shiftX, axis == 1 ? shift : shiftY, axis == 2 ? shift : shiftZ);
+        return new VoxelGrid(
+                nx + (axis == 0 ? 1 : 0),
+                ny + (axis == 1 ? 1 : 0),
+                nz + (axis == 2 ? 1 : 0),
+                side,
+                axis == 0 ? shift : shiftX,
+                axis == 1 ? shift : shiftY,
+                axis == 2 ? shift : shiftZ);
     }
 
     /** The axis with the fewest columns; the first of equals. */

@@ -5,8 +5,7 @@ import dev.scree.runtime.scene.Vec3;
 
 /** Mass properties of voxels as cubes of density 1. */
 final class VoxelMass {
-    private VoxelMass() {
-    }
+    private VoxelMass() {}
 
     static MassProperties of(VoxelBits voxels) {
         VoxelGrid grid = voxels.grid();
@@ -36,11 +35,24 @@ final class VoxelMass {
         for (int i = 0; i < 3; i++) {
             int j = (i + 1) % 3;
             // The cube's own second moment about its middle is side^2 / 12 along each axis.
-            moments[i] = cube * half * half * (sums[4 + i] - count * centre[i] * centre[i]) + volume * grid.side() * grid.side() / 12;
+            moments[i] = cube * half * half * (sums[4 + i] - count * centre[i] * centre[i])
+                    + volume * grid.side() * grid.side() / 12;
             moments[3 + i] = cube * half * half * (sums[7 + i] - count * centre[i] * centre[j]);
         }
-        return new MassProperties(volume, new Vec3(centre[0] * half - grid.shiftX() * grid.side(),
-                centre[1] * half - grid.shiftY() * grid.side(), centre[2] * half - grid.shiftZ() * grid.side()),
-                new double[] {moments[1] + moments[2], moments[2] + moments[0], moments[0] + moments[1], -moments[3], -moments[5], -moments[4]}, false);
+        return new MassProperties(
+                volume,
+                new Vec3(
+                        centre[0] * half - grid.shiftX() * grid.side(),
+                        centre[1] * half - grid.shiftY() * grid.side(),
+                        centre[2] * half - grid.shiftZ() * grid.side()),
+                new double[] {
+                    moments[1] + moments[2],
+                    moments[2] + moments[0],
+                    moments[0] + moments[1],
+                    -moments[3],
+                    -moments[5],
+                    -moments[4]
+                },
+                false);
     }
 }

@@ -2,7 +2,6 @@ package dev.scree.editor.voxel;
 
 import dev.scree.editor.importer.SolidMesh;
 import dev.scree.runtime.Refusal;
-
 import java.util.Locale;
 
 /** Refuses voxels that would not fit, before they are made. */
@@ -11,30 +10,47 @@ final class VoxelMemory {
     private static final double BYTES_PER_VOXEL = 6 / 8.0;
     /** Crossings, winding counts and depths of one column, for all axes. */
     private static final double BYTES_PER_COLUMN = 3 * 4 * 10;
-    /** Position, radius, shell flag, normal, depth, with room for one copy, and the voxel and exact direction while they are made. */
+    /**
+     * Position, radius, shell flag, normal, depth, with room for one copy, and the voxel and exact direction while they
+     * are made.
+     */
     private static final double BYTES_PER_PARTICLE = 2 * (3 * 4 + 4 + 1 + 3 * 4 + 4) + 4 + 3 * 8;
-    /** Of the box, a guess for meshes whose volume is unknown; what they really need is checked again when they are filled. */
+    /**
+     * Of the box, a guess for meshes whose volume is unknown; what they really need is checked again when they are
+     * filled.
+     */
     private static final double OPEN_SHARE = 0.25;
+
     private static final double USABLE_SHARE = 0.8;
 
-    private VoxelMemory() {
-    }
+    private VoxelMemory() {}
 
     /** @throws Refusal that names how many particles fit */
     static void require(SolidMesh mesh, VoxelGrid grid) {
         double[] extent = mesh.extent();
         double box = extent[0] * extent[1] * extent[2];
         boolean closed = mesh.report().watertight() && box > 0;
-        double particles = Math.max(1, (closed ? Math.min(1, mesh.report().volume() / box) : OPEN_SHARE) * grid.voxelCount());
-        double columns = (double) grid.nx() * grid.ny() + (double) grid.ny() * grid.nz() + (double) grid.nz() * grid.nx();
-        double bytes = BYTES_PER_VOXEL * grid.voxelCount() + BYTES_PER_COLUMN * columns / 3 + BYTES_PER_PARTICLE * particles;
+        double particles =
+                Math.max(1, (closed ? Math.min(1, mesh.report().volume() / box) : OPEN_SHARE) * grid.voxelCount());
+        double columns =
+                (double) grid.nx() * grid.ny() + (double) grid.ny() * grid.nz() + (double) grid.nz() * grid.nx();
+        double bytes =
+                BYTES_PER_VOXEL * grid.voxelCount() + BYTES_PER_COLUMN * columns / 3 + BYTES_PER_PARTICLE * particles;
         double side = (double) VoxelGrid.RESOLUTION_LIMIT / grid.longest();
-        double share = Math.min(usable() / bytes, Math.min(Integer.MAX_VALUE / grid.voxelCount(), side >= 1 ? 1 : side * side * side));
+        double share = Math.min(
+                usable() / bytes, Math.min(Integer.MAX_VALUE / grid.voxelCount(), side >= 1 ? 1 : side * side * side));
         if (share < 1) {
             double fit = share * particles;
             int largest = (int) Math.max(1, Math.floor(grid.longest() * Math.cbrt(share)));
-            throw Refusal.of(Refusal.Kind.INPUT, String.format(Locale.ROOT,
-                    "%d voxels along the longest side would give about %,.0f particles, but only about %,.0f fit", grid.longest(), particles, fit),
+            throw Refusal.of(
+                    Refusal.Kind.INPUT,
+                    String.format(
+                            Locale.ROOT,
+                            "%d voxels along the longest side would give about %,.0f particles, but only "
+                                    + "about %,.0f fit",
+                            grid.longest(),
+                            particles,
+                            fit),
                     "Choose a resolution of at most " + largest);
         }
     }
@@ -43,7 +59,9 @@ final class VoxelMemory {
     static void requireParticles(int count) {
         double fit = Math.min(usable() / BYTES_PER_PARTICLE, Integer.MAX_VALUE / 3.0 - 8);
         if (count > fit) {
-            throw Refusal.of(Refusal.Kind.INPUT, String.format(Locale.ROOT, "%,d particles are needed, but only about %,.0f fit", count, fit),
+            throw Refusal.of(
+                    Refusal.Kind.INPUT,
+                    String.format(Locale.ROOT, "%,d particles are needed, but only about %,.0f fit", count, fit),
                     "Choose a lower resolution");
         }
     }

@@ -6,7 +6,6 @@ import dev.scree.runtime.Refusal;
 import dev.scree.runtime.scene.Fill;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.ParticleSet;
-
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -23,6 +22,7 @@ import java.util.List;
 public final class Voxelizer implements AutoCloseable {
     /** To be raised whenever the same mesh would give other particles. */
     static final int VERSION = 4;
+
     private static final String RAYS = "CPU rays";
 
     private final VoxelMethod wanted;
@@ -39,7 +39,10 @@ public final class Voxelizer implements AutoCloseable {
      */
     public VoxelResult voxelize(SolidMesh mesh, int resolution, Fill fill, Progress progress) {
         if (resolution < 1) {
-            throw Refusal.of(Refusal.Kind.USAGE, "a resolution of " + resolution + " is none", "Choose 1 or more voxels along the longest side");
+            throw Refusal.of(
+                    Refusal.Kind.USAGE,
+                    "a resolution of " + resolution + " is none",
+                    "Choose 1 or more voxels along the longest side");
         }
         return voxelize(mesh, VoxelGrid.ofResolution(mesh.extent(), resolution), fill, progress);
     }
@@ -47,7 +50,8 @@ public final class Voxelizer implements AutoCloseable {
     /** @param diameter of a particle [m] */
     public VoxelResult voxelizeByDiameter(SolidMesh mesh, double diameter, Fill fill, Progress progress) {
         if (!(diameter > 0) || Double.isInfinite(diameter)) {
-            throw Refusal.of(Refusal.Kind.USAGE, "a diameter of " + diameter + " m is none", "Choose a positive diameter");
+            throw Refusal.of(
+                    Refusal.Kind.USAGE, "a diameter of " + diameter + " m is none", "Choose a positive diameter");
         }
         return voxelize(mesh, VoxelGrid.ofDiameter(mesh.extent(), diameter), fill, progress);
     }
@@ -65,12 +69,14 @@ public final class Voxelizer implements AutoCloseable {
             progress.report(0.2 * axis, "Voxels along " + "xyz".charAt(axis));
             progress.checkCancelled();
             fills[axis] = new AxisFill(grid, axis);
-            layers[axis] = peel && !closed ? peeling.scan(mesh, grid, fills[axis], progress)
+            layers[axis] = peel && !closed
+                    ? peeling.scan(mesh, grid, fills[axis], progress)
                     : new RayScanner(mesh, grid, progress).scan(fills[axis]);
         }
         AxisFill deciding = fills[main];
         if (peel && closed) {
-            // Of a closed mesh one axis decides. Where it is thin is what rays said: grazing stretches depend on the last bit.
+            // Of a closed mesh one axis decides. Where it is thin is what rays said: grazing stretches depend on the
+            // last bit.
             deciding = new AxisFill(grid, main);
             layers[main] = peeling.scan(mesh, grid, deciding, progress);
         }
@@ -78,9 +84,12 @@ public final class Voxelizer implements AutoCloseable {
         VoxelBits voxels = closed ? deciding.inside : AxisVote.inside(fills, progress);
         VoxelBits solid = voxels.copy();
         int thin = new ThinParts(voxels, progress).add(mesh, fills);
-        int odd = closed ? deciding.oddCount() : Arrays.stream(fills).mapToInt(AxisFill::oddCount).sum();
+        int odd = closed
+                ? deciding.oddCount()
+                : Arrays.stream(fills).mapToInt(AxisFill::oddCount).sum();
         if (odd > 0) {
-            notices.add("The surface has holes: " + odd + " columns of voxels do not close, and three directions voted on what is inside.");
+            notices.add("The surface has holes: " + odd
+                    + " columns of voxels do not close, and three directions voted on what is inside.");
         }
         if (thin > 0) {
             notices.add("Particles that stand for parts thinner than a voxel: " + thin + ".");
@@ -88,8 +97,15 @@ public final class Voxelizer implements AutoCloseable {
         progress.report(0.75, "Surface");
         ParticleSet particles = particles(mesh, grid, fill, voxels, solid, hash(mesh, plain, fill), progress);
         progress.report(1, "Voxels");
-        return new VoxelResult(particles, closed ? layers[main] : Arrays.stream(layers).max().getAsInt(), odd, OddColumns.lines(grid, closed ? new AxisFill[] {deciding} : fills), thin,
-                peel ? VoxelMethod.PEEL : VoxelMethod.RAY, peel ? peeling.renderer() : RAYS, notices);
+        return new VoxelResult(
+                particles,
+                closed ? layers[main] : Arrays.stream(layers).max().getAsInt(),
+                odd,
+                OddColumns.lines(grid, closed ? new AxisFill[] {deciding} : fills),
+                thin,
+                peel ? VoxelMethod.PEEL : VoxelMethod.RAY,
+                peel ? peeling.renderer() : RAYS,
+                notices);
     }
 
     private boolean openPeeling(VoxelGrid grid, List<String> notices) {
@@ -105,13 +121,20 @@ public final class Voxelizer implements AutoCloseable {
             return false;
         }
         if (!peeling.fits(grid)) {
-            notices.add("Voxels come from rays on the CPU, because a layer is larger than the driver's largest texture.");
+            notices.add(
+                    "Voxels come from rays on the CPU, because a layer is larger than the driver's largest texture.");
             return false;
         }
         return true;
     }
 
-    private static ParticleSet particles(SolidMesh mesh, VoxelGrid grid, Fill fill, VoxelBits voxels, VoxelBits solid, String hash,
+    private static ParticleSet particles(
+            SolidMesh mesh,
+            VoxelGrid grid,
+            Fill fill,
+            VoxelBits voxels,
+            VoxelBits solid,
+            String hash,
             Progress progress) {
         VoxelBits outer = new VoxelBits(grid);
         voxels.forEach(index -> {
@@ -143,8 +166,16 @@ public final class Voxelizer implements AutoCloseable {
         double[] extent = mesh.extent();
         double[] bounds = {-extent[0] / 2, -extent[1] / 2, -extent[2] / 2, extent[0] / 2, extent[1] / 2, extent[2] / 2};
         MassProperties voxelMass = VoxelMass.of(voxels);
-        return new ParticleSet(positions, radii, shell, mesh.mass() == null ? voxelMass : mesh.mass(), voxelMass, bounds,
-                surface.normals(), surface.depths(), hash);
+        return new ParticleSet(
+                positions,
+                radii,
+                shell,
+                mesh.mass() == null ? voxelMass : mesh.mass(),
+                voxelMass,
+                bounds,
+                surface.normals(),
+                surface.depths(),
+                hash);
     }
 
     /** Identifies the particles before they are made. */
@@ -155,7 +186,8 @@ public final class Voxelizer implements AutoCloseable {
     private static String hash(SolidMesh mesh, VoxelGrid grid, Fill fill) {
         try {
             String text = VERSION + " " + mesh.contentHash() + " " + grid + " " + fill;
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
+            return HexFormat.of()
+                    .formatHex(MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8)));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);
         }

@@ -1,27 +1,31 @@
 package dev.scree.editor.action;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.scree.editor.panel.Panels;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.runtime.Refusal;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
-
-import static org.assertj.core.api.Assertions.assertThat;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ActionsTest {
     @TempDir
     private Path folder;
 
     private Workbench bench() {
-        return new Workbench(Preferences.load(folder.resolve("editor.json")), () -> { }, document -> {
-            throw new AssertionError("no project is opened here");
-        }, (scene, particles, device, progress) -> {
-            throw Refusal.of(Refusal.Kind.DEVICE, "nothing plays here", "");
-        }, new Library(folder.resolve("projects")));
+        return new Workbench(
+                Preferences.load(folder.resolve("editor.json")),
+                () -> {},
+                document -> {
+                    throw new AssertionError("no project is opened here");
+                },
+                (scene, particles, device, progress) -> {
+                    throw Refusal.of(Refusal.Kind.DEVICE, "nothing plays here", "");
+                },
+                new Library(folder.resolve("projects")));
     }
 
     @Test
@@ -33,7 +37,7 @@ class ActionsTest {
                 for (Action action : actions.all()) {
                     assertThat(action.label().get()).as(action.id()).isNotBlank();
                     if (!action.icon().isEmpty()) {
-                        assertThat(Icon.valueOf(action.icon())).isNotNull();
+                        assertThat(Icon.values()).extracting(Icon::name).contains(action.icon());
                     }
                 }
                 Set<String> taken = new HashSet<>();
@@ -49,7 +53,9 @@ class ActionsTest {
     void withoutAProjectWhatNeedsOneSaysSo() {
         try (Workbench bench = bench()) {
             Actions actions = new Actions(bench);
-            for (String id : new String[] {"file.save", "file.import", "edit.undo", "play.play", "scene.addEmitter", "scene.savePreset"}) {
+            for (String id : new String[] {
+                "file.save", "file.import", "edit.undo", "play.play", "scene.addEmitter", "scene.savePreset"
+            }) {
                 assertThat(actions.get(id).obstacle().get()).as(id).isEqualTo("Open or make a project first.");
                 assertThat(actions.get(id).perform()).isFalse();
             }
@@ -66,7 +72,9 @@ class ActionsTest {
         int resolution = 4;
         for (int i = 0; i < 40; i++) {
             int next = ViewState.stepped(resolution, 1);
-            assertThat(next > resolution || next == 256).as("finer than " + resolution).isTrue();
+            assertThat(next > resolution || next == 256)
+                    .as("finer than " + resolution)
+                    .isTrue();
             resolution = next;
         }
         assertThat(resolution).isEqualTo(256);

@@ -4,11 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.scree.editor.task.Tasks;
 import dev.scree.runtime.device.DeviceChoice;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-
 import java.util.List;
 import java.util.concurrent.LinkedBlockingQueue;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class DeviceVerificationTest {
@@ -17,7 +16,7 @@ class DeviceVerificationTest {
 
     @Test
     void aRunThatIsStoppedKeepsItsRows() throws InterruptedException {
-        try (Tasks tasks = new Tasks(() -> wakes.add(true), () -> { })) {
+        try (Tasks tasks = new Tasks(() -> wakes.add(true), () -> {})) {
             DeviceVerification run = new DeviceVerification(tasks, log);
             assertThat(run.state()).isEqualTo(DeviceVerification.State.NONE);
             run.start(DeviceChoice.JAVA, false);
@@ -38,13 +37,17 @@ class DeviceVerificationTest {
 
     @Test
     void aDeviceThatIsNotThereIsTold() throws InterruptedException {
-        try (Tasks tasks = new Tasks(() -> wakes.add(true), () -> { })) {
+        try (Tasks tasks = new Tasks(() -> wakes.add(true), () -> {})) {
             DeviceVerification run = new DeviceVerification(tasks, log);
             run.start(new DeviceChoice(DeviceChoice.Kind.INDEX, 977), false);
             wakes.take();
             tasks.deliver();
             assertThat(run.state()).isEqualTo(DeviceVerification.State.FAILED);
-            assertThat(log.entries()).extracting(EventLog.Entry::text).first().asString().contains("there is no device 977");
+            assertThat(log.entries())
+                    .extracting(EventLog.Entry::text)
+                    .first()
+                    .asString()
+                    .contains("there is no device 977");
             assertThat(run.rows()).isEqualTo(List.of());
         }
     }

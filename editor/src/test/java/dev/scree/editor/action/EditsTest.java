@@ -1,5 +1,7 @@
 package dev.scree.editor.action;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.scree.editor.command.Command;
 import dev.scree.editor.command.History;
 import dev.scree.editor.command.Part;
@@ -10,8 +12,8 @@ import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Animation;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
-import dev.scree.runtime.scene.ContactShape;
 import dev.scree.runtime.scene.CommonFluids;
+import dev.scree.runtime.scene.ContactShape;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Keyframe;
@@ -25,35 +27,39 @@ import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.joml.Quaterniond;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
-
-import static org.assertj.core.api.Assertions.assertThat;
-
 class EditsTest {
     @TempDir
     private Path folder;
+
     private Document document;
     private History history;
 
     @BeforeEach
     void open() {
-        Scene scene = Scene.empty("main").withBodies(List.of(Body.of("a", "models/a.obj", "wood", Pose.at(1, 2, 3)), Body.of("b", "models/b.obj", "wood", Pose.at(3, 2, 3))))
+        Scene scene = Scene.empty("main")
+                .withBodies(List.of(
+                        Body.of("a", "models/a.obj", "wood", Pose.at(1, 2, 3)),
+                        Body.of("b", "models/b.obj", "wood", Pose.at(3, 2, 3))))
                 .withEmitters(List.of(Emitter.disc("e", Pose.at(0, 1, 0), 0.1, "water", 1)));
-        document = Document.open(ProjectFolder.create(folder.resolve("p"), new ProjectFile("p", "main", 0.2, null, null), scene));
+        document = Document.open(
+                ProjectFolder.create(folder.resolve("p"), new ProjectFile("p", "main", 0.2, null, null), scene));
         history = new History(document, 100, 1 << 20);
     }
 
     private static Selection select(String... bodies) {
         Selection selection = new Selection();
-        selection.set(List.of(bodies).stream().map(id -> new Selection.Item(Selection.Kind.BODY, id)).toList());
+        selection.set(List.of(bodies).stream()
+                .map(id -> new Selection.Item(Selection.Kind.BODY, id))
+                .toList());
         return selection;
     }
 
@@ -62,7 +68,8 @@ class EditsTest {
         Preset preset = Edits.preset(document.scene(), select("a", "b"), "pair", "two bodies");
         assertThat(preset.bodies().get(0).pose().position()).isEqualTo(new Vec3(-1, 0, 0));
         assertThat(preset.materials()).extracting(m -> m.id()).containsExactly("wood");
-        Edits.Placed placed = Edits.place(document.scene(), preset, new Vec3(0, 5, 0), Map.of("models/a.obj", "models/a-2.obj"));
+        Edits.Placed placed =
+                Edits.place(document.scene(), preset, new Vec3(0, 5, 0), Map.of("models/a.obj", "models/a-2.obj"));
         history.add(placed.command());
         Scene scene = document.scene();
         assertThat(scene.bodies()).hasSize(4);
@@ -77,7 +84,13 @@ class EditsTest {
 
     @Test
     void aMaterialOfTheSameIdAndOtherValuesIsKeptApart() {
-        Preset preset = Edits.preset(document.scene().withMaterials(List.of(document.scene().materials().get(0).withFriction(0.9))), select("a"), "one", "");
+        Preset preset = Edits.preset(
+                document.scene()
+                        .withMaterials(
+                                List.of(document.scene().materials().get(0).withFriction(0.9))),
+                select("a"),
+                "one",
+                "");
         history.add(Edits.place(document.scene(), preset, Vec3.ZERO, Map.of()).command());
         assertThat(document.scene().materials()).extracting(m -> m.id()).containsExactly("wood", "wood-2");
         assertThat(document.scene().bodies().get(2).material()).isEqualTo("wood-2");
@@ -91,7 +104,9 @@ class EditsTest {
         assertThat(document.scene().bodies()).extracting(Body::resolution).containsExactly(27, 27);
         assertThat(history.labels()).containsExactly("Paint Resolution");
         history.undo();
-        assertThat(document.scene().bodies()).extracting(Body::resolution).containsExactly(Body.DEFAULT_RESOLUTION, Body.DEFAULT_RESOLUTION);
+        assertThat(document.scene().bodies())
+                .extracting(Body::resolution)
+                .containsExactly(Body.DEFAULT_RESOLUTION, Body.DEFAULT_RESOLUTION);
     }
 
     @Test
@@ -107,8 +122,10 @@ class EditsTest {
         assertThat(document.scene()).isEqualTo(before);
     }
 
-    private static final Obstacle BOX = new Obstacle("box", "Box", ObstacleShape.BOX, Pose.at(0, 0.5, 0), new Vec3(0.2, 0.2, 0.2), "wood", false, null);
-    private static final GrainBlock SAND = new GrainBlock("sand", "Sand", Vec3.ZERO, new Vec3(0.1, 0.2, 0.3), 0.01, 0, "wood", null, 1, null);
+    private static final Obstacle BOX = new Obstacle(
+            "box", "Box", ObstacleShape.BOX, Pose.at(0, 0.5, 0), new Vec3(0.2, 0.2, 0.2), "wood", false, null);
+    private static final GrainBlock SAND =
+            new GrainBlock("sand", "Sand", Vec3.ZERO, new Vec3(0.1, 0.2, 0.3), 0.01, 0, "wood", null, 1, null);
 
     private Selection everything() {
         Scene scene = document.scene();
@@ -126,7 +143,13 @@ class EditsTest {
         Selection all = everything();
         Scene before = document.scene();
         Vec3 step = new Vec3(0, 1, 0);
-        history.add(Edits.transform(before, all, "Move", pose -> pose.withPosition(pose.position().plus(step)), corner -> corner.plus(step), ""));
+        history.add(Edits.transform(
+                before,
+                all,
+                "Move",
+                pose -> pose.withPosition(pose.position().plus(step)),
+                corner -> corner.plus(step),
+                ""));
         assertThat(document.scene().obstacles().get(0).pose().position()).isEqualTo(new Vec3(0, 1.5, 0));
         assertThat(document.scene().grains().get(0).max()).isEqualTo(new Vec3(0.1, 1.2, 0.3));
         history.undo();
@@ -136,7 +159,9 @@ class EditsTest {
         assertThat(document.scene().obstacles()).extracting(Obstacle::id).containsExactly("box", "box-2");
         assertThat(document.scene().obstacles().get(1).name()).isEqualTo("Box 2");
         assertThat(document.scene().grains().get(1).min()).isEqualTo(new Vec3(2, 0, 0));
-        assertThat(document.scene().bodies()).extracting(b -> b.pose().position().x()).containsExactly(1.0, 3.0, 3.0, 5.0);
+        assertThat(document.scene().bodies())
+                .extracting(b -> b.pose().position().x())
+                .containsExactly(1.0, 3.0, 3.0, 5.0);
         history.undo();
         history.add(Edits.delete(document.scene(), all));
         assertThat(document.scene().obstacles()).isEmpty();
@@ -147,17 +172,24 @@ class EditsTest {
 
     @Test
     void aPivotGoesWithItsBodyAndKeyframesStayUntilItIsCopied() {
-        Body hinged = document.scene().bodies().get(0).withMotion(BodyMotion.HINGED).withPivot(new Pivot(new Vec3(1, 2, 4), new Vec3(0, 0, 1), 3.0, 1, 0.1))
+        Body hinged = document.scene()
+                .bodies()
+                .get(0)
+                .withMotion(BodyMotion.HINGED)
+                .withPivot(new Pivot(new Vec3(1, 2, 4), new Vec3(0, 0, 1), 3.0, 1, 0.1))
                 .withAnimation(new Animation(List.of(new Keyframe(0, new Vec3(1, 2, 3), Quat.IDENTITY)), true));
-        history.add(Edits.change(document.scene(), Part.BODY, document.scene().bodies().get(0), hinged, "Motion", ""));
+        history.add(Edits.change(
+                document.scene(), Part.BODY, document.scene().bodies().get(0), hinged, "Motion", ""));
         Quat quarter = Quat.of(new Quaterniond().rotateY(Math.PI / 2));
-        history.add(Edits.transform(document.scene(), select("a"), "Rotate", pose -> pose.withRotation(quarter), corner -> corner, ""));
+        history.add(Edits.transform(
+                document.scene(), select("a"), "Rotate", pose -> pose.withRotation(quarter), corner -> corner, ""));
         Body turned = document.scene().bodies().get(0);
         assertThat(turned.pivot().point()).isEqualTo(new Vec3(2, 2, 3));
         assertThat(turned.pivot().axis()).isEqualTo(new Vec3(1, 0, 0));
         assertThat(turned.pivot().motorSpeed()).isEqualTo(3);
         assertThat(turned.animation()).isEqualTo(hinged.animation());
-        history.add(Edits.duplicate(document.scene(), select("a"), new Vec3(0, 0, 1)).command());
+        history.add(Edits.duplicate(document.scene(), select("a"), new Vec3(0, 0, 1))
+                .command());
         Body copy = document.scene().bodies().get(2);
         assertThat(copy.pivot().point()).isEqualTo(new Vec3(2, 2, 4));
         assertThat(copy.animation().keyframes().get(0).position()).isEqualTo(new Vec3(1, 2, 4));
@@ -168,20 +200,31 @@ class EditsTest {
         Body body = document.scene().bodies().get(0);
         for (BodyMotion motion : BodyMotion.values()) {
             Body moving = Moves.as(body.withMotion(BodyMotion.STATIC).withContact(ContactShape.MESH), motion);
-            Scene scene = document.scene().withBodies(List.of(moving.withPose(Pose.at(0, 0.5, 0)).withMaterial(Scene.DEFAULT_MATERIAL)));
-            assertThat(SceneCheck.check(scene, "f", model -> true).stream().filter(p -> !p.path().endsWith("pose"))).as(motion.name()).isEmpty();
+            Scene scene = document.scene()
+                    .withBodies(List.of(moving.withPose(Pose.at(0, 0.5, 0)).withMaterial(Scene.DEFAULT_MATERIAL)));
+            assertThat(SceneCheck.check(scene, "f", model -> true).stream()
+                            .filter(p -> !p.path().endsWith("pose")))
+                    .as(motion.name())
+                    .isEmpty();
         }
-        assertThat(Moves.as(body, BodyMotion.PIVOTED).pivot().point()).isEqualTo(body.pose().position());
+        assertThat(Moves.as(body, BodyMotion.PIVOTED).pivot().point())
+                .isEqualTo(body.pose().position());
     }
 
     @Test
     void aFixIsOneStepThatCanBeUndone() {
         everything();
         Scene before = document.scene();
-        for (ProblemFix fix : List.of(new ProblemFix.MoveBody("a", new Vec3(0, 1, 0)), new ProblemFix.CutGrains("sand", Vec3.ZERO, new Vec3(0.1, 0.1, 0.1)),
-                new ProblemFix.Resolution("b", 40), new ProblemFix.TimeStep(1e-4), new ProblemFix.EnlargeDomain(new Vec3(-9, 0, -9), new Vec3(9, 9, 9)),
-                new ProblemFix.WidenEmitter("e", 0.3), new ProblemFix.EmitterStop("e", 2.0),
-                new ProblemFix.FluidSpacing(0.01), new ProblemFix.SpeedLimit(2000))) {
+        for (ProblemFix fix : List.of(
+                new ProblemFix.MoveBody("a", new Vec3(0, 1, 0)),
+                new ProblemFix.CutGrains("sand", Vec3.ZERO, new Vec3(0.1, 0.1, 0.1)),
+                new ProblemFix.Resolution("b", 40),
+                new ProblemFix.TimeStep(1e-4),
+                new ProblemFix.EnlargeDomain(new Vec3(-9, 0, -9), new Vec3(9, 9, 9)),
+                new ProblemFix.WidenEmitter("e", 0.3),
+                new ProblemFix.EmitterStop("e", 2.0),
+                new ProblemFix.FluidSpacing(0.01),
+                new ProblemFix.SpeedLimit(2000))) {
             int steps = history.labels().size();
             history.add(Edits.mend(before, fix));
             assertThat(history.labels()).hasSize(steps + 1).endsWith(fix.label());
@@ -189,7 +232,9 @@ class EditsTest {
             history.undo();
             assertThat(document.scene()).isEqualTo(before);
         }
-        assertThat(Edits.mend(before, new ProblemFix.MoveBody("gone", new Vec3(0, 1, 0))).empty()).isTrue();
+        assertThat(Edits.mend(before, new ProblemFix.MoveBody("gone", new Vec3(0, 1, 0)))
+                        .empty())
+                .isTrue();
     }
 
     @Test
@@ -198,14 +243,22 @@ class EditsTest {
         Scene before = document.scene();
         Selection drain = new Selection();
         drain.set(new Selection.Item(Selection.Kind.SINK, "drain"));
-        history.add(Edits.transform(before, drain, "Move", pose -> pose.withPosition(new Vec3(0, 1, 0)), corner -> corner, ""));
+        history.add(Edits.transform(
+                before, drain, "Move", pose -> pose.withPosition(new Vec3(0, 1, 0)), corner -> corner, ""));
         assertThat(document.scene().sinks().get(0).pose().position()).isEqualTo(new Vec3(0, 1, 0));
         Edits.Placed copy = Edits.duplicate(document.scene(), drain, new Vec3(2, 0, 0));
         history.add(copy.command());
         assertThat(copy.items()).containsExactly(new Selection.Item(Selection.Kind.SINK, "drain-2"));
         assertThat(document.scene().sinks().get(1).pose().position()).isEqualTo(new Vec3(2, 1, 0));
-        history.add(Edits.place(document.scene(), Edits.preset(document.scene(), drain, "hole", ""), new Vec3(0, 0, 5), Map.of()).command());
-        assertThat(document.scene().sinks().get(2).pose().position()).as("a preset holds it").isEqualTo(new Vec3(0, 0, 5));
+        history.add(Edits.place(
+                        document.scene(),
+                        Edits.preset(document.scene(), drain, "hole", ""),
+                        new Vec3(0, 0, 5),
+                        Map.of())
+                .command());
+        assertThat(document.scene().sinks().get(2).pose().position())
+                .as("a preset holds it")
+                .isEqualTo(new Vec3(0, 0, 5));
         history.undo();
         history.add(Edits.delete(document.scene(), drain));
         assertThat(document.scene().sinks()).extracting(Sink::id).containsExactly("drain-2");
@@ -222,7 +275,9 @@ class EditsTest {
         Selection both = select("a");
         both.toggle(new Selection.Item(Selection.Kind.EMITTER, "fill"));
         Preset preset = Edits.preset(before, both, "full", "");
-        assertThat(preset.bodies().get(0).pose().position()).as("an emitter that has no place of its own has no say").isEqualTo(Vec3.ZERO);
+        assertThat(preset.bodies().get(0).pose().position())
+                .as("an emitter that has no place of its own has no say")
+                .isEqualTo(Vec3.ZERO);
         history.add(Edits.place(before, preset, Vec3.ZERO, Map.of()).command());
         assertThat(document.scene().emitters().get(2).body()).isEqualTo("a-2");
         history.add(Edits.duplicate(document.scene(), both, Vec3.ZERO).command());
@@ -237,12 +292,17 @@ class EditsTest {
 
     @Test
     void aFluidsPresetAddsTheFluidOnceAndSelectsIt() {
-        Preset oil = new Preset("oil", "", List.of(), List.of(CommonFluids.OIL), List.of(), List.of(), List.of(), List.of(), null);
+        Preset oil = new Preset(
+                "oil", "", List.of(), List.of(CommonFluids.OIL), List.of(), List.of(), List.of(), List.of(), null);
         Edits.Placed placed = Edits.place(document.scene(), oil, Vec3.ZERO, Map.of());
         history.add(placed.command());
         assertThat(document.scene().fluids()).extracting(f -> f.id()).containsExactly("water", "oil");
         assertThat(placed.items()).containsExactly(new Selection.Item(Selection.Kind.FLUID, "oil"));
-        assertThat(Edits.place(document.scene(), oil, Vec3.ZERO, Map.of()).command().empty()).as("it is there already").isTrue();
+        assertThat(Edits.place(document.scene(), oil, Vec3.ZERO, Map.of())
+                        .command()
+                        .empty())
+                .as("it is there already")
+                .isTrue();
     }
 
     @Test

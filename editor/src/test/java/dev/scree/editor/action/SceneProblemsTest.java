@@ -1,5 +1,7 @@
 package dev.scree.editor.action;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.scree.editor.document.Document;
 import dev.scree.editor.render.DrawMesh;
 import dev.scree.editor.task.Tasks;
@@ -12,19 +14,16 @@ import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Scene;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Semaphore;
-
-import static org.assertj.core.api.Assertions.assertThat;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(20)
 class SceneProblemsTest {
@@ -32,8 +31,9 @@ class SceneProblemsTest {
 
     @TempDir
     private Path folder;
+
     private final Semaphore wakes = new Semaphore(0);
-    private final Tasks tasks = new Tasks(wakes::release, () -> { });
+    private final Tasks tasks = new Tasks(wakes::release, () -> {});
     private final EventLog log = new EventLog();
     private final SceneProblems problems = new SceneProblems(tasks, log);
     private OpenProject project;
@@ -41,9 +41,12 @@ class SceneProblemsTest {
 
     @BeforeEach
     void open() throws IOException {
-        Body cube = Body.of("a", "models/cube.obj", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.3, 0)).withName("Lower");
-        Scene scene = Scene.empty("main").withBodies(List.of(cube, cube.withId("b").withName("Upper").withPose(Pose.at(0, 0.45, 0))));
-        ProjectFolder made = ProjectFolder.create(folder.resolve("p"), new ProjectFile("p", "main", 0.2, null, null), scene);
+        Body cube = Body.of("a", "models/cube.obj", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.3, 0))
+                .withName("Lower");
+        Scene scene = Scene.empty("main")
+                .withBodies(List.of(cube, cube.withId("b").withName("Upper").withPose(Pose.at(0, 0.45, 0))));
+        ProjectFolder made =
+                ProjectFolder.create(folder.resolve("p"), new ProjectFile("p", "main", 0.2, null, null), scene);
         Files.createDirectories(made.root().resolve("models"));
         Files.writeString(made.root().resolve("models/cube.obj"), "v 0 0 0\n");
         project = new OpenProject(Document.open(made), new Shapes(new Cubes(), tasks, log));
@@ -58,7 +61,12 @@ class SceneProblemsTest {
     private static final class Cubes implements ShapeSource {
         @Override
         public Shape shape(String model, List<String> nodes, Progress progress) {
-            return new Shape(new DrawMesh(new float[9], new int[] {0, 1, 2}), new double[] {-0.1, -0.1, -0.1}, new double[] {0.1, 0.1, 0.1}, true, List.of());
+            return new Shape(
+                    new DrawMesh(new float[9], new int[] {0, 1, 2}),
+                    new double[] {-0.1, -0.1, -0.1},
+                    new double[] {0.1, 0.1, 0.1},
+                    true,
+                    List.of());
         }
 
         @Override
@@ -87,9 +95,13 @@ class SceneProblemsTest {
         assertThat(tasks.open()).as("the scene has not rested yet").isEmpty();
         now += SECOND;
         problems.watch(project, now);
-        assertThat(tasks.open()).as("a quick check is not shown among the tasks").isEmpty();
+        assertThat(tasks.open())
+                .as("a quick check is not shown among the tasks")
+                .isEmpty();
         frames(1);
-        assertThat(problems.all()).as("without particles nothing is known to overlap").isEmpty();
+        assertThat(problems.all())
+                .as("without particles nothing is known to overlap")
+                .isEmpty();
         assertThat(problems.upToDate(project.scene())).isFalse();
 
         project.shapes().want(project.scene());

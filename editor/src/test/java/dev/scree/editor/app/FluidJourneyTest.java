@@ -1,19 +1,18 @@
 package dev.scree.editor.app;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-import org.junit.jupiter.api.Test;
-
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import javax.imageio.ImageIO;
-
-import static org.assertj.core.api.Assertions.assertThat;
+import org.junit.jupiter.api.Test;
 
 /** Fluid in the window: seen as a surface while it plays, as particles when that is wanted, and exported. */
 class FluidJourneyTest extends WindowJourney {
@@ -36,7 +35,9 @@ class FluidJourneyTest extends WindowJourney {
             assertThat(surface).isLessThanOrEqualTo(SMOOTH);
             user.press("toolbar", "Fluid as a Surface");
             double particles = awaitRoughness(user, "l2-particles", 1.5 * surface, 255);
-            assertThat(particles).as("spheres are rougher to the eye than water").isGreaterThan(1.5 * surface);
+            assertThat(particles)
+                    .as("spheres are rougher to the eye than water")
+                    .isGreaterThan(1.5 * surface);
             user.press("toolbar", "Fluid as a Surface");
             assertThat(awaitRoughness(user, "l3-surface-again", 0, SMOOTH)).isLessThanOrEqualTo(SMOOTH);
             Path file = home.resolve("out").resolve("w.ply");
@@ -49,10 +50,13 @@ class FluidJourneyTest extends WindowJourney {
         }
     }
 
-    /** Mean difference of neighbouring pixels over the middle of the fluid, once it is within limits; waits for that. */
+    /**
+     * Mean difference of neighbouring pixels over the middle of the fluid, once it is within limits; waits for that.
+     */
     private static double awaitRoughness(Journey user, String name, double least, double most) throws IOException {
         double roughness = -1;
-        for (long end = System.nanoTime() + 180_000_000_000L; System.nanoTime() < end && !(roughness >= least && roughness <= most);) {
+        for (long end = System.nanoTime() + 180_000_000_000L;
+                System.nanoTime() < end && !(roughness >= least && roughness <= most); ) {
             user.picture(name);
             roughness = roughness(ImageIO.read(PICTURES.resolve(name + ".png").toFile()), user);
         }
@@ -78,7 +82,14 @@ class FluidJourneyTest extends WindowJourney {
         Path folder = home.resolve("water");
         Scene scene = Scene.empty("main");
         scene = scene.withPhysics(scene.physics().withFluidSpacing(0.05))
-                .withBlocks(List.of(new FluidBlock("w", "Water", new Vec3(-0.5, 0, -0.5), new Vec3(0.5, 0.5, 0.5), Scene.DEFAULT_FLUID, null, null)));
+                .withBlocks(List.of(new FluidBlock(
+                        "w",
+                        "Water",
+                        new Vec3(-0.5, 0, -0.5),
+                        new Vec3(0.5, 0.5, 0.5),
+                        Scene.DEFAULT_FLUID,
+                        null,
+                        null)));
         ProjectFolder.create(folder, new ProjectFile("water", "main", 0.2, null, null), scene);
         return folder;
     }

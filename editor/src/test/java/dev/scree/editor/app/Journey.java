@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneJson;
-
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -19,8 +18,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Predicate;
 
 /**
- * A user at the window: presses, drags and types through the X server's input queue, finds things by their labels,
- * and waits for what is to happen, never for a time. Input counts as seen once the window knows of a small move of the
+ * A user at the window: presses, drags and types through the X server's input queue, finds things by their labels, and
+ * waits for what is to happen, never for a time. Input counts as seen once the window knows of a small move of the
  * mouse that was made after it: the display server keeps the order, and so does the window, however busy the machine.
  */
 final class Journey implements AutoCloseable {
@@ -41,8 +40,12 @@ final class Journey implements AutoCloseable {
         this.display = display;
         this.pictures = Files.createDirectories(pictures);
         this.log = home.resolve("editor.log");
-        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Duser.home=" + home, "-Dscree.home=" + Path.of("").toAbsolutePath().getParent(), "-cp", System.getProperty("java.class.path"),
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Duser.home=" + home,
+                "-Dscree.home=" + Path.of("").toAbsolutePath().getParent(),
+                "-cp",
+                System.getProperty("java.class.path"),
                 JourneyChild.class.getName()));
         if (project != null) {
             command.add(project.toString());
@@ -67,7 +70,11 @@ final class Journey implements AutoCloseable {
 
     /** The scene as it is being edited. */
     Scene scene() {
-        return SceneJson.read(SceneJson.Format.SCENE, Scene.class, state().path("scene").asText().getBytes(StandardCharsets.UTF_8), Path.of("scene"));
+        return SceneJson.read(
+                SceneJson.Format.SCENE,
+                Scene.class,
+                state().path("scene").asText().getBytes(StandardCharsets.UTF_8),
+                Path.of("scene"));
     }
 
     /** Waits until it holds. @return the state in which it does */
@@ -81,7 +88,8 @@ final class Journey implements AutoCloseable {
         while (!condition.test(state)) {
             if (System.nanoTime() > end) {
                 ask("shot " + pictures.resolve("stuck.png").toAbsolutePath());
-                throw new AssertionError("waited in vain for " + what + "; the state is " + state.toString().replaceAll("\"scene\":\".*?[^\\\\]\",", ""));
+                throw new AssertionError("waited in vain for " + what + "; the state is "
+                        + state.toString().replaceAll("\"scene\":\".*?[^\\\\]\",", ""));
             }
             state = state();
         }
@@ -101,7 +109,10 @@ final class Journey implements AutoCloseable {
     /** Waits until what an input is to do has been saved with all the rest. */
     void save() {
         key("ctrl+s");
-        waitFor("the save", state -> !state.path("unsaved").asBoolean() && state.path("tasks").isEmpty());
+        waitFor(
+                "the save",
+                state -> !state.path("unsaved").asBoolean()
+                        && state.path("tasks").isEmpty());
     }
 
     /** The item of this scope and label, once it is there, usable and at rest. */
@@ -116,13 +127,15 @@ final class Journey implements AutoCloseable {
             before = now;
         }
         ask("shot " + pictures.resolve("stuck.png").toAbsolutePath());
-        throw new AssertionError("there is no usable item " + scope + "/" + label + ", but " + labels(scope) + "; the log ends in " + lastLog());
+        throw new AssertionError("there is no usable item " + scope + "/" + label + ", but " + labels(scope)
+                + "; the log ends in " + lastLog());
     }
 
     /** The item in the last frame, if any. */
     Optional<JsonNode> find(String scope, String label) {
         for (JsonNode item : ask("items").path("items")) {
-            if (item.path("scope").asText().equals(scope) && item.path("label").asText().equals(label)) {
+            if (item.path("scope").asText().equals(scope)
+                    && item.path("label").asText().equals(label)) {
                 return Optional.of(item);
             }
         }
@@ -190,7 +203,9 @@ final class Journey implements AutoCloseable {
     Path newProject(String template, Path folder) {
         press("welcome", template);
         enter("dialog", "Folder", folder.toString());
-        waitFor("the project", state -> state.path("project").asText().equals(folder.getFileName().toString()));
+        waitFor("the project", state -> state.path("project")
+                .asText()
+                .equals(folder.getFileName().toString()));
         return folder;
     }
 
@@ -234,7 +249,10 @@ final class Journey implements AutoCloseable {
         mouseX = Math.round(x);
         mouseY = Math.round(y);
         xdotool("mousemove", String.valueOf(mouseX), String.valueOf(mouseY));
-        waitFor("the mouse", state -> state.path("mouseX").asLong() == mouseX && state.path("mouseY").asLong() == mouseY);
+        waitFor(
+                "the mouse",
+                state -> state.path("mouseX").asLong() == mouseX
+                        && state.path("mouseY").asLong() == mouseY);
         frames(1);
     }
 
@@ -280,7 +298,8 @@ final class Journey implements AutoCloseable {
     private void xdotool(String... arguments) {
         List<String> command = new ArrayList<>(List.of("xdotool"));
         command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD);
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(ProcessBuilder.Redirect.DISCARD);
         builder.environment().put("DISPLAY", display.name());
         try {
             Process tool = builder.start();

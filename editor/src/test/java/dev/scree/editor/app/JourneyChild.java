@@ -11,9 +11,6 @@ import dev.scree.editor.video.PngFile;
 import dev.scree.runtime.scene.SceneJson;
 import dev.scree.runtime.solver.Statistics;
 import imgui.ImGui;
-import org.lwjgl.opengl.GL45C;
-import org.lwjgl.system.MemoryUtil;
-
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -22,10 +19,12 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.LinkedBlockingQueue;
+import org.lwjgl.opengl.GL45C;
+import org.lwjgl.system.MemoryUtil;
 
 /**
- * The editor as a journey drives it: a process of its own with the window on its first thread. Answers questions
- * about the last frame, one line of JSON for each line of input; the input of a user comes through the X server.
+ * The editor as a journey drives it: a process of its own with the window on its first thread. Answers questions about
+ * the last frame, one line of JSON for each line of input; the input of a user comes through the X server.
  */
 final class JourneyChild {
     private final ObjectMapper mapper = new ObjectMapper();
@@ -80,9 +79,15 @@ final class JourneyChild {
 
     private static void items(EditorApp app, ArrayNode into) {
         for (Item item : app.recorder().items()) {
-            into.addObject().put("scope", item.scope()).put("label", item.label()).put("x", item.centreX()).put("y", item.centreY())
-                    .put("width", item.maxX() - item.minX()).put("height", item.maxY() - item.minY())
-                    .put("enabled", item.enabled()).put("value", item.value());
+            into.addObject()
+                    .put("scope", item.scope())
+                    .put("label", item.label())
+                    .put("x", item.centreX())
+                    .put("y", item.centreY())
+                    .put("width", item.maxX() - item.minX())
+                    .put("height", item.maxY() - item.minY())
+                    .put("enabled", item.enabled())
+                    .put("value", item.value());
         }
     }
 

@@ -1,19 +1,17 @@
 package dev.scree.editor.app;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
 import dev.scree.editor.action.ViewState;
 import dev.scree.editor.video.VideoReader;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.Scene;
-import org.junit.jupiter.api.Test;
-
-import com.fasterxml.jackson.databind.JsonNode;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
-
-import static org.assertj.core.api.Assertions.assertThat;
+import org.junit.jupiter.api.Test;
 
 /** Whole tasks of a user by mouse and keyboard in the real window, each checked in the project it saved. */
 class JourneysTest extends WindowJourney {
@@ -36,12 +34,17 @@ class JourneysTest extends WindowJourney {
             user.key("plus");
             paintStroke(user, imported);
             Body painted = user.scene().bodies().get(0);
-            assertThat(painted.resolution()).isNotEqualTo(imported.resolution()).isEqualTo(ViewState.snapped(painted.resolution()));
-            user.waitFor("the painted particles", state -> state.path("shapesComplete").asBoolean());
+            assertThat(painted.resolution())
+                    .isNotEqualTo(imported.resolution())
+                    .isEqualTo(ViewState.snapped(painted.resolution()));
+            user.waitFor("the painted particles", state -> state.path("shapesComplete")
+                    .asBoolean());
             user.picture("a3-painted");
 
             user.press("toolbar", "Undo");
-            assertThat(user.scene().bodies().get(0)).as("one stroke is one undo").isEqualTo(imported);
+            assertThat(user.scene().bodies().get(0))
+                    .as("one stroke is one undo")
+                    .isEqualTo(imported);
             user.press("toolbar", "Redo");
             assertThat(user.scene().bodies().get(0)).isEqualTo(painted);
 
@@ -51,7 +54,8 @@ class JourneysTest extends WindowJourney {
 
             user.menu("File", "Close Project");
             user.press("welcome", "first");
-            user.waitFor("the project again", state -> state.path("project").asText().equals("first"));
+            user.waitFor(
+                    "the project again", state -> state.path("project").asText().equals("first"));
             assertThat(user.scene()).isEqualTo(saved);
             user.waitFor("its particles", state -> state.path("shapesComplete").asBoolean());
             user.press("toolbar", "Show Particles");
@@ -73,16 +77,21 @@ class JourneysTest extends WindowJourney {
             double y = handle.path("y").asDouble();
             user.drag(x, y, x - 40, y - 4);
             Emitter moved = user.scene().emitters().get(before.emitters().size() - 1);
-            assertThat(moved.pose().position().x()).isNotEqualTo(placed.pose().position().x());
-            assertThat(moved.pose().position().y()).isEqualTo(placed.pose().position().y());
-            assertThat(moved.pose().position().z()).isEqualTo(placed.pose().position().z());
+            assertThat(moved.pose().position().x())
+                    .isNotEqualTo(placed.pose().position().x());
+            assertThat(moved.pose().position().y())
+                    .isEqualTo(placed.pose().position().y());
+            assertThat(moved.pose().position().z())
+                    .isEqualTo(placed.pose().position().z());
             user.picture("b1-emitter");
 
             user.press("toolbar", "Play");
             user.waitFor("water that flows", state -> state.path("frames").asInt() > 12);
             user.press("hierarchy", "Physics");
             user.enter("inspector", "Gravity Y", "-3");
-            user.waitFor("frames under the new gravity", state -> state.path("frames").asInt() > 20);
+            user.waitFor(
+                    "frames under the new gravity",
+                    state -> state.path("frames").asInt() > 20);
             user.picture("b2-playing");
             user.press("toolbar", "Pause");
             user.waitFor("the pause", state -> state.path("play").asText().equals("PAUSED"));
@@ -93,7 +102,9 @@ class JourneysTest extends WindowJourney {
             user.waitFor("the stop", state -> state.path("play").asText().equals("STOPPED"));
             Scene after = user.scene();
             assertThat(after.physics().gravity().y()).isEqualTo(-3);
-            assertThat(after.withPhysics(before.physics()).withEmitters(before.emitters())).as("the play changed nothing else").isEqualTo(before);
+            assertThat(after.withPhysics(before.physics()).withEmitters(before.emitters()))
+                    .as("the play changed nothing else")
+                    .isEqualTo(before);
             user.press("toolbar", "Undo");
             assertThat(user.scene().physics()).isEqualTo(before.physics());
             user.press("toolbar", "Redo");
@@ -140,15 +151,24 @@ class JourneysTest extends WindowJourney {
             user.waitFor("the import", state -> state.path("tasks").toString().contains("Import large.obj"));
             user.press("status", "Cancel task");
             long begin = System.nanoTime();
-            user.waitFor("the end of the import", state -> !state.path("tasks").toString().contains("Import large.obj"));
+            user.waitFor(
+                    "the end of the import",
+                    state -> !state.path("tasks").toString().contains("Import large.obj"));
             // A second on a machine of its own; a shared one is given more.
-            assertThat((System.nanoTime() - begin) / 1e9).as("seconds that the cancel took; then ran " + user.state().path("tasks")).isLessThan(10);
+            assertThat((System.nanoTime() - begin) / 1e9)
+                    .as("seconds that the cancel took; then ran " + user.state().path("tasks"))
+                    .isLessThan(10);
             assertThat(user.scene().bodies()).hasSize(1);
             assertThat(ProjectFolder.open(folder).modelNames()).doesNotContain("models/large.obj");
 
             user.save();
             assertThat(ProjectFolder.open(folder).sceneNames()).containsExactly("main", "second");
-            assertThat(ProjectFolder.open(folder).readScene("second").bodies().get(0).name()).isEqualTo("pawn");
+            assertThat(ProjectFolder.open(folder)
+                            .readScene("second")
+                            .bodies()
+                            .get(0)
+                            .name())
+                    .isEqualTo("pawn");
             user.picture("c3-saved");
         }
     }
@@ -163,7 +183,9 @@ class JourneysTest extends WindowJourney {
             user.item("dialog", "text: rigid/bounce/e0.9/rebound");
             user.picture("d2-verifying");
             user.press("dialog", "Stop");
-            JsonNode stopped = user.waitFor("the end of the run", state -> !state.path("verification").asText().equals("RUNNING"));
+            JsonNode stopped = user.waitFor(
+                    "the end of the run",
+                    state -> !state.path("verification").asText().equals("RUNNING"));
             assertThat(stopped.path("verification").asText()).isEqualTo("CANCELLED");
             user.waitUntilIdle();
             user.press("dialog", "Close");

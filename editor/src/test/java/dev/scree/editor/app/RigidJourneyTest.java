@@ -1,5 +1,7 @@
 package dev.scree.editor.app;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
@@ -8,12 +10,9 @@ import dev.scree.runtime.scene.ContactShape;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.Scene;
-import org.junit.jupiter.api.Test;
-
 import java.nio.file.Path;
 import java.util.Arrays;
-
-import static org.assertj.core.api.Assertions.assertThat;
+import org.junit.jupiter.api.Test;
 
 /** Obstacles, grains, motions and problems by mouse and keyboard in the real window. */
 class RigidJourneyTest extends WindowJourney {
@@ -27,18 +26,31 @@ class RigidJourneyTest extends WindowJourney {
             Path folder = user.newProject("A box for bodies", home.resolve("rigid"));
             user.key("ctrl+i");
             user.enter("dialog", "Path", MODELS.resolve("gear.obj").toString());
-            user.waitFor("the body", state -> user.scene().bodies().size() == 1 && state.path("shapesComplete").asBoolean());
+            user.waitFor(
+                    "the body",
+                    state -> user.scene().bodies().size() == 1
+                            && state.path("shapesComplete").asBoolean());
 
             user.menu("Scene", "Add Box Obstacle");
             user.holds("the box", scene -> scene.obstacles().size() == 1);
             double y = user.scene().obstacles().get(0).pose().position().y();
             JsonNode handle = user.item("viewport", "Move Y");
-            user.drag(handle.path("x").asDouble(), handle.path("y").asDouble(), handle.path("x").asDouble(), handle.path("y").asDouble() - 40);
-            user.holds("the moved box", scene -> scene.obstacles().get(0).pose().position().y() > y + 0.02);
+            user.drag(
+                    handle.path("x").asDouble(),
+                    handle.path("y").asDouble(),
+                    handle.path("x").asDouble(),
+                    handle.path("y").asDouble() - 40);
+            user.holds(
+                    "the moved box",
+                    scene -> scene.obstacles().get(0).pose().position().y() > y + 0.02);
             user.press("toolbar", "Undo");
-            user.holds("the box put back by one undo", scene -> scene.obstacles().get(0).pose().position().y() == y);
+            user.holds(
+                    "the box put back by one undo",
+                    scene -> scene.obstacles().get(0).pose().position().y() == y);
             user.enter("inspector", "Position X", "-0.3");
-            user.holds("its new place", scene -> scene.obstacles().get(0).pose().position().x() == -0.3);
+            user.holds(
+                    "its new place",
+                    scene -> scene.obstacles().get(0).pose().position().x() == -0.3);
             user.key("ctrl+d");
             user.holds("the copy", scene -> scene.obstacles().size() == 2);
             user.choose("Shape", "Capsule");
@@ -51,7 +63,9 @@ class RigidJourneyTest extends WindowJourney {
 
             user.menu("Scene", "Add Grains");
             user.enter("inspector", "Diameter", "0.03");
-            user.holds("the grains", scene -> scene.grains().size() == 1 && scene.grains().get(0).diameter() == 0.03);
+            user.holds(
+                    "the grains",
+                    scene -> scene.grains().size() == 1 && scene.grains().get(0).diameter() == 0.03);
             user.picture("e2-grains");
 
             motions(user);
@@ -69,17 +83,28 @@ class RigidJourneyTest extends WindowJourney {
         user.press("inspector", "Particles");
         user.press("inspector", "Material and Mass");
         user.choose("Kind", "Hinged");
-        user.holds("a hinge at the body", scene -> scene.bodies().get(0).motion() == BodyMotion.HINGED
-                && scene.bodies().get(0).pivot().point().equals(scene.bodies().get(0).pose().position()));
+        user.holds(
+                "a hinge at the body",
+                scene -> scene.bodies().get(0).motion() == BodyMotion.HINGED
+                        && scene.bodies()
+                                .get(0)
+                                .pivot()
+                                .point()
+                                .equals(scene.bodies().get(0).pose().position()));
         user.enter("inspector", "Pivot Y", "0.5");
         user.press("inspector", "Motor given");
         user.holds("the motor", scene -> scene.bodies().get(0).pivot().motorSpeed() != null);
         user.press("inspector", "Set Pivot to Body Centre");
-        user.holds("the pivot in the middle", scene -> scene.bodies().get(0).pivot().point().y() != 0.5);
+        user.holds(
+                "the pivot in the middle",
+                scene -> scene.bodies().get(0).pivot().point().y() != 0.5);
         user.picture("e3-hinged");
         Body hinged = user.scene().bodies().get(0);
-        assertThat(hinged.pivot().motorTorque()).as("a motor without torque would do nothing").isPositive();
-        assertThat(hinged.pivot().point().minus(hinged.pose().position()).length()).isLessThan(1e-4);
+        assertThat(hinged.pivot().motorTorque())
+                .as("a motor without torque would do nothing")
+                .isPositive();
+        assertThat(hinged.pivot().point().minus(hinged.pose().position()).length())
+                .isLessThan(1e-4);
 
         user.choose("Kind", "Animated");
         keyframes(user, 0);
@@ -106,21 +131,35 @@ class RigidJourneyTest extends WindowJourney {
         user.holds("a dynamic body", scene -> scene.bodies().get(0).motion() == BodyMotion.DYNAMIC);
         double height = user.scene().bodies().get(0).pose().position().y();
         user.enter("inspector", "Position X", "-0.3");
-        user.holds("the body in the box", scene -> scene.bodies().get(0).pose().position().x() == -0.3);
+        user.holds(
+                "the body in the box",
+                scene -> scene.bodies().get(0).pose().position().x() == -0.3);
         user.press("problems", "Problems");
-        user.waitFor("the overlap", state -> fix(user) != null && state.path("tasks").isEmpty());
+        user.waitFor(
+                "the overlap", state -> fix(user) != null && state.path("tasks").isEmpty());
         user.picture("e6-problems");
         user.press("problems", fix(user));
-        user.holds("the body moved out", scene -> scene.bodies().get(0).pose().position().y() > height + 0.1
-                || Math.abs(scene.bodies().get(0).pose().position().x() + 0.3) > 0.05 || Math.abs(scene.bodies().get(0).pose().position().z()) > 0.05);
+        user.holds(
+                "the body moved out",
+                scene -> scene.bodies().get(0).pose().position().y() > height + 0.1
+                        || Math.abs(scene.bodies().get(0).pose().position().x() + 0.3) > 0.05
+                        || Math.abs(scene.bodies().get(0).pose().position().z()) > 0.05);
         user.waitFor("no problem about the gear", state -> fix(user) == null);
         user.press("toolbar", "Undo");
-        user.holds("the body in the box again", scene -> scene.bodies().get(0).pose().position().x() == -0.3);
+        user.holds(
+                "the body in the box again",
+                scene -> scene.bodies().get(0).pose().position().x() == -0.3);
     }
 
     private static void keyframes(Journey user, double... times) {
-        user.holds("keyframes at " + Arrays.toString(times), scene -> scene.bodies().get(0).animation() != null
-                && Arrays.equals(times, scene.bodies().get(0).animation().keyframes().stream().mapToDouble(Keyframe::time).toArray()));
+        user.holds(
+                "keyframes at " + Arrays.toString(times),
+                scene -> scene.bodies().get(0).animation() != null
+                        && Arrays.equals(
+                                times,
+                                scene.bodies().get(0).animation().keyframes().stream()
+                                        .mapToDouble(Keyframe::time)
+                                        .toArray()));
     }
 
     private static String fix(Journey user) {

@@ -20,12 +20,15 @@ final class VirtualDisplay implements AutoCloseable {
     static VirtualDisplay start(int width, int height, Path log) throws IOException {
         Process server;
         try {
-            server = new ProcessBuilder("Xvfb", "-displayfd", "1", "-screen", "0", width + "x" + height + "x24", "-nolisten", "tcp")
-                    .redirectError(log.toFile()).start();
+            server = new ProcessBuilder(
+                            "Xvfb", "-displayfd", "1", "-screen", "0", width + "x" + height + "x24", "-nolisten", "tcp")
+                    .redirectError(log.toFile())
+                    .start();
         } catch (IOException e) {
             throw new IllegalStateException("the journeys need Xvfb and xdotool; ./scree test installs them", e);
         }
-        String number = new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8)).readLine();
+        String number =
+                new BufferedReader(new InputStreamReader(server.getInputStream(), StandardCharsets.UTF_8)).readLine();
         if (number == null) {
             throw new IllegalStateException("Xvfb did not start; see " + log);
         }

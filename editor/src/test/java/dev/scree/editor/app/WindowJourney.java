@@ -1,22 +1,26 @@
 package dev.scree.editor.app;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-
-/** A test by mouse and keyboard in the real window, on a display of its own. Limits are for machines with much else to do. */
+/**
+ * A test by mouse and keyboard in the real window, on a display of its own. Limits are for machines with much else to
+ * do.
+ */
 @Timeout(900)
 abstract class WindowJourney {
     static final Path PICTURES = Path.of("target", "journeys");
-    static final Path MODELS = Path.of("..", "projects", "presets", "models").toAbsolutePath().normalize();
+    static final Path MODELS =
+            Path.of("..", "projects", "presets", "models").toAbsolutePath().normalize();
 
     @TempDir
     Path home;
+
     private final int height;
     private VirtualDisplay display;
 
@@ -28,7 +32,8 @@ abstract class WindowJourney {
     @BeforeEach
     void startDisplay() throws IOException {
         Files.createDirectories(PICTURES);
-        display = VirtualDisplay.start(1280, height, PICTURES.resolve("xvfb-" + getClass().getSimpleName() + ".log"));
+        display = VirtualDisplay.start(
+                1280, height, PICTURES.resolve("xvfb-" + getClass().getSimpleName() + ".log"));
     }
 
     @AfterEach

@@ -1,5 +1,7 @@
 package dev.scree.editor.cli;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.scree.editor.shapes.ShapeLibrary;
 import dev.scree.runtime.project.ProjectFolder;
@@ -7,16 +9,13 @@ import dev.scree.runtime.project.ProjectTemplates;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-
-import static org.assertj.core.api.Assertions.assertThat;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What ./scree check says of scenes that would not play as meant. */
 class CheckCommandTest {
@@ -30,8 +29,11 @@ class CheckCommandTest {
     void project() {
         project = ProjectTemplates.named("box").create(temp.resolve("project"));
         ShapeLibrary.write(project.root().resolve("models"), List.of("cube"));
-        Body cube = Body.of("a", "models/cube.obj", "wood", Pose.at(0, 0.3, 0)).withName("Lower").withResolution(8);
-        scene = project.readScene("main").withBodies(List.of(cube, cube.withId("b").withName("Upper").withPose(Pose.at(0, 0.34, 0))));
+        Body cube = Body.of("a", "models/cube.obj", "wood", Pose.at(0, 0.3, 0))
+                .withName("Lower")
+                .withResolution(8);
+        scene = project.readScene("main")
+                .withBodies(List.of(cube, cube.withId("b").withName("Upper").withPose(Pose.at(0, 0.34, 0))));
         project.writeScene(scene);
     }
 
@@ -39,19 +41,34 @@ class CheckCommandTest {
     void overlapsAreWarningsWithNamesDepthAndWay() {
         CommandLineFixture.Answer answer = CommandLineFixture.run("check", project.root());
         assertThat(answer.exitCode()).as(answer.err()).isZero();
-        assertThat(answer.out()).contains("scenes/main.json bodies[1].pose: warning: The bodies \"Lower\" and \"Upper\" overlap by", "Move \"Upper\" ", "towards +y", "1 problem.");
-        JsonNode problems = CommandLineFixture.run("check", project.root(), "--json").json().get("problems");
+        assertThat(answer.out())
+                .contains(
+                        "scenes/main.json bodies[1].pose: warning: The bodies \"Lower\" and \"Upper\" overlap by",
+                        "Move \"Upper\" ",
+                        "towards +y",
+                        "1 problem.");
+        JsonNode problems =
+                CommandLineFixture.run("check", project.root(), "--json").json().get("problems");
         assertThat(problems).hasSize(1);
-        assertThat(problems.get(0).fieldNames()).toIterable().containsExactly("severity", "file", "path", "message", "remedy");
-        assertThat(Files.isDirectory(project.root().resolve(".scree/voxels"))).as("what was voxelized is kept").isTrue();
+        assertThat(problems.get(0).fieldNames())
+                .toIterable()
+                .containsExactly("severity", "file", "path", "message", "remedy");
+        assertThat(Files.isDirectory(project.root().resolve(".scree/voxels")))
+                .as("what was voxelized is kept")
+                .isTrue();
     }
 
     @Test
     void aStepThatIsNotStableIsAnError() {
-        project.writeScene(scene.withBodies(scene.bodies().subList(0, 1)).withPhysics(scene.physics().withFixedTimeStep(0.01)));
+        project.writeScene(scene.withBodies(scene.bodies().subList(0, 1))
+                .withPhysics(scene.physics().withFixedTimeStep(0.01)));
         CommandLineFixture.Answer answer = CommandLineFixture.run("check", project.root());
         assertThat(answer.exitCode()).isEqualTo(1);
-        assertThat(answer.out()).contains("physics.fixedTimeStep: error: The fixed time step of 0.01000 s is not stable", "allows at most", "let the program choose");
+        assertThat(answer.out())
+                .contains(
+                        "physics.fixedTimeStep: error: The fixed time step of 0.01000 s is not stable",
+                        "allows at most",
+                        "let the program choose");
     }
 
     @Test

@@ -2,7 +2,6 @@ package dev.scree.editor.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -23,8 +22,7 @@ final class CommandLineFixture {
         }
     }
 
-    private CommandLineFixture() {
-    }
+    private CommandLineFixture() {}
 
     static Answer run(Object... arguments) {
         String[] texts = new String[arguments.length];

@@ -1,8 +1,16 @@
 package dev.scree.editor.cli;
 
+import static dev.scree.editor.cli.CommandLineFixture.json;
+import static dev.scree.editor.cli.CommandLineFixture.run;
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.scree.editor.shapes.ShapeLibrary;
 import dev.scree.editor.video.VideoReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import org.joml.Matrix4f;
 import org.joml.Vector4f;
 import org.junit.jupiter.api.BeforeEach;
@@ -10,15 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-
-import static dev.scree.editor.cli.CommandLineFixture.json;
-import static dev.scree.editor.cli.CommandLineFixture.run;
-import static org.assertj.core.api.Assertions.assertThat;
 
 /** The main job without a window, from nothing to a video, on a model made by code. */
 class PlayCommandTest {
@@ -32,34 +31,72 @@ class PlayCommandTest {
         ShapeLibrary.write(folder, List.of("ball", "pawn"));
         project = folder.resolve("p");
         assertThat(run("new", project, "--template", "box").exitCode()).isZero();
-        assertThat(run("add", project, folder.resolve("ball.obj"), "--resolution", 8, "--at", "0.02,0.5,0", "--density", 500).exitCode()).isZero();
-        assertThat(run("add", project, folder.resolve("pawn.obj"), "--resolution", 9, "--copies", 3).exitCode()).isZero();
+        assertThat(run(
+                                "add",
+                                project,
+                                folder.resolve("ball.obj"),
+                                "--resolution",
+                                8,
+                                "--at",
+                                "0.02,0.5,0",
+                                "--density",
+                                500)
+                        .exitCode())
+                .isZero();
+        assertThat(run("add", project, folder.resolve("pawn.obj"), "--resolution", 9, "--copies", 3)
+                        .exitCode())
+                .isZero();
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"auto", "java"})
     void writesStatisticsWithTheKeysOfTheContract(String device) {
         Path stats = folder.resolve("stats.json");
-        CommandLineFixture.Answer answer = run("play", project, "--seconds", "0.05", "--device", device, "--stats", stats);
+        CommandLineFixture.Answer answer =
+                run("play", project, "--seconds", "0.05", "--device", device, "--stats", stats);
         assertThat(answer.exitCode()).as(answer.err()).isZero();
         JsonNode root = json(stats);
-        for (String key : new String[] {"scene", "device", "steps", "simulatedSeconds", "wallSeconds", "stepsPerSecond", "dt", "particles", "lostParticles",
-            "stageMillis", "linearMomentum", "angularMomentum", "kineticEnergy", "potentialEnergy", "centreOfMass", "fluidDensity", "fluidSurfaceHeight",
-            "deviceBytes", "stateHash", "bodies"}) {
+        for (String key : new String[] {
+            "scene",
+            "device",
+            "steps",
+            "simulatedSeconds",
+            "wallSeconds",
+            "stepsPerSecond",
+            "dt",
+            "particles",
+            "lostParticles",
+            "stageMillis",
+            "linearMomentum",
+            "angularMomentum",
+            "kineticEnergy",
+            "potentialEnergy",
+            "centreOfMass",
+            "fluidDensity",
+            "fluidSurfaceHeight",
+            "deviceBytes",
+            "stateHash",
+            "bodies"
+        }) {
             assertThat(root.has(key)).as(key).isTrue();
         }
         assertThat(root.path("simulatedSeconds").asDouble()).isCloseTo(0.05, org.assertj.core.data.Offset.offset(1e-6));
         assertThat(root.path("lostParticles").asInt()).isZero();
         assertThat(root.path("bodies")).hasSize(4);
         JsonNode ball = root.path("bodies").get(0);
-        for (String key : new String[] {"name", "position", "rotation", "linearVelocity", "angularVelocity", "mass", "particles", "asleep"}) {
+        for (String key : new String[] {
+            "name", "position", "rotation", "linearVelocity", "angularVelocity", "mass", "particles", "asleep"
+        }) {
             assertThat(ball.has(key)).as(key).isTrue();
         }
         // Nothing touches the ball yet: it falls freely.
-        assertThat(ball.path("linearVelocity").get(1).asDouble()).isCloseTo(-9.81 * 0.05, org.assertj.core.data.Offset.offset(1e-3));
+        assertThat(ball.path("linearVelocity").get(1).asDouble())
+                .isCloseTo(-9.81 * 0.05, org.assertj.core.data.Offset.offset(1e-3));
         // Volume of the icosphere, a little under that of the ball it stands for.
         double diameter = 0.1;
-        assertThat(ball.path("mass").asDouble()).isCloseTo(500 * Math.PI / 6 * Math.pow(diameter, 3), org.assertj.core.data.Percentage.withPercentage(3));
+        assertThat(ball.path("mass").asDouble())
+                .isCloseTo(
+                        500 * Math.PI / 6 * Math.pow(diameter, 3), org.assertj.core.data.Percentage.withPercentage(3));
     }
 
     @Test
@@ -67,7 +104,19 @@ class PlayCommandTest {
         Path one = folder.resolve("one.json");
         Path two = folder.resolve("two.json");
         run("play", project, "--seconds", "0.4", "--stats", one);
-        run("play", project, "--seconds", "0.4", "--stats", two, "--record", folder.resolve("a.mp4"), "--size", "160x90", "--fps", 24);
+        run(
+                "play",
+                project,
+                "--seconds",
+                "0.4",
+                "--stats",
+                two,
+                "--record",
+                folder.resolve("a.mp4"),
+                "--size",
+                "160x90",
+                "--fps",
+                24);
         assertThat(json(one).path("stateHash")).isEqualTo(json(two).path("stateHash"));
     }
 
@@ -75,7 +124,9 @@ class PlayCommandTest {
     void aBodyIsInThePictureWhereTheStatisticsSay() throws IOException {
         Path video = folder.resolve("a.mp4");
         Path stats = folder.resolve("a.json");
-        assertThat(run("play", project, "--seconds", "0.2", "--record", video, "--size", "640x360", "--stats", stats).exitCode()).isZero();
+        assertThat(run("play", project, "--seconds", "0.2", "--record", video, "--size", "640x360", "--stats", stats)
+                        .exitCode())
+                .isZero();
         VideoReader.Video pictures = VideoReader.read(video);
         assertThat(pictures.brightness()).hasSize(13);
         byte[] first = pictures.brightness().get(0);
@@ -84,10 +135,12 @@ class PlayCommandTest {
         JsonNode root = json(stats);
         float[] columns = new float[16];
         for (int i = 0; i < 16; i++) {
-            columns[i] = (float) root.path("camera").path("viewProjection").get(i).asDouble();
+            columns[i] =
+                    (float) root.path("camera").path("viewProjection").get(i).asDouble();
         }
         JsonNode at = root.path("bodies").get(0).path("position");
-        int now = pixel(columns, at.get(0).asDouble(), at.get(1).asDouble(), at.get(2).asDouble());
+        int now = pixel(
+                columns, at.get(0).asDouble(), at.get(1).asDouble(), at.get(2).asDouble());
         int before = pixel(columns, 0.02, 0.5, 0);
         // The ball has left its first place and come to the new one; wood is brighter than the backdrop.
         assertThat(last[now] & 0xff).isGreaterThan((first[now] & 0xff) + 30);
@@ -104,7 +157,8 @@ class PlayCommandTest {
     @Test
     void stepsAreCountedExactly() {
         Path stats = folder.resolve("a.json");
-        assertThat(run("play", project, "--steps", 7, "--stats", stats).exitCode()).isZero();
+        assertThat(run("play", project, "--steps", 7, "--stats", stats).exitCode())
+                .isZero();
         assertThat(json(stats).path("steps").asInt()).isEqualTo(7);
     }
 
@@ -151,7 +205,11 @@ class PlayCommandTest {
 
     private static void expect(int code, String words, Object... command) {
         CommandLineFixture.Answer answer = run(command);
-        assertThat(answer.exitCode()).as(String.join(" ", List.of(command).stream().map(Object::toString).toList()) + ": " + answer.err()).isEqualTo(code);
+        assertThat(answer.exitCode())
+                .as(String.join(
+                                " ",
+                                List.of(command).stream().map(Object::toString).toList()) + ": " + answer.err())
+                .isEqualTo(code);
         assertThat(answer.err()).contains(words).doesNotContain("\tat ").doesNotContain("Exception");
     }
 }

@@ -1,18 +1,17 @@
 package dev.scree.editor.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import static dev.scree.editor.cli.CommandLineFixture.json;
+import static dev.scree.editor.cli.CommandLineFixture.run;
+import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
-
-import static dev.scree.editor.cli.CommandLineFixture.json;
-import static dev.scree.editor.cli.CommandLineFixture.run;
-import static org.assertj.core.api.Assertions.assertThat;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every sample and every preset that comes with Scree plays without losing a particle. */
 class SamplesPlayTest {
@@ -22,14 +21,29 @@ class SamplesPlayTest {
     Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"pawn", "king", "torus", "glass", "gear", "hull", "ball", "water spout", "water block", "row of five", "vat of water", "mercury"})
+    @ValueSource(
+            strings = {
+                "pawn",
+                "king",
+                "torus",
+                "glass",
+                "gear",
+                "hull",
+                "ball",
+                "water spout",
+                "water block",
+                "row of five",
+                "vat of water",
+                "mercury"
+            })
     void aPresetDroppedIntoTheTankPlaysTwoSeconds(String preset) throws IOException {
         System.setProperty("scree.home", Path.of("..").toString());
         Path tank = folder.resolve("tank");
         assertThat(run("new", tank, "--template", "tank").exitCode()).isZero();
         // Coarser water: the same scene at a tenth of the cost.
         Path scene = tank.resolve("scenes/main.json");
-        Files.writeString(scene, Files.readString(scene).replace("\"fluidSpacing\" : 0.025", "\"fluidSpacing\" : 0.05"));
+        Files.writeString(
+                scene, Files.readString(scene).replace("\"fluidSpacing\" : 0.025", "\"fluidSpacing\" : 0.05"));
         CommandLineFixture.Answer added = run("add", tank, "--preset", preset, "--at", "0,0.6,0");
         assertThat(added.exitCode()).as(added.err()).isZero();
         JsonNode stats = play(tank, "2");
@@ -41,7 +55,19 @@ class SamplesPlayTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"chess-drop", "torus-drop", "cubes-tower", "tank", "channel", "paddles", "chess-tank", "boat-waves", "glass-tip", "glass-tower"})
+    @ValueSource(
+            strings = {
+                "chess-drop",
+                "torus-drop",
+                "cubes-tower",
+                "tank",
+                "channel",
+                "paddles",
+                "chess-tank",
+                "boat-waves",
+                "glass-tip",
+                "glass-tower"
+            })
     void aSamplePlays(String sample) throws IOException {
         Path copy = copy(PROJECTS.resolve(sample), folder.resolve(sample));
         JsonNode stats = play(copy, "0.1");

@@ -3,12 +3,11 @@ package dev.scree.editor.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class VerifyCommandTest {
     @TempDir
@@ -16,13 +15,16 @@ class VerifyCommandTest {
 
     @Test
     void jsonHasTheKeysOfTheContract() {
-        CommandLineFixture.Answer answer = CommandLineFixture.run("verify", "--device", "java", "--only", "rigid/head-on/e0.7", "--json");
+        CommandLineFixture.Answer answer =
+                CommandLineFixture.run("verify", "--device", "java", "--only", "rigid/head-on/e0.7", "--json");
         assertThat(answer.exitCode()).isZero();
         JsonNode json = answer.json();
         assertThat(json.get("device").asText()).isEqualTo("java");
         assertThat(json.get("cases")).isNotEmpty();
         for (JsonNode row : json.get("cases")) {
-            assertThat(row.fieldNames()).toIterable().contains("id", "system", "expected", "measured", "tolerance", "unit", "pass", "seconds");
+            assertThat(row.fieldNames())
+                    .toIterable()
+                    .contains("id", "system", "expected", "measured", "tolerance", "unit", "pass", "seconds");
             assertThat(row.get("id").asText()).startsWith("rigid/head-on/e0.7/");
             assertThat(row.get("system").asText()).isEqualTo("R1");
             assertThat(row.get("pass").asBoolean()).isTrue();
@@ -34,9 +36,14 @@ class VerifyCommandTest {
     @Test
     void textAndTableSayExpectedAndMeasured() throws IOException {
         Path table = folder.resolve("TABLE.md");
-        CommandLineFixture.Answer answer = CommandLineFixture.run("verify", "--device", "java", "--only", "rigid/head-on/e0.9", "--table", table);
+        CommandLineFixture.Answer answer =
+                CommandLineFixture.run("verify", "--device", "java", "--only", "rigid/head-on/e0.9", "--table", table);
         assertThat(answer.exitCode()).isZero();
-        assertThat(answer.out()).contains("expected").contains("measured").contains("rigid/head-on/e0.9/mean-100").contains("4 of 4 passed on java.");
+        assertThat(answer.out())
+                .contains("expected")
+                .contains("measured")
+                .contains("rigid/head-on/e0.9/mean-100")
+                .contains("4 of 4 passed on java.");
         assertThat(Files.readString(table)).contains("## java").contains("| rigid/head-on/e0.9/mean-100 | R1 | 0.9 |");
     }
 
@@ -49,8 +56,12 @@ class VerifyCommandTest {
 
     @Test
     void wrongUsageHasItsExitCode() {
-        assertThat(CommandLineFixture.run("verify", "--only", "no/such*").exitCode()).isEqualTo(2);
-        assertThat(CommandLineFixture.run("verify", "--device", "abacus").exitCode()).isEqualTo(2);
-        assertThat(CommandLineFixture.run("verify", "--device", "977", "--only", "rigid/bounce/*").exitCode()).isEqualTo(3);
+        assertThat(CommandLineFixture.run("verify", "--only", "no/such*").exitCode())
+                .isEqualTo(2);
+        assertThat(CommandLineFixture.run("verify", "--device", "abacus").exitCode())
+                .isEqualTo(2);
+        assertThat(CommandLineFixture.run("verify", "--device", "977", "--only", "rigid/bounce/*")
+                        .exitCode())
+                .isEqualTo(3);
     }
 }

@@ -1,5 +1,8 @@
 package dev.scree.editor.command;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import dev.scree.editor.document.Document;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
@@ -7,13 +10,6 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-import net.jqwik.api.ForAll;
-import net.jqwik.api.Property;
-import net.jqwik.api.constraints.IntRange;
-import net.jqwik.api.constraints.Size;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,9 +18,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class HistoryTest {
     @TempDir
@@ -35,7 +34,8 @@ class HistoryTest {
     }
 
     private static Document document(Path root) {
-        return Document.open(ProjectFolder.create(root, new ProjectFile("p", "main", 0.2, null, null), Scene.empty("main")));
+        return Document.open(
+                ProjectFolder.create(root, new ProjectFile("p", "main", 0.2, null, null), Scene.empty("main")));
     }
 
     private static Map<String, Scene> scenes(Document document) {
@@ -45,8 +45,10 @@ class HistoryTest {
     }
 
     @Property(tries = 150)
-    void randomSequencesOfAllCommandsUndoneAndRedoneLeaveEqualScenes(@ForAll @Size(min = 1, max = 40) List<@IntRange(max = CommandsArbitrary.KINDS - 1) Integer> kinds,
-            @ForAll Random random) throws IOException {
+    void randomSequencesOfAllCommandsUndoneAndRedoneLeaveEqualScenes(
+            @ForAll @Size(min = 1, max = 40) List<@IntRange(max = CommandsArbitrary.KINDS - 1) Integer> kinds,
+            @ForAll Random random)
+            throws IOException {
         Path root = Files.createTempDirectory("scree-history");
         try {
             Document document = document(root.resolve("p"));
@@ -79,7 +81,8 @@ class HistoryTest {
             assertThat(scenes(document)).isEqualTo(end);
         } finally {
             try (var files = Files.walk(root)) {
-                files.sorted(java.util.Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+                files.sorted(java.util.Comparator.reverseOrder())
+                        .forEach(file -> file.toFile().delete());
             }
         }
     }
@@ -158,9 +161,11 @@ class HistoryTest {
         History history = new History(document, 5, 1 << 20);
         Body absent = Body.of("a", "models/a.obj", "wood", Pose.IDENTITY);
         Scene before = document.scene();
-        Command good = new ReplaceSetting<>("main", Setting.PHYSICS, before.physics(), before.physics().withFrameRate(30), "Rate", "");
+        Command good = new ReplaceSetting<>(
+                "main", Setting.PHYSICS, before.physics(), before.physics().withFrameRate(30), "Rate", "");
         Command bad = new ReplacePart<>("main", Part.BODY, absent, absent.withResolution(9), "Change", "");
-        assertThatThrownBy(() -> history.add(new CommandGroup("Both", List.of(good, bad), ""))).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> history.add(new CommandGroup("Both", List.of(good, bad), "")))
+                .isInstanceOf(IllegalStateException.class);
         assertThat(document.scene()).isEqualTo(before);
         assertThat(history.canUndo()).isFalse();
     }
@@ -171,8 +176,18 @@ class HistoryTest {
         History history = new History(document, 5, 1 << 20);
         Body body = Body.of("a", "models/a.obj", "wood", Pose.IDENTITY);
         Scene start = document.scene();
-        history.add(new CommandGroup("Both", List.of(new InsertPart<>("main", Part.BODY, 0, body, "Add"),
-                new ReplaceSetting<>("main", Setting.PHYSICS, start.physics(), start.physics().withFrameRate(30), "Rate", "")), ""));
+        history.add(new CommandGroup(
+                "Both",
+                List.of(
+                        new InsertPart<>("main", Part.BODY, 0, body, "Add"),
+                        new ReplaceSetting<>(
+                                "main",
+                                Setting.PHYSICS,
+                                start.physics(),
+                                start.physics().withFrameRate(30),
+                                "Rate",
+                                "")),
+                ""));
         document.put(document.scene().withBodies(List.of()));
         Scene meddled = document.scene();
         assertThatThrownBy(history::undo).isInstanceOf(IllegalStateException.class);
@@ -189,7 +204,8 @@ class HistoryTest {
         Document.PendingSave save = document.pendingSave();
         save.write();
         document.saved(save);
-        assertThat(scenes(Document.open(ProjectFolder.open(document.folder().root())))).isEqualTo(scenes(document));
+        assertThat(scenes(Document.open(ProjectFolder.open(document.folder().root()))))
+                .isEqualTo(scenes(document));
         history.add(new RemoveScene(document.scene("second"), "Delete Scene"));
         Document.PendingSave again = document.pendingSave();
         again.write();
@@ -198,6 +214,7 @@ class HistoryTest {
 
     private static void gravity(Document document, History history, double g) {
         var physics = document.scene().physics();
-        history.add(new ReplaceSetting<>("main", Setting.PHYSICS, physics, physics.withGravity(new Vec3(0, -g, 0)), "Gravity", "drag"));
+        history.add(new ReplaceSetting<>(
+                "main", Setting.PHYSICS, physics, physics.withGravity(new Vec3(0, -g, 0)), "Gravity", "drag"));
     }
 }

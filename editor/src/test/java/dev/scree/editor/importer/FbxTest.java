@@ -1,20 +1,21 @@
 package dev.scree.editor.importer;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import dev.scree.runtime.Progress;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.List;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-
-/** Units, axes and transforms of FBX, on a file written here: a box of 1 x 2 x 3 units, moved and scaled by its node. */
+/**
+ * Units, axes and transforms of FBX, on a file written here: a box of 1 x 2 x 3 units, moved and scaled by its node.
+ */
 class FbxTest {
     @TempDir
     Path folder;
@@ -32,7 +33,9 @@ class FbxTest {
     void aFileWithZUpIsTurnedOnceOnly() throws IOException {
         SolidMesh mesh = SolidMesh.of(read(box(100, 2, "1,1,1")), List.of(), Progress.NONE);
         assertThat(mesh.extent()).as("z of the file points up").containsExactly(new double[] {1, 3, 2}, within(1e-5));
-        assertThat(mesh.report().bounds()).as("up is up, not down").containsExactly(new double[] {10, 30, -22, 11, 33, -20}, within(1e-4));
+        assertThat(mesh.report().bounds())
+                .as("up is up, not down")
+                .containsExactly(new double[] {10, 30, -22, 11, 33, -20}, within(1e-4));
         assertThat(mesh.report().volume()).isCloseTo(6, within(1e-4));
     }
 

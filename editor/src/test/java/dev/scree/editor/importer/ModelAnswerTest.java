@@ -1,6 +1,7 @@
 package dev.scree.editor.importer;
 
-import org.junit.jupiter.api.Test;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -8,9 +9,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.nio.channels.Channels;
 import java.util.Arrays;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import org.junit.jupiter.api.Test;
 
 /** The parent believes nothing that the child says. */
 class ModelAnswerTest {
@@ -54,10 +53,11 @@ class ModelAnswerTest {
     }
 
     private static ModelAnswer read(byte[] answer) throws IOException {
-        return ModelAnswer.read(new AnswerReader(new ByteArrayInputStream(answer), () -> { }), MEMORY);
+        return ModelAnswer.read(new AnswerReader(new ByteArrayInputStream(answer), () -> {}), MEMORY);
     }
 
-    private static byte[] answer(int vertexCount, int[] triangles, int parent, int placedMesh, int end) throws IOException {
+    private static byte[] answer(int vertexCount, int[] triangles, int parent, int placedMesh, int end)
+            throws IOException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         AnswerBuffer out = new AnswerBuffer(Channels.newChannel(bytes), 64);
         out.integer(1);

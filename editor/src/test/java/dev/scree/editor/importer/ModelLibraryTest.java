@@ -1,13 +1,12 @@
 package dev.scree.editor.importer;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import dev.scree.editor.shapes.ShapeLibrary;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.scene.ModelSettings;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,9 +14,9 @@ import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ModelLibraryTest {
     @TempDir
@@ -58,7 +57,10 @@ class ModelLibraryTest {
         flipped[whole.length / 2] ^= 1;
         for (byte[] damaged : List.of(new byte[0], new byte[40], flipped, Arrays.copyOf(whole, whole.length - 9))) {
             Files.write(stored, damaged);
-            assertThat(library().solid("models/cube.obj", List.of(), Progress.NONE).contentHash()).isEqualTo(first.contentHash());
+            assertThat(library()
+                            .solid("models/cube.obj", List.of(), Progress.NONE)
+                            .contentHash())
+                    .isEqualTo(first.contentHash());
             assertThat(Files.readAllBytes(stored)).isEqualTo(whole);
         }
     }
@@ -68,16 +70,28 @@ class ModelLibraryTest {
         ModelLibrary library = library();
         SolidMesh first = library.solid("models/cube.obj", List.of(), Progress.NONE);
         settings = new ModelSettings(0.01, null);
-        assertThat(library.solid("models/cube.obj", List.of(), Progress.NONE).report().longestSide()).isEqualTo(0.01 * first.report().longestSide());
+        assertThat(library.solid("models/cube.obj", List.of(), Progress.NONE)
+                        .report()
+                        .longestSide())
+                .isEqualTo(0.01 * first.report().longestSide());
         settings = ModelSettings.FROM_FILE;
-        Files.copy(project.resolve("models/ball.obj"), project.resolve("models/cube.obj"), StandardCopyOption.REPLACE_EXISTING);
-        assertThat(library.solid("models/cube.obj", List.of(), Progress.NONE).report().triangleCount()).isEqualTo(1280);
+        Files.copy(
+                project.resolve("models/ball.obj"),
+                project.resolve("models/cube.obj"),
+                StandardCopyOption.REPLACE_EXISTING);
+        assertThat(library.solid("models/cube.obj", List.of(), Progress.NONE)
+                        .report()
+                        .triangleCount())
+                .isEqualTo(1280);
     }
 
     @Test
     void refusalsNameTheModel() throws IOException {
-        assertThatThrownBy(() -> library().solid("models/gone.obj", List.of(), Progress.NONE)).isInstanceOf(Refusal.class).hasMessageContaining("gone.obj");
-        assertThatThrownBy(() -> library().solid("models/cube.obj", List.of("lid"), Progress.NONE)).isInstanceOf(Refusal.class)
+        assertThatThrownBy(() -> library().solid("models/gone.obj", List.of(), Progress.NONE))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("gone.obj");
+        assertThatThrownBy(() -> library().solid("models/cube.obj", List.of("lid"), Progress.NONE))
+                .isInstanceOf(Refusal.class)
                 .hasMessageContaining("cube.obj: the model has no node [lid]");
     }
 
@@ -88,8 +102,9 @@ class ModelLibraryTest {
     private Path onlyFile() throws IOException {
         try (Stream<Path> files = Files.list(project.resolve(".scree/models"))) {
             return files.reduce((a, b) -> {
-                throw new AssertionError("more than one file: " + a + ", " + b);
-            }).orElseThrow();
+                        throw new AssertionError("more than one file: " + a + ", " + b);
+                    })
+                    .orElseThrow();
         }
     }
 }

@@ -1,15 +1,14 @@
 package dev.scree.editor.importer;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.scene.ModelSettings;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-
-import java.util.List;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /** Models that other people made, against figures measured apart from this program. */
 class RealModelsTest {
@@ -35,7 +34,8 @@ class RealModelsTest {
         "fbx/mirrored-cubes.fbx, 420, 0.00346247614, 5",
         "fbx/synthetic_aβカ😂_7500_ascii.fbx, 12, 1, 1",
         "other/pyramids.3mf, 3276, 195037.718, 12",
-        "other/cube_UTF16LE.dae, 12, 0.999999933, 1"})
+        "other/cube_UTF16LE.dae, 12, 0.999999933, 1"
+    })
     void closedModelsHaveTheirVolume(String name, int triangles, double volume, int parts) {
         Model model = read(name);
         MeshReport report = SolidMesh.of(model, List.of(), Progress.NONE).report();
@@ -62,8 +62,10 @@ class RealModelsTest {
         "fbx/blender-instancing.fbx, false, 336, 0, 8, 752, 0",
         "fbx/spider-blender276.fbx, false, 72, 0, 18, 317, 56",
         "other/duck.dae, true, 0, 0, 1, 6, 0",
-        "other/teapot-instancenodes.dae, false, 128, 0, 6, 136, 64"})
-    void gapsPartsAndCrossingsAreCounted(String name, boolean watertight, int open, int nonManifold, int parts, int crossing, int degenerate) {
+        "other/teapot-instancenodes.dae, false, 128, 0, 6, 136, 64"
+    })
+    void gapsPartsAndCrossingsAreCounted(
+            String name, boolean watertight, int open, int nonManifold, int parts, int crossing, int degenerate) {
         MeshReport report = SolidMesh.of(read(name), List.of(), Progress.NONE).report();
         assertThat(report.watertight()).isEqualTo(watertight);
         assertThat(report.openEdges()).isEqualTo(open);
@@ -93,7 +95,8 @@ class RealModelsTest {
         "fbx/spider-blender276.fbx, 150.6, 79.74, 193.4",
         "solid/sphere-cm.dae, 0.02, 0.02, 0.02",
         "solid/plate_holes.STL, 203.2, 12.7, 304.8",
-        "other/pyramids.3mf, 0.3467, 0.025, 0.1631"})
+        "other/pyramids.3mf, 0.3467, 0.025, 0.1631"
+    })
     void extentsAreInMetresWithYUp(String name, double x, double y, double z) {
         double[] extent = SolidMesh.of(read(name), List.of(), Progress.NONE).extent();
         assertThat(extent).containsExactly(new double[] {x, y, z}, within(6e-4 * Math.max(x, Math.max(y, z))));
@@ -103,19 +106,25 @@ class RealModelsTest {
     @Test
     void fbxAgreesWithItsReference() {
         SolidMesh fbx = solid("fbx/geometry-transform-instances.fbx");
-        SolidMesh truth = SolidMesh.of(read("fbx/geometry-transform-instances.reference.obj")
-                .with(new ModelSettings(0.0254, "z")), List.of(), Progress.NONE);
+        SolidMesh truth = SolidMesh.of(
+                read("fbx/geometry-transform-instances.reference.obj").with(new ModelSettings(0.0254, "z")),
+                List.of(),
+                Progress.NONE);
         assertThat(greatestDistance(fbx, truth)).isLessThan(1e-5 * fbx.report().longestSide());
         SolidMesh instances = solid("fbx/blender-instancing.fbx");
-        assertThat(greatestDistance(instances, solid("fbx/blender-instancing.reference.obj"))).isLessThan(1e-5 * instances.report().longestSide());
+        assertThat(greatestDistance(instances, solid("fbx/blender-instancing.reference.obj")))
+                .isLessThan(1e-5 * instances.report().longestSide());
     }
 
     @Test
     void binaryAndAsciiFbxGiveTheSameMesh() {
         SolidMesh binary = solid("fbx/slime-binary.fbx");
         SolidMesh ascii = solid("fbx/slime-ascii.fbx");
-        assertThat(binary.report().triangleCount()).isEqualTo(ascii.report().triangleCount()).isEqualTo(4880);
-        assertThat(greatestDistance(binary, ascii)).isLessThan(1e-5 * binary.report().longestSide());
+        assertThat(binary.report().triangleCount())
+                .isEqualTo(ascii.report().triangleCount())
+                .isEqualTo(4880);
+        assertThat(greatestDistance(binary, ascii))
+                .isLessThan(1e-5 * binary.report().longestSide());
         assertThat(binary.report().volume()).isCloseTo(0.300266521, within(1e-8));
     }
 

@@ -1,14 +1,13 @@
 package dev.scree.editor.importer;
 
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 /** The folder of real models beside the repository; tests that need it are skipped where it is not. */
 public final class SharedModels {
-    private SharedModels() {
-    }
+    private SharedModels() {}
 
     public static boolean present() {
         return folder() != null;

@@ -2,19 +2,17 @@ package dev.scree.editor.importer;
 
 import dev.scree.editor.shapes.Shape;
 import dev.scree.runtime.Progress;
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
 
 /** Meshes made by code for tests. */
 public final class TestMeshes {
-    private TestMeshes() {
-    }
+    private TestMeshes() {}
 
     public static SolidMesh solid(Shape shape) {
         return SolidMesh.of(shape.positions(), shape.triangles(), Progress.NONE);
@@ -27,7 +25,9 @@ public final class TestMeshes {
             p[3 * corner + 1] = (corner & 2) == 0 ? y0 : y1;
             p[3 * corner + 2] = (corner & 4) == 0 ? z0 : z1;
         }
-        return new Shape("box", p, new int[] {0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7, 3, 0, 2, 3, 0, 3, 1, 4, 5, 7, 4, 7, 6});
+        return new Shape("box", p, new int[] {
+            0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7, 3, 0, 2, 3, 0, 3, 1, 4, 5, 7, 4, 7, 6
+        });
     }
 
     /** A ball of the given radius as a lathe of rings. */
@@ -120,11 +120,17 @@ public final class TestMeshes {
         List<int[]> faces = new ArrayList<>();
         for (int t = 0; t < shape.triangles().length; t += 3) {
             int first = random.nextInt(3);
-            faces.add(new int[] {vertices.get(shape.triangles()[t + first]), vertices.get(shape.triangles()[t + (first + 1) % 3]),
-                vertices.get(shape.triangles()[t + (first + 2) % 3])});
+            faces.add(new int[] {
+                vertices.get(shape.triangles()[t + first]),
+                vertices.get(shape.triangles()[t + (first + 1) % 3]),
+                vertices.get(shape.triangles()[t + (first + 2) % 3])
+            });
         }
         Collections.shuffle(faces, random);
-        return new Shape(shape.name(), positions, faces.stream().flatMapToInt(Arrays::stream).toArray());
+        return new Shape(
+                shape.name(),
+                positions,
+                faces.stream().flatMapToInt(Arrays::stream).toArray());
     }
 
     /** Whether two triangles of a shape cut each other, by clipping each side's parameter against the other's plane. */
@@ -151,9 +157,12 @@ public final class TestMeshes {
             double dq = normal.dot(new Vector3d(q).sub(a));
             if (dp * dq < 0) {
                 Vector3d hit = new Vector3d(p).lerp(q, dp / (dp - dq));
-                double u = new Vector3d(b).sub(a).cross(new Vector3d(hit).sub(a)).dot(normal);
-                double v = new Vector3d(c).sub(b).cross(new Vector3d(hit).sub(b)).dot(normal);
-                double w = new Vector3d(a).sub(c).cross(new Vector3d(hit).sub(c)).dot(normal);
+                double u =
+                        new Vector3d(b).sub(a).cross(new Vector3d(hit).sub(a)).dot(normal);
+                double v =
+                        new Vector3d(c).sub(b).cross(new Vector3d(hit).sub(b)).dot(normal);
+                double w =
+                        new Vector3d(a).sub(c).cross(new Vector3d(hit).sub(c)).dot(normal);
                 if (u > 0 && v > 0 && w > 0) {
                     return true;
                 }

@@ -1,24 +1,26 @@
 package dev.scree.editor.render;
 
-import org.junit.jupiter.api.Test;
-import org.lwjgl.opengl.GL45C;
-import org.lwjgl.system.MemoryStack;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.ByteBuffer;
 import java.util.concurrent.CompletableFuture;
-
-import static org.assertj.core.api.Assertions.assertThat;
+import org.junit.jupiter.api.Test;
+import org.lwjgl.opengl.GL45C;
+import org.lwjgl.system.MemoryStack;
 
 class OffscreenContextTest {
     @Test
     void drawsWithoutAWindowAgainAndAgainAndOnAnyThread() throws Exception {
         assertThat(clearedColour()).isEqualTo(0xff4080ff);
         assertThat(clearedColour()).isEqualTo(0xff4080ff);
-        assertThat(CompletableFuture.supplyAsync(OffscreenContextTest::clearedColour).get()).isEqualTo(0xff4080ff);
+        assertThat(CompletableFuture.supplyAsync(OffscreenContextTest::clearedColour)
+                        .get())
+                .isEqualTo(0xff4080ff);
     }
 
     private static int clearedColour() {
-        try (OffscreenContext context = OffscreenContext.create(); MemoryStack stack = MemoryStack.stackPush()) {
+        try (OffscreenContext context = OffscreenContext.create();
+                MemoryStack stack = MemoryStack.stackPush()) {
             assertThat(context.renderer()).isNotBlank();
             int texture = GL45C.glCreateTextures(GL45C.GL_TEXTURE_2D);
             GL45C.glTextureStorage2D(texture, 1, GL45C.GL_RGBA8, 4, 4);
@@ -31,7 +33,10 @@ class OffscreenContextTest {
             GL45C.glReadPixels(1, 1, 1, 1, GL45C.GL_RGBA, GL45C.GL_UNSIGNED_BYTE, pixel);
             GL45C.glDeleteFramebuffers(target);
             GL45C.glDeleteTextures(texture);
-            return pixel.get(0) & 0xff | (pixel.get(1) & 0xff) << 8 | (pixel.get(2) & 0xff) << 16 | (pixel.get(3) & 0xff) << 24;
+            return pixel.get(0) & 0xff
+                    | (pixel.get(1) & 0xff) << 8
+                    | (pixel.get(2) & 0xff) << 16
+                    | (pixel.get(3) & 0xff) << 24;
         }
     }
 }

@@ -1,5 +1,8 @@
 package dev.scree.editor.render;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import dev.scree.editor.action.Selection;
 import dev.scree.editor.video.PngFile;
 import dev.scree.runtime.Progress;
@@ -23,6 +26,12 @@ import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
 import dev.scree.runtime.surface.SurfaceLattice;
 import dev.scree.runtime.surface.SurfaceMaker;
+import java.nio.ByteBuffer;
+import java.nio.FloatBuffer;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import org.joml.Vector4f;
@@ -32,30 +41,22 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.lwjgl.opengl.GL45C;
 import org.lwjgl.system.MemoryUtil;
 
-import java.nio.ByteBuffer;
-import java.nio.FloatBuffer;
-import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
-
 class SceneRendererTest {
     private static final int WIDTH = 320;
     private static final int HEIGHT = 180;
     private static final Path PICTURES = Path.of("target", "pictures");
 
-    private static final Scene SCENE = Scene.empty("main").withBodies(List.of(
-            Body.of("a", "models/cube.obj", Scene.DEFAULT_MATERIAL, Pose.at(-0.4, 0.5, 0)),
-            Body.of("b", "models/cube.obj", Scene.DEFAULT_MATERIAL, Pose.at(0.5, 0.15, 0.2))))
+    private static final Scene SCENE = Scene.empty("main")
+            .withBodies(List.of(
+                    Body.of("a", "models/cube.obj", Scene.DEFAULT_MATERIAL, Pose.at(-0.4, 0.5, 0)),
+                    Body.of("b", "models/cube.obj", Scene.DEFAULT_MATERIAL, Pose.at(0.5, 0.15, 0.2))))
             .withEmitters(List.of(Emitter.disc("e", Pose.at(0, 1.2, 0), 0.3, Scene.DEFAULT_FLUID, 1)));
 
     @ParameterizedTest
     @EnumSource(DrawOptions.Bodies.class)
     void aBodyIsWhereItsPoseProjectsTo(DrawOptions.Bodies bodies) {
-        ByteBuffer with = draw(SCENE, null, DrawOptions.VIDEO.withBodies(bodies).withSelection(Set.of("b")), "authored-" + bodies);
+        ByteBuffer with = draw(
+                SCENE, null, DrawOptions.VIDEO.withBodies(bodies).withSelection(Set.of("b")), "authored-" + bodies);
         ByteBuffer without = draw(SCENE.withBodies(List.of()), null, DrawOptions.VIDEO, "empty");
         assertThat(difference(with, without, new Vec3(-0.4, 0.5, 0))).isGreaterThan(60);
         assertThat(difference(with, without, new Vec3(0.5, 0.15, 0.2))).isGreaterThan(60);
@@ -67,18 +68,65 @@ class SceneRendererTest {
     @Test
     void obstaclesAreSolidAndGrainsABox() {
         Quat tilt = Quat.of(new Quaterniond().rotateZ(0.4));
-        Scene scene = SCENE.withBodies(List.of()).withEmitters(List.of()).withObstacles(List.of(
-                new Obstacle("box", null, ObstacleShape.BOX, Pose.at(-0.5, 0.2, 0.3), new Vec3(0.4, 0.4, 0.4), Scene.DEFAULT_MATERIAL, false, null),
-                new Obstacle("capsule", null, ObstacleShape.CAPSULE, new Pose(new Vec3(0.1, 0.5, 0), tilt), new Vec3(0.2, 0.5, 0), Scene.DEFAULT_MATERIAL, false, null),
-                new Obstacle("plane", null, ObstacleShape.PLANE, new Pose(new Vec3(0.8, 0, 0), tilt), null, Scene.DEFAULT_MATERIAL, false, null),
-                new Obstacle("hidden", null, ObstacleShape.BOX, Pose.at(0, 1.2, 0), new Vec3(0.2, 0.2, 0.2), Scene.DEFAULT_MATERIAL, true, null)))
-                .withGrains(List.of(new GrainBlock("sand", null, new Vec3(-0.4, 0.9, -0.2), new Vec3(0, 1.3, 0.2), 0.02, 0, Scene.DEFAULT_MATERIAL, null, 1, null)));
+        Scene scene = SCENE.withBodies(List.of())
+                .withEmitters(List.of())
+                .withObstacles(List.of(
+                        new Obstacle(
+                                "box",
+                                null,
+                                ObstacleShape.BOX,
+                                Pose.at(-0.5, 0.2, 0.3),
+                                new Vec3(0.4, 0.4, 0.4),
+                                Scene.DEFAULT_MATERIAL,
+                                false,
+                                null),
+                        new Obstacle(
+                                "capsule",
+                                null,
+                                ObstacleShape.CAPSULE,
+                                new Pose(new Vec3(0.1, 0.5, 0), tilt),
+                                new Vec3(0.2, 0.5, 0),
+                                Scene.DEFAULT_MATERIAL,
+                                false,
+                                null),
+                        new Obstacle(
+                                "plane",
+                                null,
+                                ObstacleShape.PLANE,
+                                new Pose(new Vec3(0.8, 0, 0), tilt),
+                                null,
+                                Scene.DEFAULT_MATERIAL,
+                                false,
+                                null),
+                        new Obstacle(
+                                "hidden",
+                                null,
+                                ObstacleShape.BOX,
+                                Pose.at(0, 1.2, 0),
+                                new Vec3(0.2, 0.2, 0.2),
+                                Scene.DEFAULT_MATERIAL,
+                                true,
+                                null)))
+                .withGrains(List.of(new GrainBlock(
+                        "sand",
+                        null,
+                        new Vec3(-0.4, 0.9, -0.2),
+                        new Vec3(0, 1.3, 0.2),
+                        0.02,
+                        0,
+                        Scene.DEFAULT_MATERIAL,
+                        null,
+                        1,
+                        null)));
         ByteBuffer with = draw(scene, null, DrawOptions.VIDEO.withSelection(Set.of("capsule")), "obstacles");
-        ByteBuffer without = draw(SCENE.withBodies(List.of()).withEmitters(List.of()), null, DrawOptions.VIDEO, "empty");
+        ByteBuffer without =
+                draw(SCENE.withBodies(List.of()).withEmitters(List.of()), null, DrawOptions.VIDEO, "empty");
         assertThat(difference(with, without, new Vec3(-0.5, 0.2, 0.3))).isGreaterThan(60);
         assertThat(difference(with, without, new Vec3(0.1, 0.5, 0))).isGreaterThan(60);
         assertThat(difference(with, without, new Vec3(0.9, 0.042, 0.6))).isGreaterThan(40);
-        assertThat(difference(with, without, new Vec3(0, 1.2, 0))).as("hidden, and inside the box of grains").isZero();
+        assertThat(difference(with, without, new Vec3(0, 1.2, 0)))
+                .as("hidden, and inside the box of grains")
+                .isZero();
         int edge = 0;
         for (int i = -6; i <= 6; i++) {
             edge = Math.max(edge, difference(with, without, new Vec3(-0.2, 0.9 + 0.004 * i, 0.2)));
@@ -92,17 +140,28 @@ class SceneRendererTest {
     void aPlaneIsShownInsideTheDomainOnly() {
         ObstacleMeshes meshes = new ObstacleMeshes();
         Quat tilt = Quat.of(new Quaterniond().rotateXYZ(0.5, 0.2, 0.3));
-        Obstacle plane = new Obstacle("p", null, ObstacleShape.PLANE, new Pose(new Vec3(0.1, 0.6, 0), tilt), null, Scene.DEFAULT_MATERIAL, false, null);
+        Obstacle plane = new Obstacle(
+                "p",
+                null,
+                ObstacleShape.PLANE,
+                new Pose(new Vec3(0.1, 0.6, 0), tilt),
+                null,
+                Scene.DEFAULT_MATERIAL,
+                false,
+                null);
         DrawMesh mesh = meshes.mesh(plane, SCENE.domain());
         assertThat(mesh.triangleCount()).isBetween(2, 4);
         for (int i = 0; i < mesh.positions().length; i += 3) {
             Vector3d p = new Vector3d(mesh.positions()[i], mesh.positions()[i + 1], mesh.positions()[i + 2]);
             assertThat(Math.abs(p.x)).isLessThan(1 + 1e-5);
             assertThat(p.y).isBetween(-1e-5, 1.5 + 1e-5);
-            assertThat(tilt.toJoml().conjugate().transform(p.sub(0.1, 0.6, 0)).y).isCloseTo(0, within(1e-5));
+            assertThat(tilt.toJoml().conjugate().transform(p.sub(0.1, 0.6, 0)).y)
+                    .isCloseTo(0, within(1e-5));
         }
         assertThat(meshes.mesh(plane.withName("Other"), SCENE.domain())).isSameAs(mesh);
-        assertThat(meshes.mesh(plane.withPose(Pose.at(0, -5, 0)), SCENE.domain()).triangleCount()).isZero();
+        assertThat(meshes.mesh(plane.withPose(Pose.at(0, -5, 0)), SCENE.domain())
+                        .triangleCount())
+                .isZero();
     }
 
     @Test
@@ -110,10 +169,17 @@ class SceneRendererTest {
         FramePool pool = new FramePool();
         try (Frame frame = pool.lease(3, 30, 0.05, 2, 0, 500)) {
             for (int i = 0; i < 2; i++) {
-                frame.bodies().put(8 * i, i == 0 ? 0.6f : -0.6f).put(8 * i + 1, 0.9f).put(8 * i + 2, 0).put(8 * i + 7, 1);
+                frame.bodies()
+                        .put(8 * i, i == 0 ? 0.6f : -0.6f)
+                        .put(8 * i + 1, 0.9f)
+                        .put(8 * i + 2, 0)
+                        .put(8 * i + 7, 1);
             }
             for (int i = 0; i < 500; i++) {
-                frame.fluid().put(4 * i, -0.1f + 0.02f * (i % 10)).put(4 * i + 1, 0.3f + 0.02f * (i / 100)).put(4 * i + 2, 0.02f * (i / 10 % 10))
+                frame.fluid()
+                        .put(4 * i, -0.1f + 0.02f * (i % 10))
+                        .put(4 * i + 1, 0.3f + 0.02f * (i / 100))
+                        .put(4 * i + 2, 0.02f * (i / 10 % 10))
                         .put(4 * i + 3, 0.1f * (i % 20));
             }
             ByteBuffer playing = draw(SCENE, frame, DrawOptions.VIDEO, "frame");
@@ -135,7 +201,9 @@ class SceneRendererTest {
     void grainsAreSeenWithTheirSizeAndColour() {
         Material red = new Material("red", null, 1000, 0.3, 0.5, 0, new Vec3(0.9, 0.05, 0.05), null);
         Material green = new Material("green", null, 1000, 0.3, 0.5, 0, new Vec3(0.05, 0.8, 0.05), null);
-        Scene scene = SCENE.withBodies(List.of()).withEmitters(List.of()).withMaterials(List.of(SCENE.materials().get(0), red, green));
+        Scene scene = SCENE.withBodies(List.of())
+                .withEmitters(List.of())
+                .withMaterials(List.of(SCENE.materials().get(0), red, green));
         FramePool pool = new FramePool();
         try (Frame frame = pool.lease(3, 30, 0.05, 0, 2, 0)) {
             frame.grains().put(0, -0.5f).put(1, 0.5f).put(2, 0).put(3, 1);
@@ -143,9 +211,12 @@ class SceneRendererTest {
             frame.setGrainShapes(FloatBuffer.wrap(new float[] {0.3f, 1, 0.1f, 2}));
             ByteBuffer empty = draw(scene, null, DrawOptions.VIDEO, "empty");
             for (boolean exact : new boolean[] {false, true}) {
-                ByteBuffer with = draw(scene, frame, DrawOptions.VIDEO.withExactDepth(exact), exact ? "grains-exact" : "grains");
-                assertThat(channel(with, new Vec3(-0.5, 0.5, 0), 0)).isGreaterThan(2 * channel(with, new Vec3(-0.5, 0.5, 0), 1));
-                assertThat(channel(with, new Vec3(0.5, 0.5, 0), 1)).isGreaterThan(2 * channel(with, new Vec3(0.5, 0.5, 0), 0));
+                ByteBuffer with =
+                        draw(scene, frame, DrawOptions.VIDEO.withExactDepth(exact), exact ? "grains-exact" : "grains");
+                assertThat(channel(with, new Vec3(-0.5, 0.5, 0), 0))
+                        .isGreaterThan(2 * channel(with, new Vec3(-0.5, 0.5, 0), 1));
+                assertThat(channel(with, new Vec3(0.5, 0.5, 0), 1))
+                        .isGreaterThan(2 * channel(with, new Vec3(0.5, 0.5, 0), 0));
                 assertThat(difference(with, empty, new Vec3(-0.5, 0.75, 0))).isGreaterThan(40);
                 assertThat(difference(with, empty, new Vec3(-0.5, 0.9, 0))).isZero();
                 assertThat(difference(with, empty, new Vec3(0.5, 0.7, 0))).isZero();
@@ -161,13 +232,18 @@ class SceneRendererTest {
     void eachFluidHasItsColourAndWhatFillsABodyIsSeenOnIt() {
         FluidMaterial red = CommonFluids.OIL.withId("red").withColor(new Vec3(0.95, 0.03, 0.03));
         FluidMaterial green = CommonFluids.OIL.withId("green").withColor(new Vec3(0.03, 0.9, 0.03));
-        Scene scene = SCENE.withBodies(List.of()).withEmitters(List.of()).withFluids(List.of(CommonFluids.WATER, red, green));
+        Scene scene =
+                SCENE.withBodies(List.of()).withEmitters(List.of()).withFluids(List.of(CommonFluids.WATER, red, green));
         FramePool pool = new FramePool();
         try (Frame frame = pool.lease(3, 30, 0.05, 0, 0, 1001)) {
             for (int i = 0; i < 1001; i++) {
                 int side = i % 2;
                 int k = i / 2;
-                frame.fluid().put(4 * i, (side == 0 ? -0.5f : 0.3f) + 0.02f * (k % 10)).put(4 * i + 1, 0.4f + 0.02f * (k / 100)).put(4 * i + 2, 0.02f * (k / 10 % 10)).put(4 * i + 3, 0);
+                frame.fluid()
+                        .put(4 * i, (side == 0 ? -0.5f : 0.3f) + 0.02f * (k % 10))
+                        .put(4 * i + 1, 0.4f + 0.02f * (k / 100))
+                        .put(4 * i + 2, 0.02f * (k / 10 % 10))
+                        .put(4 * i + 3, 0);
                 frame.fluidTags().put(2 * i, i).put(2 * i + 1, 1 + side);
             }
             ByteBuffer with = draw(scene, frame, DrawOptions.VIDEO, "two-fluids");
@@ -179,18 +255,23 @@ class SceneRendererTest {
         }
         Selection filling = new Selection();
         filling.set(new Selection.Item(Selection.Kind.EMITTER, "fill"));
-        assertThat(filling.drawnIds(SCENE.withEmitters(List.of(Emitter.cavity("fill", "b", 1, "water"))))).containsExactlyInAnyOrder("fill", "b");
+        assertThat(filling.drawnIds(SCENE.withEmitters(List.of(Emitter.cavity("fill", "b", 1, "water")))))
+                .containsExactlyInAnyOrder("fill", "b");
     }
 
     /** One sees into the liquid and through it, and nothing of it where there is none. */
     @Test
     void fluidAsASurfaceIsClearAndEndsWhereItEnds() {
-        Scene scene = SCENE.withBodies(List.of(SCENE.bodies().get(0).withPose(Pose.at(0, 0.5, 0)))).withEmitters(List.of());
+        Scene scene = SCENE.withBodies(List.of(SCENE.bodies().get(0).withPose(Pose.at(0, 0.5, 0))))
+                .withEmitters(List.of());
         FramePool pool = new FramePool();
         try (Frame frame = pool.lease(3, 30, 0.05, 1, 0, 8000)) {
             frame.bodies().put(0, 0).put(1, 0.5f).put(2, 0).put(7, 1);
             for (int i = 0; i < 8000; i++) {
-                frame.fluid().put(4 * i, -0.38f + 0.04f * (i % 20)).put(4 * i + 1, 0.12f + 0.04f * (i / 400)).put(4 * i + 2, -0.38f + 0.04f * (i / 20 % 20))
+                frame.fluid()
+                        .put(4 * i, -0.38f + 0.04f * (i % 20))
+                        .put(4 * i + 1, 0.12f + 0.04f * (i / 400))
+                        .put(4 * i + 2, -0.38f + 0.04f * (i / 20 % 20))
                         .put(4 * i + 3, 0);
             }
             FluidSurfaceMesh surface;
@@ -200,7 +281,8 @@ class SceneRendererTest {
             ByteBuffer empty = draw(scene.withBodies(List.of()), null, DrawOptions.VIDEO, "empty");
             ByteBuffer clear = draw(scene.withBodies(List.of()), frame, surface, DrawOptions.VIDEO, "liquid");
             ByteBuffer body = draw(scene, frame, surface, DrawOptions.VIDEO, "liquid-with-body");
-            ByteBuffer none = draw(scene.withBodies(List.of()), frame, FluidSurfaceMesh.EMPTY, DrawOptions.VIDEO, "liquid-none");
+            ByteBuffer none =
+                    draw(scene.withBodies(List.of()), frame, FluidSurfaceMesh.EMPTY, DrawOptions.VIDEO, "liquid-none");
             Vec3 middle = new Vec3(0, 0.5, 0);
             assertThat(difference(clear, empty, middle)).isGreaterThan(60);
             assertThat(difference(body, clear, middle)).isGreaterThan(15);
@@ -230,7 +312,8 @@ class SceneRendererTest {
 
     /** Index of the first channel of the pixel that a world position projects to. */
     private static int pixel(Vec3 at) {
-        Vector4f clip = view().viewProjection().transform(new Vector4f((float) at.x(), (float) at.y(), (float) at.z(), 1));
+        Vector4f clip =
+                view().viewProjection().transform(new Vector4f((float) at.x(), (float) at.y(), (float) at.z(), 1));
         int x = Math.round((clip.x / clip.w * 0.5f + 0.5f) * WIDTH);
         int y = Math.round((clip.y / clip.w * 0.5f + 0.5f) * HEIGHT);
         return 4 * (y * WIDTH + x);
@@ -244,7 +327,8 @@ class SceneRendererTest {
         return draw(scene, frame, null, options, name);
     }
 
-    private static ByteBuffer draw(Scene scene, Frame frame, FluidSurfaceMesh surface, DrawOptions options, String name) {
+    private static ByteBuffer draw(
+            Scene scene, Frame frame, FluidSurfaceMesh surface, DrawOptions options, String name) {
         DrawMesh cube = cube(0.1f);
         ParticleSet lattice = lattice(8, 0.1f);
         BodyGeometry geometry = new BodyGeometry() {
@@ -279,7 +363,9 @@ class SceneRendererTest {
             p[3 * i + 1] = (i & 2) == 0 ? -half : half;
             p[3 * i + 2] = (i & 4) == 0 ? -half : half;
         }
-        return new DrawMesh(p, new int[] {0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7, 3, 0, 2, 3, 0, 3, 1, 4, 5, 7, 4, 7, 6});
+        return new DrawMesh(p, new int[] {
+            0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7, 3, 0, 2, 3, 0, 3, 1, 4, 5, 7, 4, 7, 6
+        });
     }
 
     private static ParticleSet lattice(int n, float half) {
@@ -294,7 +380,9 @@ class SceneRendererTest {
             }
             radii[i] = half / n;
         }
-        MassProperties mass = new MassProperties(8 * half * half * half, Vec3.ZERO, new double[] {1, 1, 1, 0, 0, 0}, true);
-        return new ParticleSet(positions, radii, shell, mass, mass, new double[] {-half, -half, -half, half, half, half}, "lattice");
+        MassProperties mass =
+                new MassProperties(8 * half * half * half, Vec3.ZERO, new double[] {1, 1, 1, 0, 0, 0}, true);
+        return new ParticleSet(
+                positions, radii, shell, mass, mass, new double[] {-half, -half, -half, half, half, half}, "lattice");
     }
 }

@@ -1,5 +1,7 @@
 package dev.scree.editor.samples;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.scree.editor.voxel.ParticleSource;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.check.PlayCheck;
@@ -8,16 +10,13 @@ import dev.scree.runtime.project.PresetFiles;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-
-import static org.assertj.core.api.Assertions.assertThat;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class SampleProjectsTest {
     private static final Path PROJECTS = Path.of("..", "projects");
@@ -25,7 +24,9 @@ class SampleProjectsTest {
     @TempDir
     Path made;
 
-    /** After a change of the samples' code: run SampleProjects on an empty folder and copy the result over projects/. */
+    /**
+     * After a change of the samples' code: run SampleProjects on an empty folder and copy the result over projects/.
+     */
     @Test
     void theStoredFilesAreWhatTheCodeMakes() throws IOException {
         SampleProjects.writeAll(made);
@@ -43,24 +44,58 @@ class SampleProjectsTest {
     @Test
     void everySampleIsFreeOfProblems() {
         SampleProjects.writeAll(made);
-        for (String name : new String[] {"chess-drop", "torus-drop", "cubes-tower", "tank", "channel", "paddles", "chess-tank", "boat-waves", "glass-tip", "glass-tower"}) {
+        for (String name : new String[] {
+            "chess-drop",
+            "torus-drop",
+            "cubes-tower",
+            "tank",
+            "channel",
+            "paddles",
+            "chess-tank",
+            "boat-waves",
+            "glass-tip",
+            "glass-tower"
+        }) {
             ProjectFolder project = ProjectFolder.open(PROJECTS.resolve(name));
             Scene scene = project.readScene(project.settings().scene());
             assertThat(scene.bodies()).as(name).isNotEmpty();
-            assertThat(SceneCheck.check(scene, "scenes/main.json", model -> Files.isRegularFile(project.modelFile(model)))).as(name).isEmpty();
+            assertThat(SceneCheck.check(
+                            scene, "scenes/main.json", model -> Files.isRegularFile(project.modelFile(model))))
+                    .as(name)
+                    .isEmpty();
             ParticleSets sets = new ParticleSource(made.resolve(name)).particles(scene, Progress.NONE);
-            assertThat(PlayCheck.check(scene, "scenes/main.json", sets, Progress.NONE)).as(name).isEmpty();
+            assertThat(PlayCheck.check(scene, "scenes/main.json", sets, Progress.NONE))
+                    .as(name)
+                    .isEmpty();
         }
     }
 
     @Test
     void thePresetsAreThereWithTheirModels() {
-        assertThat(PresetLibrary.presets()).extracting(p -> p.name()).containsExactly("pawn", "king", "torus", "glass", "gear", "hull", "ball",
-                "water spout", "water block", "row of five", "vat of water", "oil", "honey", "mud", "mercury", "water");
+        assertThat(PresetLibrary.presets())
+                .extracting(p -> p.name())
+                .containsExactly(
+                        "pawn",
+                        "king",
+                        "torus",
+                        "glass",
+                        "gear",
+                        "hull",
+                        "ball",
+                        "water spout",
+                        "water block",
+                        "row of five",
+                        "vat of water",
+                        "oil",
+                        "honey",
+                        "mud",
+                        "mercury",
+                        "water");
         PresetLibrary.presets().forEach(preset -> {
             Path file = PROJECTS.resolve("presets").resolve(preset.name() + ".json");
             assertThat(PresetFiles.read(file)).isEqualTo(preset);
-            preset.bodies().forEach(body -> assertThat(PresetFiles.model(file, body.model())).exists());
+            preset.bodies().forEach(body -> assertThat(PresetFiles.model(file, body.model()))
+                    .exists());
         });
     }
 }

@@ -1,5 +1,8 @@
 package dev.scree.editor.samples;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import dev.scree.editor.voxel.ParticleSource;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.DeviceChoice;
@@ -9,15 +12,11 @@ import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.Solver;
 import dev.scree.runtime.solver.Solvers;
 import dev.scree.runtime.solver.Statistics;
+import java.nio.file.Path;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-
-import java.nio.file.Path;
-import java.util.function.Consumer;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /** The samples with water do what their descriptions say, and lose nothing meanwhile. */
 @Tag("long")
@@ -30,11 +29,17 @@ class WaterSamplesTest {
         SampleProjects.writeAll(made);
         ProjectFolder project = ProjectFolder.open(made.resolve(sample));
         Scene scene = project.readScene(project.settings().scene());
-        try (Solver solver = Solvers.open(scene, new ParticleSource(project.root()).particles(scene, Progress.NONE), DeviceChoice.AUTO, Progress.NONE)) {
+        try (Solver solver = Solvers.open(
+                scene,
+                new ParticleSource(project.root()).particles(scene, Progress.NONE),
+                DeviceChoice.AUTO,
+                Progress.NONE)) {
             while (solver.time() < seconds - 1e-9) {
                 solver.step(solver.stepsPerFrame());
                 Statistics now = solver.statistics();
-                assertThat(now.lostParticles()).as("lost at %.3f s", now.simulatedSeconds()).isZero();
+                assertThat(now.lostParticles())
+                        .as("lost at %.3f s", now.simulatedSeconds())
+                        .isZero();
                 assertThat(now.fluidCounts().escaped()).isZero();
                 assertThat(now.fluidCounts().missing(now.fluidParticles())).isZero();
                 assertThat(now.kineticEnergy()).isFinite();
@@ -45,7 +50,10 @@ class WaterSamplesTest {
     }
 
     private static Statistics.BodyState body(Statistics statistics, String id) {
-        return statistics.bodies().stream().filter(b -> b.id().equals(id)).findFirst().orElseThrow();
+        return statistics.bodies().stream()
+                .filter(b -> b.id().equals(id))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** Where the body's own upward axis points. */
@@ -59,9 +67,16 @@ class WaterSamplesTest {
         double[] above = new double[2];
         Statistics end = play("channel", 4, s -> {
             Statistics.BodyState even = body(s, "even");
-            assertThat(even.position().y()).as("touches neither the bottom nor the surface").isBetween(side / 2 + 0.02, 0.36 - side / 2 - 0.02);
+            assertThat(even.position().y())
+                    .as("touches neither the bottom nor the surface")
+                    .isBetween(side / 2 + 0.02, 0.36 - side / 2 - 0.02);
             if (s.simulatedSeconds() < 1 + 1e-9) {
-                assertThat(s.simulatedSeconds() < 0.99 ? 0 : even.linearVelocity().length()).as("mean acceleration over one second").isLessThan(0.05 * 9.81);
+                assertThat(
+                                s.simulatedSeconds() < 0.99
+                                        ? 0
+                                        : even.linearVelocity().length())
+                        .as("mean acceleration over one second")
+                        .isLessThan(0.05 * 9.81);
             }
             if (s.simulatedSeconds() > 3) {
                 above[0] += body(s, "light").position().y() - s.fluidSurfaceHeight();
@@ -69,7 +84,9 @@ class WaterSamplesTest {
             }
         });
         assertThat(above[1]).isGreaterThan(50);
-        assertThat(above[0] / above[1]).as("its middle is at the surface: half of it is under water").isCloseTo(0, within(0.05 * side));
+        assertThat(above[0] / above[1])
+                .as("its middle is at the surface: half of it is under water")
+                .isCloseTo(0, within(0.05 * side));
         assertThat(body(end, "heavy").position().y()).as("on the bottom").isCloseTo(side / 2, within(0.003));
         assertThat(body(end, "heavy").linearVelocity().length()).isLessThan(0.02);
     }
@@ -81,13 +98,19 @@ class WaterSamplesTest {
             for (int i = 0; i < turned.length; i++) {
                 Statistics.BodyState paddle = s.bodies().get(i);
                 turned[i] += paddle.angularVelocity().z() / 60;
-                assertThat(paddle.position().minus(new Vec3((i - 2) * 0.32, 0.22, 0)).length()).as("stays on its axle").isLessThan(1e-3);
+                assertThat(paddle.position()
+                                .minus(new Vec3((i - 2) * 0.32, 0.22, 0))
+                                .length())
+                        .as("stays on its axle")
+                        .isLessThan(1e-3);
             }
         });
         for (double angle : turned) {
             assertThat(angle).isGreaterThan(2 * Math.PI);
         }
-        assertThat(end.fluidCounts().emitted()).as("the inflow keeps the stream up").isGreaterThan(1000);
+        assertThat(end.fluidCounts().emitted())
+                .as("the inflow keeps the stream up")
+                .isGreaterThan(1000);
         assertThat(end.fluidCounts().drained()).isGreaterThan(1000);
     }
 
@@ -109,7 +132,10 @@ class WaterSamplesTest {
     @Test
     void heavyChessPiecesSinkAndLightOnesFloatAfterTheWaterFell() {
         double[] poured = new double[1];
-        Statistics end = play("chess-tank", 6, s -> poured[0] = Math.max(poured[0], s.fluidCounts().emitted()));
+        Statistics end = play(
+                "chess-tank",
+                6,
+                s -> poured[0] = Math.max(poured[0], s.fluidCounts().emitted()));
         assertThat(poured[0]).as("a block of water fell").isGreaterThan(500);
         Scene scene = WaterSamples.chessTank();
         double level = end.fluidSurfaceHeight();
@@ -142,13 +168,17 @@ class WaterSamplesTest {
         Statistics end = play("glass-tower", 3, s -> {
             Statistics.BodyState upper = body(s, "upper");
             if (s.simulatedSeconds() < 1.8) {
-                assertThat(upper.position().y()).as("it stands on the rims while it fills").isBetween(0.63, 0.69);
+                assertThat(upper.position().y())
+                        .as("it stands on the rims while it fills")
+                        .isBetween(0.63, 0.69);
                 assertThat(up(upper).y()).isGreaterThan(0.97);
             }
             least[0] = Math.min(least[0], upper.position().y());
         });
         assertThat(end.fluidCounts().emitted()).isGreaterThan(800);
         assertThat(least[0]).as("struck off the tower").isLessThan(0.5);
-        assertThat(end.fluidCounts().insideSolid()).as("particles in the glass walls").isLessThan(end.fluidParticles() / 100);
+        assertThat(end.fluidCounts().insideSolid())
+                .as("particles in the glass walls")
+                .isLessThan(end.fluidParticles() / 100);
     }
 }

@@ -1,5 +1,7 @@
 package dev.scree.editor.session;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
@@ -14,15 +16,14 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
-import org.junit.jupiter.api.Test;
-
 import java.util.List;
 import java.util.Optional;
-
-import static org.assertj.core.api.Assertions.assertThat;
+import org.junit.jupiter.api.Test;
 
 class SceneDifferenceTest {
-    private static final Scene SCENE = Scene.empty("s").withBodies(List.of(Body.of("a", "models/a.obj", "wood", Pose.IDENTITY).withName("Pawn")))
+    private static final Scene SCENE = Scene.empty("s")
+            .withBodies(
+                    List.of(Body.of("a", "models/a.obj", "wood", Pose.IDENTITY).withName("Pawn")))
             .withEmitters(List.of(Emitter.disc("e", Pose.IDENTITY, 0.1, "water", 1)));
 
     private static SceneDifference between(Scene before, Scene after) {
@@ -33,8 +34,10 @@ class SceneDifferenceTest {
     void sinksReachTheInstanceAndAnUndoTakesThemBack() {
         Sink sink = Sink.box("drain", Pose.IDENTITY, new Vec3(1, 1, 1));
         Scene with = SCENE.withSinks(List.of(sink));
-        assertThat(SceneDifference.between(SCENE, with, b -> Optional.empty()).changes()).containsExactly(new SceneChange.SinkPlaced(sink));
-        assertThat(SceneDifference.between(with, with.withSinks(List.of(sink.withStopTime(1.0))), b -> Optional.empty()).changes())
+        assertThat(SceneDifference.between(SCENE, with, b -> Optional.empty()).changes())
+                .containsExactly(new SceneChange.SinkPlaced(sink));
+        assertThat(SceneDifference.between(with, with.withSinks(List.of(sink.withStopTime(1.0))), b -> Optional.empty())
+                        .changes())
                 .containsExactly(new SceneChange.SinkPlaced(sink.withStopTime(1.0)));
         SceneDifference undone = SceneDifference.between(with, SCENE, b -> Optional.empty());
         assertThat(undone.changes()).containsExactly(new SceneChange.SinkRemoved("drain"));
@@ -46,15 +49,21 @@ class SceneDifferenceTest {
         Scene edited = SCENE.withPhysics(SCENE.physics().withGravity(new Vec3(0, -1.6, 0)))
                 .withMaterials(List.of(SCENE.materials().get(0).withFriction(0.9)))
                 .withEmitters(List.of(SCENE.emitters().get(0).withSpeed(3)));
-        assertThat(between(SCENE, edited).changes()).containsExactly(new SceneChange.Gravity(new Vec3(0, -1.6, 0)),
-                new SceneChange.MaterialValues(edited.materials().get(0)), new SceneChange.EmitterPlaced(edited.emitters().get(0)));
+        assertThat(between(SCENE, edited).changes())
+                .containsExactly(
+                        new SceneChange.Gravity(new Vec3(0, -1.6, 0)),
+                        new SceneChange.MaterialValues(edited.materials().get(0)),
+                        new SceneChange.EmitterPlaced(edited.emitters().get(0)));
         assertThat(between(SCENE, edited).atNextPlay()).isEmpty();
-        assertThat(between(edited, SCENE).changes()).as("undo sends the inverse").contains(new SceneChange.Gravity(new Vec3(0, -9.81, 0)));
+        assertThat(between(edited, SCENE).changes())
+                .as("undo sends the inverse")
+                .contains(new SceneChange.Gravity(new Vec3(0, -9.81, 0)));
     }
 
     @Test
     void aPoseAndTheDomainWaitForTheNextPlay() {
-        Scene edited = SCENE.withBodies(List.of(SCENE.bodies().get(0).withPose(Pose.at(1, 1, 1)))).withDomain(SCENE.domain().withOpenTop(true));
+        Scene edited = SCENE.withBodies(List.of(SCENE.bodies().get(0).withPose(Pose.at(1, 1, 1))))
+                .withDomain(SCENE.domain().withOpenTop(true));
         assertThat(between(SCENE, edited).changes()).isEmpty();
         assertThat(between(SCENE, edited).atNextPlay()).containsExactly("the pose of Pawn", "the domain");
     }
@@ -66,18 +75,23 @@ class SceneDifferenceTest {
         assertThat(between(SCENE, edited).atNextPlay()).containsExactly("the new body King");
         MassProperties mass = new MassProperties(1, Vec3.ZERO, new double[6], true);
         ParticleSet set = new ParticleSet(new float[3], new float[1], new boolean[1], mass, mass, new double[6], "h");
-        assertThat(SceneDifference.between(SCENE, edited, body -> Optional.of(set)).changes()).containsExactly(new SceneChange.BodyAdded(added, set));
+        assertThat(SceneDifference.between(SCENE, edited, body -> Optional.of(set))
+                        .changes())
+                .containsExactly(new SceneChange.BodyAdded(added, set));
         assertThat(between(edited, SCENE).changes()).containsExactly(new SceneChange.BodyRemoved("b"));
     }
 
     @Test
     void grainsObstaclesMotionsAndTheLawOfContactWaitForTheNextPlay() {
         Obstacle box = new Obstacle("o", "Box", null, null, null, "wood", false, null);
-        Scene edited = SCENE.withGrains(List.of(new GrainBlock("g", null, Vec3.ZERO, new Vec3(1, 1, 1), 0.1, 0, "wood", null, 1, null)))
-                .withObstacles(List.of(box)).withPhysics(SCENE.physics().withFrictionLaw(FrictionLaw.SHEAR))
+        Scene edited = SCENE.withGrains(
+                        List.of(new GrainBlock("g", null, Vec3.ZERO, new Vec3(1, 1, 1), 0.1, 0, "wood", null, 1, null)))
+                .withObstacles(List.of(box))
+                .withPhysics(SCENE.physics().withFrictionLaw(FrictionLaw.SHEAR))
                 .withBodies(List.of(SCENE.bodies().get(0).withMotion(BodyMotion.HINGED)));
         assertThat(between(SCENE, edited).changes()).isEmpty();
-        assertThat(between(SCENE, edited).atNextPlay()).containsExactly("physics other than gravity", "the motion of Pawn", "grains", "obstacles");
+        assertThat(between(SCENE, edited).atNextPlay())
+                .containsExactly("physics other than gravity", "the motion of Pawn", "grains", "obstacles");
         Scene renamed = edited.withObstacles(List.of(box.withName("Ramp").withHidden(true)));
         assertThat(between(edited, renamed).atNextPlay()).isEmpty();
     }
@@ -87,9 +101,12 @@ class SceneDifferenceTest {
         MassProperties mass = new MassProperties(1, Vec3.ZERO, new double[6], true);
         ParticleSet set = new ParticleSet(new float[3], new float[1], new boolean[1], mass, mass, new double[6], "h");
         Body added = Body.of("b", "models/b.obj", "wood", Pose.IDENTITY).withName("King");
-        for (Body waiting : List.of(added.withMotion(BodyMotion.STATIC).withContact(ContactShape.MESH), added.withMotion(BodyMotion.ANIMATED),
+        for (Body waiting : List.of(
+                added.withMotion(BodyMotion.STATIC).withContact(ContactShape.MESH),
+                added.withMotion(BodyMotion.ANIMATED),
                 added.withMotion(BodyMotion.HINGED))) {
-            SceneDifference difference = SceneDifference.between(SCENE, SCENE.withBodies(List.of(SCENE.bodies().get(0), waiting)), body -> Optional.of(set));
+            SceneDifference difference = SceneDifference.between(
+                    SCENE, SCENE.withBodies(List.of(SCENE.bodies().get(0), waiting)), body -> Optional.of(set));
             assertThat(difference.changes()).isEmpty();
             assertThat(difference.atNextPlay()).containsExactly("the new body King");
         }
@@ -97,7 +114,8 @@ class SceneDifferenceTest {
 
     @Test
     void namesAndHidingMeanNothingToThePlay() {
-        Scene edited = SCENE.withBodies(List.of(SCENE.bodies().get(0).withName("Queen").withHidden(true)));
+        Scene edited =
+                SCENE.withBodies(List.of(SCENE.bodies().get(0).withName("Queen").withHidden(true)));
         assertThat(between(SCENE, edited).changes()).isEmpty();
         assertThat(between(SCENE, edited).atNextPlay()).isEmpty();
     }

@@ -5,9 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FramePool;
-import org.junit.jupiter.api.Test;
-
 import java.util.Optional;
+import org.junit.jupiter.api.Test;
 
 class SurfaceFeedTest {
     private static final double SPACING = 0.1;
@@ -66,7 +65,9 @@ class SurfaceFeedTest {
                 feed.ask(play, frame, SPACING, new DeviceChoice(DeviceChoice.Kind.INDEX, 999));
             }
             Optional<RuntimeException> failure = Optional.empty();
-            for (long end = System.nanoTime() + 60_000_000_000L; failure.isEmpty() && System.nanoTime() < end; Thread.sleep(5)) {
+            for (long end = System.nanoTime() + 60_000_000_000L;
+                    failure.isEmpty() && System.nanoTime() < end;
+                    Thread.sleep(5)) {
                 failure = feed.takeFailure();
             }
             assertThat(failure).isPresent();

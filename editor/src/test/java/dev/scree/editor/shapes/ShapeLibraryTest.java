@@ -1,10 +1,8 @@
 package dev.scree.editor.shapes;
 
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,10 +11,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ShapeLibraryTest {
     static List<String> names() {
@@ -44,7 +43,9 @@ class ShapeLibraryTest {
             assertThat(directedEdges).containsEntry(edge << 32 | edge >>> 32, 1);
         });
         for (int v = 0; v < group.length; v++) {
-            assertThat(root(group, v)).as("vertex %d belongs to the one shell", v).isEqualTo(root(group, 0));
+            assertThat(root(group, v))
+                    .as("vertex %d belongs to the one shell", v)
+                    .isEqualTo(root(group, 0));
         }
         assertThat(volume(shape)).isPositive();
     }
@@ -72,11 +73,16 @@ class ShapeLibraryTest {
         ShapeLibrary.main(new String[] {folder.resolve("a").toString()});
         ShapeLibrary.write(folder.resolve("b"), ShapeLibrary.names());
         for (String name : ShapeLibrary.names()) {
-            assertThat(folder.resolve("a/" + name + ".obj")).hasSameBinaryContentAs(folder.resolve("b/" + name + ".obj"));
+            assertThat(folder.resolve("a/" + name + ".obj"))
+                    .hasSameBinaryContentAs(folder.resolve("b/" + name + ".obj"));
         }
         String cube = Files.readString(folder.resolve("a/cube.obj"));
-        assertThat(cube).startsWith("# metres, Y up\no cube\nv -0.03 -0.03 -0.03\nv 0.03 -0.03 -0.03\n").contains("\nf 1 5 7\n");
-        assertThatThrownBy(() -> ShapeLibrary.shape("horse")).isInstanceOf(NoSuchElementException.class).hasMessageContaining("knight");
+        assertThat(cube)
+                .startsWith("# metres, Y up\no cube\nv -0.03 -0.03 -0.03\nv 0.03 -0.03 -0.03\n")
+                .contains("\nf 1 5 7\n");
+        assertThatThrownBy(() -> ShapeLibrary.shape("horse"))
+                .isInstanceOf(NoSuchElementException.class)
+                .hasMessageContaining("knight");
     }
 
     private static int root(int[] group, int v) {
@@ -109,7 +115,8 @@ class ShapeLibraryTest {
             int a = 3 * shape.triangles()[t];
             int b = 3 * shape.triangles()[t + 1];
             int c = 3 * shape.triangles()[t + 2];
-            six += p[a] * (p[b + 1] * p[c + 2] - p[b + 2] * p[c + 1]) + p[a + 1] * (p[b + 2] * p[c] - p[b] * p[c + 2])
+            six += p[a] * (p[b + 1] * p[c + 2] - p[b + 2] * p[c + 1])
+                    + p[a + 1] * (p[b + 2] * p[c] - p[b] * p[c + 2])
                     + p[a + 2] * (p[b] * p[c + 1] - p[b + 1] * p[c]);
         }
         return six / 6;

@@ -1,20 +1,19 @@
 package dev.scree.editor.task;
 
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
-
-import static org.assertj.core.api.Assertions.assertThat;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 @Timeout(20)
 class TasksTest {
     private final Semaphore wakes = new Semaphore(0);
-    private final Tasks tasks = new Tasks(wakes::release, () -> { });
+    private final Tasks tasks = new Tasks(wakes::release, () -> {});
     private final List<String> told = new ArrayList<>();
 
     @AfterEach
@@ -30,10 +29,16 @@ class TasksTest {
     @Test
     void resultsArriveOnTheThreadThatDeliversAndNotBefore() throws InterruptedException {
         Thread here = Thread.currentThread();
-        tasks.start("a", "Work", progress -> 42, result -> {
-            assertThat(Thread.currentThread()).isSameAs(here);
-            told.add("got " + result);
-        }, failure -> told.add("failed"), () -> told.add("cancelled"));
+        tasks.start(
+                "a",
+                "Work",
+                progress -> 42,
+                result -> {
+                    assertThat(Thread.currentThread()).isSameAs(here);
+                    told.add("got " + result);
+                },
+                failure -> told.add("failed"),
+                () -> told.add("cancelled"));
         wakes.acquire();
         assertThat(told).isEmpty();
         assertThat(tasks.open()).hasSize(1);
@@ -44,9 +49,15 @@ class TasksTest {
 
     @Test
     void failuresAreToldWithTheirCause() throws InterruptedException {
-        tasks.start("a", "Work", progress -> {
-            throw new java.io.IOException("disk full");
-        }, result -> told.add("done"), failure -> told.add(failure.getMessage()), () -> told.add("cancelled"));
+        tasks.start(
+                "a",
+                "Work",
+                progress -> {
+                    throw new java.io.IOException("disk full");
+                },
+                result -> told.add("done"),
+                failure -> told.add(failure.getMessage()),
+                () -> told.add("cancelled"));
         deliverOne();
         assertThat(told).containsExactly("disk full");
     }
@@ -54,13 +65,19 @@ class TasksTest {
     @Test
     void aCancelActsWithinASecond() throws InterruptedException {
         CountDownLatch running = new CountDownLatch(1);
-        BackgroundTask task = tasks.start("a", "Work", progress -> {
-            running.countDown();
-            while (true) {
-                progress.checkCancelled();
-                Thread.onSpinWait();
-            }
-        }, result -> told.add("done"), failure -> told.add("failed"), () -> told.add("cancelled"));
+        BackgroundTask task = tasks.start(
+                "a",
+                "Work",
+                progress -> {
+                    running.countDown();
+                    while (true) {
+                        progress.checkCancelled();
+                        Thread.onSpinWait();
+                    }
+                },
+                result -> told.add("done"),
+                failure -> told.add("failed"),
+                () -> told.add("cancelled"));
         running.await();
         assertThat(task.state()).isEqualTo(BackgroundTask.State.RUNNING);
         long begin = System.nanoTime();
@@ -74,12 +91,24 @@ class TasksTest {
     @Test
     void tasksOfALaneFollowOneAnotherAndAWaitingOneCanBeCancelled() throws InterruptedException {
         CountDownLatch hold = new CountDownLatch(1);
-        tasks.start("a", "First", progress -> {
-            hold.await();
-            return 1;
-        }, result -> told.add("first"), failure -> { }, () -> { });
-        BackgroundTask second = tasks.start("a", "Second", progress -> 2, result -> told.add("second"), failure -> { }, () -> told.add("second cancelled"));
-        tasks.start("b", "Beside", progress -> 3, result -> told.add("beside"), failure -> { }, () -> { });
+        tasks.start(
+                "a",
+                "First",
+                progress -> {
+                    hold.await();
+                    return 1;
+                },
+                result -> told.add("first"),
+                failure -> {},
+                () -> {});
+        BackgroundTask second = tasks.start(
+                "a",
+                "Second",
+                progress -> 2,
+                result -> told.add("second"),
+                failure -> {},
+                () -> told.add("second cancelled"));
+        tasks.start("b", "Beside", progress -> 3, result -> told.add("beside"), failure -> {}, () -> {});
         deliverOne();
         assertThat(told).containsExactly("beside");
         assertThat(second.state()).isEqualTo(BackgroundTask.State.WAITING);

@@ -1,5 +1,8 @@
 package dev.scree.editor.video;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import dev.scree.editor.render.BodyGeometry;
 import dev.scree.editor.render.DrawMesh;
 import dev.scree.editor.render.DrawOptions;
@@ -10,21 +13,19 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class RecorderTest {
-    private static final Scene SCENE = Scene.empty("main").withBodies(List.of(Body.of("a", "models/a.obj", "wood", Pose.at(0, 0.5, 0))));
-    private static final DrawMesh TRIANGLE = new DrawMesh(new float[] {-0.4f, -0.4f, 0, 0.4f, -0.4f, 0, 0, 0.5f, 0}, new int[] {0, 1, 2});
+    private static final Scene SCENE =
+            Scene.empty("main").withBodies(List.of(Body.of("a", "models/a.obj", "wood", Pose.at(0, 0.5, 0))));
+    private static final DrawMesh TRIANGLE =
+            new DrawMesh(new float[] {-0.4f, -0.4f, 0, 0.4f, -0.4f, 0, 0, 0.5f, 0}, new int[] {0, 1, 2});
     private static final BodyGeometry GEOMETRY = new BodyGeometry() {
         @Override
         public Optional<DrawMesh> mesh(Body body) {
@@ -52,9 +53,11 @@ class RecorderTest {
         assertThat(video.framesPerSecond()).isEqualTo(60);
         assertThat(video.codec()).isIn("h264", "vp9", "libvpx-vp9", "libopenh264");
         assertThat(video.brightness()).hasSize(12);
-        assertThat(difference(video.brightness().get(0), video.brightness().get(11))).isGreaterThan(1);
+        assertThat(difference(video.brightness().get(0), video.brightness().get(11)))
+                .isGreaterThan(1);
         // The triangle moves to the right: the picture is neither mirrored nor upside down.
-        assertThat(brightestColumn(video.brightness().get(11), 160)).isGreaterThan(brightestColumn(video.brightness().get(0), 160));
+        assertThat(brightestColumn(video.brightness().get(11), 160))
+                .isGreaterThan(brightestColumn(video.brightness().get(0), 160));
         try (var files = Files.list(folder)) {
             assertThat(files).containsExactly(file);
         }
@@ -95,14 +98,25 @@ class RecorderTest {
     @Test
     void aPlaceThatCannotBeWrittenIsRefusedAtOnce() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "x");
-        assertThatThrownBy(() -> record(folder.resolve("no/such/a.mp4"), 1, true)).isInstanceOf(Refusal.class).hasMessageContaining("folder does not exist");
+        assertThatThrownBy(() -> record(folder.resolve("no/such/a.mp4"), 1, true))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("folder does not exist");
         assertThatThrownBy(() -> record(file.resolve("a.mp4"), 1, true)).isInstanceOf(Refusal.class);
-        assertThatThrownBy(() -> RecordingTarget.of("a.avi", 160, 90, 60)).isInstanceOf(Refusal.class).hasMessageContaining(".mp4");
-        assertThatThrownBy(() -> RecordingTarget.of("a.mp4", 161, 90, 60)).isInstanceOf(Refusal.class).hasMessageContaining("even");
+        assertThatThrownBy(() -> RecordingTarget.of("a.avi", 160, 90, 60))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining(".mp4");
+        assertThatThrownBy(() -> RecordingTarget.of("a.mp4", 161, 90, 60))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("even");
     }
 
     private void record(Path where, int frames, boolean finish) throws Exception {
-        try (Recorder recorder = new Recorder(SCENE, SCENE.camera(), GEOMETRY, DrawOptions.VIDEO, RecordingTarget.of(where.toString(), 160, 90, 60))) {
+        try (Recorder recorder = new Recorder(
+                SCENE,
+                SCENE.camera(),
+                GEOMETRY,
+                DrawOptions.VIDEO,
+                RecordingTarget.of(where.toString(), 160, 90, 60))) {
             feed(recorder, frames);
             if (finish) {
                 recorder.finish();

@@ -1,5 +1,8 @@
 package dev.scree.editor.video;
 
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.bytedeco.ffmpeg.avcodec.AVCodec;
 import org.bytedeco.ffmpeg.avcodec.AVCodecContext;
 import org.bytedeco.ffmpeg.avcodec.AVPacket;
@@ -14,21 +17,15 @@ import org.bytedeco.ffmpeg.global.avutil;
 import org.bytedeco.javacpp.BytePointer;
 import org.bytedeco.javacpp.PointerPointer;
 
-import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
-
 /** Decodes a video to brightness pictures: what a player would show. */
 public final class VideoReader {
     /**
-     * @param codec      the decoder's name
+     * @param codec the decoder's name
      * @param brightness of each frame, shape (height, width), first row on top
      */
-    public record Video(int width, int height, double framesPerSecond, String codec, List<byte[]> brightness) {
-    }
+    public record Video(int width, int height, double framesPerSecond, String codec, List<byte[]> brightness) {}
 
-    private VideoReader() {
-    }
+    private VideoReader() {}
 
     /** @throws IllegalStateException where a player could not play it */
     public static Video read(Path file) {
@@ -50,8 +47,10 @@ public final class VideoReader {
         }
         check(avcodec.avcodec_send_packet(codec, null), "decode");
         receive(codec, frame, pictures);
-        double rate = (double) stream.avg_frame_rate().num() / stream.avg_frame_rate().den();
-        Video video = new Video(codec.width(), codec.height(), rate, decoder.name().getString(), pictures);
+        double rate =
+                (double) stream.avg_frame_rate().num() / stream.avg_frame_rate().den();
+        Video video =
+                new Video(codec.width(), codec.height(), rate, decoder.name().getString(), pictures);
         avutil.av_frame_free(frame);
         avcodec.av_packet_free(packet);
         avcodec.avcodec_free_context(codec);

@@ -1,13 +1,13 @@
 package dev.scree.editor.viewport;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.scree.editor.render.ViewMatrices;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import org.assertj.core.data.Offset;
 import org.junit.jupiter.api.Test;
-
-import static org.assertj.core.api.Assertions.assertThat;
 
 class ViewportMathTest {
     private static final Offset<Double> CLOSE = Offset.offset(1e-3);
@@ -29,9 +29,11 @@ class ViewportMathTest {
         double distance = camera.camera().eye().minus(camera.camera().target()).length();
         camera.orbit(0.3, 0.2);
         camera.orbit(0, 99);
-        assertThat(camera.camera().eye().minus(camera.camera().target()).length()).isCloseTo(distance, CLOSE);
+        assertThat(camera.camera().eye().minus(camera.camera().target()).length())
+                .isCloseTo(distance, CLOSE);
         camera.zoom(1);
-        assertThat(camera.camera().eye().minus(camera.camera().target()).length()).isLessThan(distance);
+        assertThat(camera.camera().eye().minus(camera.camera().target()).length())
+                .isLessThan(distance);
     }
 
     @Test
@@ -42,7 +44,10 @@ class ViewportMathTest {
         camera.frame(min, max);
         Projection projection = projection(camera);
         for (int i = 0; i < 8; i++) {
-            double[] pixel = projection.pixel(new Vec3((i & 1) == 0 ? min.x() : max.x(), (i & 2) == 0 ? min.y() : max.y(), (i & 4) == 0 ? min.z() : max.z()));
+            double[] pixel = projection.pixel(new Vec3(
+                    (i & 1) == 0 ? min.x() : max.x(),
+                    (i & 2) == 0 ? min.y() : max.y(),
+                    (i & 4) == 0 ? min.z() : max.z()));
             assertThat(pixel[0]).isBetween(0.0, 800.0);
             assertThat(pixel[1]).isBetween(0.0, 600.0);
         }
@@ -74,7 +79,10 @@ class ViewportMathTest {
         Projection projection = projection(camera());
         Vec3 centre = new Vec3(0, 0.4, 0);
         Gizmo gizmo = new Gizmo(projection, centre, false, 1);
-        Gizmo.Shape x = gizmo.shapes().stream().filter(s -> s.handle() == Gizmo.Handle.MOVE_X).findFirst().orElseThrow();
+        Gizmo.Shape x = gizmo.shapes().stream()
+                .filter(s -> s.handle() == Gizmo.Handle.MOVE_X)
+                .findFirst()
+                .orElseThrow();
         double px = x.points()[0] + 0.8 * (x.points()[2] - x.points()[0]);
         double py = x.points()[1] + 0.8 * (x.points()[3] - x.points()[1]);
         assertThat(gizmo.at(px, py)).isEqualTo(Gizmo.Handle.MOVE_X);
@@ -105,6 +113,8 @@ class ViewportMathTest {
         assertThat(ray.toBox(new double[] {2, -1, -1}, new double[] {3, 1, 1})).isNaN();
         assertThat(ray.toPlane(Vec3.ZERO, new org.joml.Vector3d(0, 0, 1))).isCloseTo(5, CLOSE);
         assertThat(ray.toPlane(Vec3.ZERO, new org.joml.Vector3d(0, 1, 0))).isNaN();
-        assertThat(ray.toPlane(new Vec3(0, 0, 9), new org.joml.Vector3d(0, 0, 1))).as("behind").isNaN();
+        assertThat(ray.toPlane(new Vec3(0, 0, 9), new org.joml.Vector3d(0, 0, 1)))
+                .as("behind")
+                .isNaN();
     }
 }

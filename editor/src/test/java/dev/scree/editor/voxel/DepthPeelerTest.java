@@ -1,16 +1,15 @@
 package dev.scree.editor.voxel;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.scree.editor.render.OffscreenContext;
 import dev.scree.editor.shapes.Shape;
 import dev.scree.editor.shapes.ShapeLibrary;
 import dev.scree.runtime.Progress;
+import java.nio.FloatBuffer;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.lwjgl.system.MemoryUtil;
-
-import java.nio.FloatBuffer;
-
-import static org.assertj.core.api.Assertions.assertThat;
 
 class DepthPeelerTest {
     private static final int SIZE = 64;
@@ -43,7 +42,8 @@ class DepthPeelerTest {
             assertThat(winding).isZero();
         }
         double voxel = longest(shape) / (SIZE - 2);
-        assertThat(inside[0] * voxel * voxel * voxel).isCloseTo(volume(shape), org.assertj.core.data.Percentage.withPercentage(2));
+        assertThat(inside[0] * voxel * voxel * voxel)
+                .isCloseTo(volume(shape), org.assertj.core.data.Percentage.withPercentage(2));
     }
 
     private static int peel(Shape shape, DepthPeeler.LayerSink sink) {
@@ -56,7 +56,8 @@ class DepthPeelerTest {
             }
         }
         vertices.flip();
-        try (OffscreenContext context = OffscreenContext.create(); DepthPeeler peeler = new DepthPeeler()) {
+        try (OffscreenContext context = OffscreenContext.create();
+                DepthPeeler peeler = new DepthPeeler()) {
             assertThat(context.renderer()).isNotBlank();
             return peeler.peel(vertices, SIZE, SIZE, SIZE, sink, Progress.NONE);
         } finally {
@@ -89,7 +90,8 @@ class DepthPeelerTest {
             int a = 3 * t[i];
             int b = 3 * t[i + 1];
             int c = 3 * t[i + 2];
-            sum += p[a] * (p[b + 1] * p[c + 2] - p[b + 2] * p[c + 1]) - p[a + 1] * (p[b] * p[c + 2] - p[b + 2] * p[c])
+            sum += p[a] * (p[b + 1] * p[c + 2] - p[b + 2] * p[c + 1])
+                    - p[a + 1] * (p[b] * p[c + 2] - p[b + 2] * p[c])
                     + p[a + 2] * (p[b] * p[c + 1] - p[b + 1] * p[c]);
         }
         return sum / 6;

@@ -1,5 +1,8 @@
 package dev.scree.editor.voxel;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import dev.scree.editor.importer.ModelLibrary;
 import dev.scree.editor.shapes.ShapeLibrary;
 import dev.scree.runtime.Progress;
@@ -15,10 +18,6 @@ import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.TriangleSurface;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -28,9 +27,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ParticleSourceTest {
     private static final ParticleKey PAWN = new ParticleKey("models/pawn.obj", List.of(), 12, Fill.SOLID);
@@ -51,7 +50,8 @@ class ParticleSourceTest {
         assertThat(made.count()).isGreaterThan(60);
         assertThat(source.particles(PAWN, Progress.NONE)).isSameAs(made);
         assertThat(source.cached(PAWN)).containsSame(made);
-        assertThat(source.cached(new ParticleKey("models/pawn.obj", List.of(), 13, Fill.SOLID))).isEmpty();
+        assertThat(source.cached(new ParticleKey("models/pawn.obj", List.of(), 13, Fill.SOLID)))
+                .isEmpty();
         long written = Files.getLastModifiedTime(stored()).toMillis();
 
         VoxelResult read = source().voxels(PAWN, Progress.NONE);
@@ -65,13 +65,20 @@ class ParticleSourceTest {
         ParticleSource source = source();
         ParticleSet twelve = source.particles(PAWN, Progress.NONE);
         assertThat(twelve.mesh().count()).isGreaterThan(100);
-        assertThat(source().particles(PAWN, Progress.NONE).mesh().vertices()).as("read from disk").isEqualTo(twelve.mesh().vertices());
-        assertThat(source.particles(new ParticleKey("models/pawn.obj", List.of(), 20, Fill.SOLID), Progress.NONE).mesh()).isSameAs(twelve.mesh());
+        assertThat(source().particles(PAWN, Progress.NONE).mesh().vertices())
+                .as("read from disk")
+                .isEqualTo(twelve.mesh().vertices());
+        assertThat(source.particles(new ParticleKey("models/pawn.obj", List.of(), 20, Fill.SOLID), Progress.NONE)
+                        .mesh())
+                .isSameAs(twelve.mesh());
         List<String> whole = Files.readAllLines(project.resolve("models/pawn.obj"));
-        int face = whole.indexOf(whole.stream().filter(line -> line.startsWith("f ")).findFirst().orElseThrow());
+        int face = whole.indexOf(
+                whole.stream().filter(line -> line.startsWith("f ")).findFirst().orElseThrow());
         whole.remove(face);
         Files.write(project.resolve("models/open.obj"), whole);
-        assertThat(source().particles(new ParticleKey("models/open.obj", List.of(), 12, Fill.SOLID), Progress.NONE).mesh()).isNull();
+        assertThat(source().particles(new ParticleKey("models/open.obj", List.of(), 12, Fill.SOLID), Progress.NONE)
+                        .mesh())
+                .isNull();
     }
 
     @Test
@@ -87,31 +94,50 @@ class ParticleSourceTest {
         ByteBuffer.wrap(older).putLong(older.length - 8, sum.getValue());
         for (byte[] damaged : List.of(new byte[3], flipped, older)) {
             Files.write(stored(), damaged);
-            assertThat(source().particles(PAWN, Progress.NONE)).usingRecursiveComparison().isEqualTo(made);
+            assertThat(source().particles(PAWN, Progress.NONE))
+                    .usingRecursiveComparison()
+                    .isEqualTo(made);
             assertThat(Files.readAllBytes(stored())).isEqualTo(whole);
         }
     }
 
     @Test
     void bodiesTouchedByTheirMeshBringTheirTriangles() throws IOException {
-        Files.writeString(project.resolve("models/slope.obj"), "v 0 0 0\nv 2 0 0\nv 2 1 1\nv 0 1 1\nf 1 2 3\nf 1 3 4\n");
-        Body pawn = Body.of("pawn", "models/pawn.obj", Scene.DEFAULT_MATERIAL, Pose.IDENTITY).withResolution(6);
-        Body slope = Body.of("slope", "models/slope.obj", Scene.DEFAULT_MATERIAL, Pose.IDENTITY).withResolution(6).withContact(ContactShape.MESH);
-        Scene scene = Scene.empty("s").withBodies(List.of(pawn.withMotion(BodyMotion.STATIC), slope.withMotion(BodyMotion.STATIC), slope.withId("moving")));
+        Files.writeString(
+                project.resolve("models/slope.obj"), "v 0 0 0\nv 2 0 0\nv 2 1 1\nv 0 1 1\nf 1 2 3\nf 1 3 4\n");
+        Body pawn = Body.of("pawn", "models/pawn.obj", Scene.DEFAULT_MATERIAL, Pose.IDENTITY)
+                .withResolution(6);
+        Body slope = Body.of("slope", "models/slope.obj", Scene.DEFAULT_MATERIAL, Pose.IDENTITY)
+                .withResolution(6)
+                .withContact(ContactShape.MESH);
+        Scene scene = Scene.empty("s")
+                .withBodies(List.of(
+                        pawn.withMotion(BodyMotion.STATIC),
+                        slope.withMotion(BodyMotion.STATIC),
+                        slope.withId("moving")));
         ParticleSets sets = source().particles(scene, Progress.NONE);
         assertThat(sets.surfaces()).containsOnlyKeys("slope");
         TriangleSurface surface = sets.surfaces().get("slope");
         assertThat(surface.count()).isEqualTo(2);
-        assertThat(surface.vertices()).as("welded, round the middle of the box").hasSize(12).contains(-1, 1, -0.5f, 0.5f);
-        assertThat(sets.of("slope").count()).as("an open sheet has particles to be drawn").isPositive();
+        assertThat(surface.vertices())
+                .as("welded, round the middle of the box")
+                .hasSize(12)
+                .contains(-1, 1, -0.5f, 0.5f);
+        assertThat(sets.of("slope").count())
+                .as("an open sheet has particles to be drawn")
+                .isPositive();
     }
 
     @Test
     void refusalsNameTheModel() {
-        assertThatThrownBy(() -> source().particles(new ParticleKey("models/rook.obj", List.of(), 12, Fill.SOLID), Progress.NONE))
-                .isInstanceOf(Refusal.class).hasMessageContaining("rook.obj");
-        assertThatThrownBy(() -> source().particles(new ParticleKey("models/pawn.obj", List.of(), 90_000, Fill.SOLID), Progress.NONE))
-                .isInstanceOf(Refusal.class).hasMessageContaining("models/pawn.obj: 90000 voxels along the longest side");
+        assertThatThrownBy(() -> source().particles(
+                                new ParticleKey("models/rook.obj", List.of(), 12, Fill.SOLID), Progress.NONE))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("rook.obj");
+        assertThatThrownBy(() -> source().particles(
+                                new ParticleKey("models/pawn.obj", List.of(), 90_000, Fill.SOLID), Progress.NONE))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("models/pawn.obj: 90000 voxels along the longest side");
     }
 
     @Test
@@ -130,8 +156,12 @@ class ParticleSourceTest {
 
         Path vtp = project.resolve("pawn.vtp");
         ParticleFiles.write(vtp, set);
-        assertThat(Files.readString(vtp)).contains("NumberOfPoints=\"" + set.count() + "\"", "Name=\"diameter\"").endsWith("</VTKFile>\n");
-        assertThatThrownBy(() -> ParticleFiles.write(project.resolve("pawn.txt"), set)).isInstanceOf(Refusal.class).hasMessageContaining(".ply or .vtp");
+        assertThat(Files.readString(vtp))
+                .contains("NumberOfPoints=\"" + set.count() + "\"", "Name=\"diameter\"")
+                .endsWith("</VTKFile>\n");
+        assertThatThrownBy(() -> ParticleFiles.write(project.resolve("pawn.txt"), set))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining(".ply or .vtp");
     }
 
     private ParticleSource source() {
@@ -141,8 +171,9 @@ class ParticleSourceTest {
     private Path stored() throws IOException {
         try (Stream<Path> files = Files.list(project.resolve(".scree/voxels"))) {
             return files.reduce((a, b) -> {
-                throw new AssertionError("more than one file: " + a + ", " + b);
-            }).orElseThrow();
+                        throw new AssertionError("more than one file: " + a + ", " + b);
+                    })
+                    .orElseThrow();
         }
     }
 }

@@ -1,5 +1,9 @@
 package dev.scree.editor.voxel;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import dev.scree.editor.importer.SolidMesh;
 import dev.scree.editor.importer.TestMeshes;
 import dev.scree.editor.shapes.Shape;
@@ -7,18 +11,13 @@ import dev.scree.editor.shapes.ShapeLibrary;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.scene.Fill;
 import dev.scree.runtime.scene.ParticleSet;
+import java.util.Arrays;
+import java.util.concurrent.CancellationException;
 import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.util.Arrays;
-import java.util.concurrent.CancellationException;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 /** Normals and depths of particles against what is known of the shapes. */
 class ParticleSurfaceTest {
@@ -41,7 +40,9 @@ class ParticleSurfaceTest {
             shells += set.shell()[i] ? 1 : 0;
             flat += set.shell()[i] && n.length() > 0.5 ? 1 : 0;
         }
-        System.out.printf("ball %d across: normals within %.2f degrees (allowed 2), depth within %.5f voxels (allowed 0.001), %d of %d shell particles flat%n",
+        System.out.printf(
+                "ball %d across: normals within %.2f degrees (allowed 2), depth within %.5f voxels (allowed "
+                        + "0.001), %d of %d shell particles flat%n",
                 across, Math.toDegrees(angle), error, flat, shells);
         assertThat(Math.toDegrees(angle)).isLessThan(2);
         assertThat(error).isLessThan(1e-3);
@@ -83,7 +84,9 @@ class ParticleSurfaceTest {
         ParticleSet set = Voxels.of(mesh, resolution, VoxelMethod.RAY).particles();
         int compared = 0;
         for (int i = 0; i < set.count(); i += 3) {
-            double expected = Voxels.distance(mesh, new double[] {set.positions()[3 * i], set.positions()[3 * i + 1], set.positions()[3 * i + 2]});
+            double expected = Voxels.distance(
+                    mesh,
+                    new double[] {set.positions()[3 * i], set.positions()[3 * i + 1], set.positions()[3 * i + 2]});
             if (set.shell()[i]) {
                 assertThat((double) Math.abs(set.depths()[i])).isCloseTo(expected, within(1e-4 * set.radii()[i]));
                 compared++;
@@ -94,7 +97,9 @@ class ParticleSurfaceTest {
 
     @Test
     void ofShellsThatCrossOnlyTheUnionsSurfaceCounts() {
-        Shape two = TestMeshes.joined(TestMeshes.moved(TestMeshes.sphere(1, 64, 128), 0, -0.5, 0, 0), TestMeshes.moved(TestMeshes.sphere(1, 64, 128), 0, 0.5, 0, 0));
+        Shape two = TestMeshes.joined(
+                TestMeshes.moved(TestMeshes.sphere(1, 64, 128), 0, -0.5, 0, 0),
+                TestMeshes.moved(TestMeshes.sphere(1, 64, 128), 0, 0.5, 0, 0));
         ParticleSet set = of(two, 45);
         double voxel = 2 * set.radii()[0];
         double error = 0;
@@ -107,16 +112,23 @@ class ParticleSurfaceTest {
                 error = Math.max(error, Math.abs(set.depths()[i] - smooth) / voxel);
             } else if (toCrease < 1.9 * voxel) {
                 // Triangles that the other ball cuts count by their nearest point or not at all.
-                assertThat((double) set.depths()[i]).satisfiesAnyOf(d -> assertThat(d).isGreaterThan(toCrease - 0.05 * voxel),
-                        d -> assertThat(d).isCloseTo(voxel / 2, within(1e-6)));
+                assertThat((double) set.depths()[i])
+                        .satisfiesAnyOf(d -> assertThat(d).isGreaterThan(toCrease - 0.05 * voxel), d -> assertThat(d)
+                                .isCloseTo(voxel / 2, within(1e-6)));
                 crease++;
             } else if (Math.min(smooth, toCrease) > 2.1 * voxel) {
                 assertThat(set.depths()[i]).isEqualTo(set.radii()[i]);
-                assertThat(normal(set, i).length()).as("inside, where the shells run through").isZero();
+                assertThat(normal(set, i).length())
+                        .as("inside, where the shells run through")
+                        .isZero();
             }
         }
-        System.out.printf("two balls that cross: depth within %.4f voxels (allowed 0.05), %d particles nearest to the crease%n", error, crease);
-        assertThat(error).as("the mesh lies under the balls by %.4f voxels", (1 - Math.cos(Math.PI / 64)) / voxel).isLessThan(0.05);
+        System.out.printf(
+                "two balls that cross: depth within %.4f voxels (allowed 0.05), %d particles nearest to the crease%n",
+                error, crease);
+        assertThat(error)
+                .as("the mesh lies under the balls by %.4f voxels", (1 - Math.cos(Math.PI / 64)) / voxel)
+                .isLessThan(0.05);
         assertThat(crease).isGreaterThan(100);
     }
 
@@ -161,7 +173,8 @@ class ParticleSurfaceTest {
         ParticleSet plate = of(TestMeshes.box(-0.5, -thickness / 2, -0.5, 0.5, thickness / 2, 0.5), 10);
         assertThat(plate.count()).isEqualTo(100);
         assertThat(plate.normals()).containsOnly(0);
-        ParticleSet wire = of(TestMeshes.box(-0.5, -thickness / 2, -thickness / 2, 0.5, thickness / 2, thickness / 2), 10);
+        ParticleSet wire =
+                of(TestMeshes.box(-0.5, -thickness / 2, -thickness / 2, 0.5, thickness / 2, thickness / 2), 10);
         assertThat(wire.normals()).containsOnly(0);
     }
 
@@ -180,8 +193,10 @@ class ParticleSurfaceTest {
     void aSurfaceFillHasTheNormalsOfTheSolid() {
         SolidMesh mesh = TestMeshes.solid(ShapeLibrary.shape("king"));
         try (Voxelizer voxelizer = new Voxelizer(VoxelMethod.RAY)) {
-            ParticleSet solid = voxelizer.voxelize(mesh, 30, Fill.SOLID, Progress.NONE).particles();
-            ParticleSet surface = voxelizer.voxelize(mesh, 30, Fill.SURFACE, Progress.NONE).particles();
+            ParticleSet solid =
+                    voxelizer.voxelize(mesh, 30, Fill.SOLID, Progress.NONE).particles();
+            ParticleSet surface =
+                    voxelizer.voxelize(mesh, 30, Fill.SURFACE, Progress.NONE).particles();
             int at = 0;
             for (int i = 0; i < solid.count(); i++) {
                 if (solid.shell()[i]) {
@@ -210,7 +225,8 @@ class ParticleSurfaceTest {
             }
         };
         try (Voxelizer voxelizer = new Voxelizer(VoxelMethod.RAY)) {
-            assertThatThrownBy(() -> voxelizer.voxelize(mesh, 64, Fill.SOLID, stopping)).isInstanceOf(CancellationException.class);
+            assertThatThrownBy(() -> voxelizer.voxelize(mesh, 64, Fill.SOLID, stopping))
+                    .isInstanceOf(CancellationException.class);
         }
         assertThat(reached[0]).isTrue();
     }

@@ -1,14 +1,13 @@
 package dev.scree.editor.voxel;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.joml.Intersectiond;
 import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
-
-import java.util.Random;
-
-import static org.assertj.core.api.Assertions.assertThat;
 
 class TriangleBoxTest {
     private static final int[] VOXEL = {3, 4, 5};
@@ -33,7 +32,12 @@ class TriangleBoxTest {
         }
         Vector3d centre = new Vector3d(VOXEL[0] + 0.5, VOXEL[1] + 0.5, VOXEL[2] + 0.5);
         Vector3d nearest = new Vector3d();
-        Intersectiond.findClosestPointOnTriangle(new Vector3d(p[0], p[1], p[2]), new Vector3d(p[3], p[4], p[5]), new Vector3d(p[6], p[7], p[8]), centre, nearest);
+        Intersectiond.findClosestPointOnTriangle(
+                new Vector3d(p[0], p[1], p[2]),
+                new Vector3d(p[3], p[4], p[5]),
+                new Vector3d(p[6], p[7], p[8]),
+                centre,
+                nearest);
         boolean touches = TriangleBox.touches(p, VOXEL);
         if (inside) {
             assertThat(touches).isTrue();
@@ -49,8 +53,11 @@ class TriangleBoxTest {
     @Test
     void aTrianglePastAnEdgeOrACornerDoesNotTouch() {
         // Box faces overlap in every axis; only the edges' cross products, and the normal, tell them apart.
-        assertThat(TriangleBox.touches(new double[] {4.3, 4.9, 5.2, 3.9, 5.3, 5.2, 4.5, 5.5, 5.8}, VOXEL)).isFalse();
-        assertThat(TriangleBox.touches(new double[] {6.2, 4, 5, 3, 7.2, 5, 3, 4, 8.2}, VOXEL)).isFalse();
-        assertThat(TriangleBox.touches(new double[] {4.4, 4, 5, 3, 5.4, 5, 3, 4, 6.4}, VOXEL)).isTrue();
+        assertThat(TriangleBox.touches(new double[] {4.3, 4.9, 5.2, 3.9, 5.3, 5.2, 4.5, 5.5, 5.8}, VOXEL))
+                .isFalse();
+        assertThat(TriangleBox.touches(new double[] {6.2, 4, 5, 3, 7.2, 5, 3, 4, 8.2}, VOXEL))
+                .isFalse();
+        assertThat(TriangleBox.touches(new double[] {4.4, 4, 5, 3, 5.4, 5, 3, 4, 6.4}, VOXEL))
+                .isTrue();
     }
 }

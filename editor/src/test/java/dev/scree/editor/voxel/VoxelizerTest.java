@@ -1,5 +1,9 @@
 package dev.scree.editor.voxel;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import dev.scree.editor.importer.SolidMesh;
 import dev.scree.editor.importer.TestMeshes;
 import dev.scree.editor.shapes.Shape;
@@ -9,30 +13,39 @@ import dev.scree.runtime.Refusal;
 import dev.scree.runtime.scene.Fill;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.ParticleSet;
+import java.util.Arrays;
+import java.util.Random;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import java.util.Arrays;
-import java.util.Random;
-import java.util.concurrent.CancellationException;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
-
 class VoxelizerTest {
     @ParameterizedTest
-    @CsvSource({"ball, 64, 0.02", "torus, 64, 0.02", "glass, 64, 0.02", "king, 64, 0.02", "pawn, 64, 0.02", "gear, 64, 0.02", "hull, 64, 0.02", "cube, 64, 0.0001",
-        "ball, 256, 0.005", "torus, 256, 0.005", "king, 256, 0.005", "glass, 256, 0.005"})
+    @CsvSource({
+        "ball, 64, 0.02",
+        "torus, 64, 0.02",
+        "glass, 64, 0.02",
+        "king, 64, 0.02",
+        "pawn, 64, 0.02",
+        "gear, 64, 0.02",
+        "hull, 64, 0.02",
+        "cube, 64, 0.0001",
+        "ball, 256, 0.005",
+        "torus, 256, 0.005",
+        "king, 256, 0.005",
+        "glass, 256, 0.005"
+    })
     void volumeIsThatOfTheMesh(String name, int resolution, double tolerance) {
         SolidMesh mesh = TestMeshes.solid(ShapeLibrary.shape(name));
         VoxelResult result = Voxels.of(mesh, resolution, VoxelMethod.PEEL);
         assertThat(result.method()).isEqualTo(VoxelMethod.PEEL);
         assertThat(result.oddColumns()).isZero();
-        assertThat(result.particles().voxelMass().volume()).isCloseTo(mesh.report().volume(), within(tolerance * mesh.report().volume()));
+        assertThat(result.particles().voxelMass().volume())
+                .isCloseTo(
+                        mesh.report().volume(), within(tolerance * mesh.report().volume()));
     }
 
     @ParameterizedTest
@@ -57,7 +70,9 @@ class VoxelizerTest {
         assertThat(voxels.volume()).isCloseTo(0.048, within(1e-12));
         assertThat(voxels.centreOfMass().length()).isLessThan(1e-12);
         assertThat(voxels.inertia()).containsExactly(set.mass().inertia(), within(1e-12));
-        assertThat(set.shell()).as("four across, two high: all but none has an outside neighbour").doesNotContain(false);
+        assertThat(set.shell())
+                .as("four across, two high: all but none has an outside neighbour")
+                .doesNotContain(false);
         assertThat(result.layers()).isEqualTo(2);
     }
 
@@ -65,8 +80,10 @@ class VoxelizerTest {
     void surfaceFillKeepsTheShellOnlyAndTheMassOfTheWhole() {
         SolidMesh mesh = TestMeshes.solid(TestMeshes.box(0, 0, 0, 1, 1, 1));
         try (Voxelizer voxelizer = new Voxelizer(VoxelMethod.PEEL)) {
-            ParticleSet solid = voxelizer.voxelize(mesh, 5, Fill.SOLID, Progress.NONE).particles();
-            ParticleSet surface = voxelizer.voxelize(mesh, 5, Fill.SURFACE, Progress.NONE).particles();
+            ParticleSet solid =
+                    voxelizer.voxelize(mesh, 5, Fill.SOLID, Progress.NONE).particles();
+            ParticleSet surface =
+                    voxelizer.voxelize(mesh, 5, Fill.SURFACE, Progress.NONE).particles();
             assertThat(solid.count()).isEqualTo(125);
             assertThat(surface.count()).isEqualTo(125 - 27);
             int shell = 0;
@@ -97,14 +114,19 @@ class VoxelizerTest {
         for (int i = 0; i < set.count(); i++) {
             float[] p = set.positions();
             double x = Math.abs(p[3 * i]) - 0.5;
-            assertThat(x * x + p[3 * i + 1] * p[3 * i + 1] + p[3 * i + 2] * p[3 * i + 2]).isLessThan(1.0001);
+            assertThat(x * x + p[3 * i + 1] * p[3 * i + 1] + p[3 * i + 2] * p[3 * i + 2])
+                    .isLessThan(1.0001);
         }
     }
 
     @Test
     void aHollowStaysHollow() {
-        Shape hollow = TestMeshes.joined(TestMeshes.box(0, 0, 0, 1, 1, 1), TestMeshes.turned(TestMeshes.box(0.2, 0.2, 0.2, 0.8, 0.8, 0.8)));
-        assertThat(Voxels.of(TestMeshes.solid(hollow), 10, VoxelMethod.PEEL).particles().count()).isEqualTo(1000 - 216);
+        Shape hollow = TestMeshes.joined(
+                TestMeshes.box(0, 0, 0, 1, 1, 1), TestMeshes.turned(TestMeshes.box(0.2, 0.2, 0.2, 0.8, 0.8, 0.8)));
+        assertThat(Voxels.of(TestMeshes.solid(hollow), 10, VoxelMethod.PEEL)
+                        .particles()
+                        .count())
+                .isEqualTo(1000 - 216);
     }
 
     @ParameterizedTest
@@ -112,7 +134,8 @@ class VoxelizerTest {
     void theOrderOfTrianglesLeavesNoTrace(VoxelMethod method) {
         Shape shape = TestMeshes.moved(ShapeLibrary.shape("knight"), 0.4, 0, 0, 0);
         ParticleSet plain = Voxels.of(TestMeshes.solid(shape), 24, method).particles();
-        ParticleSet shuffled = Voxels.of(TestMeshes.solid(TestMeshes.shuffled(shape, new Random(3))), 24, method).particles();
+        ParticleSet shuffled = Voxels.of(TestMeshes.solid(TestMeshes.shuffled(shape, new Random(3))), 24, method)
+                .particles();
         assertThat(shuffled.positions()).containsExactly(plain.positions());
         assertThat(shuffled.sourceHash()).isEqualTo(plain.sourceHash());
     }
@@ -126,9 +149,12 @@ class VoxelizerTest {
         int resolution = (int) Math.round(mesh.report().longestSide() / 0.08);
         VoxelResult result = Voxels.of(mesh, resolution, VoxelMethod.PEEL);
         double side = result.particles().diameter();
-        assertThat(result.particles().count()).as("one voxel for each column of the axis that the plate faces most")
+        assertThat(result.particles().count())
+                .as("one voxel for each column of the axis that the plate faces most")
                 .isBetween((int) (4 / side / side * 0.55), (int) (4 / side / side * 2));
-        assertThat(uncovered(mesh, result.particles(), plate)).as("points of the plate farther than a voxel's diagonal from every particle").isZero();
+        assertThat(uncovered(mesh, result.particles(), plate))
+                .as("points of the plate farther than a voxel's diagonal from every particle")
+                .isZero();
         assertThat(result.particles().mass().volume()).isCloseTo(0.096, within(1e-6));
     }
 
@@ -151,7 +177,10 @@ class VoxelizerTest {
             for (int j = 1; j < steps; j++) {
                 double[] at = new double[3];
                 for (int axis = 0; axis < 3; axis++) {
-                    at[axis] = p[axis] + (p[3 + axis] - p[axis]) * i / steps + (p[12 + axis] - p[axis]) * j / steps - (b[axis] + b[3 + axis]) / 2;
+                    at[axis] = p[axis]
+                            + (p[3 + axis] - p[axis]) * i / steps
+                            + (p[12 + axis] - p[axis]) * j / steps
+                            - (b[axis] + b[3 + axis]) / 2;
                 }
                 double least = Double.POSITIVE_INFINITY;
                 for (int k = 0; k < set.count(); k++) {
@@ -184,7 +213,8 @@ class VoxelizerTest {
         VoxelResult result = Voxels.of(mesh, 40, method);
         assertThat(result.oddColumns()).isPositive();
         assertThat(result.oddColumnLines()).hasSize(6 * result.oddColumns());
-        assertThat(result.notices()).anySatisfy(notice -> assertThat(notice).contains(result.oddColumns() + " columns"));
+        assertThat(result.notices())
+                .anySatisfy(notice -> assertThat(notice).contains(result.oddColumns() + " columns"));
         assertThat(result.particles().voxelMass().volume()).isCloseTo(4 / 3.0 * Math.PI, within(0.1));
         assertThat(result.particles().mass()).isSameAs(result.particles().voxelMass());
     }
@@ -195,9 +225,11 @@ class VoxelizerTest {
         double[] p = {1, 0, 0, -1, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 1, 0, 0, -1};
         int[] t = {0, 2, 4, 2, 1, 4, 1, 3, 4, 3, 0, 4, 2, 0, 5, 1, 2, 5, 3, 1, 5, 0, 3, 5};
         for (int resolution : new int[] {2, 3, 4, 5, 8, 9, 15, 16}) {
-            VoxelResult result = Voxels.of(TestMeshes.solid(new Shape("octahedron", p, t)), resolution, VoxelMethod.RAY);
+            VoxelResult result =
+                    Voxels.of(TestMeshes.solid(new Shape("octahedron", p, t)), resolution, VoxelMethod.RAY);
             assertThat(result.oddColumns()).isZero();
-            VoxelResult box = Voxels.of(TestMeshes.solid(TestMeshes.box(0, 0, 0, 1, 1, 1)), resolution, VoxelMethod.RAY);
+            VoxelResult box =
+                    Voxels.of(TestMeshes.solid(TestMeshes.box(0, 0, 0, 1, 1, 1)), resolution, VoxelMethod.RAY);
             assertThat(box.particles().count()).isEqualTo(resolution * resolution * resolution);
         }
     }
@@ -205,8 +237,10 @@ class VoxelizerTest {
     @Test
     void whatDoesNotFitIsRefusedWithHowManyWould() {
         SolidMesh mesh = TestMeshes.solid(TestMeshes.box(0, 0, 0, 1, 1, 1));
-        assertThatThrownBy(() -> Voxels.of(mesh, 100_000, VoxelMethod.RAY)).isInstanceOf(Refusal.class)
-                .hasMessageContaining("1,000,000,000,000,000 particles, but only about").hasMessageContaining("resolution of at most");
+        assertThatThrownBy(() -> Voxels.of(mesh, 100_000, VoxelMethod.RAY))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("1,000,000,000,000,000 particles, but only about")
+                .hasMessageContaining("resolution of at most");
         assertThatThrownBy(() -> Voxels.of(mesh, 0, VoxelMethod.RAY)).isInstanceOf(Refusal.class);
         SolidMesh plate = TestMeshes.solid(TestMeshes.box(0, 0, 0, 1, 1, 0.002));
         assertThat(Voxels.of(plate, 1500, VoxelMethod.RAY).particles().count()).isEqualTo(1500 * 1500 * 3);
@@ -219,8 +253,7 @@ class VoxelizerTest {
         int[] asked = new int[1];
         Progress cancelledSoon = new Progress() {
             @Override
-            public void report(double fraction, String what) {
-            }
+            public void report(double fraction, String what) {}
 
             @Override
             public boolean cancelled() {
@@ -228,15 +261,22 @@ class VoxelizerTest {
             }
         };
         try (Voxelizer voxelizer = new Voxelizer(method)) {
-            assertThatThrownBy(() -> voxelizer.voxelize(mesh, 200, Fill.SOLID, cancelledSoon)).isInstanceOf(CancellationException.class);
-            assertThat(voxelizer.voxelize(mesh, 8, Fill.SOLID, Progress.NONE).particles().count()).isPositive();
+            assertThatThrownBy(() -> voxelizer.voxelize(mesh, 200, Fill.SOLID, cancelledSoon))
+                    .isInstanceOf(CancellationException.class);
+            assertThat(voxelizer
+                            .voxelize(mesh, 8, Fill.SOLID, Progress.NONE)
+                            .particles()
+                            .count())
+                    .isPositive();
         }
     }
 
     @Test
     void particlesOfAGivenDiameterHaveIt() {
         try (Voxelizer voxelizer = new Voxelizer(VoxelMethod.RAY)) {
-            ParticleSet set = voxelizer.voxelizeByDiameter(TestMeshes.solid(ShapeLibrary.shape("ball")), 0.007, Fill.SOLID, Progress.NONE).particles();
+            ParticleSet set = voxelizer
+                    .voxelizeByDiameter(TestMeshes.solid(ShapeLibrary.shape("ball")), 0.007, Fill.SOLID, Progress.NONE)
+                    .particles();
             assertThat(set.diameter()).isCloseTo(0.007, within(1e-9));
         }
     }

@@ -4,19 +4,16 @@ import dev.scree.editor.importer.SolidMesh;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.scene.Fill;
 import dev.scree.runtime.scene.ParticleSet;
-
-import org.joml.Intersectiond;
-import org.joml.Vector3d;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.joml.Intersectiond;
+import org.joml.Vector3d;
 
 /** What several tests of voxels do. */
 final class Voxels {
-    private Voxels() {
-    }
+    private Voxels() {}
 
     static VoxelResult of(SolidMesh mesh, int resolution, VoxelMethod method) {
         try (Voxelizer voxelizer = new Voxelizer(method)) {
@@ -49,7 +46,10 @@ final class Voxels {
         for (int i = 0; i < set.count(); i++) {
             float[] p = set.positions();
             double[] centre = {p[3 * i], p[3 * i + 1], p[3 * i + 2]};
-            centres.put(Math.round(centre[0] / quarter) + " " + Math.round(centre[1] / quarter) + " " + Math.round(centre[2] / quarter), centre);
+            centres.put(
+                    Math.round(centre[0] / quarter) + " " + Math.round(centre[1] / quarter) + " "
+                            + Math.round(centre[2] / quarter),
+                    centre);
         }
     }
 
@@ -68,7 +68,8 @@ final class Voxels {
 
     private static double closest(double[][] corners, double[] point) {
         Vector3d nearest = new Vector3d();
-        Intersectiond.findClosestPointOnTriangle(vector(corners[0]), vector(corners[1]), vector(corners[2]), vector(point), nearest);
+        Intersectiond.findClosestPointOnTriangle(
+                vector(corners[0]), vector(corners[1]), vector(corners[2]), vector(point), nearest);
         return nearest.distance(vector(point));
     }
 

@@ -6,52 +6,70 @@ import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.solver.Solver;
 import dev.scree.runtime.solver.Solvers;
 import dev.scree.runtime.solver.Statistics;
-
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Measures milliseconds a step. Each run plays the same whole frames from the same start; the first step stands
- * apart, because a driver may compile in it; of several runs the quickest counts, and all must end in the same state.
+ * Measures milliseconds a step. Each run plays the same whole frames from the same start; the first step stands apart,
+ * because a driver may compile in it; of several runs the quickest counts, and all must end in the same state.
  */
 public final class Bench {
     /**
      * One measured row.
      *
-     * @param scene           name of the benchmark
-     * @param device          as its driver names it
-     * @param particles       of bodies and fluid at the end
-     * @param steps           measured in each run
-     * @param fluidMoves      of the fluid meanwhile, by its own step
-     * @param timeStep        [s]
+     * @param scene name of the benchmark
+     * @param device as its driver names it
+     * @param particles of bodies and fluid at the end
+     * @param steps measured in each run
+     * @param fluidMoves of the fluid meanwhile, by its own step
+     * @param timeStep [s]
      * @param firstStepMillis opening step of the first run [ms]
-     * @param millisPerStep   in the quickest run [ms]
-     * @param stageMillis     stage to milliseconds a step in that run
-     * @param stateHash       at the end
-     * @param sameHash        whether all runs ended in the same state
-     * @param surface         of the fluid at the end, or null where there is none
+     * @param millisPerStep in the quickest run [ms]
+     * @param stageMillis stage to milliseconds a step in that run
+     * @param stateHash at the end
+     * @param sameHash whether all runs ended in the same state
+     * @param surface of the fluid at the end, or null where there is none
      */
-    public record Row(String scene, String device, int particles, int steps, long fluidMoves, double timeStep, double firstStepMillis,
-            double millisPerStep, Map<String, Double> stageMillis, long stateHash, boolean sameHash, SurfaceBench surface) {
-    }
+    public record Row(
+            String scene,
+            String device,
+            int particles,
+            int steps,
+            long fluidMoves,
+            double timeStep,
+            double firstStepMillis,
+            double millisPerStep,
+            Map<String, Double> stageMillis,
+            long stateHash,
+            boolean sameHash,
+            SurfaceBench surface) {}
 
-    private Bench() {
-    }
+    private Bench() {}
 
     /** @throws Refusal of kind USAGE where no benchmark has this name */
     public static BenchScene scene(String name) {
-        return Arrays.stream(BenchScene.values()).filter(s -> s.title().equals(name)).findFirst()
-                .orElseThrow(() -> Refusal.of(Refusal.Kind.USAGE, "there is no benchmark " + name,
-                        "Choose from " + String.join(", ", Arrays.stream(BenchScene.values()).map(BenchScene::title).toList())));
+        return Arrays.stream(BenchScene.values())
+                .filter(s -> s.title().equals(name))
+                .findFirst()
+                .orElseThrow(() -> Refusal.of(
+                        Refusal.Kind.USAGE,
+                        "there is no benchmark " + name,
+                        "Choose from "
+                                + String.join(
+                                        ", ",
+                                        Arrays.stream(BenchScene.values())
+                                                .map(BenchScene::title)
+                                                .toList())));
     }
 
     /**
      * @param particles about so many, or 0: the benchmark's own number
-     * @param frames    whole frames to play
-     * @param runs      how often
+     * @param frames whole frames to play
+     * @param runs how often
      */
-    public static Row measure(BenchScene bench, int particles, DeviceChoice device, int frames, int runs, Progress progress) {
+    public static Row measure(
+            BenchScene bench, int particles, DeviceChoice device, int frames, int runs, Progress progress) {
         BenchScene.Built built = bench.build(particles > 0 ? particles : bench.defaultParticles());
         Row best = null;
         double firstStep = 0;
@@ -60,7 +78,8 @@ public final class Bench {
         for (int run = 0; run < runs; run++) {
             progress.checkCancelled();
             progress.report((double) run / runs, bench.title() + ", run " + (run + 1) + " of " + runs);
-            try (Solver solver = Solvers.open(built.scene(), built.sets(), device, progress.part((double) run / runs, (run + 0.2) / runs))) {
+            try (Solver solver = Solvers.open(
+                    built.scene(), built.sets(), device, progress.part((double) run / runs, (run + 0.2) / runs))) {
                 long start = System.nanoTime();
                 solver.step(1);
                 double first = (System.nanoTime() - start) * 1e-6;
@@ -79,16 +98,39 @@ public final class Bench {
                 Statistics end = solver.statistics();
                 same &= best == null || best.stateHash == end.stateHash();
                 if (best == null || millis < best.millisPerStep) {
-                    best = new Row(bench.title(), solver.deviceName(), end.rigidParticles() + end.fluidParticles(), steps, solver.fluidMoves() - moves,
-                            solver.timeStep(), firstStep, millis, perStep(before, end.stageMillis(), steps), end.stateHash(), same, null);
+                    best = new Row(
+                            bench.title(),
+                            solver.deviceName(),
+                            end.rigidParticles() + end.fluidParticles(),
+                            steps,
+                            solver.fluidMoves() - moves,
+                            solver.timeStep(),
+                            firstStep,
+                            millis,
+                            perStep(before, end.stageMillis(), steps),
+                            end.stateHash(),
+                            same,
+                            null);
                 }
                 if (run == runs - 1 && end.fluidParticles() > 0) {
-                    surface = SurfaceBench.measure(solver, built.scene().physics().fluidSpacing(), device, progress);
+                    surface =
+                            SurfaceBench.measure(solver, built.scene().physics().fluidSpacing(), device, progress);
                 }
             }
         }
-        return new Row(best.scene, best.device, best.particles, best.steps, best.fluidMoves, best.timeStep, firstStep, best.millisPerStep,
-                best.stageMillis, best.stateHash, same, surface);
+        return new Row(
+                best.scene,
+                best.device,
+                best.particles,
+                best.steps,
+                best.fluidMoves,
+                best.timeStep,
+                firstStep,
+                best.millisPerStep,
+                best.stageMillis,
+                best.stateHash,
+                same,
+                surface);
     }
 
     private static Map<String, Double> perStep(Map<String, Double> before, Map<String, Double> after, int steps) {

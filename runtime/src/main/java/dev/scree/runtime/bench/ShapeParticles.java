@@ -14,7 +14,10 @@ public final class ShapeParticles {
 
     /** The exact surface of a solid. */
     private interface Surface {
-        /** @param out receives the way outward, of any length, zero where there is none. @return how far the point lies under the surface [m] */
+        /**
+         * @param out receives the way outward, of any length, zero where there is none. @return how far the point lies
+         *     under the surface [m]
+         */
         double depth(double x, double y, double z, double[] out);
     }
 
@@ -23,42 +26,73 @@ public final class ShapeParticles {
     /** Sides that differ less in distance are equally near [voxels]. */
     private static final double TIE = 1e-4;
 
-    private ShapeParticles() {
-    }
+    private ShapeParticles() {}
 
     /** One particle that is the whole body: a rolling, bouncing sphere. */
     public static ParticleSet single(double radius) {
         double volume = 4.0 / 3 * Math.PI * radius * radius * radius;
         double inertia = 0.4 * volume * radius * radius;
-        MassProperties mass = new MassProperties(volume, Vec3.ZERO, new double[] {inertia, inertia, inertia, 0, 0, 0}, true);
-        return new ParticleSet(new float[3], new float[] {(float) radius}, new boolean[] {true}, mass, mass,
-                new double[] {-radius, -radius, -radius, radius, radius, radius}, "single " + radius);
+        MassProperties mass =
+                new MassProperties(volume, Vec3.ZERO, new double[] {inertia, inertia, inertia, 0, 0, 0}, true);
+        return new ParticleSet(
+                new float[3],
+                new float[] {(float) radius},
+                new boolean[] {true},
+                mass,
+                mass,
+                new double[] {-radius, -radius, -radius, radius, radius, radius},
+                "single " + radius);
     }
 
-    /** A ball cut into voxels, with the exact mass properties and normals of the ball. @param across voxels along its diameter */
+    /**
+     * A ball cut into voxels, with the exact mass properties and normals of the ball. @param across voxels along its
+     * diameter
+     */
     public static ParticleSet ball(double diameter, int across) {
         double r = diameter / 2;
         double volume = 4.0 / 3 * Math.PI * r * r * r;
         double inertia = 0.4 * volume * r * r;
-        MassProperties exact = new MassProperties(volume, Vec3.ZERO, new double[] {inertia, inertia, inertia, 0, 0, 0}, true);
-        ParticleSet voxels = voxels(diameter, diameter, diameter, diameter / across, (x, y, z) -> x * x + y * y + z * z <= r * r, (x, y, z, out) -> {
-            double distance = Math.sqrt(x * x + y * y + z * z);
-            out[0] = x;
-            out[1] = y;
-            out[2] = z;
-            return r - distance;
-        }, exact, "ball " + diameter + " " + across);
+        MassProperties exact =
+                new MassProperties(volume, Vec3.ZERO, new double[] {inertia, inertia, inertia, 0, 0, 0}, true);
+        ParticleSet voxels = voxels(
+                diameter,
+                diameter,
+                diameter,
+                diameter / across,
+                (x, y, z) -> x * x + y * y + z * z <= r * r,
+                (x, y, z, out) -> {
+                    double distance = Math.sqrt(x * x + y * y + z * z);
+                    out[0] = x;
+                    out[1] = y;
+                    out[2] = z;
+                    return r - distance;
+                },
+                exact,
+                "ball " + diameter + " " + across);
         return voxels.withMesh(SolidSurfaces.ball(r));
     }
 
     /** A box, with exact mass properties and normals; its sides are whole multiples of the voxel. */
     public static ParticleSet box(double x, double y, double z, double voxel) {
         double volume = x * y * z;
-        MassProperties exact = new MassProperties(volume, Vec3.ZERO, new double[] {volume * (y * y + z * z) / 12,
-            volume * (x * x + z * z) / 12, volume * (x * x + y * y) / 12, 0, 0, 0}, true);
+        MassProperties exact = new MassProperties(
+                volume,
+                Vec3.ZERO,
+                new double[] {
+                    volume * (y * y + z * z) / 12, volume * (x * x + z * z) / 12, volume * (x * x + y * y) / 12, 0, 0, 0
+                },
+                true);
         double[] half = {x / 2, y / 2, z / 2};
-        return voxels(x, y, z, voxel, (a, b, c) -> true, (a, b, c, out) -> boxDepth(half, new double[] {a, b, c}, TIE * voxel, out), exact,
-                "box " + x + " " + y + " " + z + " " + voxel).withMesh(SolidSurfaces.box(x, y, z));
+        return voxels(
+                        x,
+                        y,
+                        z,
+                        voxel,
+                        (a, b, c) -> true,
+                        (a, b, c, out) -> boxDepth(half, new double[] {a, b, c}, TIE * voxel, out),
+                        exact,
+                        "box " + x + " " + y + " " + z + " " + voxel)
+                .withMesh(SolidSurfaces.box(x, y, z));
     }
 
     /** Outward along all sides that are equally near. */
@@ -68,18 +102,26 @@ public final class ShapeParticles {
             depth = Math.min(depth, half[axis] - Math.abs(point[axis]));
         }
         for (int axis = 0; axis < 3; axis++) {
-            out[axis] = (half[axis] - point[axis] <= depth + tie ? 1 : 0) - (half[axis] + point[axis] <= depth + tie ? 1 : 0);
+            out[axis] = (half[axis] - point[axis] <= depth + tie ? 1 : 0)
+                    - (half[axis] + point[axis] <= depth + tie ? 1 : 0);
         }
         return depth;
     }
 
     /** A pawn-like solid of revolution, upright along y, twelve voxels tall: about 90 particles. */
     public static ParticleSet pawn(double height) {
-        return voxels(0.5 * height, height, 0.5 * height, height / 12, (x, y, z) -> {
-            double u = y / height + 0.5;
-            double radius = u < 0.2 ? 0.25 : u < 0.65 ? 0.14 : u < 0.72 ? 0.18 : 0.17;
-            return x * x + z * z <= radius * radius * height * height;
-        }, null, "pawn " + height);
+        return voxels(
+                0.5 * height,
+                height,
+                0.5 * height,
+                height / 12,
+                (x, y, z) -> {
+                    double u = y / height + 0.5;
+                    double radius = u < 0.2 ? 0.25 : u < 0.65 ? 0.14 : u < 0.72 ? 0.18 : 0.17;
+                    return x * x + z * z <= radius * radius * height * height;
+                },
+                null,
+                "pawn " + height);
     }
 
     /**
@@ -87,18 +129,28 @@ public final class ShapeParticles {
      *
      * @param exact mass properties, or null: the voxels'
      */
-    public static ParticleSet voxels(double width, double height, double depth, double voxel, Solid solid, MassProperties exact, String name) {
+    public static ParticleSet voxels(
+            double width, double height, double depth, double voxel, Solid solid, MassProperties exact, String name) {
         return voxels(width, height, depth, voxel, solid, null, exact, name);
     }
 
-    private static ParticleSet voxels(double width, double height, double depth, double voxel, Solid solid, Surface surface,
-            MassProperties exact, String name) {
-        int[] size = {(int) Math.round(width / voxel), (int) Math.round(height / voxel), (int) Math.round(depth / voxel)};
+    private static ParticleSet voxels(
+            double width,
+            double height,
+            double depth,
+            double voxel,
+            Solid solid,
+            Surface surface,
+            MassProperties exact,
+            String name) {
+        int[] size = {(int) Math.round(width / voxel), (int) Math.round(height / voxel), (int) Math.round(depth / voxel)
+        };
         int[] particle = new int[size[0] * size[1] * size[2]];
         int[] cells = new int[particle.length];
         int count = 0;
         for (int cell = 0; cell < particle.length; cell++) {
-            boolean filled = solid.contains(centre(cell, 0, size, voxel), centre(cell, 1, size, voxel), centre(cell, 2, size, voxel));
+            boolean filled = solid.contains(
+                    centre(cell, 0, size, voxel), centre(cell, 1, size, voxel), centre(cell, 2, size, voxel));
             particle[cell] = filled ? count : -1;
             if (filled) {
                 cells[count++] = cell;
@@ -120,8 +172,12 @@ public final class ShapeParticles {
             positions[3 * p + 2] = (float) z;
             radii[p] = (float) (voxel / 2);
             depths[p] = radii[p];
-            shell[p] = !(lattice.filled(p, -1, 0, 0) && lattice.filled(p, 1, 0, 0) && lattice.filled(p, 0, -1, 0)
-                    && lattice.filled(p, 0, 1, 0) && lattice.filled(p, 0, 0, -1) && lattice.filled(p, 0, 0, 1));
+            shell[p] = !(lattice.filled(p, -1, 0, 0)
+                    && lattice.filled(p, 1, 0, 0)
+                    && lattice.filled(p, 0, -1, 0)
+                    && lattice.filled(p, 0, 1, 0)
+                    && lattice.filled(p, 0, 0, -1)
+                    && lattice.filled(p, 0, 0, 1));
             double under = surface == null ? 0 : surface.depth(x, y, z, out);
             if (surface == null) {
                 SurfaceNormals.gradient(p, lattice, units);
@@ -134,9 +190,16 @@ public final class ShapeParticles {
             }
         }
         MassProperties ofVoxels = massOf(positions, voxel);
-        return new ParticleSet(positions, radii, shell, exact == null ? ofVoxels : exact, ofVoxels,
+        return new ParticleSet(
+                positions,
+                radii,
+                shell,
+                exact == null ? ofVoxels : exact,
+                ofVoxels,
                 new double[] {-width / 2, -height / 2, -depth / 2, width / 2, height / 2, depth / 2},
-                SurfaceNormals.shortened(units, shell, lattice), depths, name);
+                SurfaceNormals.shortened(units, shell, lattice),
+                depths,
+                name);
     }
 
     private static double centre(int cell, int axis, int[] size, double voxel) {
@@ -154,7 +217,9 @@ public final class ShapeParticles {
             int i = coordinate(cells[p], 0, size) + di;
             int j = coordinate(cells[p], 1, size) + dj;
             int k = coordinate(cells[p], 2, size) + dk;
-            return i < 0 || j < 0 || k < 0 || i >= size[0] || j >= size[1] || k >= size[2] ? -1 : particle[(k * size[1] + j) * size[0] + i];
+            return i < 0 || j < 0 || k < 0 || i >= size[0] || j >= size[1] || k >= size[2]
+                    ? -1
+                    : particle[(k * size[1] + j) * size[0] + i];
         }
 
         @Override

@@ -7,8 +7,7 @@ final class SolidSurfaces {
     /** Corners of a ball's mesh round its equator; half as many rows. */
     private static final int ROUND = 96;
 
-    private SolidSurfaces() {
-    }
+    private SolidSurfaces() {}
 
     /** As many flat faces as make a ball's volume, its corners a little outside of the sphere. */
     static TriangleSurface ball(double radius) {
@@ -61,8 +60,9 @@ final class SolidSurfaces {
             vertices[3 * v + 1] = (float) (y * ((v >> 1 & 1) - 0.5));
             vertices[3 * v + 2] = (float) (z * ((v >> 2) - 0.5));
         }
-        return new TriangleSurface(vertices, new int[] {0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7, 3,
-            0, 2, 3, 0, 3, 1, 4, 5, 7, 4, 7, 6});
+        return new TriangleSurface(vertices, new int[] {
+            0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7, 3, 0, 2, 3, 0, 3, 1, 4, 5, 7, 4, 7, 6
+        });
     }
 
     /** By the divergence theorem; above 0 where the faces look outward [m^3]. */

@@ -1,7 +1,6 @@
 package dev.scree.runtime.check;
 
 import dev.scree.runtime.Progress;
-
 import java.util.Arrays;
 import java.util.Comparator;
 
@@ -12,8 +11,7 @@ final class BoxSweep {
         void meet(int a, int b);
     }
 
-    private BoxSweep() {
-    }
+    private BoxSweep() {}
 
     static void pairs(StartParticles particles, Progress progress, Pairs pairs) {
         int n = particles.bodies().size();

@@ -1,19 +1,19 @@
 package dev.scree.runtime.check;
 
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.Locale;
 
 /** Offsets and lengths in words. */
 final class Directions {
     private static final String[] AXES = {"x", "y", "z"};
 
-    private Directions() {
-    }
+    private Directions() {}
 
     /** Such as "3.2 mm" or "0.45 m". */
     static String length(double metres) {
-        return Math.abs(metres) < 0.1 ? String.format(Locale.ROOT, "%.3g mm", 1000 * metres) : String.format(Locale.ROOT, "%.3g m", metres);
+        return Math.abs(metres) < 0.1
+                ? String.format(Locale.ROOT, "%.3g mm", 1000 * metres)
+                : String.format(Locale.ROOT, "%.3g m", metres);
     }
 
     /** Such as "3.2 mm towards +y", or the three numbers where the way follows no axis. */

@@ -24,14 +24,19 @@ final class DomainReach {
         for (int b = 0; b < particles.bodies().size(); b++) {
             Body body = particles.bodies().get(b);
             // One whose middle is outside has been named already.
-            if (body.motion() != BodyMotion.STATIC && found.inside(MotionFields.startPose(body).position()) && reaches(b)) {
+            if (body.motion() != BodyMotion.STATIC
+                    && found.inside(MotionFields.startPose(body).position())
+                    && reaches(b)) {
                 if (++told <= StartOverlaps.TOLD) {
                     tell(b, body);
                 }
             }
         }
         if (told > StartOverlaps.TOLD) {
-            found.warning("domain", (told - StartOverlaps.TOLD) + " more bodies reach through walls at the start.", "Enlarge the domain, or move them inside.");
+            found.warning(
+                    "domain",
+                    (told - StartOverlaps.TOLD) + " more bodies reach through walls at the start.",
+                    "Enlarge the domain, or move them inside.");
         }
     }
 
@@ -62,11 +67,16 @@ final class DomainReach {
         }
         Vec3 way = StartOverlaps.rounded(Vec3.of(offset), particles.diameter()[b]);
         double depth = through(b, worst);
-        String message = "The body \"" + body.name() + "\" reaches " + Directions.length(depth) + " through the wall at " + WALLS[worst] + ".";
+        String message = "The body \"" + body.name() + "\" reaches " + Directions.length(depth)
+                + " through the wall at " + WALLS[worst] + ".";
         ProblemFix enlarge = enlarge(b);
         if (fits && body.motion() == BodyMotion.DYNAMIC) {
-            found.warning(StartOverlaps.path(b), message, "Move it " + Directions.way(way) + ", or enlarge the domain.",
-                    new ProblemFix.MoveBody(body.id(), way), enlarge);
+            found.warning(
+                    StartOverlaps.path(b),
+                    message,
+                    "Move it " + Directions.way(way) + ", or enlarge the domain.",
+                    new ProblemFix.MoveBody(body.id(), way),
+                    enlarge);
         } else {
             found.warning(StartOverlaps.path(b), message, "Enlarge the domain, or move it inside.", enlarge);
         }
@@ -76,7 +86,8 @@ final class DomainReach {
         Domain d = found.scene().domain();
         Vec3 low = new Vec3(Math.max(0, through(b, 0)), Math.max(0, through(b, 1)), Math.max(0, through(b, 2)));
         Vec3 high = new Vec3(Math.max(0, through(b, 3)), Math.max(0, through(b, 4)), Math.max(0, through(b, 5)));
-        return new ProblemFix.EnlargeDomain(d.min().minus(StartOverlaps.rounded(low, particles.diameter()[b])),
+        return new ProblemFix.EnlargeDomain(
+                d.min().minus(StartOverlaps.rounded(low, particles.diameter()[b])),
                 d.max().plus(StartOverlaps.rounded(high, particles.diameter()[b])));
     }
 }

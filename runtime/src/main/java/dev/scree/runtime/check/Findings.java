@@ -4,7 +4,6 @@ import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.ArrayList;
 import java.util.List;
 
@@ -59,23 +58,39 @@ final class Findings {
     }
 
     void pose(String path, Pose pose) {
-        double length = Math.sqrt(pose.rotation().x() * pose.rotation().x() + pose.rotation().y() * pose.rotation().y()
-                + pose.rotation().z() * pose.rotation().z() + pose.rotation().w() * pose.rotation().w());
+        double length = Math.sqrt(pose.rotation().x() * pose.rotation().x()
+                + pose.rotation().y() * pose.rotation().y()
+                + pose.rotation().z() * pose.rotation().z()
+                + pose.rotation().w() * pose.rotation().w());
         if (!pose.position().isFinite() || !pose.rotation().isFinite() || Math.abs(length - 1) > 1e-3) {
-            error(path, "The pose is not finite, or its rotation is no unit quaternion.", "Set position and rotation again.");
+            error(
+                    path,
+                    "The pose is not finite, or its rotation is no unit quaternion.",
+                    "Set position and rotation again.");
         }
     }
 
     /** {min, max} of the domain [m], without end where it is open. */
     double[] walls() {
         Domain d = scene.domain();
-        return new double[] {d.min().x(), d.min().y(), d.min().z(), d.max().x(), d.openTop() ? Double.POSITIVE_INFINITY : d.max().y(), d.max().z()};
+        return new double[] {
+            d.min().x(),
+            d.min().y(),
+            d.min().z(),
+            d.max().x(),
+            d.openTop() ? Double.POSITIVE_INFINITY : d.max().y(),
+            d.max().z()
+        };
     }
 
     /** Whether a point lies between the walls; an open top is no wall. */
     boolean inside(Vec3 p) {
         Domain d = scene.domain();
-        return p.x() >= d.min().x() && p.x() <= d.max().x() && p.y() >= d.min().y() && p.z() >= d.min().z() && p.z() <= d.max().z()
+        return p.x() >= d.min().x()
+                && p.x() <= d.max().x()
+                && p.y() >= d.min().y()
+                && p.z() >= d.min().z()
+                && p.z() <= d.max().z()
                 && (d.openTop() || p.y() <= d.max().y());
     }
 }

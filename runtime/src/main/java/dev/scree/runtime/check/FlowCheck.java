@@ -7,11 +7,13 @@ import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.List;
 import java.util.Locale;
 
-/** Flows that would not play as meant: shut or too narrow openings, vessels without a hollow, jets that would end a play as runaways. */
+/**
+ * Flows that would not play as meant: shut or too narrow openings, vessels without a hollow, jets that would end a play
+ * as runaways.
+ */
 final class FlowCheck {
     /** A jet of fewer particles across is a row of drops, which no kernel sees as a fluid. */
     private static final int LEAST_ACROSS = 3;
@@ -55,15 +57,28 @@ final class FlowCheck {
         Emitter e = forecast.emitter();
         double spacing = scene.physics().fluidSpacing();
         if (e.level() != null && e.level() == 0) {
-            found.warning(path + ".level", "The emitter \"" + e.name() + "\" fills its body to no height at all.", "Raise its level.");
+            found.warning(
+                    path + ".level",
+                    "The emitter \"" + e.name() + "\" fills its body to no height at all.",
+                    "Raise its level.");
         } else if (forecast.hollow() == 0) {
-            found.warning(path + ".body", "The emitter \"" + e.name() + "\" finds no hollow in its body as that stands at the start.",
+            found.warning(
+                    path + ".body",
+                    "The emitter \"" + e.name() + "\" finds no hollow in its body as that stands at the start.",
                     "Turn the body's opening upward, or raise its resolution so that its walls are closed.");
         } else if (forecast.places() < FEWEST) {
             double finer = short2(Math.cbrt(forecast.hollow() / MANY));
-            String said = String.format(Locale.ROOT, "The hollow that \"%s\" fills has room for %d particles.", e.name(), forecast.places());
+            String said = String.format(
+                    Locale.ROOT,
+                    "The hollow that \"%s\" fills has room for %d particles.",
+                    e.name(),
+                    forecast.places());
             if (finer < spacing) {
-                found.warning(path + ".body", said, "Lower the fluid spacing to " + Directions.length(finer) + ".", new ProblemFix.FluidSpacing(finer));
+                found.warning(
+                        path + ".body",
+                        said,
+                        "Lower the fluid spacing to " + Directions.length(finer) + ".",
+                        new ProblemFix.FluidSpacing(finer));
             } else {
                 found.warning(path + ".body", said, "Make the vessel larger, or raise the level.");
             }
@@ -76,9 +91,18 @@ final class FlowCheck {
         if (narrow < (LEAST_ACROSS - 0.5) * spacing) {
             double finer = short2(narrow / GOOD_ACROSS);
             double wider = GOOD_ACROSS * spacing;
-            found.warning(path + ".width", String.format(Locale.ROOT, "The opening of \"%s\" is %s wide, %.2g of the fluid's spacings: drops come out of it, no jet.",
-                    e.name(), Directions.length(narrow), narrow / spacing), "Make it wider, or lower the fluid spacing to " + Directions.length(finer) + ".",
-                    new ProblemFix.WidenEmitter(e.id(), wider), new ProblemFix.FluidSpacing(finer));
+            found.warning(
+                    path + ".width",
+                    String.format(
+                            Locale.ROOT,
+                            "The opening of \"%s\" is %s wide, %.2g of the fluid's spacings: drops come out "
+                                    + "of it, no jet.",
+                            e.name(),
+                            Directions.length(narrow),
+                            narrow / spacing),
+                    "Make it wider, or lower the fluid spacing to " + Directions.length(finer) + ".",
+                    new ProblemFix.WidenEmitter(e.id(), wider),
+                    new ProblemFix.FluidSpacing(finer));
         }
     }
 
@@ -89,24 +113,46 @@ final class FlowCheck {
         if (share < SHUT || !found.inside(e.pose().position())) {
             return;
         }
-        boolean full = scene.blocks().stream().anyMatch(block -> holds(block, e.pose().position()));
-        found.warning(path + ".pose", String.format(Locale.ROOT, "%s of the opening of \"%s\" is shut at the start: %s is there, and what has no room is held back.",
-                share == 1 ? "All" : String.format(Locale.ROOT, "%.0f %%", 100 * share), e.name(), full ? "fluid that fills the whole domain" : "a body or a wall"),
+        boolean full =
+                scene.blocks().stream().anyMatch(block -> holds(block, e.pose().position()));
+        found.warning(
+                path + ".pose",
+                String.format(
+                        Locale.ROOT,
+                        "%s of the opening of \"%s\" is shut at the start: %s is there, and what has no "
+                                + "room is held back.",
+                        share == 1 ? "All" : String.format(Locale.ROOT, "%.0f %%", 100 * share),
+                        e.name(),
+                        full ? "fluid that fills the whole domain" : "a body or a wall"),
                 full ? "Leave air in the domain, for fluid to rise into." : "Move it to where there is room.");
     }
 
     private static boolean holds(FluidBlock block, Vec3 p) {
-        return p.x() > block.min().x() && p.y() > block.min().y() && p.z() > block.min().z() && p.x() < block.max().x() && p.y() < block.max().y() && p.z() < block.max().z();
+        return p.x() > block.min().x()
+                && p.y() > block.min().y()
+                && p.z() > block.min().z()
+                && p.x() < block.max().x()
+                && p.y() < block.max().y()
+                && p.z() < block.max().z();
     }
 
     private void speed(String path, Emitter e) {
         double g = scene.physics().gravity().length();
-        double fastest = Math.sqrt(e.outflowSpeed() * e.outflowSpeed() + 2 * g * scene.domain().max().minus(scene.domain().min()).length());
+        double fastest = Math.sqrt(e.outflowSpeed() * e.outflowSpeed()
+                + 2 * g * scene.domain().max().minus(scene.domain().min()).length());
         double limit = scene.physics().speedLimit();
         if (SPLASH * fastest > limit) {
             double enough = short2(1.05 * SPLASH * fastest);
-            found.warning(path + ".speed", String.format(Locale.ROOT, "Splashes of \"%s\" may come to %.3g m/s, and play stops at %.3g m/s as a runaway.",
-                    e.name(), SPLASH * fastest, limit), "Slow it down, or raise the speed limit.", new ProblemFix.SpeedLimit(enough));
+            found.warning(
+                    path + ".speed",
+                    String.format(
+                            Locale.ROOT,
+                            "Splashes of \"%s\" may come to %.3g m/s, and play stops at %.3g m/s as a runaway.",
+                            e.name(),
+                            SPLASH * fastest,
+                            limit),
+                    "Slow it down, or raise the speed limit.",
+                    new ProblemFix.SpeedLimit(enough));
         }
     }
 

@@ -47,8 +47,11 @@ final class MeshOverlaps {
             }
         }
         if (deepest > StartOverlaps.ALLOWED * particles.diameter()[b]) {
-            found.warning(StartOverlaps.path(b), "The body \"" + particles.bodies().get(b).name() + "\" sticks in the mesh of \"" + mesh.name()
-                    + "\" by " + Directions.length(deepest) + " at the start.", "Move one of them.");
+            found.warning(
+                    StartOverlaps.path(b),
+                    "The body \"" + particles.bodies().get(b).name() + "\" sticks in the mesh of \"" + mesh.name()
+                            + "\" by " + Directions.length(deepest) + " at the start.",
+                    "Move one of them.");
         }
     }
 
@@ -57,8 +60,12 @@ final class MeshOverlaps {
         Vector3d nearest = new Vector3d();
         for (int p = particles.first()[b]; p < particles.first()[b + 1]; p++) {
             if (particles.shell()[p] && particles.inBox(p, box, 0)) {
-                Vector3d x = new Vector3d(particles.centre()[3 * p], particles.centre()[3 * p + 1], particles.centre()[3 * p + 2]);
-                Intersectiond.findClosestPointOnTriangle(corner(v, triangles[t]), corner(v, triangles[t + 1]), corner(v, triangles[t + 2]), x, nearest);
+                Vector3d x = new Vector3d(
+                        particles.centre()[3 * p],
+                        particles.centre()[3 * p + 1],
+                        particles.centre()[3 * p + 2]);
+                Intersectiond.findClosestPointOnTriangle(
+                        corner(v, triangles[t]), corner(v, triangles[t + 1]), corner(v, triangles[t + 2]), x, nearest);
                 deepest = Math.max(deepest, particles.radius()[p] - nearest.distance(x));
             }
         }
@@ -69,7 +76,9 @@ final class MeshOverlaps {
         Quaterniond turn = mesh.pose().rotation().toJoml().normalize();
         double[] v = new double[surface.vertices().length];
         for (int i = 0; i < v.length; i += 3) {
-            Vector3d x = turn.transform(new Vector3d(surface.vertices()[i], surface.vertices()[i + 1], surface.vertices()[i + 2]).mul(mesh.scale()))
+            Vector3d x = turn.transform(
+                            new Vector3d(surface.vertices()[i], surface.vertices()[i + 1], surface.vertices()[i + 2])
+                                    .mul(mesh.scale()))
                     .add(mesh.pose().position().toJoml());
             v[i] = x.x;
             v[i + 1] = x.y;
@@ -96,7 +105,8 @@ final class MeshOverlaps {
 
     private boolean meets(double[] box, int b) {
         for (int axis = 0; axis < 3; axis++) {
-            if (particles.box()[6 * b + axis] > box[3 + axis] || box[axis] > particles.box()[6 * b + 3 + axis]) {
+            if (particles.box()[6 * b + axis] > box[3 + axis]
+                    || box[axis] > particles.box()[6 * b + 3 + axis]) {
                 return false;
             }
         }

@@ -6,13 +6,11 @@ import dev.scree.runtime.scene.ContactShape;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Pivot;
 import dev.scree.runtime.scene.Pose;
-
 import java.util.List;
 
 /** Whether each body has what its kind of motion needs, in values that mean something. */
 final class MotionFields {
-    private MotionFields() {
-    }
+    private MotionFields() {}
 
     static void check(Findings found) {
         for (int i = 0; i < found.scene().bodies().size(); i++) {
@@ -26,7 +24,9 @@ final class MotionFields {
                 }
             }
             if (body.contact() == ContactShape.MESH && body.motion() != BodyMotion.STATIC) {
-                found.warning(path + "contact", "The body \"" + body.name() + "\" moves and is touched by its particles, not its mesh.",
+                found.warning(
+                        path + "contact",
+                        "The body \"" + body.name() + "\" moves and is touched by its particles, not its mesh.",
                         "Make it static to have its triangles touched.");
             }
         }
@@ -34,7 +34,9 @@ final class MotionFields {
 
     /** Where a body stands when play starts: an animated one at its first keyframe. */
     static Pose startPose(Body body) {
-        if (body.motion() == BodyMotion.ANIMATED && body.animation() != null && !body.animation().keyframes().isEmpty()) {
+        if (body.motion() == BodyMotion.ANIMATED
+                && body.animation() != null
+                && !body.animation().keyframes().isEmpty()) {
             Keyframe first = body.animation().keyframes().get(0);
             return new Pose(first.position(), first.rotation());
         }
@@ -42,9 +44,13 @@ final class MotionFields {
     }
 
     private static void keyframes(Findings found, String path, Body body) {
-        List<Keyframe> keys = body.animation() == null ? List.of() : body.animation().keyframes();
+        List<Keyframe> keys =
+                body.animation() == null ? List.of() : body.animation().keyframes();
         if (keys.isEmpty()) {
-            found.error(path, "The body \"" + body.name() + "\" is animated and has no keyframes.", "Add a keyframe, or let it be static.");
+            found.error(
+                    path,
+                    "The body \"" + body.name() + "\" is animated and has no keyframes.",
+                    "Add a keyframe, or let it be static.");
             return;
         }
         boolean ordered = true;
@@ -52,7 +58,10 @@ final class MotionFields {
         for (int k = 0; k < keys.size(); k++) {
             Keyframe key = keys.get(k);
             if (!Double.isFinite(key.time())) {
-                found.error(path + ".keyframes[" + k + "].time", "A keyframe of \"" + body.name() + "\" has no time.", "Set its time in seconds.");
+                found.error(
+                        path + ".keyframes[" + k + "].time",
+                        "A keyframe of \"" + body.name() + "\" has no time.",
+                        "Set its time in seconds.");
                 return;
             }
             found.pose(path + ".keyframes[" + k + "]", new Pose(key.position(), key.rotation()));
@@ -63,9 +72,15 @@ final class MotionFields {
             distinct &= times.get(k) > times.get(k - 1);
         }
         if (!distinct) {
-            found.error(path, "Two keyframes of \"" + body.name() + "\" have the same time.", "Give each a time of its own.");
+            found.error(
+                    path,
+                    "Two keyframes of \"" + body.name() + "\" have the same time.",
+                    "Give each a time of its own.");
         } else if (!ordered) {
-            found.error(path, "The keyframes of \"" + body.name() + "\" are not in order of time.", "Put each after the one before.",
+            found.error(
+                    path,
+                    "The keyframes of \"" + body.name() + "\" are not in order of time.",
+                    "Put each after the one before.",
                     new ProblemFix.SortKeyframes(body.id()));
         }
     }
@@ -73,12 +88,18 @@ final class MotionFields {
     private static void pivot(Findings found, String path, Body body) {
         Pivot pivot = body.pivot();
         if (pivot == null) {
-            found.error(path, "The body \"" + body.name() + "\" is " + body.motion().name().toLowerCase(java.util.Locale.ROOT) + " and has no pivot.",
+            found.error(
+                    path,
+                    "The body \"" + body.name() + "\" is "
+                            + body.motion().name().toLowerCase(java.util.Locale.ROOT) + " and has no pivot.",
                     "Set the point that it turns about, or let it be dynamic.");
             return;
         }
         if (!pivot.point().isFinite() || !pivot.axis().isFinite()) {
-            found.error(path, "The pivot of \"" + body.name() + "\" has a point or an axis that is not finite.", "Set both again, in metres.");
+            found.error(
+                    path,
+                    "The pivot of \"" + body.name() + "\" has a point or an axis that is not finite.",
+                    "Set both again, in metres.");
         }
         if (pivot.motorSpeed() != null && !Double.isFinite(pivot.motorSpeed())) {
             found.error(path + ".motorSpeed", "The motor of \"" + body.name() + "\" has no speed.", "Set it in rad/s.");
@@ -86,7 +107,10 @@ final class MotionFields {
         found.notNegative(path + ".motorTorque", pivot.motorTorque(), "a motor's torque");
         found.notNegative(path + ".damping", pivot.damping(), "a damping");
         if (pivot.motorSpeed() != null && pivot.motorTorque() == 0) {
-            found.warning(path + ".motorTorque", "The motor of \"" + body.name() + "\" has no torque and moves nothing.", "Set its largest torque in N m.");
+            found.warning(
+                    path + ".motorTorque",
+                    "The motor of \"" + body.name() + "\" has no torque and moves nothing.",
+                    "Set its largest torque in N m.");
         }
     }
 }

@@ -9,6 +9,7 @@ import org.joml.Vector3d;
 final class ObstacleDistance {
     /** Steps along the surface's direction that take any body out of a convex shape. */
     private static final int TRIES = 12;
+
     private static final int STEPS = 60;
 
     private final Obstacle obstacle;
@@ -27,20 +28,21 @@ final class ObstacleDistance {
     double at(Vector3d x, Vector3d out) {
         Vector3d p = back.transform(new Vector3d(x).sub(origin));
         Vector3d way = new Vector3d();
-        double distance = switch (obstacle.shape()) {
-            case PLANE -> {
-                way.set(0, 1, 0);
-                yield p.y;
-            }
-            case BOX -> box(p, way);
-            case CAPSULE -> {
-                double half = obstacle.size().y() / 2;
-                way.set(p.x, p.y - Math.max(-half, Math.min(half, p.y)), p.z);
-                double length = way.length();
-                way.set(length > 0 ? way.div(length) : new Vector3d(1, 0, 0));
-                yield length - obstacle.size().x() / 2;
-            }
-        };
+        double distance =
+                switch (obstacle.shape()) {
+                    case PLANE -> {
+                        way.set(0, 1, 0);
+                        yield p.y;
+                    }
+                    case BOX -> box(p, way);
+                    case CAPSULE -> {
+                        double half = obstacle.size().y() / 2;
+                        way.set(p.x, p.y - Math.max(-half, Math.min(half, p.y)), p.z);
+                        double length = way.length();
+                        way.set(length > 0 ? way.div(length) : new Vector3d(1, 0, 0));
+                        yield length - obstacle.size().x() / 2;
+                    }
+                };
         if (out != null) {
             turn.transform(way, out);
         }
@@ -51,7 +53,8 @@ final class ObstacleDistance {
         Vector3d over = new Vector3d();
         int nearest = 0;
         for (int axis = 0; axis < 3; axis++) {
-            over.setComponent(axis, Math.abs(p.get(axis)) - obstacle.size().toJoml().get(axis) / 2);
+            over.setComponent(
+                    axis, Math.abs(p.get(axis)) - obstacle.size().toJoml().get(axis) / 2);
             nearest = over.get(axis) > over.get(nearest) ? axis : nearest;
         }
         if (over.get(nearest) <= 0) {
@@ -76,7 +79,10 @@ final class ObstacleDistance {
         Vector3d x = new Vector3d();
         Vector3d way = new Vector3d();
         for (int p = particles.first()[b]; p < particles.first()[b + 1]; p++) {
-            x.set(particles.centre()[3 * p] + offset.x(), particles.centre()[3 * p + 1] + offset.y(), particles.centre()[3 * p + 2] + offset.z());
+            x.set(
+                    particles.centre()[3 * p] + offset.x(),
+                    particles.centre()[3 * p + 1] + offset.y(),
+                    particles.centre()[3 * p + 2] + offset.z());
             double depth = particles.radius()[p] - at(x, way);
             if (depth > deepest) {
                 deepest = depth;
@@ -87,8 +93,8 @@ final class ObstacleDistance {
     }
 
     /**
-     * The shortest offset found that takes a body out: along an axis, or along the way out of its deepest spheres; one that
-     * stays inside the domain where there is one. Null where none was found.
+     * The shortest offset found that takes a body out: along an axis, or along the way out of its deepest spheres; one
+     * that stays inside the domain where there is one. Null where none was found.
      *
      * @param walls {min, max} of the domain [m]
      */
@@ -96,7 +102,9 @@ final class ObstacleDistance {
         Vector3d best = null;
         boolean bestStays = false;
         for (int d = 0; d < 7; d++) {
-            Vector3d offset = d == 6 ? alongSurface(particles, b, clear) : alongAxis(particles, b, clear, new Vector3d().setComponent(d / 2, d % 2 == 0 ? 1 : -1));
+            Vector3d offset = d == 6
+                    ? alongSurface(particles, b, clear)
+                    : alongAxis(particles, b, clear, new Vector3d().setComponent(d / 2, d % 2 == 0 ? 1 : -1));
             if (offset != null) {
                 boolean stays = particles.staysWithin(b, walls, offset);
                 // A crooked way must be clearly shorter than one along an axis.
@@ -123,7 +131,10 @@ final class ObstacleDistance {
         return null;
     }
 
-    /** In steps as long as the body still reaches in: none of them is too long, since the surface is no nearer than that. */
+    /**
+     * In steps as long as the body still reaches in: none of them is too long, since the surface is no nearer than
+     * that.
+     */
     private Vector3d alongAxis(StartParticles particles, int b, double clear, Vector3d axis) {
         Vector3d offset = new Vector3d();
         Vector3d out = new Vector3d();

@@ -9,7 +9,6 @@ import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.ContactSurface;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Scene;
-
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -18,22 +17,25 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Bodies that something may strike so hard that it goes through. Contacts push a striking sphere back until it is a depth
- * D inside, and out on the other side from there on; until then they take up
- * <pre>E = q n k D^2 / 2</pre>
- * with k the contact's stiffness, n the contacts that share the blow (six tenths of those that the step is chosen for: more
- * are softer each), and q a quarter, since not all of them reach as deep. Of a body L particles thick D = S + (L - 1) d, S
- * the sum of both radii and d the struck body's diameter; of one thicker than both its outer layers of contact together
- * L = 2; of bare spheres L = 1; of a mesh D is the sphere's radius and q is 1. A blow at speed v brings v^2/2 over the sum
- * of both inverse masses, and a rim that turns the same with its effective mass there. The dashpot leaves the square of
- * exp(-zeta / w atan(w / zeta)), w = sqrt(1 - zeta^2), for the springs.
+ * Bodies that something may strike so hard that it goes through. Contacts push a striking sphere back until it is a
+ * depth D inside, and out on the other side from there on; until then they take up
  *
- * <p>q is measured: spheres that fall and tips of spinning rods go through plates of 1 to 5 particles, 1:1 to 8:1 in size,
- * from 0.2 to 0.7 times n k D^2 / 2 on.
+ * <pre>E = q n k D^2 / 2</pre>
+ *
+ * with k the contact's stiffness, n the contacts that share the blow (six tenths of those that the step is chosen for:
+ * more are softer each), and q a quarter, since not all of them reach as deep. Of a body L particles thick D = S + (L -
+ * 1) d, S the sum of both radii and d the struck body's diameter; of one thicker than both its outer layers of contact
+ * together L = 2; of bare spheres L = 1; of a mesh D is the sphere's radius and q is 1. A blow at speed v brings v^2/2
+ * over the sum of both inverse masses, and a rim that turns the same with its effective mass there. The dashpot leaves
+ * the square of exp(-zeta / w atan(w / zeta)), w = sqrt(1 - zeta^2), for the springs.
+ *
+ * <p>q is measured: spheres that fall and tips of spinning rods go through plates of 1 to 5 particles, 1:1 to 8:1 in
+ * size, from 0.2 to 0.7 times n k D^2 / 2 on.
  */
 final class Penetration {
     /** Layers under the surface that take part in contacts. */
     private static final int CONTACT_LAYERS = 2;
+
     private static final int TOLD = 10;
     private static final double TAKEN = 0.25;
 
@@ -74,16 +76,34 @@ final class Penetration {
     private void tell(int b, Striker striker, double ratio) {
         Body body = particles.bodies().get(b);
         boolean mesh = body.touchedByMesh();
-        String what = mesh ? "is touched by its mesh" : layers(b) == 1 ? "is one particle thick"
-                : layers(b) < Thickness.MOST ? "is " + layers(b) + " particles thick" : "is touched by its outer two layers of particles";
-        String message = String.format(Locale.ROOT, "The body \"%s\" %s: \"%s\" may strike it with %.2g times the energy that it takes up, and go through.",
-                body.name(), what, striker.name(), ratio);
-        String other = layers(b) < Thickness.MOST || mesh ? "make \"" + body.name() + "\" thicker" : "lower the resolution of \"" + body.name() + "\"";
-        if (striker.body() >= 0 && particles.bodies().get(striker.body()).resolution() < SceneCheck.RESOLUTION_LIMIT && striker.movable()) {
+        String what = mesh
+                ? "is touched by its mesh"
+                : layers(b) == 1
+                        ? "is one particle thick"
+                        : layers(b) < Thickness.MOST
+                                ? "is " + layers(b) + " particles thick"
+                                : "is touched by its outer two layers of particles";
+        String message = String.format(
+                Locale.ROOT,
+                "The body \"%s\" %s: \"%s\" may strike it with %.2g times the energy that it takes up, and go through.",
+                body.name(),
+                what,
+                striker.name(),
+                ratio);
+        String other = layers(b) < Thickness.MOST || mesh
+                ? "make \"" + body.name() + "\" thicker"
+                : "lower the resolution of \"" + body.name() + "\"";
+        if (striker.body() >= 0
+                && particles.bodies().get(striker.body()).resolution() < SceneCheck.RESOLUTION_LIMIT
+                && striker.movable()) {
             Body striking = particles.bodies().get(striker.body());
             int finer = Math.min(SceneCheck.RESOLUTION_LIMIT, 2 * striking.resolution());
-            found.warning("bodies[" + b + "]", message, "Raise the resolution of \"" + striking.name() + "\" to " + finer
-                    + " (finer particles push harder), let it be slower, or " + other + ".", new ProblemFix.Resolution(striking.id(), finer));
+            found.warning(
+                    "bodies[" + b + "]",
+                    message,
+                    "Raise the resolution of \"" + striking.name() + "\" to " + finer
+                            + " (finer particles push harder), let it be slower, or " + other + ".",
+                    new ProblemFix.Resolution(striking.id(), finer));
         } else {
             found.warning("bodies[" + b + "]", message, "Let \"" + striker.name() + "\" be slower, or " + other + ".");
         }
@@ -94,9 +114,19 @@ final class Penetration {
         BodyTable table = instance.bodies();
         double inverse = particles.movable(b) ? 1 / table.mass()[b] : 0;
         double g = scene.physics().gravity().length();
-        double fall2 = particles.bodies().get(b).motion() == BodyMotion.DYNAMIC ? 2 * g * Strikers.height(scene, particles.bodies().get(b).pose().position()) : 0;
-        double v = Math.min(striker.speed() + Strikers.linear(particles.bodies().get(b)) + Math.sqrt(Math.max(fall2, striker.fall2())), scene.physics().speedLimit());
-        double energy = energy(v, striker.inverseMass() + inverse) + energy(striker.rimSpeed(), striker.inverseRimMass() + inverse);
+        double fall2 = particles.bodies().get(b).motion() == BodyMotion.DYNAMIC
+                ? 2
+                        * g
+                        * Strikers.height(
+                                scene, particles.bodies().get(b).pose().position())
+                : 0;
+        double v = Math.min(
+                striker.speed()
+                        + Strikers.linear(particles.bodies().get(b))
+                        + Math.sqrt(Math.max(fall2, striker.fall2())),
+                scene.physics().speedLimit());
+        double energy = energy(v, striker.inverseMass() + inverse)
+                + energy(striker.rimSpeed(), striker.inverseRimMass() + inverse);
         double d = particles.diameter()[b];
         double s = (striker.diameter() + d) / 2;
         boolean mesh = particles.bodies().get(b).touchedByMesh();
@@ -105,7 +135,8 @@ final class Penetration {
         double depth = mesh ? striker.diameter() / 2 : s + (thick - 1) * d;
         double contacts = striker.contacts();
         double k = Math.max(striker.stiffness(), table.properties()[4 * b + 1]);
-        double restitution = Math.sqrt(scene.material(particles.bodies().get(b).material()).restitution() * striker.restitution());
+        double restitution =
+                Math.sqrt(scene.material(particles.bodies().get(b).material()).restitution() * striker.restitution());
         double left = springShare(restitution);
         return left * left * energy / ((mesh ? 1 : TAKEN) * contacts * k * depth * depth / 2);
     }

@@ -5,19 +5,20 @@ import dev.scree.runtime.Refusal;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
-
 import java.util.List;
 import java.util.Locale;
 
-/** What can be said of a scene with its particles, before it plays: overlaps, walls, the step, and how hard things strike. */
+/**
+ * What can be said of a scene with its particles, before it plays: overlaps, walls, the step, and how hard things
+ * strike.
+ */
 public final class PlayCheck {
-    private PlayCheck() {
-    }
+    private PlayCheck() {}
 
     /**
-     * @param scene    in which {@link SceneCheck} finds no error
-     * @param file     of the scene, relative to the project, for the messages
-     * @param sets     of all its bodies
+     * @param scene in which {@link SceneCheck} finds no error
+     * @param file of the scene, relative to the project, for the messages
+     * @param sets of all its bodies
      * @param progress asked for a cancel
      */
     public static List<Problem> check(Scene scene, String file, ParticleSets sets, Progress progress) {
@@ -58,7 +59,10 @@ public final class PlayCheck {
         }
         for (int g = 0; g < counts.length; g++) {
             if (counts[g] == 0) {
-                found.warning("grains[" + g + "]", "No grain of \"" + found.scene().grains().get(g).name() + "\" finds room: bodies, obstacles or other grains are there.",
+                found.warning(
+                        "grains[" + g + "]",
+                        "No grain of \"" + found.scene().grains().get(g).name()
+                                + "\" finds room: bodies, obstacles or other grains are there.",
                         "Move the box, or what stands in it.");
             }
         }
@@ -72,9 +76,17 @@ public final class PlayCheck {
             double stable = Math.floor(limit / digits) * digits;
             double short3 = Double.parseDouble(String.format(Locale.ROOT, "%.2e", stable));
             double value = short3 <= limit ? short3 : stable;
-            found.error("physics.fixedTimeStep", String.format(Locale.ROOT, "The fixed time step of %.4g s is not stable: %s allows at most %.4g s.",
-                    fixed, instance.sizes().limitedBy(), limit), String.format(Locale.ROOT, "Set it to %.3g s or less, or let the program choose.", value),
-                    new ProblemFix.TimeStep(null), new ProblemFix.TimeStep(value));
+            found.error(
+                    "physics.fixedTimeStep",
+                    String.format(
+                            Locale.ROOT,
+                            "The fixed time step of %.4g s is not stable: %s allows at most %.4g s.",
+                            fixed,
+                            instance.sizes().limitedBy(),
+                            limit),
+                    String.format(Locale.ROOT, "Set it to %.3g s or less, or let the program choose.", value),
+                    new ProblemFix.TimeStep(null),
+                    new ProblemFix.TimeStep(value));
         }
     }
 }

@@ -6,7 +6,6 @@ import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -29,7 +28,10 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.body(scene, id, b -> b.withPose(b.pose().withPosition(b.pose().position().plus(offset))));
+            return ProblemFix.body(
+                    scene,
+                    id,
+                    b -> b.withPose(b.pose().withPosition(b.pose().position().plus(offset))));
         }
     }
 
@@ -42,7 +44,9 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            List<GrainBlock> cut = scene.grains().stream().map(g -> g.id().equals(id) ? g.withMin(min).withMax(max) : g).toList();
+            List<GrainBlock> cut = scene.grains().stream()
+                    .map(g -> g.id().equals(id) ? g.withMin(min).withMax(max) : g)
+                    .toList();
             return scene.withGrains(cut);
         }
     }
@@ -95,8 +99,16 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.body(scene, id, b -> b.animation() == null ? b : b.withAnimation(new dev.scree.runtime.scene.Animation(
-                    b.animation().keyframes().stream().sorted(Comparator.comparingDouble(Keyframe::time)).toList(), b.animation().repeat())));
+            return ProblemFix.body(
+                    scene,
+                    id,
+                    b -> b.animation() == null
+                            ? b
+                            : b.withAnimation(new dev.scree.runtime.scene.Animation(
+                                    b.animation().keyframes().stream()
+                                            .sorted(Comparator.comparingDouble(Keyframe::time))
+                                            .toList(),
+                                    b.animation().repeat())));
         }
     }
 
@@ -122,7 +134,8 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.emitter(scene, id, e -> e.withWidth(Math.max(width, e.width())).withDepth(Math.max(width, e.depth())));
+            return ProblemFix.emitter(
+                    scene, id, e -> e.withWidth(Math.max(width, e.width())).withDepth(Math.max(width, e.depth())));
         }
     }
 
@@ -153,10 +166,14 @@ public sealed interface ProblemFix {
     }
 
     private static Scene emitter(Scene scene, String id, UnaryOperator<Emitter> edit) {
-        return scene.withEmitters(scene.emitters().stream().map(e -> e.id().equals(id) ? edit.apply(e) : e).toList());
+        return scene.withEmitters(scene.emitters().stream()
+                .map(e -> e.id().equals(id) ? edit.apply(e) : e)
+                .toList());
     }
 
     private static Scene body(Scene scene, String id, UnaryOperator<Body> edit) {
-        return scene.withBodies(scene.bodies().stream().map(b -> b.id().equals(id) ? edit.apply(b) : b).toList());
+        return scene.withBodies(scene.bodies().stream()
+                .map(b -> b.id().equals(id) ? edit.apply(b) : b)
+                .toList());
     }
 }

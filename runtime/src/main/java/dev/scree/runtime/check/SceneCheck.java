@@ -7,7 +7,6 @@ import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -27,7 +26,7 @@ public final class SceneCheck {
     }
 
     /**
-     * @param file        of the scene, relative to the project, for the messages
+     * @param file of the scene, relative to the project, for the messages
      * @param modelExists whether a body's model is there
      */
     public static List<Problem> check(Scene scene, String file, Predicate<String> modelExists) {
@@ -59,7 +58,10 @@ public final class SceneCheck {
     private void domain(Domain domain) {
         Vec3 size = domain.max().minus(domain.min());
         if (!(size.x() > 0 && size.y() > 0 && size.z() > 0) || !size.isFinite()) {
-            found.error("domain", "The domain's upper corner is not above its lower corner on every axis.", "Exchange or move the corners.");
+            found.error(
+                    "domain",
+                    "The domain's upper corner is not above its lower corner on every axis.",
+                    "Exchange or move the corners.");
         }
         found.material("domain.material", domain.material());
     }
@@ -70,7 +72,8 @@ public final class SceneCheck {
             String path = "materials[" + i + "].";
             found.positive(path + "density", m.density());
             if (!(m.restitution() >= 0 && m.restitution() <= 1)) {
-                found.error(path + "restitution", m.restitution() + " is not a restitution.", "Use a number from 0 to 1.");
+                found.error(
+                        path + "restitution", m.restitution() + " is not a restitution.", "Use a number from 0 to 1.");
             }
             found.notNegative(path + "friction", m.friction(), "a coefficient of friction");
             found.notNegative(path + "rollingFriction", m.rollingFriction(), "a coefficient of rolling friction");
@@ -84,11 +87,17 @@ public final class SceneCheck {
             String path = "bodies[" + i + "].";
             found.material(path + "material", body.material());
             if (!modelExists.test(body.model()) && missing.add(body.model())) {
-                found.error(path + "model", "The model \"" + body.model() + "\" is not there.", "Put the file back, import it again, or remove the body.");
+                found.error(
+                        path + "model",
+                        "The model \"" + body.model() + "\" is not there.",
+                        "Put the file back, import it again, or remove the body.");
             }
             found.positive(path + "scale", body.scale());
             if (body.resolution() < 1 || body.resolution() > RESOLUTION_LIMIT) {
-                found.error(path + "resolution", body.resolution() + " is not a resolution.", "Use 1 to " + RESOLUTION_LIMIT + " voxels along the longest side.");
+                found.error(
+                        path + "resolution",
+                        body.resolution() + " is not a resolution.",
+                        "Use 1 to " + RESOLUTION_LIMIT + " voxels along the longest side.");
             }
             if (body.density() != null) {
                 found.positive(path + "density", body.density());
@@ -98,10 +107,15 @@ public final class SceneCheck {
             }
             found.pose(path + "pose", body.pose());
             if (!body.linearVelocity().isFinite() || !body.angularVelocity().isFinite()) {
-                found.error(path + "linearVelocity", "A start velocity is not finite.", "Use numbers in m/s and rad/s.");
+                found.error(
+                        path + "linearVelocity", "A start velocity is not finite.", "Use numbers in m/s and rad/s.");
             }
-            if (body.motion() != BodyMotion.STATIC && !found.inside(MotionFields.startPose(body).position())) {
-                found.warning(path + "pose", "The body \"" + body.name() + "\" starts outside the domain.", "Move it inside, or enlarge the domain.");
+            if (body.motion() != BodyMotion.STATIC
+                    && !found.inside(MotionFields.startPose(body).position())) {
+                found.warning(
+                        path + "pose",
+                        "The body \"" + body.name() + "\" starts outside the domain.",
+                        "Move it inside, or enlarge the domain.");
             }
         }
     }

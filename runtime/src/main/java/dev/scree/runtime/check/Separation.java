@@ -22,7 +22,12 @@ final class Separation {
         double[] box = particles.box();
         Vector3d away = new Vector3d();
         for (int axis = 0; axis < 3; axis++) {
-            away.setComponent(axis, box[6 * moved + axis] + box[6 * moved + 3 + axis] - box[6 * other + axis] - box[6 * other + 3 + axis]);
+            away.setComponent(
+                    axis,
+                    box[6 * moved + axis]
+                            + box[6 * moved + 3 + axis]
+                            - box[6 * other + axis]
+                            - box[6 * other + 3 + axis]);
         }
         double best = Double.POSITIVE_INFINITY;
         boolean bestStays = false;
@@ -49,7 +54,9 @@ final class Separation {
     private double along(int moved, int other, Vector3d direction) {
         Vector3d u = new Vector3d();
         Vector3d v = new Vector3d();
-        (Math.abs(direction.x) < 0.7 ? u.set(1, 0, 0) : u.set(0, 1, 0)).cross(direction).normalize();
+        (Math.abs(direction.x) < 0.7 ? u.set(1, 0, 0) : u.set(0, 1, 0))
+                .cross(direction)
+                .normalize();
         direction.cross(u, v);
         double[] c = particles.centre();
         double[] r = particles.radius();

@@ -7,8 +7,8 @@ import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.Vec3;
 
 /**
- * Bodies that overlap others or obstacles when play starts. Spheres in a hash of cells, and only where the bodies' boxes
- * share space. Grains are placed clear of all else.
+ * Bodies that overlap others or obstacles when play starts. Spheres in a hash of cells, and only where the bodies'
+ * boxes share space. Grains are placed clear of all else.
  */
 final class StartOverlaps {
     /** Less is usual at rest [diameters]. */
@@ -35,13 +35,18 @@ final class StartOverlaps {
     void check() {
         BoxSweep.pairs(particles, progress, this::bodies);
         if (pairs > TOLD) {
-            found.warning("bodies", (pairs - TOLD) + " more pairs of bodies overlap at the start.", "Move those named first, and check again.");
+            found.warning(
+                    "bodies",
+                    (pairs - TOLD) + " more pairs of bodies overlap at the start.",
+                    "Move those named first, and check again.");
         }
         obstacles();
     }
 
     private void bodies(int a, int b) {
-        if (!particles.movable(a) && !particles.movable(b) || particles.bodies().get(a).touchedByMesh() || particles.bodies().get(b).touchedByMesh()) {
+        if (!particles.movable(a) && !particles.movable(b)
+                || particles.bodies().get(a).touchedByMesh()
+                || particles.bodies().get(b).touchedByMesh()) {
             return;
         }
         progress.checkCancelled();
@@ -57,8 +62,8 @@ final class StartOverlaps {
         Body body = particles.bodies().get(moved);
         Vec3 way = new Separation(particles, found.walls()).shortest(moved, other);
         Vec3 offset = rounded(way.times(1 + CLEAR * least / Math.max(way.length(), 1e-12)), least);
-        String message = "The bodies \"" + particles.bodies().get(other).name() + "\" and \"" + body.name() + "\" overlap by "
-                + Directions.length(way.length()) + " at the start.";
+        String message = "The bodies \"" + particles.bodies().get(other).name() + "\" and \"" + body.name()
+                + "\" overlap by " + Directions.length(way.length()) + " at the start.";
         String remedy = "Move \"" + body.name() + "\" " + Directions.way(offset) + ".";
         if (free(moved)) {
             found.warning(path(moved), message, remedy, new ProblemFix.MoveBody(body.id(), offset));
@@ -139,12 +144,17 @@ final class StartOverlaps {
         }
         Body body = particles.bodies().get(b);
         Vec3 offset = surface.wayOut(particles, b, CLEAR * diameter, found.walls());
-        String message = "The body \"" + body.name() + "\" starts inside the obstacle \"" + obstacle.name() + "\" by " + Directions.length(depth) + ".";
+        String message = "The body \"" + body.name() + "\" starts inside the obstacle \"" + obstacle.name() + "\" by "
+                + Directions.length(depth) + ".";
         if (offset == null || !free(b)) {
             found.warning(path(b), message, "Move one of them.");
         } else {
             offset = rounded(offset, diameter);
-            found.warning(path(b), message, "Move it " + Directions.way(offset) + ".", new ProblemFix.MoveBody(body.id(), offset));
+            found.warning(
+                    path(b),
+                    message,
+                    "Move it " + Directions.way(offset) + ".",
+                    new ProblemFix.MoveBody(body.id(), offset));
         }
     }
 

@@ -8,35 +8,49 @@ import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
+import java.util.Arrays;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
-
-import java.util.Arrays;
 
 /**
  * The spheres of all bodies where they stand when play starts. Where contacts go by the smooth surface, outer spheres
  * are moved along their normals so that they touch the true surface, as contacts have them.
  *
- * @param bodies   in scene order
- * @param first    first particle of each body, and after the last body the count
- * @param centre   [m], shape (count, 3), world axes
- * @param radius   [m], shape (count)
- * @param shell    shape (count); whether it lies at its body's surface
- * @param box      [m], shape (bodies, 6): {min, max} of each body's spheres
+ * @param bodies in scene order
+ * @param first first particle of each body, and after the last body the count
+ * @param centre [m], shape (count, 3), world axes
+ * @param radius [m], shape (count)
+ * @param shell shape (count); whether it lies at its body's surface
+ * @param box [m], shape (bodies, 6): {min, max} of each body's spheres
  * @param diameter of each body's smallest particle [m]
  */
-record StartParticles(java.util.List<Body> bodies, int[] first, double[] centre, double[] radius, boolean[] shell, double[] box, double[] diameter) {
+record StartParticles(
+        java.util.List<Body> bodies,
+        int[] first,
+        double[] centre,
+        double[] radius,
+        boolean[] shell,
+        double[] box,
+        double[] diameter) {
     static StartParticles of(Scene scene, ParticleSets sets, Progress progress) {
         int n = scene.bodies().size();
         int[] first = new int[n + 1];
         for (int b = 0; b < n; b++) {
-            first[b + 1] = Math.addExact(first[b], sets.of(scene.bodies().get(b).id()).count());
+            first[b + 1] =
+                    Math.addExact(first[b], sets.of(scene.bodies().get(b).id()).count());
         }
-        StartParticles all = new StartParticles(scene.bodies(), first, new double[3 * first[n]], new double[first[n]], new boolean[first[n]],
-                new double[6 * n], new double[n]);
+        StartParticles all = new StartParticles(
+                scene.bodies(),
+                first,
+                new double[3 * first[n]],
+                new double[first[n]],
+                new boolean[first[n]],
+                new double[6 * n],
+                new double[n]);
         for (int b = 0; b < n; b++) {
             progress.checkCancelled();
-            all.place(b, sets.of(scene.bodies().get(b).id()), scene.physics().contactSurface() == ContactSurface.SMOOTH);
+            all.place(
+                    b, sets.of(scene.bodies().get(b).id()), scene.physics().contactSurface() == ContactSurface.SMOOTH);
         }
         return all;
     }
@@ -52,12 +66,17 @@ record StartParticles(java.util.List<Body> bodies, int[] first, double[] centre,
         Vector3d x = new Vector3d();
         for (int i = 0; i < set.count(); i++) {
             int p = first[b] + i;
-            double flat = Math.sqrt(set.normals()[3 * i] * set.normals()[3 * i] + set.normals()[3 * i + 1] * set.normals()[3 * i + 1]
+            double flat = Math.sqrt(set.normals()[3 * i] * set.normals()[3 * i]
+                    + set.normals()[3 * i + 1] * set.normals()[3 * i + 1]
                     + set.normals()[3 * i + 2] * set.normals()[3 * i + 2]);
             double r = set.radii()[i];
-            double shift = smooth && set.shell()[i] && flat > 0 ? Math.max(-r, Math.min(set.depths()[i] - r, r)) / flat : 0;
-            x.set(set.positions()[3 * i] + shift * set.normals()[3 * i], set.positions()[3 * i + 1] + shift * set.normals()[3 * i + 1],
-                    set.positions()[3 * i + 2] + shift * set.normals()[3 * i + 2]).mul(body.scale());
+            double shift =
+                    smooth && set.shell()[i] && flat > 0 ? Math.max(-r, Math.min(set.depths()[i] - r, r)) / flat : 0;
+            x.set(
+                            set.positions()[3 * i] + shift * set.normals()[3 * i],
+                            set.positions()[3 * i + 1] + shift * set.normals()[3 * i + 1],
+                            set.positions()[3 * i + 2] + shift * set.normals()[3 * i + 2])
+                    .mul(body.scale());
             turn.transform(x).add(at);
             radius[p] = set.radii()[i] * body.scale();
             shell[p] = set.shell()[i];
@@ -77,7 +96,9 @@ record StartParticles(java.util.List<Body> bodies, int[] first, double[] centre,
 
     /** Diagonal of a body's box [m]. */
     double extent(int b) {
-        return new Vector3d(box[6 * b + 3] - box[6 * b], box[6 * b + 4] - box[6 * b + 1], box[6 * b + 5] - box[6 * b + 2]).length();
+        return new Vector3d(
+                        box[6 * b + 3] - box[6 * b], box[6 * b + 4] - box[6 * b + 1], box[6 * b + 5] - box[6 * b + 2])
+                .length();
     }
 
     /** Whether contacts can move it. */
@@ -112,7 +133,8 @@ record StartParticles(java.util.List<Body> bodies, int[] first, double[] centre,
     /** Whether a particle's sphere reaches into a box. @param at first of the box's six numbers */
     boolean inBox(int p, double[] boxes, int at) {
         for (int axis = 0; axis < 3; axis++) {
-            if (centre[3 * p + axis] + radius[p] <= boxes[at + axis] || centre[3 * p + axis] - radius[p] >= boxes[at + 3 + axis]) {
+            if (centre[3 * p + axis] + radius[p] <= boxes[at + axis]
+                    || centre[3 * p + axis] - radius[p] >= boxes[at + 3 + axis]) {
                 return false;
             }
         }

@@ -9,13 +9,15 @@ import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What moves in a scene: of bodies that differ only in place, and of each block of grains, the one that strikes hardest. */
+/**
+ * What moves in a scene: of bodies that differ only in place, and of each block of grains, the one that strikes
+ * hardest.
+ */
 final class Strikers {
     /** Of the contacts that the step is chosen for, what a tilted edge has. */
     private static final double EVENNESS = 0.6;
@@ -57,22 +59,60 @@ final class Strikers {
         double restitution = scene.material(body.material()).restitution();
         double stiffness = table.properties()[4 * b + 1];
         if (body.motion() == BodyMotion.ANIMATED) {
-            return new Striker(body.name(), b, particles.diameter()[b], 0, 0, stiffness, contacts, keyed(body.animation().keyframes(), table.rim()[b]), 0, 0,
+            return new Striker(
+                    body.name(),
+                    b,
+                    particles.diameter()[b],
+                    0,
+                    0,
+                    stiffness,
+                    contacts,
+                    keyed(body.animation().keyframes(), table.rim()[b]),
+                    0,
+                    0,
                     restitution);
         }
         boolean free = body.motion() == BodyMotion.DYNAMIC;
         double spin = body.angularVelocity().length();
-        double motor = free || body.pivot().motorSpeed() == null || body.pivot().motorTorque() == 0 ? 0 : Math.abs(body.pivot().motorSpeed());
-        double fall2 = free ? 2 * scene.physics().gravity().length() * height(scene, body.pose().position()) : 0;
-        return new Striker(body.name(), b, particles.diameter()[b], 1 / table.mass()[b], (1 + table.turnFactor()[b]) / table.mass()[b], stiffness, contacts,
-                linear(body), Math.max(spin, motor) * table.rim()[b], fall2, restitution);
+        double motor = free || body.pivot().motorSpeed() == null || body.pivot().motorTorque() == 0
+                ? 0
+                : Math.abs(body.pivot().motorSpeed());
+        double fall2 = free
+                ? 2
+                        * scene.physics().gravity().length()
+                        * height(scene, body.pose().position())
+                : 0;
+        return new Striker(
+                body.name(),
+                b,
+                particles.diameter()[b],
+                1 / table.mass()[b],
+                (1 + table.turnFactor()[b]) / table.mass()[b],
+                stiffness,
+                contacts,
+                linear(body),
+                Math.max(spin, motor) * table.rim()[b],
+                fall2,
+                restitution);
     }
 
     private Striker grains(GrainBlock block, int g) {
         int b = scene.bodies().size() + g;
-        double fall2 = 2 * scene.physics().gravity().length() * Math.max(height(scene, block.min()), height(scene, block.max()));
+        double fall2 = 2
+                * scene.physics().gravity().length()
+                * Math.max(height(scene, block.min()), height(scene, block.max()));
         double inverse = 1 / table.mass()[b];
-        return new Striker(block.name(), -1, table.smallestDiameter()[b], inverse, inverse, table.properties()[4 * b + 1], 1, block.velocity().length(), 0, fall2,
+        return new Striker(
+                block.name(),
+                -1,
+                table.smallestDiameter()[b],
+                inverse,
+                inverse,
+                table.properties()[4 * b + 1],
+                1,
+                block.velocity().length(),
+                0,
+                fall2,
                 scene.material(block.material()).restitution());
     }
 
@@ -85,8 +125,13 @@ final class Strikers {
         double fastest = 0;
         for (int k = 1; k < keys.size(); k++) {
             double time = keys.get(k).time() - keys.get(k - 1).time();
-            double way = keys.get(k).position().minus(keys.get(k - 1).position()).length();
-            double cosine = Math.abs(keys.get(k).rotation().toJoml().normalize().dot(keys.get(k - 1).rotation().toJoml().normalize()));
+            double way =
+                    keys.get(k).position().minus(keys.get(k - 1).position()).length();
+            double cosine = Math.abs(keys.get(k)
+                    .rotation()
+                    .toJoml()
+                    .normalize()
+                    .dot(keys.get(k - 1).rotation().toJoml().normalize()));
             fastest = Math.max(fastest, (way + rim * 2 * Math.acos(Math.min(1, cosine))) / time);
         }
         return fastest;
@@ -99,7 +144,8 @@ final class Strikers {
             return 0;
         }
         Domain d = scene.domain();
-        double lowest = Math.max(d.min().x() * g.x(), d.max().x() * g.x()) + Math.max(d.min().y() * g.y(), d.max().y() * g.y())
+        double lowest = Math.max(d.min().x() * g.x(), d.max().x() * g.x())
+                + Math.max(d.min().y() * g.y(), d.max().y() * g.y())
                 + Math.max(d.min().z() * g.z(), d.max().z() * g.z());
         return Math.max(0, (lowest - p.x() * g.x() - p.y() * g.y() - p.z() * g.z()) / g.length());
     }

@@ -1,7 +1,6 @@
 package dev.scree.runtime.check;
 
 import dev.scree.runtime.scene.ParticleSet;
-
 import java.util.BitSet;
 
 /** How many particles a body is thick where it is thin. */
@@ -10,13 +9,13 @@ final class Thickness {
     static final int MOST = 5;
     /** A body is as thin as this part of its particles say. */
     private static final double SHARE = 0.3;
+
     private static final long MOST_CELLS = 1L << 30;
 
     private final BitSet filled = new BitSet();
     private final int[] size = new int[3];
 
-    private Thickness() {
-    }
+    private Thickness() {}
 
     /** @return 1 to {@value #MOST}; the latter where the particles are no lattice of voxels that fits into memory */
     static int of(ParticleSet set) {

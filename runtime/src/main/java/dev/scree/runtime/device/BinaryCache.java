@@ -1,8 +1,5 @@
 package dev.scree.runtime.device;
 
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -11,10 +8,12 @@ import java.nio.file.StandardCopyOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
- * Program binaries on disk, named by a hash of device, driver, source and options: {@code $XDG_CACHE_HOME/scree/cl}
- * or {@code ~/.cache/scree/cl}. Safe to delete; where it cannot be written, programs are built anew each time.
+ * Program binaries on disk, named by a hash of device, driver, source and options: {@code $XDG_CACHE_HOME/scree/cl} or
+ * {@code ~/.cache/scree/cl}. Safe to delete; where it cannot be written, programs are built anew each time.
  */
 final class BinaryCache {
     private static final Logger LOG = LoggerFactory.getLogger(BinaryCache.class);
@@ -28,7 +27,8 @@ final class BinaryCache {
     static BinaryCache ofUser() {
         String cacheHome = System.getenv("XDG_CACHE_HOME");
         Path base = cacheHome == null || cacheHome.isEmpty()
-                ? Path.of(System.getProperty("user.home"), ".cache") : Path.of(cacheHome);
+                ? Path.of(System.getProperty("user.home"), ".cache")
+                : Path.of(cacheHome);
         return new BinaryCache(base.resolve("scree").resolve("cl"));
     }
 
@@ -65,7 +65,11 @@ final class BinaryCache {
             Files.createDirectories(folder);
             Path temporary = Files.createTempFile(folder, key, ".part");
             Files.write(temporary, binary);
-            Files.move(temporary, folder.resolve(key), StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            Files.move(
+                    temporary,
+                    folder.resolve(key),
+                    StandardCopyOption.ATOMIC_MOVE,
+                    StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
             LOG.warn("cannot write the kernel cache in {}: {}", folder, e.toString());
         }

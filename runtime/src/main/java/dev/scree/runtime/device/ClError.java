@@ -6,8 +6,7 @@ import org.lwjgl.opencl.CL12;
 
 /** Turns OpenCL's error codes into refusals of the device. */
 public final class ClError {
-    private ClError() {
-    }
+    private ClError() {}
 
     /**
      * @param code what an OpenCL call returned

@@ -1,9 +1,8 @@
 package dev.scree.runtime.device;
 
+import java.nio.IntBuffer;
 import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
-
-import java.nio.IntBuffer;
 
 /** An in-order queue with profiling. One thread alone uses it. */
 public final class CommandQueue implements AutoCloseable {
@@ -15,7 +14,8 @@ public final class CommandQueue implements AutoCloseable {
         this.context = context;
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer error = stack.callocInt(1);
-            handle = CL10.clCreateCommandQueue(context.handle(), context.device(), CL10.CL_QUEUE_PROFILING_ENABLE, error);
+            handle = CL10.clCreateCommandQueue(
+                    context.handle(), context.device(), CL10.CL_QUEUE_PROFILING_ENABLE, error);
             ClError.check(error.get(0), "making a command queue");
         }
         NativeHandles.opened(this, "queue", 0);

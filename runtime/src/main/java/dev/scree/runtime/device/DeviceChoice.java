@@ -9,7 +9,11 @@ import dev.scree.runtime.Refusal;
 public record DeviceChoice(Kind kind, int index) {
     /** The words of the option. */
     public enum Kind {
-        AUTO, CPU, GPU, JAVA, INDEX
+        AUTO,
+        CPU,
+        GPU,
+        JAVA,
+        INDEX
     }
 
     public static final DeviceChoice AUTO = new DeviceChoice(Kind.AUTO, -1);
@@ -20,15 +24,21 @@ public record DeviceChoice(Kind kind, int index) {
     /** @throws Refusal of kind USAGE where the text is none of the words and no number */
     public static DeviceChoice parse(String text) {
         switch (text) {
-            case "auto": return AUTO;
-            case "cpu": return CPU;
-            case "gpu": return GPU;
-            case "java": return JAVA;
+            case "auto":
+                return AUTO;
+            case "cpu":
+                return CPU;
+            case "gpu":
+                return GPU;
+            case "java":
+                return JAVA;
             default:
                 if (text.matches("[0-9]{1,3}")) {
                     return new DeviceChoice(Kind.INDEX, Integer.parseInt(text));
                 }
-                throw Refusal.of(Refusal.Kind.USAGE, "--device " + text + " is not a device",
+                throw Refusal.of(
+                        Refusal.Kind.USAGE,
+                        "--device " + text + " is not a device",
                         "Use auto, cpu, gpu, java, or a number that ./scree doctor lists");
         }
     }

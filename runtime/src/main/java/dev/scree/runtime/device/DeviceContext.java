@@ -5,20 +5,19 @@ import dev.scree.kernels.KernelIndex;
 import dev.scree.kernels.KernelSource;
 import dev.scree.kernels.LoopShape;
 import dev.scree.runtime.Progress;
-import org.lwjgl.PointerBuffer;
-import org.lwjgl.opencl.CL10;
-import org.lwjgl.system.MemoryStack;
-
 import java.nio.IntBuffer;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.opencl.CL10;
+import org.lwjgl.system.MemoryStack;
 
 /**
- * The one OpenCL context of a device in this process, with the programs built for it. Shared: every
- * {@link #open} is matched by one {@link #close}, and the last one frees it.
+ * The one OpenCL context of a device in this process, with the programs built for it. Shared: every {@link #open} is
+ * matched by one {@link #close}, and the last one frees it.
  */
 public final class DeviceContext implements AutoCloseable {
     /** No relaxed mathematics: a NaN must stay one, and the reference must agree. */
@@ -94,8 +93,10 @@ public final class DeviceContext implements AutoCloseable {
 
     private DeviceProgram program(String file) {
         synchronized (programs) {
-            return programs.computeIfAbsent(file,
-                    f -> DeviceProgram.build(this, f, KernelSource.load(f), OPTIONS + shape().options(), BinaryCache.ofUser()));
+            return programs.computeIfAbsent(
+                    file,
+                    f -> DeviceProgram.build(
+                            this, f, KernelSource.load(f), OPTIONS + shape().options(), BinaryCache.ofUser()));
         }
     }
 
@@ -114,13 +115,14 @@ public final class DeviceContext implements AutoCloseable {
     }
 
     /**
-     * For tests: rebuilds a source after a change of its text and uses that from now on, until the context closes.
-     * What was bound before keeps the old program.
+     * For tests: rebuilds a source after a change of its text and uses that from now on, until the context closes. What
+     * was bound before keeps the old program.
      */
     public void substitute(String file, UnaryOperator<String> change, String moreOptions) {
         String source = change.apply(KernelSource.load(file));
         synchronized (programs) {
-            DeviceProgram altered = DeviceProgram.build(this, file, source, OPTIONS + shape().options() + moreOptions, BinaryCache.ofUser());
+            DeviceProgram altered = DeviceProgram.build(
+                    this, file, source, OPTIONS + shape().options() + moreOptions, BinaryCache.ofUser());
             DeviceProgram old = programs.put(file, altered);
             if (old != null) {
                 old.close();

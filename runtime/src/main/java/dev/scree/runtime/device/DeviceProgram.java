@@ -1,13 +1,12 @@
 package dev.scree.runtime.device;
 
 import dev.scree.runtime.Refusal;
+import java.nio.ByteBuffer;
+import java.nio.IntBuffer;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
-
-import java.nio.ByteBuffer;
-import java.nio.IntBuffer;
 
 /** One built OpenCL program. Belongs to the context that built it. */
 final class DeviceProgram implements AutoCloseable {
@@ -48,7 +47,8 @@ final class DeviceProgram implements AutoCloseable {
             bytes.put(binary).flip();
             IntBuffer status = stack.callocInt(1);
             IntBuffer error = stack.callocInt(1);
-            long handle = CL10.clCreateProgramWithBinary(context.handle(), stack.pointers(context.device()), bytes, status, error);
+            long handle = CL10.clCreateProgramWithBinary(
+                    context.handle(), stack.pointers(context.device()), bytes, status, error);
             if (error.get(0) != CL10.CL_SUCCESS) {
                 return null;
             }
@@ -72,8 +72,11 @@ final class DeviceProgram implements AutoCloseable {
             if (code != CL10.CL_SUCCESS) {
                 String log = buildLog(handle, context.device());
                 CL10.clReleaseProgram(handle);
-                throw Refusal.of(Refusal.Kind.DEVICE, "kernel " + name + " does not build on " + context.info().name()
-                        + " (" + ClError.name(code) + "):\n" + log, "Try another device with --device, or --device java");
+                throw Refusal.of(
+                        Refusal.Kind.DEVICE,
+                        "kernel " + name + " does not build on "
+                                + context.info().name() + " (" + ClError.name(code) + "):\n" + log,
+                        "Try another device with --device, or --device java");
             }
             return new DeviceProgram(handle, name);
         }
@@ -104,7 +107,8 @@ final class DeviceProgram implements AutoCloseable {
             ByteBuffer bytes = MemoryUtil.memAlloc(length);
             try {
                 PointerBuffer target = stack.pointers(bytes);
-                ClError.check(CL10.clGetProgramInfo(handle, CL10.CL_PROGRAM_BINARIES, target, null), "reading a program");
+                ClError.check(
+                        CL10.clGetProgramInfo(handle, CL10.CL_PROGRAM_BINARIES, target, null), "reading a program");
                 byte[] copy = new byte[length];
                 bytes.get(copy);
                 return copy;

@@ -3,26 +3,23 @@ package dev.scree.runtime.device;
 import static org.lwjgl.system.MemoryUtil.NULL;
 
 import dev.scree.runtime.Refusal;
+import java.nio.ByteBuffer;
+import java.nio.IntBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
-import java.nio.ByteBuffer;
-import java.nio.IntBuffer;
-import java.util.ArrayList;
-import java.util.List;
-
 /** The OpenCL devices of this machine. */
 public final class Devices {
     /** What one look at the machine found. */
-    record Found(List<DeviceInfo> infos, List<Long> platforms, List<Long> handles, String reason) {
-    }
+    record Found(List<DeviceInfo> infos, List<Long> platforms, List<Long> handles, String reason) {}
 
     private static Found known;
 
-    private Devices() {
-    }
+    private Devices() {}
 
     /** All devices, in the drivers' order; empty where there are none, see {@link #reasonMissing}. Never throws. */
     public static List<DeviceInfo> list() {
@@ -48,17 +45,21 @@ public final class Devices {
         List<DeviceInfo> all = found.infos;
         DeviceInfo gpu = first(all, DeviceInfo.Type.GPU);
         DeviceInfo cpu = first(all, DeviceInfo.Type.CPU);
-        DeviceInfo chosen = switch (choice.kind()) {
-            case AUTO -> gpu != null ? gpu : cpu != null ? cpu : all.isEmpty() ? null : all.get(0);
-            case GPU -> gpu;
-            case CPU -> cpu;
-            case INDEX -> choice.index() < all.size() ? all.get(choice.index()) : null;
-            case JAVA -> null;
-        };
+        DeviceInfo chosen =
+                switch (choice.kind()) {
+                    case AUTO -> gpu != null ? gpu : cpu != null ? cpu : all.isEmpty() ? null : all.get(0);
+                    case GPU -> gpu;
+                    case CPU -> cpu;
+                    case INDEX -> choice.index() < all.size() ? all.get(choice.index()) : null;
+                    case JAVA -> null;
+                };
         if (chosen == null && choice.kind() != DeviceChoice.Kind.AUTO) {
             String wanted = choice.kind() == DeviceChoice.Kind.INDEX
-                    ? "device " + choice.index() : choice.kind() + " with OpenCL";
-            throw Refusal.of(Refusal.Kind.DEVICE, "there is no " + wanted + (found.reason == null ? "" : ": " + found.reason),
+                    ? "device " + choice.index()
+                    : choice.kind() + " with OpenCL";
+            throw Refusal.of(
+                    Refusal.Kind.DEVICE,
+                    "there is no " + wanted + (found.reason == null ? "" : ": " + found.reason),
                     "./scree doctor lists the devices and what is missing; --device java always works");
         }
         return chosen;
@@ -101,19 +102,28 @@ public final class Devices {
     private static void addDevices(long platform, List<DeviceInfo> infos, List<Long> platforms, List<Long> handles) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer count = stack.mallocInt(1);
-            if (CL10.clGetDeviceIDs(platform, CL10.CL_DEVICE_TYPE_ALL, null, count) != CL10.CL_SUCCESS || count.get(0) == 0) {
+            if (CL10.clGetDeviceIDs(platform, CL10.CL_DEVICE_TYPE_ALL, null, count) != CL10.CL_SUCCESS
+                    || count.get(0) == 0) {
                 return;
             }
             PointerBuffer ids = stack.mallocPointer(count.get(0));
-            ClError.check(CL10.clGetDeviceIDs(platform, CL10.CL_DEVICE_TYPE_ALL, ids, (IntBuffer) null), "listing OpenCL devices");
+            ClError.check(
+                    CL10.clGetDeviceIDs(platform, CL10.CL_DEVICE_TYPE_ALL, ids, (IntBuffer) null),
+                    "listing OpenCL devices");
             for (int d = 0; d < ids.capacity(); d++) {
                 long device = ids.get(d);
                 long type = number(device, CL10.CL_DEVICE_TYPE);
-                infos.add(new DeviceInfo(infos.size(), text(device, CL10.CL_DEVICE_NAME), text(device, CL10.CL_DEVICE_VENDOR),
-                        (type & CL10.CL_DEVICE_TYPE_GPU) != 0 ? DeviceInfo.Type.GPU
+                infos.add(new DeviceInfo(
+                        infos.size(),
+                        text(device, CL10.CL_DEVICE_NAME),
+                        text(device, CL10.CL_DEVICE_VENDOR),
+                        (type & CL10.CL_DEVICE_TYPE_GPU) != 0
+                                ? DeviceInfo.Type.GPU
                                 : (type & CL10.CL_DEVICE_TYPE_CPU) != 0 ? DeviceInfo.Type.CPU : DeviceInfo.Type.OTHER,
-                        platformText(platform), text(device, CL10.CL_DRIVER_VERSION),
-                        number(device, CL10.CL_DEVICE_GLOBAL_MEM_SIZE), number(device, CL10.CL_DEVICE_MAX_MEM_ALLOC_SIZE),
+                        platformText(platform),
+                        text(device, CL10.CL_DRIVER_VERSION),
+                        number(device, CL10.CL_DEVICE_GLOBAL_MEM_SIZE),
+                        number(device, CL10.CL_DEVICE_MAX_MEM_ALLOC_SIZE),
                         (int) number(device, CL10.CL_DEVICE_MAX_COMPUTE_UNITS)));
                 platforms.add(platform);
                 handles.add(device);
@@ -146,10 +156,15 @@ public final class Devices {
     private static String platformText(long platform) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             ByteBuffer value = stack.calloc(512);
-            ClError.check(CL10.clGetPlatformInfo(platform, CL10.CL_PLATFORM_NAME, value, null), "asking a platform about itself");
+            ClError.check(
+                    CL10.clGetPlatformInfo(platform, CL10.CL_PLATFORM_NAME, value, null),
+                    "asking a platform about itself");
             String name = MemoryUtil.memUTF8(MemoryUtil.memAddress(value));
-            ClError.check(CL10.clGetPlatformInfo(platform, CL10.CL_PLATFORM_VERSION, value, null), "asking a platform about itself");
-            return name.strip() + ", " + MemoryUtil.memUTF8(MemoryUtil.memAddress(value)).strip();
+            ClError.check(
+                    CL10.clGetPlatformInfo(platform, CL10.CL_PLATFORM_VERSION, value, null),
+                    "asking a platform about itself");
+            return name.strip() + ", "
+                    + MemoryUtil.memUTF8(MemoryUtil.memAddress(value)).strip();
         }
     }
 
@@ -157,7 +172,8 @@ public final class Devices {
     static long handle(DeviceInfo device) {
         Found found = find();
         if (device.index() >= found.handles.size() || found.handles.get(device.index()) == NULL) {
-            throw Refusal.of(Refusal.Kind.DEVICE, "device " + device.name() + " is no longer there", "Choose another device");
+            throw Refusal.of(
+                    Refusal.Kind.DEVICE, "device " + device.name() + " is no longer there", "Choose another device");
         }
         return found.handles.get(device.index());
     }

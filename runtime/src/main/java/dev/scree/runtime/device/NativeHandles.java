@@ -6,15 +6,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What this process holds on devices at the moment: contexts, queues, programs, kernels, buffers. For the leak
- * report only; nobody frees anything through it.
+ * What this process holds on devices at the moment: contexts, queues, programs, kernels, buffers. For the leak report
+ * only; nobody frees anything through it.
  */
 public final class NativeHandles {
     private static final Map<Object, String> OPEN = new LinkedHashMap<>();
     private static long bytes;
 
-    private NativeHandles() {
-    }
+    private NativeHandles() {}
 
     /** Notes a resource as open. @param size on the device [bytes] */
     public static synchronized void opened(Object resource, String name, long size) {

@@ -4,15 +4,14 @@ import org.lwjgl.opencl.CL;
 import org.lwjgl.system.Configuration;
 
 /**
- * Finds the OpenCL loader of the system. LWJGL looks for {@code libOpenCL.so}, which only development packages have;
- * a plain system has {@code libOpenCL.so.1}.
+ * Finds the OpenCL loader of the system. LWJGL looks for {@code libOpenCL.so}, which only development packages have; a
+ * plain system has {@code libOpenCL.so.1}.
  */
 final class OpenClLibrary {
     private static boolean tried;
     private static String reason;
 
-    private OpenClLibrary() {
-    }
+    private OpenClLibrary() {}
 
     /** Why OpenCL cannot be used, or null where it can. */
     static synchronized String reasonMissing() {
@@ -26,7 +25,8 @@ final class OpenClLibrary {
     private static void load() {
         Configuration.OPENCL_EXPLICIT_INIT.set(true);
         String[] names = System.getProperty("os.name").startsWith("Linux")
-                ? new String[] {"libOpenCL.so.1", "libOpenCL.so"} : new String[] {null};
+                ? new String[] {"libOpenCL.so.1", "libOpenCL.so"}
+                : new String[] {null};
         for (String name : names) {
             if (name != null && Configuration.OPENCL_LIBRARY_NAME.get() == null) {
                 Configuration.OPENCL_LIBRARY_NAME.set(name);

@@ -4,7 +4,6 @@ import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -36,22 +35,34 @@ final class BodyTrack implements AutoCloseable {
         this.starts = starts;
         this.bodies = starts.size();
         try {
-            channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.READ, StandardOpenOption.WRITE);
+            channel = FileChannel.open(
+                    file,
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.TRUNCATE_EXISTING,
+                    StandardOpenOption.READ,
+                    StandardOpenOption.WRITE);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     void add(Frame frame) {
-        ByteBuffer poses = ByteBuffer.allocate(Math.multiplyExact(BYTES, bodies)).order(ByteOrder.LITTLE_ENDIAN);
+        ByteBuffer poses =
+                ByteBuffer.allocate(Math.multiplyExact(BYTES, bodies)).order(ByteOrder.LITTLE_ENDIAN);
         for (int i = 0; i < Frame.BODY_STRIDE * Math.min(bodies, frame.bodyCount()); i++) {
             poses.putFloat(frame.bodies().get(i));
         }
         for (int b = frame.bodyCount(); b < bodies; b++) {
             Vec3 x = starts.get(b).position();
             Quat q = starts.get(b).rotation();
-            poses.putFloat((float) x.x()).putFloat((float) x.y()).putFloat((float) x.z()).putFloat(0);
-            poses.putFloat((float) q.x()).putFloat((float) q.y()).putFloat((float) q.z()).putFloat((float) q.w());
+            poses.putFloat((float) x.x())
+                    .putFloat((float) x.y())
+                    .putFloat((float) x.z())
+                    .putFloat(0);
+            poses.putFloat((float) q.x())
+                    .putFloat((float) q.y())
+                    .putFloat((float) q.z())
+                    .putFloat((float) q.w());
         }
         poses.flip();
         try {
@@ -73,7 +84,8 @@ final class BodyTrack implements AutoCloseable {
         long bytesPerFrame = (long) BYTES * bodies;
         for (int first = 0; first < times.size(); first += framesPerSegment()) {
             int frames = Math.min(framesPerSegment(), times.size() - first);
-            segments.add(channel.map(FileChannel.MapMode.READ_ONLY, first * bytesPerFrame, frames * bytesPerFrame).order(ByteOrder.LITTLE_ENDIAN));
+            segments.add(channel.map(FileChannel.MapMode.READ_ONLY, first * bytesPerFrame, frames * bytesPerFrame)
+                    .order(ByteOrder.LITTLE_ENDIAN));
         }
     }
 

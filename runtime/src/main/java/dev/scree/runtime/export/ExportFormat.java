@@ -1,7 +1,6 @@
 package dev.scree.runtime.export;
 
 import dev.scree.runtime.Refusal;
-
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
@@ -18,7 +17,11 @@ public enum ExportFormat {
 
     /** @throws Refusal of kind USAGE where the ending is none of these */
     public static ExportFormat of(Path file) {
-        return find(file).orElseThrow(() -> Refusal.of(Refusal.Kind.USAGE, "frames are not exported to " + file, "Name a FILE.pvd, FILE.ply or FILE.usda"));
+        return find(file)
+                .orElseThrow(() -> Refusal.of(
+                        Refusal.Kind.USAGE,
+                        "frames are not exported to " + file,
+                        "Name a FILE.pvd, FILE.ply or FILE.usda"));
     }
 
     /** Whether the ending is one of these. */
@@ -28,7 +31,10 @@ public enum ExportFormat {
 
     private static Optional<ExportFormat> find(Path file) {
         String name = String.valueOf(file.getFileName());
-        return Arrays.stream(values()).filter(f -> name.toLowerCase(Locale.ROOT).endsWith(f.ending()) && name.length() > f.ending().length()).findFirst();
+        return Arrays.stream(values())
+                .filter(f -> name.toLowerCase(Locale.ROOT).endsWith(f.ending())
+                        && name.length() > f.ending().length())
+                .findFirst();
     }
 
     String ending() {

@@ -6,7 +6,6 @@ import dev.scree.runtime.frame.FrameSink;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
 import dev.scree.runtime.surface.SurfaceMaker;
-
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -23,7 +22,7 @@ public final class FrameExporter implements FrameSink, AutoCloseable {
     /**
      * Looks at once whether the place can be written.
      *
-     * @param file     ends in .ply, .pvd or .usda
+     * @param file ends in .ply, .pvd or .usda
      * @param surfaces finds the fluid's surface, closed by whoever made it; null where the scene has no fluid
      * @throws Refusal where the name has another ending or its folder is not there
      */

@@ -4,25 +4,24 @@ import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Scene;
-import org.joml.Quaternionf;
-import org.joml.Vector3f;
-
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.joml.Quaternionf;
+import org.joml.Vector3f;
 
 /**
  * Particles of one kind in one frame.
  *
- * @param name      fluid, grains or bodies
+ * @param name fluid, grains or bodies
  * @param positions [m], world frame, shape (count, 3)
  * @param diameters [m], shape (count)
- * @param speeds    [m/s], shape (count), or null where the frame does not tell: particles of bodies
- * @param tags      whole numbers of each particle by name, shape (count) each: of fluid its permanent id, which it keeps when
- *                  others are taken out, and the index of its fluid in the scene; of bodies the index of the body
+ * @param speeds [m/s], shape (count), or null where the frame does not tell: particles of bodies
+ * @param tags whole numbers of each particle by name, shape (count) each: of fluid its permanent id, which it keeps
+ *     when others are taken out, and the index of its fluid in the scene; of bodies the index of the body
  */
 record PointCloud(String name, float[] positions, float[] diameters, float[] speeds, Map<String, int[]> tags) {
     int count() {
@@ -79,7 +78,9 @@ record PointCloud(String name, float[] positions, float[] diameters, float[] spe
         int bodies = Math.min(frame.bodyCount(), scene.bodies().size());
         int count = 0;
         for (int b = 0; b < bodies; b++) {
-            count += shapes.particles(scene.bodies().get(b)).map(ParticleSet::count).orElse(0);
+            count += shapes.particles(scene.bodies().get(b))
+                    .map(ParticleSet::count)
+                    .orElse(0);
         }
         float[] positions = new float[3 * count];
         float[] diameters = new float[count];
@@ -95,7 +96,8 @@ record PointCloud(String name, float[] positions, float[] diameters, float[] spe
             int at = Frame.BODY_STRIDE * b;
             rotation.set(poses.get(at + 4), poses.get(at + 5), poses.get(at + 6), poses.get(at + 7));
             for (int i = 0; set != null && i < set.count(); i++) {
-                rotation.transform(p.set(set.positions()[3 * i], set.positions()[3 * i + 1], set.positions()[3 * i + 2]).mul(scale));
+                rotation.transform(p.set(set.positions()[3 * i], set.positions()[3 * i + 1], set.positions()[3 * i + 2])
+                        .mul(scale));
                 positions[3 * next] = p.x + poses.get(at);
                 positions[3 * next + 1] = p.y + poses.get(at + 1);
                 positions[3 * next + 2] = p.z + poses.get(at + 2);

@@ -6,7 +6,6 @@ import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.scene.Vec3;
-
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Arrays;
@@ -15,7 +14,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The bodies of a stage: each shape once, and for each body a reference to its shape, with its colour and its motion. */
+/**
+ * The bodies of a stage: each shape once, and for each body a reference to its shape, with its colour and its motion.
+ */
 final class UsdBodies {
     private static final Vec3 PLAIN = new Vec3(0.7, 0.7, 0.7);
 
@@ -65,10 +66,14 @@ final class UsdBodies {
     private static void mesh(Writer out, TriangleSurface surface) throws IOException {
         int[] counts = new int[surface.count()];
         Arrays.fill(counts, 3);
-        out.write("        def Mesh \"Mesh\"\n        {\n            uniform token subdivisionScheme = \"none\"\n            float3[] extent = "
-                + UsdText.tuples(new StringBuilder(), UsdText.extent(surface.vertices()), 3) + "\n            point3f[] points = "
-                + UsdText.tuples(new StringBuilder(), surface.vertices(), 3) + "\n            int[] faceVertexCounts = " + UsdText.numbers(new StringBuilder(), counts)
-                + "\n            int[] faceVertexIndices = " + UsdText.numbers(new StringBuilder(), surface.triangles()) + "\n        }\n");
+        out.write("        def Mesh \"Mesh\"\n        {\n            uniform token subdivisionScheme = "
+                + "\"none\"\n            float3[] extent = "
+                + UsdText.tuples(new StringBuilder(), UsdText.extent(surface.vertices()), 3)
+                + "\n            point3f[] points = "
+                + UsdText.tuples(new StringBuilder(), surface.vertices(), 3)
+                + "\n            int[] faceVertexCounts = " + UsdText.numbers(new StringBuilder(), counts)
+                + "\n            int[] faceVertexIndices = "
+                + UsdText.numbers(new StringBuilder(), surface.triangles()) + "\n        }\n");
     }
 
     private static void points(Writer out, ParticleSet set) throws IOException {
@@ -76,8 +81,10 @@ final class UsdBodies {
         for (int i = 0; i < widths.length; i++) {
             widths[i] = 2 * set.radii()[i];
         }
-        out.write("        def Points \"Particles\"\n        {\n            point3f[] points = " + UsdText.tuples(new StringBuilder(), set.positions(), 3)
-                + "\n            float[] widths = " + UsdText.numbers(new StringBuilder(), widths) + " (\n                interpolation = \"vertex\"\n            )\n        }\n");
+        out.write("        def Points \"Particles\"\n        {\n            point3f[] points = "
+                + UsdText.tuples(new StringBuilder(), set.positions(), 3) + "\n            float[] widths = "
+                + UsdText.numbers(new StringBuilder(), widths)
+                + " (\n                interpolation = \"vertex\"\n            )\n        }\n");
     }
 
     void writeBodies(Writer out) throws IOException {
@@ -89,18 +96,26 @@ final class UsdBodies {
         for (int b = 0; b < scene.bodies().size(); b++) {
             Body body = scene.bodies().get(b);
             String shape = names.get(shape(body));
-            out.write("        def Xform \"" + UsdText.identifier(body.name()) + "_" + b + "\" (\n            customData = {\n                string name = "
+            out.write("        def Xform \"" + UsdText.identifier(body.name()) + "_" + b
+                    + "\" (\n            customData = {\n                string name = "
                     + UsdText.quoted(body.name()) + "\n            }"
-                    + (shape == null ? "" : "\n            prepend references = </Shapes/" + shape + ">") + "\n        )\n        {\n");
-            Vec3 colour = scene.materials().stream().filter(m -> m.id().equals(body.material())).findFirst().map(Material::color).orElse(PLAIN);
+                    + (shape == null ? "" : "\n            prepend references = </Shapes/" + shape + ">")
+                    + "\n        )\n        {\n");
+            Vec3 colour = scene.materials().stream()
+                    .filter(m -> m.id().equals(body.material()))
+                    .findFirst()
+                    .map(Material::color)
+                    .orElse(PLAIN);
             out.write("            color3f[] primvars:displayColor = [" + UsdText.colour(colour) + "]\n");
             if (body.hidden()) {
                 out.write("            token visibility = \"invisible\"\n");
             }
             motion(out, b);
             float scale = (float) body.scale();
-            out.write("            float3 xformOp:scale = " + UsdText.tuple(new StringBuilder(), new float[] {scale, scale, scale}, 0, 3) + "\n");
-            out.write("            uniform token[] xformOpOrder = [\"xformOp:translate\", \"xformOp:orient\", \"xformOp:scale\"]\n        }\n");
+            out.write("            float3 xformOp:scale = "
+                    + UsdText.tuple(new StringBuilder(), new float[] {scale, scale, scale}, 0, 3) + "\n");
+            out.write("            uniform token[] xformOpOrder = [\"xformOp:translate\", \"xformOp:orient\", "
+                    + "\"xformOp:scale\"]\n        }\n");
         }
         out.write("    }\n");
     }
@@ -120,8 +135,11 @@ final class UsdBodies {
             }
             out.write(".timeSamples = {\n");
             for (int f = 0; f < frames; f++) {
-                StringBuilder line = new StringBuilder("                ").append(track.time(f)).append(": ");
-                out.append(UsdText.tuple(line, track.pose(body, f), 3 * part, 3 + part)).append(",\n");
+                StringBuilder line = new StringBuilder("                ")
+                        .append(track.time(f))
+                        .append(": ");
+                out.append(UsdText.tuple(line, track.pose(body, f), 3 * part, 3 + part))
+                        .append(",\n");
             }
             out.write("            }\n");
         }

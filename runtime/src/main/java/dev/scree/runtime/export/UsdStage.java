@@ -7,7 +7,6 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
@@ -40,7 +39,8 @@ final class UsdStage implements FrameFiles {
         this.scene = scene;
         this.shapes = shapes;
         this.withSurface = withSurface;
-        this.track = track(temporary("bodies"), scene.bodies().stream().map(Body::pose).toList());
+        this.track = track(
+                temporary("bodies"), scene.bodies().stream().map(Body::pose).toList());
     }
 
     private BodyTrack track(Path temporary, List<Pose> starts) {
@@ -52,7 +52,8 @@ final class UsdStage implements FrameFiles {
     }
 
     private Path temporary(String what) {
-        return file.resolveSibling("." + file.getFileName() + "." + ProcessHandle.current().pid() + "." + what.replace(':', '-') + ".tmp");
+        return file.resolveSibling(
+                "." + file.getFileName() + "." + ProcessHandle.current().pid() + "." + what.replace(':', '-') + ".tmp");
     }
 
     private UsdSamples samples(String attribute) {
@@ -123,12 +124,17 @@ final class UsdStage implements FrameFiles {
     }
 
     private Refusal refusal(IOException e) {
-        return Refusal.input(file, "it cannot be written (" + AtomicFile.reason(e) + ")", "Choose a folder that you may write to, or free some space");
+        return Refusal.input(
+                file,
+                "it cannot be written (" + AtomicFile.reason(e) + ")",
+                "Choose a folder that you may write to, or free some space");
     }
 
     private void write(Writer out) throws IOException {
-        out.write("#usda 1.0\n(\n    defaultPrim = \"World\"\n    doc = " + UsdText.quoted("Scree, scene " + scene.name()) + "\n    endTimeCode = " + lastTime
-                + "\n    framesPerSecond = " + scene.physics().frameRate() + "\n    metersPerUnit = 1\n    startTimeCode = " + Math.max(0, firstTime)
+        out.write("#usda 1.0\n(\n    defaultPrim = \"World\"\n    doc = "
+                + UsdText.quoted("Scree, scene " + scene.name()) + "\n    endTimeCode = " + lastTime
+                + "\n    framesPerSecond = " + scene.physics().frameRate()
+                + "\n    metersPerUnit = 1\n    startTimeCode = " + Math.max(0, firstTime)
                 + "\n    timeCodesPerSecond = " + scene.physics().frameRate() + "\n    upAxis = \"Y\"\n)\n\n");
         UsdBodies bodies = new UsdBodies(scene, shapes, track);
         bodies.writeShapes(out);
@@ -152,7 +158,8 @@ final class UsdStage implements FrameFiles {
     }
 
     private void grains(Writer out) throws IOException {
-        out.write("    def Points \"Grains\"\n    {\n        float[] widths = " + UsdText.numbers(new StringBuilder(), grainDiameters)
+        out.write("    def Points \"Grains\"\n    {\n        float[] widths = "
+                + UsdText.numbers(new StringBuilder(), grainDiameters)
                 + " (\n            interpolation = \"vertex\"\n        )\n");
         sampled(out, "Grains", "point3f[]", "points", "");
         sampled(out, "Grains", "float[]", "primvars:speed", "interpolation = \"vertex\"");
@@ -162,8 +169,12 @@ final class UsdStage implements FrameFiles {
 
     /** The particles are hidden: whoever opens the stage sees the surface and may choose. */
     private void fluid(Writer out) throws IOException {
-        String colour = scene.fluids().isEmpty() ? "(0.03, 0.17, 0.69)" : UsdText.colour(scene.fluids().get(0).color());
-        out.write("    def Mesh \"FluidSurface\"\n    {\n        uniform token subdivisionScheme = \"none\"\n        color3f[] primvars:displayColor = [" + colour + "]\n");
+        String colour = scene.fluids().isEmpty()
+                ? "(0.03, 0.17, 0.69)"
+                : UsdText.colour(scene.fluids().get(0).color());
+        out.write("    def Mesh \"FluidSurface\"\n    {\n        uniform token subdivisionScheme = \"none\"\n "
+                + "       color3f[] primvars:displayColor = ["
+                + colour + "]\n");
         sampled(out, "Surface", "point3f[]", "points", "");
         sampled(out, "Surface", "normal3f[]", "normals", "interpolation = \"vertex\"");
         sampled(out, "Surface", "int[]", "faceVertexCounts", "");
@@ -171,7 +182,9 @@ final class UsdStage implements FrameFiles {
         sampled(out, "Surface", "float[]", "primvars:speed", "interpolation = \"vertex\"");
         sampled(out, "Surface", "int[]", "primvars:fluid", "interpolation = \"uniform\"");
         sampled(out, "Surface", "float3[]", "extent", "");
-        out.write("    }\n    def Points \"FluidParticles\"\n    {\n        token visibility = \"invisible\"\n        color3f[] primvars:displayColor = [" + colour + "]\n");
+        out.write("    }\n    def Points \"FluidParticles\"\n    {\n        token visibility = "
+                + "\"invisible\"\n        color3f[] primvars:displayColor = ["
+                + colour + "]\n");
         sampled(out, "Fluid", "point3f[]", "points", "");
         sampled(out, "Fluid", "float[]", "widths", "interpolation = \"vertex\"");
         sampled(out, "Fluid", "float[]", "primvars:speed", "interpolation = \"vertex\"");

@@ -4,8 +4,7 @@ import dev.scree.runtime.scene.Vec3;
 
 /** Values as the text form of USD writes them. */
 final class UsdText {
-    private UsdText() {
-    }
+    private UsdText() {}
 
     static StringBuilder tuple(StringBuilder text, float[] numbers, int first, int count) {
         text.append('(');

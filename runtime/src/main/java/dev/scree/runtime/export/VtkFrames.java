@@ -3,7 +3,6 @@ package dev.scree.runtime.export;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
-
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,8 +39,15 @@ final class VtkFrames implements FrameFiles {
     private void add(Frame frame, int part, String name, VtpText text) {
         String own = String.format("%s-%05d.vtp", name, frame.number());
         written.write(folder.resolve(own), text.bytes());
-        list.append("<DataSet timestep=\"").append(frame.time()).append("\" group=\"\" part=\"").append(part).append("\" name=\"").append(name)
-                .append("\" file=\"").append(escaped(folder.getFileName() + "/" + own)).append("\"/>\n");
+        list.append("<DataSet timestep=\"")
+                .append(frame.time())
+                .append("\" group=\"\" part=\"")
+                .append(part)
+                .append("\" name=\"")
+                .append(name)
+                .append("\" file=\"")
+                .append(escaped(folder.getFileName() + "/" + own))
+                .append("\"/>\n");
     }
 
     private static VtpText points(PointCloud cloud) {
@@ -68,7 +74,8 @@ final class VtkFrames implements FrameFiles {
 
     @Override
     public void finish() {
-        String text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<VTKFile type=\"Collection\" version=\"0.1\" byte_order=\"LittleEndian\">\n<Collection>\n"
+        String text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<VTKFile type=\"Collection\" version=\"0.1\" "
+                + "byte_order=\"LittleEndian\">\n<Collection>\n"
                 + list + "</Collection>\n</VTKFile>\n";
         written.write(file, text.getBytes(StandardCharsets.UTF_8));
     }

@@ -41,20 +41,27 @@ final class VtpText {
 
     /** @param triangles shape (count, 3) */
     VtpText triangles(int[] triangles) {
-        counts = "NumberOfVerts=\"0\" NumberOfLines=\"0\" NumberOfStrips=\"0\" NumberOfPolys=\"" + triangles.length / 3 + "\"";
+        counts = "NumberOfVerts=\"0\" NumberOfLines=\"0\" NumberOfStrips=\"0\" NumberOfPolys=\"" + triangles.length / 3
+                + "\"";
         cells = cells("Polys", triangles, 3);
         return this;
     }
 
     private static String cells(String kind, int[] connectivity, int perCell) {
-        int[] offsets = IntStream.rangeClosed(1, connectivity.length / perCell).map(c -> perCell * c).toArray();
-        return "<" + kind + ">\n" + array("Int32", "connectivity", 1, bytes(connectivity)) + array("Int32", "offsets", 1, bytes(offsets)) + "</" + kind + ">\n";
+        int[] offsets = IntStream.rangeClosed(1, connectivity.length / perCell)
+                .map(c -> perCell * c)
+                .toArray();
+        return "<" + kind + ">\n" + array("Int32", "connectivity", 1, bytes(connectivity))
+                + array("Int32", "offsets", 1, bytes(offsets)) + "</" + kind + ">\n";
     }
 
     byte[] bytes() {
-        String text = "<?xml version=\"1.0\"?>\n<VTKFile type=\"PolyData\" version=\"0.1\" byte_order=\"LittleEndian\">\n<PolyData>\n"
-                + "<Piece NumberOfPoints=\"" + positions.length / 3 + "\" " + counts + ">\n<PointData>\n" + pointData + "</PointData>\n<CellData>\n" + cellData + "</CellData>\n<Points>\n"
-                + array("Float32", "points", 3, bytes(positions)) + "</Points>\n" + cells + "</Piece>\n</PolyData>\n</VTKFile>\n";
+        String text = "<?xml version=\"1.0\"?>\n<VTKFile type=\"PolyData\" version=\"0.1\" "
+                + "byte_order=\"LittleEndian\">\n<PolyData>\n"
+                + "<Piece NumberOfPoints=\"" + positions.length / 3 + "\" " + counts + ">\n<PointData>\n"
+                + pointData + "</PointData>\n<CellData>\n" + cellData + "</CellData>\n<Points>\n"
+                + array("Float32", "points", 3, bytes(positions)) + "</Points>\n" + cells
+                + "</Piece>\n</PolyData>\n</VTKFile>\n";
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
@@ -71,11 +78,13 @@ final class VtpText {
     }
 
     private static ByteBuffer sized(int values) {
-        return ByteBuffer.allocate(Math.addExact(4, Math.multiplyExact(4, values))).order(ByteOrder.LITTLE_ENDIAN).putInt(4 * values);
+        return ByteBuffer.allocate(Math.addExact(4, Math.multiplyExact(4, values)))
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putInt(4 * values);
     }
 
     private static String array(String type, String name, int components, ByteBuffer data) {
-        return "<DataArray type=\"" + type + "\" Name=\"" + name + "\" NumberOfComponents=\"" + components + "\" format=\"binary\">"
-                + Base64.getEncoder().encodeToString(data.array()) + "</DataArray>\n";
+        return "<DataArray type=\"" + type + "\" Name=\"" + name + "\" NumberOfComponents=\"" + components
+                + "\" format=\"binary\">" + Base64.getEncoder().encodeToString(data.array()) + "</DataArray>\n";
     }
 }

@@ -1,15 +1,14 @@
 package dev.scree.runtime.export;
 
 import dev.scree.runtime.project.AtomicFile;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Files that an export wrote, so that an abandoned one leaves nothing behind. */
 final class WrittenFiles {

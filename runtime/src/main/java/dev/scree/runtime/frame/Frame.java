@@ -7,9 +7,9 @@ import java.nio.IntBuffer;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * One state of the simulation as the viewport, a video or a file needs it: an immutable host copy in direct
- * buffers, leased from a {@link FramePool}. Everybody who keeps a frame calls {@link #retain} once and
- * {@link #close} once; the last close gives the memory back.
+ * One state of the simulation as the viewport, a video or a file needs it: an immutable host copy in direct buffers,
+ * leased from a {@link FramePool}. Everybody who keeps a frame calls {@link #retain} once and {@link #close} once; the
+ * last close gives the memory back.
  */
 public final class Frame implements AutoCloseable {
     /** Floats per body in {@link #bodies}. */
@@ -124,21 +124,23 @@ public final class Frame implements AutoCloseable {
     }
 
     /**
-     * What does not change about the grains, shape (grainCount, 2): radius [m] and index of the material in the scene. All
-     * frames of a play share one buffer.
+     * What does not change about the grains, shape (grainCount, 2): radius [m] and index of the material in the scene.
+     * All frames of a play share one buffer.
      */
     public FloatBuffer grainShapes() {
         return live(grainShapes);
     }
 
-    /** Fluid particles in the order of their permanent ids, shape (fluidCount, 4): position x y z [m] and speed [m/s]. */
+    /**
+     * Fluid particles in the order of their permanent ids, shape (fluidCount, 4): position x y z [m] and speed [m/s].
+     */
     public FloatBuffer fluid() {
         return live(fluid);
     }
 
     /**
-     * What each fluid particle is, shape (fluidCount, 2): its permanent id, which it keeps when others are taken out, and
-     * the index of its fluid in the scene.
+     * What each fluid particle is, shape (fluidCount, 2): its permanent id, which it keeps when others are taken out,
+     * and the index of its fluid in the scene.
      */
     public IntBuffer fluidTags() {
         fluid();
@@ -178,10 +180,14 @@ public final class Frame implements AutoCloseable {
     }
 
     private static IntBuffer tags(int ints) {
-        return ByteBuffer.allocateDirect(ints * Integer.BYTES).order(ByteOrder.nativeOrder()).asIntBuffer();
+        return ByteBuffer.allocateDirect(ints * Integer.BYTES)
+                .order(ByteOrder.nativeOrder())
+                .asIntBuffer();
     }
 
     private static FloatBuffer direct(int floats) {
-        return ByteBuffer.allocateDirect(floats * Float.BYTES).order(ByteOrder.nativeOrder()).asFloatBuffer();
+        return ByteBuffer.allocateDirect(floats * Float.BYTES)
+                .order(ByteOrder.nativeOrder())
+                .asFloatBuffer();
     }
 }

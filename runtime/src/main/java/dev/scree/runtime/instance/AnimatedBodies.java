@@ -5,34 +5,34 @@ import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
 
 /**
  * Bodies that follow keyframes, cut into segments between two of them. Time is counted in ticks of 2^-24 step from the
  * instance's clock, so that a device needs no double precision to know it exactly.
  *
- * @param body   index of each
- * @param first  first segment of each, and after the last the count of segments
+ * @param body index of each
+ * @param first first segment of each, and after the last the count of segments
  * @param repeat 1: begins again after its last keyframe
- * @param ticks  shape (segments, 4): tick of the segment's begin, high and low half, and of its end
- * @param curve  shape (segments, 7, 4): position at the begin from the instance's origin [m] (w: 1/length [1/s]), its low
- *               part, the way to the end, slopes of the curve at both times the length [m], rotation at the begin, the
- *               turn from there to the end as a vector in world axes [rad]
+ * @param ticks shape (segments, 4): tick of the segment's begin, high and low half, and of its end
+ * @param curve shape (segments, 7, 4): position at the begin from the instance's origin [m] (w: 1/length [1/s]), its
+ *     low part, the way to the end, slopes of the curve at both times the length [m], rotation at the begin, the turn
+ *     from there to the end as a vector in world axes [rad]
  */
 public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks, double[] curve) {
     /** Ticks in a step; a power of two. */
     public static final long TICKS_PER_STEP = 1L << 24;
     /** Vectors in a segment of {@link #curve}. */
     public static final int CURVE = 7;
+
     private static final int STRIDE = 4 * CURVE;
 
     /**
-     * @param timeStep   [s]
+     * @param timeStep [s]
      * @param clockStart simulated time at which the bodies' clocks stood at 0 [s]
      */
     static AnimatedBodies of(BodyTable table, Vec3 origin, double timeStep, double clockStart) {
@@ -43,11 +43,16 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
             if (table.bodies().get(b).motion() == BodyMotion.ANIMATED) {
                 bodies.add(b);
                 first.add(segments);
-                segments += Math.max(1, table.bodies().get(b).animation().keyframes().size() - 1);
+                segments += Math.max(
+                        1, table.bodies().get(b).animation().keyframes().size() - 1);
             }
         }
         first.add(segments);
-        AnimatedBodies animated = new AnimatedBodies(ints(bodies), ints(first), new int[bodies.size()], new int[4 * segments],
+        AnimatedBodies animated = new AnimatedBodies(
+                ints(bodies),
+                ints(first),
+                new int[bodies.size()],
+                new int[4 * segments],
                 new double[STRIDE * segments]);
         for (int i = 0; i < animated.body.length; i++) {
             Animation animation = table.bodies().get(animated.body[i]).animation();
@@ -113,7 +118,9 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
             Keyframe b = keys.get(Math.min(k + 1, last));
             slopes[k] = last == 0 ? Vec3.ZERO : b.position().minus(a.position()).times(1 / (b.time() - a.time()));
         }
-        if (last > 1 && animation.repeat() && keys.get(0).position().equals(keys.get(last).position())) {
+        if (last > 1
+                && animation.repeat()
+                && keys.get(0).position().equals(keys.get(last).position())) {
             Keyframe before = keys.get(last - 1);
             Keyframe after = keys.get(1);
             double time = after.time() - keys.get(0).time() + keys.get(last).time() - before.time();
@@ -189,14 +196,24 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
         Vector3d slope1 = vector(segment, 4);
         Vector3d theta = vector(segment, 6);
         int b = body[item];
-        Vector3d x = vector(segment, 0).add(vector(segment, 1)).fma(u * u * (3 - 2 * u), whole)
-                .fma(u * (1 - u) * (1 - u), slope0).fma(-u * u * (1 - u), slope1);
-        Vector3d v = new Vector3d().fma(6 * u * (1 - u), whole).fma((1 - u) * (1 - 3 * u), slope0).fma(-u * (2 - 3 * u), slope1).mul(perSecond);
+        Vector3d x = vector(segment, 0)
+                .add(vector(segment, 1))
+                .fma(u * u * (3 - 2 * u), whole)
+                .fma(u * (1 - u) * (1 - u), slope0)
+                .fma(-u * u * (1 - u), slope1);
+        Vector3d v = new Vector3d()
+                .fma(6 * u * (1 - u), whole)
+                .fma((1 - u) * (1 - 3 * u), slope0)
+                .fma(-u * (2 - 3 * u), slope1)
+                .mul(perSecond);
         int q = STRIDE * segment + 20;
         Quaterniond start = new Quaterniond(curve[q], curve[q + 1], curve[q + 2], curve[q + 3]);
         double angle = theta.length();
-        Quaterniond turned = angle == 0 ? start
-                : new Quaterniond().fromAxisAngleRad(theta.x / angle, theta.y / angle, theta.z / angle, angle * u).mul(start);
+        Quaterniond turned = angle == 0
+                ? start
+                : new Quaterniond()
+                        .fromAxisAngleRad(theta.x / angle, theta.y / angle, theta.z / angle, angle * u)
+                        .mul(start);
         state.bodyClock[b] = clock;
         BodyStart.putPosition(state, b, x);
         BodyStart.putRotation(state, b, turned.normalize());

@@ -3,9 +3,9 @@ package dev.scree.runtime.instance;
 import dev.scree.runtime.scene.Body;
 
 /**
- * Which of the scene's bodies give way to the fluid's pressure while it is being solved for: those that forces move, as far as they can
- * move. Not those that a motor turns, which holds its speed whatever the fluid does, nor grains, many of which share a neighbourhood; the
- * solve takes the velocity of all others as given.
+ * Which of the scene's bodies give way to the fluid's pressure while it is being solved for: those that forces move, as
+ * far as they can move. Not those that a motor turns, which holds its speed whatever the fluid does, nor grains, many
+ * of which share a neighbourhood; the solve takes the velocity of all others as given.
  *
  * @param flags 1 or 0 for each of the scene's bodies
  */

@@ -1,49 +1,62 @@
 package dev.scree.runtime.instance;
 
 /**
- * The pull between particles that makes surface tension and wets solids (its course with distance after Akinci, Akinci and
- * Teschner 2013), with strengths that are known.
+ * The pull between particles that makes surface tension and wets solids (its course with distance after Akinci, Akinci
+ * and Teschner 2013), with strengths that are known.
  *
- * <p>Were all of a fluid to attract itself, its own pull would load it with a pressure far above that of any drop (3 to 4 sigma for a
- * spacing), and since pressure acts between pairs that are no further apart than those that pull, it would take back what the pull gives:
- * summed over a lattice's plane in balance, a quarter of the tension is left in two dimensions and less than nothing in three. So a
- * pull acts at the surface alone, by what the surroundings of its two particles lack, and along it: as a stress w (1 - n (x) n), which needs
- * no pressure where the surface is plane (on a grid: Lafaurie et al. 1994). What part of it is left to act across the surface gives no
- * tension, but brings back what would fly off. The strength is that with which a lattice's plane has the tension asked for, by the equation of state a little more.
+ * <p>Were all of a fluid to attract itself, its own pull would load it with a pressure far above that of any drop (3 to
+ * 4 sigma for a spacing), and since pressure acts between pairs that are no further apart than those that pull, it
+ * would take back what the pull gives: summed over a lattice's plane in balance, a quarter of the tension is left in
+ * two dimensions and less than nothing in three. So a pull acts at the surface alone, by what the surroundings of its
+ * two particles lack, and along it: as a stress w (1 - n (x) n), which needs no pressure where the surface is plane (on
+ * a grid: Lafaurie et al. 1994). What part of it is left to act across the surface gives no tension, but brings back
+ * what would fly off. The strength is that with which a lattice's plane has the tension asked for, by the equation of
+ * state a little more.
  *
- * <p>Such a stress follows from no energy: without resistance to the approach and parting of the surface's pairs, drops boiled.
+ * <p>Such a stress follows from no energy: without resistance to the approach and parting of the surface's pairs, drops
+ * boiled.
  *
- * <p>What is computed and what is not: the strength is a sum over a lattice. A liquid's surface is no lattice's plane, and how far it
- * departs depends on ALONG, CALM and DISORDER, which were chosen by trial on drops of 8 and 15 spacings' radius with the usual kernel and
- * supports, so that drops stay whole and those in three dimensions have about their pressure by the divergence-free solver; drops of 6, 10
- * and 12 were looked at afterwards only. Elsewhere tension is too strong: by a quarter in two dimensions (by the equation of state, over
- * half), by a third with a support of 2.6 spacings, by a fifth to a third with moving particles.
+ * <p>What is computed and what is not: the strength is a sum over a lattice. A liquid's surface is no lattice's plane,
+ * and how far it departs depends on ALONG, CALM and DISORDER, which were chosen by trial on drops of 8 and 15 spacings'
+ * radius with the usual kernel and supports, so that drops stay whole and those in three dimensions have about their
+ * pressure by the divergence-free solver; drops of 6, 10 and 12 were looked at afterwards only. Elsewhere tension is
+ * too strong: by a quarter in two dimensions (by the equation of state, over half), by a third with a support of 2.6
+ * spacings, by a fifth to a third with moving particles.
  *
- * <p>What solids pull with is the work of adhesion by the work of parting a lattice along a plane, which for the fluid itself is twice
- * its surface tension.
+ * <p>What solids pull with is the work of adhesion by the work of parting a lattice along a plane, which for the fluid
+ * itself is twice its surface tension.
  *
  * @param surround 1 over the sum of pulls of strength 1 around a lattice's particle
  * @param tension strength of a pair of the surface for a surface tension of 1 N/m [m]
  * @param wetting strength of a solid's particle for a surface tension of 1 N/m and an adhesion of 1 [m]
- * @param wall  a, b, c, d of t^3 (a + b t + c t^2 + d t^3), t = 1 - d/reach: what layers behind a wall pull, as a part of a pair's strength
+ * @param wall a, b, c, d of t^3 (a + b t + c t^2 + d t^3), t = 1 - d/reach: what layers behind a wall pull, as a part
+ *     of a pair's strength
  * @param support its reach [m]
  */
 public record Attraction(double surround, double tension, double wetting, double[] wall, double support) {
-    /** A fluid counts so much for the surroundings of another's particle that half of the tension of each is left between the two. */
+    /**
+     * A fluid counts so much for the surroundings of another's particle that half of the tension of each is left
+     * between the two.
+     */
     public static final double UNLIKE = 0.3;
     /** Disorder within a liquid lacks so much of a lattice's surroundings; only what lacks more is a surface. */
     public static final double DISORDER = 0.05;
     /** Sums of directions well under this point nowhere. */
     public static final double LEAST_WAY = 0.5;
-    /** Part of the pull that acts along the surface only. At 1 surfaces roughened; at 0.75 drops of 8 spacings had 1.25 of their pressure, here 1.02. */
+    /**
+     * Part of the pull that acts along the surface only. At 1 surfaces roughened; at 0.75 drops of 8 spacings had 1.25
+     * of their pressure, here 1.02.
+     */
     public static final double ALONG = 0.85;
     /** Resistance of the surface's pairs, in units of what the tension swings them with. */
     public static final double CALM = 6;
     /**
-     * How much stronger than a lattice's plane asks, by the equation of state: of drops of 15 spacings' radius, whose surface is a liquid's, the pressure was
-     * .929 and the squared frequency .913 of what it should be without (means of 32 drops). Where the pressure is solved for they are 1.034 and .969.
+     * How much stronger than a lattice's plane asks, by the equation of state: of drops of 15 spacings' radius, whose
+     * surface is a liquid's, the pressure was .929 and the squared frequency .913 of what it should be without (means
+     * of 32 drops). Where the pressure is solved for they are 1.034 and .969.
      */
     private static final double LIQUID_BY_STATE = 1.088;
+
     private static final int STEPS = 200;
     private static final int SAMPLES = 200;
     private static final int TERMS = 4;
@@ -69,7 +82,12 @@ public record Attraction(double surround, double tension, double wetting, double
             }
         }
         double area = spacing * spacing;
-        return new Attraction(1 / full, (byState ? LIQUID_BY_STATE : 1) * area / ALONG / surfaceTension(support, full, spacing, flat), 2 * area / work, pull(support, spacing, flat, reach), support);
+        return new Attraction(
+                1 / full,
+                (byState ? LIQUID_BY_STATE : 1) * area / ALONG / surfaceTension(support, full, spacing, flat),
+                2 * area / work,
+                pull(support, spacing, flat, reach),
+                support);
     }
 
     /** Tension of a lattice's plane where pulls have strength 1, for the area of one particle [m]. */
@@ -126,7 +144,11 @@ public record Attraction(double surround, double tension, double wetting, double
                 for (int s = 0; s < STEPS; s++) {
                     double across = (s + 0.5) * step;
                     double r = Math.hypot(z, across);
-                    value += force(r, support) * z / r * step * (flat ? 2 / spacing : 2 * Math.PI * across / (spacing * spacing));
+                    value += force(r, support)
+                            * z
+                            / r
+                            * step
+                            * (flat ? 2 / spacing : 2 * Math.PI * across / (spacing * spacing));
                 }
             }
             for (int a = 0; a < TERMS; a++) {

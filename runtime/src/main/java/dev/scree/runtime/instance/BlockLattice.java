@@ -4,26 +4,26 @@ import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * The places that a block of fluid is filled with: cells a spacing wide from its lower corner. A block that touches an
- * earlier one takes over that one's lattice, moved by half a spacing at most, so that there is neither a gap nor a squeeze
- * between them and two blocks side by side are one body of water. No cell reaches through a wall of the domain, for fluid that begins
- * nearer to it than half a spacing is pressed away at once: a box that is no whole number of cells long gives up what is too much at a
- * wall, and one that touches a wall begins there.
+ * earlier one takes over that one's lattice, moved by half a spacing at most, so that there is neither a gap nor a
+ * squeeze between them and two blocks side by side are one body of water. No cell reaches through a wall of the domain,
+ * for fluid that begins nearer to it than half a spacing is pressed away at once: a box that is no whole number of
+ * cells long gives up what is too much at a wall, and one that touches a wall begins there.
  *
  * @param low corner of the first cell [m]
  * @param high corner of the last cell [m]
- * @param n    cells along each axis
+ * @param n cells along each axis
  */
 record BlockLattice(Vec3 low, Vec3 high, long[] n) {
     /** Corners that lie this far apart are the same [spacings]. */
     private static final double ROUNDING = 1e-6;
     /** So far cells may reach over a side that is no wall [spacings]. */
     private static final double UNWALLED = 0.25;
+
     private static final int UP = 1;
     private static final int ACROSS = 2;
 
@@ -36,9 +36,13 @@ record BlockLattice(Vec3 low, Vec3 high, long[] n) {
             double[] high = new double[3];
             for (int a = 0; a < 3; a++) {
                 low[a] = Math.max(block.min().toArray()[a], scene.domain().min().toArray()[a]);
-                high[a] = Math.min(block.max().toArray()[a], scene.domain().max().toArray()[a]);
+                high[a] =
+                        Math.min(block.max().toArray()[a], scene.domain().max().toArray()[a]);
             }
-            BlockLattice neighbour = lattices.stream().filter(l -> l.touches(low, high, spacing)).findFirst().orElse(null);
+            BlockLattice neighbour = lattices.stream()
+                    .filter(l -> l.touches(low, high, spacing))
+                    .findFirst()
+                    .orElse(null);
             lattices.add(neighbour == null ? between(low, high, scene) : neighbour.continued(low, high, scene));
         }
         return lattices;
@@ -49,7 +53,9 @@ record BlockLattice(Vec3 low, Vec3 high, long[] n) {
         return n[0] * n[1] * n[2];
     }
 
-    /** As many whole cells as come nearest to the box's length, from its lower corner on where no wall says otherwise. */
+    /**
+     * As many whole cells as come nearest to the box's length, from its lower corner on where no wall says otherwise.
+     */
     private static BlockLattice between(double[] from, double[] to, Scene scene) {
         double spacing = scene.physics().fluidSpacing();
         double[] start = from.clone();
@@ -75,7 +81,8 @@ record BlockLattice(Vec3 low, Vec3 high, long[] n) {
 
     /** Across a flat study and at periodic sides there are none. */
     private static boolean walled(Scene scene, int axis) {
-        return !(scene.physics().fluid().flat() && axis == ACROSS) && !scene.domain().periodic().contains(Axis.values()[axis]);
+        return !(scene.physics().fluid().flat() && axis == ACROSS)
+                && !scene.domain().periodic().contains(Axis.values()[axis]);
     }
 
     private static BlockLattice cells(double[] start, double[] end, double spacing) {

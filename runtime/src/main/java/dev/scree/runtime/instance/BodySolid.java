@@ -1,12 +1,11 @@
 package dev.scree.runtime.instance;
 
 import dev.scree.runtime.scene.ParticleSet;
-import org.joml.Vector3d;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.joml.Vector3d;
 
 /**
  * The space that a body fills as fluid sees it: what its mesh bounds, in cells of the fluid's own fineness; where there
@@ -21,6 +20,7 @@ final class BodySolid {
     private final double reach;
     /** The last hollow asked for, which is dear to find, and for which way up. */
     private Cavity cavity;
+
     private Vector3d cavityUp;
 
     /** As the particles alone have it. */
@@ -50,7 +50,9 @@ final class BodySolid {
         for (int i = 0; meshed && i < set.mesh().vertices().length; i += 3) {
             float[] v = set.mesh().vertices();
             // And so does the corner of a cell that is but half full.
-            farthest = Math.max(farthest, Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2]) + 1.75 * lattice.pitch());
+            farthest = Math.max(
+                    farthest,
+                    Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2]) + 1.75 * lattice.pitch());
         }
         this.reach = farthest;
     }
@@ -90,11 +92,11 @@ final class BodySolid {
     }
 
     /**
-     * Samples of the space within a distance under the surface, no further apart than the fluid's particles, so that
-     * a coarse body pushes like a fine one.
+     * Samples of the space within a distance under the surface, no further apart than the fluid's particles, so that a
+     * coarse body pushes like a fine one.
      *
-     * @param scale   of the body
-     * @param depth   [m]
+     * @param scale of the body
+     * @param depth [m]
      * @param spacing of the fluid [m]
      * @return shape (count, 4): xyz in the body's frame at its scale [m], volume [m^3]
      */
@@ -118,7 +120,8 @@ final class BodySolid {
                     x * scale + part * (k % parts - 0.5 * (parts - 1)),
                     y * scale + part * (k / parts % parts - 0.5 * (parts - 1)),
                     z * scale + part * (k / (parts * parts) - 0.5 * (parts - 1)),
-                    filling * part * part * part});
+                    filling * part * part * part
+                });
             }
         });
         return samples;
@@ -130,7 +133,8 @@ final class BodySolid {
         double cell = Math.pow(lattice.pitch() * scale, 3);
         Map<List<Long>, double[]> blocks = new LinkedHashMap<>();
         lattice.visit(layers, (x, y, z, filling) -> {
-            List<Long> at = List.of((long) Math.floor(x / block), (long) Math.floor(y / block), (long) Math.floor(z / block));
+            List<Long> at =
+                    List.of((long) Math.floor(x / block), (long) Math.floor(y / block), (long) Math.floor(z / block));
             double[] sum = blocks.computeIfAbsent(at, k -> new double[4]);
             double volume = filling * cell;
             sum[0] += volume * x * scale;

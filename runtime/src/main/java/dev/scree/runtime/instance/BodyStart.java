@@ -10,8 +10,7 @@ import org.joml.Vector3d;
 
 /** Sets a body's part of the state: as authored, or moving on with other mass properties. */
 public final class BodyStart {
-    private BodyStart() {
-    }
+    private BodyStart() {}
 
     /**
      * As authored. Hinged bodies keep of their angular velocity what lies along the axis.
@@ -31,11 +30,19 @@ public final class BodyStart {
         } else {
             Quaterniond q = rotation(body);
             Vec3 origin = instance.origin();
-            putPosition(state, b, body.motion() == BodyMotion.HINGED || body.motion() == BodyMotion.PIVOTED
-                    ? body.pivot().point().minus(origin).toJoml()
-                    : q.transform(table.reference()[b].toJoml()).add(body.pose().position().toJoml()).sub(origin.toJoml()));
+            putPosition(
+                    state,
+                    b,
+                    body.motion() == BodyMotion.HINGED || body.motion() == BodyMotion.PIVOTED
+                            ? body.pivot().point().minus(origin).toJoml()
+                            : q.transform(table.reference()[b].toJoml())
+                                    .add(body.pose().position().toJoml())
+                                    .sub(origin.toJoml()));
             putRotation(state, b, q);
-            put(state.bodyVelocity, b, body.motion() == BodyMotion.DYNAMIC ? body.linearVelocity().toJoml() : new Vector3d());
+            put(
+                    state.bodyVelocity,
+                    b,
+                    body.motion() == BodyMotion.DYNAMIC ? body.linearVelocity().toJoml() : new Vector3d());
             put(state.bodyAngularVelocity, b, startSpin(body));
             state.bodyClock[b] = clock;
         }
@@ -46,10 +53,18 @@ public final class BodyStart {
         Grains grains = instance.grains();
         int g = b - instance.bodies().bodies().size();
         Vec3 origin = instance.origin();
-        putPosition(state, b, new Vector3d(grains.place()[4 * g] - origin.x(), grains.place()[4 * g + 1] - origin.y(),
-                grains.place()[4 * g + 2] - origin.z()));
+        putPosition(
+                state,
+                b,
+                new Vector3d(
+                        grains.place()[4 * g] - origin.x(),
+                        grains.place()[4 * g + 1] - origin.y(),
+                        grains.place()[4 * g + 2] - origin.z()));
         putRotation(state, b, new Quaterniond());
-        put(state.bodyVelocity, b, instance.scene().grains().get(grains.block()[g]).velocity().toJoml());
+        put(
+                state.bodyVelocity,
+                b,
+                instance.scene().grains().get(grains.block()[g]).velocity().toJoml());
         setMomenta(state, b, instance.bodies());
     }
 

@@ -1,19 +1,18 @@
 package dev.scree.runtime.instance;
 
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
-
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
 
 /**
  * The hollow of a vessel: the empty voxels that stay under water when the vessel, as it stands, is filled to the brim.
- * Water in a voxel can run out along the way whose highest point is lowest; the voxel stays wet where it lies below that
- * point. All such points are found at once by flooding from outside, always from the lowest place reached (Barnes,
+ * Water in a voxel can run out along the way whose highest point is lowest; the voxel stays wet where it lies below
+ * that point. All such points are found at once by flooding from outside, always from the lowest place reached (Barnes,
  * Lehman and Mulla 2014, Priority-Flood, here in three dimensions). Of several hollows the largest counts.
  */
 final class Cavity {
@@ -36,7 +35,7 @@ final class Cavity {
 
     /**
      * @param lattice of the body, or null where its particles are no voxels
-     * @param up      against gravity, body axes, unit
+     * @param up against gravity, body axes, unit
      * @return null where there is none
      */
     static Cavity of(VoxelLattice lattice, Vector3d up) {
@@ -57,7 +56,8 @@ final class Cavity {
         int[] size = lattice.size();
         double[] spill = new double[size[0] * size[1] * size[2]];
         Arrays.fill(spill, Double.POSITIVE_INFINITY);
-        PriorityQueue<Integer> front = new PriorityQueue<>(Comparator.<Integer>comparingDouble(c -> spill[c]).thenComparingInt(c -> c));
+        PriorityQueue<Integer> front = new PriorityQueue<>(
+                Comparator.<Integer>comparingDouble(c -> spill[c]).thenComparingInt(c -> c));
         for (int cell = 0; cell < spill.length; cell++) {
             // The lattice has an empty margin of one voxel: what reaches it has run out.
             if (lattice.atEdge(cell)) {
@@ -105,7 +105,9 @@ final class Cavity {
     }
 
     private static boolean wet(VoxelLattice lattice, Vector3d up, double[] spill, int cell) {
-        return !lattice.filled(cell) && spill[cell] < Double.POSITIVE_INFINITY && spill[cell] > height(lattice.size(), up, cell) + 1e-9;
+        return !lattice.filled(cell)
+                && spill[cell] < Double.POSITIVE_INFINITY
+                && spill[cell] > height(lattice.size(), up, cell) + 1e-9;
     }
 
     /** Of the whole hollow at scale 1 [m^3]. */
@@ -114,10 +116,11 @@ final class Cavity {
     }
 
     /**
-     * Places for fluid in the hollow, in level layers from its bottom, a spacing apart and half a spacing from its walls.
+     * Places for fluid in the hollow, in level layers from its bottom, a spacing apart and half a spacing from its
+     * walls.
      *
-     * @param scale   of the body
-     * @param level   part of the depth below the rim to fill, 0 to 1
+     * @param scale of the body
+     * @param level part of the depth below the rim to fill, 0 to 1
      * @param spacing of the fluid [m]
      * @return shape (count, 3): body's frame at its scale [m], the lowest first
      */
@@ -151,9 +154,15 @@ final class Cavity {
             double rise = bottom + (layer + 0.5) * spacing - middle.dot(up);
             for (int i = -n; i <= n; i++) {
                 for (int k = -n; k <= n; k++) {
-                    Vector3d x = new Vector3d(middle).fma(rise, up).fma((i + 0.5) * spacing, across).fma((k + 0.5) * spacing, along);
+                    Vector3d x = new Vector3d(middle)
+                            .fma(rise, up)
+                            .fma((i + 0.5) * spacing, across)
+                            .fma((k + 0.5) * spacing, along);
                     int cell = lattice.cellAt(x.x / scale, x.y / scale, x.z / scale);
-                    if (cell >= 0 && inside[cell] && !lattice.near(x.x / scale, x.y / scale, x.z / scale, FreeRoom.CLEARANCE * spacing / scale)) {
+                    if (cell >= 0
+                            && inside[cell]
+                            && !lattice.near(
+                                    x.x / scale, x.y / scale, x.z / scale, FreeRoom.CLEARANCE * spacing / scale)) {
                         places.add(new double[] {x.x, x.y, x.z});
                     }
                 }

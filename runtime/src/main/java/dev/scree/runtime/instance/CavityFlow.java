@@ -16,6 +16,7 @@ final class CavityFlow extends PlacingFlow {
     private static final double RETRY = 1.0 / 60;
     /** ... and given up so long after the last was due [s]. */
     private static final double PATIENCE = 1;
+
     private static final double ROUNDING = 1e-9;
 
     private final SceneInstance instance;
@@ -48,7 +49,12 @@ final class CavityFlow extends PlacingFlow {
         Scene scene = instance.scene();
         Body body = scene.bodies().get(index);
         Cavity cavity = instance.solid(index).cavity(up(scene, body));
-        return cavity == null ? new double[0] : cavity.places(body.scale(), emitter.level() == null ? 1 : emitter.level(), scene.physics().fluidSpacing());
+        return cavity == null
+                ? new double[0]
+                : cavity.places(
+                        body.scale(),
+                        emitter.level() == null ? 1 : emitter.level(),
+                        scene.physics().fluidSpacing());
     }
 
     /** Volume of the hollow that an emitter fills, up to its level [m^3]; 0 where there is none. */
@@ -59,13 +65,17 @@ final class CavityFlow extends PlacingFlow {
         }
         Body body = instance.scene().bodies().get(index);
         Cavity cavity = instance.solid(index).cavity(up(instance.scene(), body));
-        return cavity == null ? 0 : cavity.volume() * Math.pow(body.scale(), 3) * (emitter.level() == null ? 1 : emitter.level());
+        return cavity == null
+                ? 0
+                : cavity.volume() * Math.pow(body.scale(), 3) * (emitter.level() == null ? 1 : emitter.level());
     }
 
     /** Against gravity in the body's axes as it stands at the start; without gravity against the world's y. */
     private static Vector3d up(Scene scene, Body body) {
         Vec3 gravity = scene.physics().gravity();
-        Vector3d up = gravity.length() == 0 ? new Vector3d(0, 1, 0) : gravity.toJoml().normalize().negate();
+        Vector3d up = gravity.length() == 0
+                ? new Vector3d(0, 1, 0)
+                : gravity.toJoml().normalize().negate();
         return BodyStart.rotation(body).conjugate().transform(up);
     }
 
@@ -113,7 +123,8 @@ final class CavityFlow extends PlacingFlow {
         room.look(low, high);
         put(room, state, p -> place(p, turn, frame), (p, x) -> {
             Vector3d r = new Vector3d(x).sub(reference);
-            return new Vector3d(spin.y * r.z - spin.z * r.y, spin.z * r.x - spin.x * r.z, spin.x * r.y - spin.y * r.x).add(velocity);
+            return new Vector3d(spin.y * r.z - spin.z * r.y, spin.z * r.x - spin.x * r.z, spin.x * r.y - spin.y * r.x)
+                    .add(velocity);
         });
         nextTry = now + RETRY;
         if (now > lastOffer + PATIENCE) {
@@ -122,7 +133,8 @@ final class CavityFlow extends PlacingFlow {
     }
 
     private Vector3d place(int p, Quaterniond turn, Vector3d frame) {
-        return turn.transform(new Vector3d(places[3 * p], places[3 * p + 1], places[3 * p + 2])).add(frame);
+        return turn.transform(new Vector3d(places[3 * p], places[3 * p + 1], places[3 * p + 2]))
+                .add(frame);
     }
 
     @Override

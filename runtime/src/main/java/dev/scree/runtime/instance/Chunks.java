@@ -5,9 +5,9 @@ import java.util.Arrays;
 /**
  * Runs of consecutive particles that belong to one body, short enough that each is summed by one work item.
  *
- * @param first          index of each chunk's first particle
- * @param length         particles in each chunk
- * @param body           body of each chunk
+ * @param first index of each chunk's first particle
+ * @param length particles in each chunk
+ * @param body body of each chunk
  * @param bodyFirstChunk first chunk of each body, and after the last body the count of chunks
  */
 public record Chunks(int[] first, int[] length, int[] body, int[] bodyFirstChunk) {
@@ -36,7 +36,8 @@ public record Chunks(int[] first, int[] length, int[] body, int[] bodyFirstChunk
             }
             bodyFirstChunk[b] = chunk;
         }
-        return new Chunks(Arrays.copyOf(first, count), Arrays.copyOf(length, count), Arrays.copyOf(body, count), bodyFirstChunk);
+        return new Chunks(
+                Arrays.copyOf(first, count), Arrays.copyOf(length, count), Arrays.copyOf(body, count), bodyFirstChunk);
     }
 
     public int count() {

@@ -4,30 +4,39 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The coarse grids of the pressure solve's preconditioner ({@code fluid/coarse.h}) over the cells of a grid of particles. A block of the grid's
- * cells is bounded by eight nodes of the finest; each coarser one has every second node along each axis.
+ * The coarse grids of the pressure solve's preconditioner ({@code fluid/coarse.h}) over the cells of a grid of
+ * particles. A block of the grid's cells is bounded by eight nodes of the finest; each coarser one has every second
+ * node along each axis.
  *
  * @param blockCells cells along a block's side
- * @param blocks     how many along x, y and z
- * @param levels     finest first
- * @param together   first of the levels whose nodes are so few that one group of work items sees to all of them; never the finest
- * @param steepness  8/3 by the square of a block's side [1/m^2]: what the slope of the finest nodes' functions costs
+ * @param blocks how many along x, y and z
+ * @param levels finest first
+ * @param together first of the levels whose nodes are so few that one group of work items sees to all of them; never
+ *     the finest
+ * @param steepness 8/3 by the square of a block's side [1/m^2]: what the slope of the finest nodes' functions costs
  */
 public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int together, double steepness) {
-    /** A side of a block in spacings. A dam of 50,000 particles needs 5.8 iterations a move by 2, 8.2 by 3, 7.4 by 4 and 12 by 6. */
+    /**
+     * A side of a block in spacings. A dam of 50,000 particles needs 5.8 iterations a move by 2, 8.2 by 3, 7.4 by 4 and
+     * 12 by 6.
+     */
     private static final double BLOCK = 4;
+
     private static final int FEW = 2048;
     private static final int MOST_LEVELS = 10;
     private static final int HEAD = 6;
     private static final int ENTRY = 5;
-    /** The integral of a hat's squared slope over that of the hat, times its squared half width; the same in two and three dimensions. */
+    /**
+     * The integral of a hat's squared slope over that of the hat, times its squared half width; the same in two and
+     * three dimensions.
+     */
     private static final double STEEP = 8.0 / 3;
 
     /**
      * A grid of nodes.
      *
-     * @param size   nodes along x, y and z
-     * @param first  place of its first node among all
+     * @param size nodes along x, y and z
+     * @param first place of its first node among all
      * @param rounds along which axes it goes round: last and first node are neighbours
      */
     public record Level(int[] size, int first, boolean[] rounds) {

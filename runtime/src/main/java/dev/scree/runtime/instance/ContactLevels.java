@@ -1,16 +1,15 @@
 package dev.scree.runtime.instance;
 
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.Arrays;
 
 /**
- * The grids in which contact candidates are looked for, one for each factor of two in diameter, so that fine
- * particles do not crowd the cells that coarse ones need. All are sorted at once; each has its own range of cells.
+ * The grids in which contact candidates are looked for, one for each factor of two in diameter, so that fine particles
+ * do not crowd the cells that coarse ones need. All are sorted at once; each has its own range of cells.
  *
- * @param shape   shape (levels, 8): where cell 0 begins, from the instance's origin [m], 1/cell size [1/m]; largest radius
- *                [m], largest skin and rounding [m], 1 if a particle has a normal, unused
- * @param cells   shape (levels, 4): masks of the cells along x, y, z; first cell
+ * @param shape shape (levels, 8): where cell 0 begins, from the instance's origin [m], 1/cell size [1/m]; largest
+ *     radius [m], largest skin and rounding [m], 1 if a particle has a normal, unused
+ * @param cells shape (levels, 4): masks of the cells along x, y, z; first cell
  * @param levelOf level of each particle
  * @param cellCount of all levels
  */
@@ -47,7 +46,9 @@ public record ContactLevels(double[] shape, int[] cells, int[] levelOf, int cell
             levelOf[i] = level;
             members[level]++;
             shape[8 * level + 4] = Math.max(shape[8 * level + 4], local[4 * i + 3]);
-            shape[8 * level + 5] = Math.max(shape[8 * level + 5], contacts.extent()[4 * contacts.particles().body()[i]]);
+            shape[8 * level + 5] = Math.max(
+                    shape[8 * level + 5],
+                    contacts.extent()[4 * contacts.particles().body()[i]]);
             shape[8 * level + 6] = Math.max(shape[8 * level + 6], contacts.tag()[i] & 1);
         }
         double rounding = ROUNDING * Math.max(low.length(), high.length());

@@ -6,9 +6,9 @@ import java.util.Arrays;
  * What the contacts of a moment remember, so that play can go on elsewhere without a heap giving way.
  *
  * @param particle contact particle that owns each contact, ascending
- * @param partner  the particle it touches, or ~shape; ascending for one particle
- * @param spring   shape (count, 3): tangential displacement since the contact began [m]
- * @param rolling  shape (count, 3): relative rolling since then [rad]
+ * @param partner the particle it touches, or ~shape; ascending for one particle
+ * @param spring shape (count, 3): tangential displacement since the contact began [m]
+ * @param rolling shape (count, 3): relative rolling since then [rad]
  * @param uncounted shape (count); overlap left from the start of play, which does not press yet [m]
  */
 public record ContactMemory(int[] particle, int[] partner, double[] spring, double[] rolling, double[] uncounted) {
@@ -16,7 +16,8 @@ public record ContactMemory(int[] particle, int[] partner, double[] spring, doub
 
     /** Room for so many. */
     public static ContactMemory of(int count) {
-        return new ContactMemory(new int[count], new int[count], new double[3 * count], new double[3 * count], new double[count]);
+        return new ContactMemory(
+                new int[count], new int[count], new double[3 * count], new double[3 * count], new double[count]);
     }
 
     public int count() {
@@ -24,8 +25,8 @@ public record ContactMemory(int[] particle, int[] partner, double[] spring, doub
     }
 
     /**
-     * The same contacts among the particles of another instance: those of bodies that both have with the same number
-     * of particles, and of shapes where these are the same.
+     * The same contacts among the particles of another instance: those of bodies that both have with the same number of
+     * particles, and of shapes where these are the same.
      */
     public ContactMemory carriedOver(SceneInstance from, SceneInstance to) {
         int[] index = new int[from.contacts().count()];

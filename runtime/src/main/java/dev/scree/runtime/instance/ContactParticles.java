@@ -11,16 +11,16 @@ import dev.scree.runtime.scene.Scene;
  * The particles of bodies that touch others, in order of bodies.
  *
  * @param particles where they are on their bodies
- * @param normal    shape (count, 4): xyz outward direction in body axes times flatness, w flatness; 0 for bare spheres
- * @param tag       2 body + (1 where the particle has a normal)
+ * @param normal shape (count, 4): xyz outward direction in body axes times flatness, w flatness; 0 for bare spheres
+ * @param tag 2 body + (1 where the particle has a normal)
  * @param bodyFirst first particle of each body, and after the last body the count
- * @param extent    shape (bodies, 4): skin [m], radius about the reference point [m], contacts that the step is chosen
- *                  for (0 where forces do not move the body), speed under which it is calm [m/s]
+ * @param extent shape (bodies, 4): skin [m], radius about the reference point [m], contacts that the step is chosen for
+ *     (0 where forces do not move the body), speed under which it is calm [m/s]
  */
 public record ContactParticles(BodyParticles particles, double[] normal, int[] tag, int[] bodyFirst, double[] extent) {
     /**
-     * A body may move by this part of its particles' diameter before lists of candidates are made again: more makes
-     * the lists longer, less makes them more often.
+     * A body may move by this part of its particles' diameter before lists of candidates are made again: more makes the
+     * lists longer, less makes them more often.
      */
     private static final double SKIN = 0.3;
     /** A body is calm while its rim is slower than this part of the speed of a fall by one diameter. */
@@ -38,7 +38,9 @@ public record ContactParticles(BodyParticles particles, double[] normal, int[] t
             double x = particles.local()[4 * i];
             double y = particles.local()[4 * i + 1];
             double z = particles.local()[4 * i + 2];
-            extent[4 * b + 1] = Math.max(extent[4 * b + 1], Math.sqrt(x * x + y * y + z * z) + particles.local()[4 * i + 3]);
+            extent[4 * b + 1] = Math.max(
+                    extent[4 * b + 1],
+                    Math.sqrt(x * x + y * y + z * z) + particles.local()[4 * i + 3]);
         }
         double g = Math.max(scene.physics().gravity().length(), 0.1);
         for (int b = 0; b < table.count(); b++) {
@@ -46,15 +48,19 @@ public record ContactParticles(BodyParticles particles, double[] normal, int[] t
             boolean fixed = b < scene.bodies().size() && scene.bodies().get(b).motion() == BodyMotion.STATIC;
             extent[4 * b] = fixed ? 0 : SKIN * table.smallestDiameter()[b];
             extent[4 * b + 1] = Math.max(extent[4 * b + 1], 0.5 * table.smallestDiameter()[b]);
-            extent[4 * b + 2] = responds(table, b) ? StepSizes.foreseenContacts(table, b, bodyFirst[b + 1] - bodyFirst[b]) : 0;
+            extent[4 * b + 2] =
+                    responds(table, b) ? StepSizes.foreseenContacts(table, b, bodyFirst[b + 1] - bodyFirst[b]) : 0;
             extent[4 * b + 3] = CALM * Math.sqrt(2 * g * table.smallestDiameter()[b]);
         }
         return new ContactParticles(particles, normal, tag, bodyFirst, extent);
     }
 
     private static boolean responds(BodyTable table, int b) {
-        return table.properties()[4 * b] > 0 || table.inverseDiagonal()[4 * b] + table.inverseDiagonal()[4 * b + 1]
-                + table.inverseDiagonal()[4 * b + 2] > 0;
+        return table.properties()[4 * b] > 0
+                || table.inverseDiagonal()[4 * b]
+                                + table.inverseDiagonal()[4 * b + 1]
+                                + table.inverseDiagonal()[4 * b + 2]
+                        > 0;
     }
 
     /** Whether others touch the triangles of this body's model instead of its particles. */
@@ -66,7 +72,7 @@ public record ContactParticles(BodyParticles particles, double[] normal, int[] t
      * Writes one particle: shifted so that its sphere touches the true surface where that is known and smooth, its
      * normal beside it.
      *
-     * @param local  four values: xyz in the body's frame at its scale [m], radius [m]
+     * @param local four values: xyz in the body's frame at its scale [m], radius [m]
      * @param normal four values
      */
     static void place(ParticleSet set, int i, double scale, ContactSurface surface, double[] local, double[] normal) {
@@ -81,7 +87,8 @@ public record ContactParticles(BodyParticles particles, double[] normal, int[] t
         local[3] = radius;
         if (surface == ContactSurface.SMOOTH && flat > 0) {
             // The outer layer only; what lies deeper is there to stop what has passed it.
-            double shift = set.shell()[i] ? Math.max(-radius, Math.min(set.depths()[i] * scale - radius, radius)) / flat : 0;
+            double shift =
+                    set.shell()[i] ? Math.max(-radius, Math.min(set.depths()[i] * scale - radius, radius)) / flat : 0;
             local[0] += shift * nx;
             local[1] += shift * ny;
             local[2] += shift * nz;

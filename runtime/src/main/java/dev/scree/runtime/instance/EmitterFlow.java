@@ -2,7 +2,6 @@ package dev.scree.runtime.instance;
 
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,13 +14,18 @@ import java.util.Map;
 public interface EmitterFlow {
     Emitter emitter();
 
-    /** Whether particles are due, or held ones to be tried again, at a time [s]: then the state must be fresh on the host. */
+    /**
+     * Whether particles are due, or held ones to be tried again, at a time [s]: then the state must be fresh on the
+     * host.
+     */
     boolean due(double now);
 
     /** Adds what is due and finds room to the state, in front of which the room was looked at. @param now [s] */
     void emit(double now, FreeRoom room, SimulationState state);
 
-    /** Adds what stands in its nozzle at a time, where it has one; after {@link #emit} for the same time. @param now [s] */
+    /**
+     * Adds what stands in its nozzle at a time, where it has one; after {@link #emit} for the same time. @param now [s]
+     */
     default void nozzle(double now, NozzleSamples to) {
         // Only openings have one.
     }
@@ -47,7 +51,9 @@ public interface EmitterFlow {
         before.forEach(f -> known.put(f.emitter().id(), f));
         List<EmitterFlow> flows = new ArrayList<>();
         for (Emitter emitter : instance.scene().emitters()) {
-            EmitterFlow flow = emitter.shape() == EmitterShape.CAVITY ? new CavityFlow(emitter, instance, now) : new OpeningFlow(emitter, instance, now);
+            EmitterFlow flow = emitter.shape() == EmitterShape.CAVITY
+                    ? new CavityFlow(emitter, instance, now)
+                    : new OpeningFlow(emitter, instance, now);
             if (known.containsKey(emitter.id())) {
                 flow.continueFrom(known.get(emitter.id()));
             }

@@ -3,7 +3,6 @@ package dev.scree.runtime.instance;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -13,8 +12,8 @@ final class FluidFill {
     /** Nearer to a solid than this many spacings no particle stands. */
     private static final double CLEARANCE = 0.4;
     /**
-     * By the equation of state fluid on a floor begins so uneven [spacings]: a lattice under its own weight is not stable, and would break up
-     * only seconds later, all at once.
+     * By the equation of state fluid on a floor begins so uneven [spacings]: a lattice under its own weight is not
+     * stable, and would break up only seconds later, all at once.
      */
     private static final double UNEVENNESS = 0.005;
 
@@ -65,7 +64,9 @@ final class FluidFill {
             FluidBlock block = scene.blocks().get(b);
             BlockLattice lattice = lattices.get(b);
             int fluid = scene.fluids().indexOf(scene.fluid(block.fluid()));
-            double rest = Math.pow(spacing, 3) * Math.max(0, -scene.physics().gravity().y()) * scene.fluids().get(fluid).density();
+            double rest = Math.pow(spacing, 3)
+                    * Math.max(0, -scene.physics().gravity().y())
+                    * scene.fluids().get(fluid).density();
             double loose = pressedDown(lattice) && Double.isFinite(soundSpeed) ? UNEVENNESS * spacing : 0;
             double across = scene.physics().fluid().flat() ? 0 : loose;
             SolidPlaces places = new SolidPlaces(scene, solids, CLEARANCE * spacing, lattice.low(), lattice.high());
@@ -75,11 +76,19 @@ final class FluidFill {
                         double x = lattice.low().x() + (i + 0.5) * spacing;
                         double y = settled(lattice, (j + 0.5) * spacing);
                         double z = lattice.low().z() + (k + 0.5) * spacing;
-                        // A mesh runs across the lattice anyhow: what stands outside of it stays, or fluid would lack all
+                        // A mesh runs across the lattice anyhow: what stands outside of it stays, or fluid would lack
+                        // all
                         // round the body, and nothing would bear it until the gap has closed.
                         if (!places.nearBodyOrInMesh(x, y, z, CLEARANCE * spacing)
-                                && (grains == null || !grains.meets(x, y, z, CLEARANCE * spacing)) && (!several || free(x, y, z))) {
-                            add(x + loose * uneven(3L * count), y + loose * uneven(3L * count + 1), z + across * uneven(3L * count + 2), block.velocity(), fluid, rest * (lattice.n()[1] - j - 0.5) * spacing);
+                                && (grains == null || !grains.meets(x, y, z, CLEARANCE * spacing))
+                                && (!several || free(x, y, z))) {
+                            add(
+                                    x + loose * uneven(3L * count),
+                                    y + loose * uneven(3L * count + 1),
+                                    z + across * uneven(3L * count + 2),
+                                    block.velocity(),
+                                    fluid,
+                                    rest * (lattice.n()[1] - j - 0.5) * spacing);
                         }
                     }
                 }
@@ -104,12 +113,15 @@ final class FluidFill {
         double bottom = lattice.low().y();
         double height = lattice.n()[1] * spacing;
         double g = -scene.physics().gravity().y();
-        return bottom + over - (pressedDown(lattice) ? g * (height * over - 0.5 * over * over) / (soundSpeed * soundSpeed) : 0);
+        return bottom
+                + over
+                - (pressedDown(lattice) ? g * (height * over - 0.5 * over * over) / (soundSpeed * soundSpeed) : 0);
     }
 
     /** Whether it stands on the floor. */
     private boolean pressedDown(BlockLattice lattice) {
-        return scene.physics().gravity().y() < 0 && lattice.low().y() < scene.domain().min().y() + 0.5 * spacing;
+        return scene.physics().gravity().y() < 0
+                && lattice.low().y() < scene.domain().min().y() + 0.5 * spacing;
     }
 
     /** From -1 to 1, the same for the same number always. */

@@ -3,7 +3,10 @@ package dev.scree.runtime.instance;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
-/** Finds fluid particles whose centres lie in bodies, and not just under their surface: fluid that has leaked into a wall. */
+/**
+ * Finds fluid particles whose centres lie in bodies, and not just under their surface: fluid that has leaked into a
+ * wall.
+ */
 public final class FluidInSolids {
     /** A splash may press a lone particle this far into a body before it is thrown back [spacings]. */
     private static final double DEPTH = 0.25;
@@ -54,7 +57,9 @@ public final class FluidInSolids {
     }
 
     private boolean inside(int p, BodySolid solid, double scale, double reach, Vector3d middle, Quaterniond inverse) {
-        Vector3d x = new Vector3d(state.fluidPosition[4 * p], state.fluidPosition[4 * p + 1], state.fluidPosition[4 * p + 2]).sub(middle);
+        Vector3d x = new Vector3d(
+                        state.fluidPosition[4 * p], state.fluidPosition[4 * p + 1], state.fluidPosition[4 * p + 2])
+                .sub(middle);
         if (x.lengthSquared() > reach * reach) {
             return false;
         }
@@ -62,8 +67,12 @@ public final class FluidInSolids {
         double d = DEPTH * instance.scene().physics().fluidSpacing();
         double point = 1e-9 * scale;
         // Deep under the surface lies what has the solid on all sides at that distance.
-        return solid.near(x.x, x.y, x.z, scale, point) && solid.near(x.x + d, x.y, x.z, scale, point) && solid.near(x.x - d, x.y, x.z, scale, point)
-                && solid.near(x.x, x.y + d, x.z, scale, point) && solid.near(x.x, x.y - d, x.z, scale, point)
-                && solid.near(x.x, x.y, x.z + d, scale, point) && solid.near(x.x, x.y, x.z - d, scale, point);
+        return solid.near(x.x, x.y, x.z, scale, point)
+                && solid.near(x.x + d, x.y, x.z, scale, point)
+                && solid.near(x.x - d, x.y, x.z, scale, point)
+                && solid.near(x.x, x.y + d, x.z, scale, point)
+                && solid.near(x.x, x.y - d, x.z, scale, point)
+                && solid.near(x.x, x.y, x.z + d, scale, point)
+                && solid.near(x.x, x.y, x.z - d, scale, point);
     }
 }

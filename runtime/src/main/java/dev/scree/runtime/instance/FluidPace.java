@@ -5,8 +5,8 @@ import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Scene;
 
 /**
- * How long the fluid's steps may be. A frame is cut into whole steps of equal length; the fluid moves once in so many of
- * them, or, where it is faster than foreseen, several times in one.
+ * How long the fluid's steps may be. A frame is cut into whole steps of equal length; the fluid moves once in so many
+ * of them, or, where it is faster than foreseen, several times in one.
  */
 public final class FluidPace {
     /** In a step nothing moves further than this part of a spacing (the condition of Courant, Friedrichs and Lewy). */
@@ -34,8 +34,19 @@ public final class FluidPace {
         byState = scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE;
         double limit = byState ? ACOUSTIC * scales.support() / (1.2 * soundSpeed) : 1 / SLOWEST;
         for (FluidMaterial fluid : scene.fluids()) {
-            limit = Math.min(limit, viscosity.implicit() ? limit : ImplicitViscosity.limit(scales, fluid.viscosity() / fluid.density()));
-            limit = Math.min(limit, CAPILLARY * Math.sqrt(fluid.density() * spacing * spacing * spacing / Math.max(fluid.surfaceTension(), 1e-12)));
+            limit = Math.min(
+                    limit,
+                    viscosity.implicit()
+                            ? limit
+                            : ImplicitViscosity.limit(scales, fluid.viscosity() / fluid.density()));
+            limit = Math.min(
+                    limit,
+                    CAPILLARY
+                            * Math.sqrt(fluid.density()
+                                    * spacing
+                                    * spacing
+                                    * spacing
+                                    / Math.max(fluid.surfaceTension(), 1e-12)));
         }
         fixed = limit;
     }
@@ -58,8 +69,8 @@ public final class FluidPace {
     /**
      * A cut whose moves are short enough for a speed that the fluid has come to.
      *
-     * @param cut   of the frame so far
-     * @param step  of the bodies [s]
+     * @param cut of the frame so far
+     * @param step of the bodies [s]
      * @param speed greatest of the fluid now [m/s]
      */
     public Cut shortened(Cut cut, double step, double speed) {
@@ -67,7 +78,9 @@ public final class FluidPace {
         if (cut.timeStep(step) <= limit) {
             return cut;
         }
-        return limit >= step ? new Cut((int) (limit / step), 1) : new Cut(1, (int) Math.min(MOST_SUBSTEPS, Math.ceil(step / limit)));
+        return limit >= step
+                ? new Cut((int) (limit / step), 1)
+                : new Cut(1, (int) Math.min(MOST_SUBSTEPS, Math.ceil(step / limit)));
     }
 
     /** What the scene fixes, whatever the speed [s]. */
@@ -87,7 +100,10 @@ public final class FluidPace {
         }
     }
 
-    /** @param speed greatest of fluid and bodies now [m/s]. @param step of the bodies [s]. @param steps of them in a frame */
+    /**
+     * @param speed greatest of fluid and bodies now [m/s]. @param step of the bodies [s]. @param steps of them in a
+     *     frame
+     */
     public Cut cut(double speed, double step, int steps) {
         double limit = limit(speed) * (1 + 1e-9);
         for (int k = steps; k > 1; k--) {

@@ -7,11 +7,11 @@ import dev.scree.runtime.scene.Vec3;
 /**
  * The domain's sides as fluid meets them: closed, open, or periodic.
  *
- * @param domainMin     lower corner from the instance's origin [m]
- * @param domainMax     upper corner [m]
- * @param wallLow       the lower sides that are walls, far away where there is none [m]
- * @param wallHigh      the upper sides [m]
- * @param period        length of periodic sides, 0 for others [m]
+ * @param domainMin lower corner from the instance's origin [m]
+ * @param domainMax upper corner [m]
+ * @param wallLow the lower sides that are walls, far away where there is none [m]
+ * @param wallHigh the upper sides [m]
+ * @param period length of periodic sides, 0 for others [m]
  */
 public record FluidSides(Vec3 domainMin, Vec3 domainMax, Vec3 wallLow, Vec3 wallHigh, Vec3 period) {
     private static final double FAR = 1e30;
@@ -53,7 +53,8 @@ public record FluidSides(Vec3 domainMin, Vec3 domainMax, Vec3 wallLow, Vec3 wall
 
     /** Whether any side is a wall. */
     boolean walled() {
-        return Math.max(Math.max(wallLow.x(), wallLow.y()), wallLow.z()) > -FAR || Math.min(Math.min(wallHigh.x(), wallHigh.y()), wallHigh.z()) < FAR;
+        return Math.max(Math.max(wallLow.x(), wallLow.y()), wallLow.z()) > -FAR
+                || Math.min(Math.min(wallHigh.x(), wallHigh.y()), wallHigh.z()) < FAR;
     }
 
     /** Which axes are periodic. */

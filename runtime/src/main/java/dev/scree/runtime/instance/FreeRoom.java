@@ -9,8 +9,8 @@ import org.joml.Vector3d;
  */
 public final class FreeRoom {
     /**
-     * Space may be so full with a new particle in it, 1 at rest: more would be pressed apart at once. At the tip of a jet
-     * it is about three quarters full, in the middle of a pool it would be half as full again.
+     * Space may be so full with a new particle in it, 1 at rest: more would be pressed apart at once. At the tip of a
+     * jet it is about three quarters full, in the middle of a pool it would be half as full again.
      */
     private static final double FULLEST = 1.05;
     /** And nearer to another fluid particle than this many spacings none is put, however empty it is all round. */
@@ -61,7 +61,8 @@ public final class FreeRoom {
             if (within(state.bodyPosition, 4 * (first + g), low, high, near + all.radius(g))) {
                 grains = grains == null ? new SphereHash(largestGrain()) : grains;
                 int at = 4 * (first + g);
-                grains.add(state.bodyPosition[at], state.bodyPosition[at + 1], state.bodyPosition[at + 2], all.radius(g));
+                grains.add(
+                        state.bodyPosition[at], state.bodyPosition[at + 1], state.bodyPosition[at + 2], all.radius(g));
             }
         }
         bodies = new SolidPlaces(instance, state, CLEARANCE * spacing, low, high);
@@ -76,8 +77,12 @@ public final class FreeRoom {
     }
 
     private static boolean within(double[] x, int i, Vector3d low, Vector3d high, double near) {
-        return x[i] > low.x - near && x[i] < high.x + near && x[i + 1] > low.y - near && x[i + 1] < high.y + near
-                && x[i + 2] > low.z - near && x[i + 2] < high.z + near;
+        return x[i] > low.x - near
+                && x[i] < high.x + near
+                && x[i + 1] > low.y - near
+                && x[i + 1] < high.y + near
+                && x[i + 2] > low.z - near
+                && x[i + 2] < high.z + near;
     }
 
     /** Whether a particle may be put here. */
@@ -95,17 +100,19 @@ public final class FreeRoom {
     }
 
     private boolean clearOfSolids(Vector3d p) {
-        return (grains == null || !grains.meets(p.x, p.y, p.z, CLEARANCE * spacing)) && !bodies.nearBody(p.x, p.y, p.z, CLEARANCE * spacing);
+        return (grains == null || !grains.meets(p.x, p.y, p.z, CLEARANCE * spacing))
+                && !bodies.nearBody(p.x, p.y, p.z, CLEARANCE * spacing);
     }
 
     /**
-     * How much of a sample of solid may stand here, 0 to 1: none in bodies, and towards walls as much as comes out of them,
-     * which are as if layers lay half a spacing behind them.
+     * How much of a sample of solid may stand here, 0 to 1: none in bodies, and towards walls as much as comes out of
+     * them, which are as if layers lay half a spacing behind them.
      */
     double roomForSample(Vector3d p) {
         double room = 1;
         for (int a = 0; a < 3; a++) {
-            double inside = Math.min(p.get(a) - min.get(a), max.get(a) - p.get(a)) / spacing + FluidConstants.WALL_CLEARANCE;
+            double inside =
+                    Math.min(p.get(a) - min.get(a), max.get(a) - p.get(a)) / spacing + FluidConstants.WALL_CLEARANCE;
             room = Math.min(room, Math.max(0, inside + 0.5));
         }
         return room > 0 && clearOfSolids(p) ? room : 0;
@@ -114,7 +121,12 @@ public final class FreeRoom {
     /** How full of fluid it is round a place, 1 at rest. */
     double filling(Vector3d p) {
         double[] full = new double[1];
-        fluid.near(p.x, p.y, p.z, instance.fluid().support(), i -> full[0] += share(p.distance(fluid.x(i), fluid.y(i), fluid.z(i))));
+        fluid.near(
+                p.x,
+                p.y,
+                p.z,
+                instance.fluid().support(),
+                i -> full[0] += share(p.distance(fluid.x(i), fluid.y(i), fluid.z(i))));
         return full[0];
     }
 
@@ -124,12 +136,22 @@ public final class FreeRoom {
     }
 
     private double share(double distance) {
-        return distance < instance.fluid().support() ? instance.fluid().densityScale() * instance.fluid().particleVolume() * instance.fluid().smoothing().value(distance) : 0;
+        return distance < instance.fluid().support()
+                ? instance.fluid().densityScale()
+                        * instance.fluid().particleVolume()
+                        * instance.fluid().smoothing().value(distance)
+                : 0;
     }
 
     /** Whether a particle that comes out of a nozzle meets no other here. */
     boolean apart(Vector3d p) {
-        return open(p) && !fluid.any(p.x, p.y, p.z, NEAREST * spacing, i -> p.distance(fluid.x(i), fluid.y(i), fluid.z(i)) < NEAREST * spacing);
+        return open(p)
+                && !fluid.any(
+                        p.x,
+                        p.y,
+                        p.z,
+                        NEAREST * spacing,
+                        i -> p.distance(fluid.x(i), fluid.y(i), fluid.z(i)) < NEAREST * spacing);
     }
 
     /** Whether only fluid is in the way of a particle here. */
@@ -139,7 +161,10 @@ public final class FreeRoom {
 
     /** Whether so many more particles would leave no air in the domain. */
     boolean full(long more) {
-        return FreeSpace.filled(instance.scene().domain(), instance.bodies(), (state.fluidCount + more) * instance.fluid().particleVolume());
+        return FreeSpace.filled(
+                instance.scene().domain(),
+                instance.bodies(),
+                (state.fluidCount + more) * instance.fluid().particleVolume());
     }
 
     /** A particle has been put here. */
@@ -157,6 +182,7 @@ public final class FreeRoom {
             full[0] += distance < support ? weight.value(distance) : 0;
             nearest[0] = Math.min(nearest[0], distance / spacing);
         });
-        return instance.fluid().densityScale() * instance.fluid().particleVolume() * full[0] <= FULLEST && nearest[0] >= NEAREST;
+        return instance.fluid().densityScale() * instance.fluid().particleVolume() * full[0] <= FULLEST
+                && nearest[0] >= NEAREST;
     }
 }

@@ -7,12 +7,14 @@ import dev.scree.runtime.scene.Vec3;
 final class FreeSpace {
     /** Fluid in so much of it leaves no room for air: less than a layer. */
     private static final double FULL = 0.98;
+
     private static final double HALF_FULL = 0.5;
 
-    private FreeSpace() {
-    }
+    private FreeSpace() {}
 
-    /** Whether a volume of fluid [m^3] fills it. Where the fluid has less than half of the domain, bodies are not asked. */
+    /**
+     * Whether a volume of fluid [m^3] fills it. Where the fluid has less than half of the domain, bodies are not asked.
+     */
     static boolean filled(Domain domain, BodyTable bodies, double fluid) {
         Vec3 size = domain.max().minus(domain.min());
         double free = size.x() * size.y() * size.z();

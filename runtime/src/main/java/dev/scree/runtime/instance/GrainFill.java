@@ -4,7 +4,6 @@ import dev.scree.runtime.Refusal;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
@@ -28,14 +27,18 @@ final class GrainFill {
         this.solids = solids.stream().map(BodySolid::ofParticles).toList();
     }
 
-    /** How many grains the blocks hold at most, before anything is left out. @throws Refusal where a block holds none */
+    /**
+     * How many grains the blocks hold at most, before anything is left out. @throws Refusal where a block holds none
+     */
     static long estimate(Scene scene) {
         long sum = 0;
         for (GrainBlock block : scene.grains()) {
             long[] n = cells(scene, block);
             sum += n[0] * n[1] * n[2];
             if (sum > MOST) {
-                throw Refusal.of(Refusal.Kind.DEVICE, "the grain blocks hold more than " + MOST + " grains, more than any device takes",
+                throw Refusal.of(
+                        Refusal.Kind.DEVICE,
+                        "the grain blocks hold more than " + MOST + " grains, more than any device takes",
                         "Make the grains of " + block.name() + " larger or the block smaller");
             }
         }
@@ -43,8 +46,13 @@ final class GrainFill {
     }
 
     private static double diameter(GrainBlock block) {
-        if (!(block.diameter() > 0) || !(block.spread() >= 0 && block.spread() <= 0.5) || !block.min().isFinite() || !block.max().isFinite()) {
-            throw Refusal.of(Refusal.Kind.INPUT, "the grains of " + block.name() + " have no size, or a spread outside 0 to 0.5",
+        if (!(block.diameter() > 0)
+                || !(block.spread() >= 0 && block.spread() <= 0.5)
+                || !block.min().isFinite()
+                || !block.max().isFinite()) {
+            throw Refusal.of(
+                    Refusal.Kind.INPUT,
+                    "the grains of " + block.name() + " have no size, or a spread outside 0 to 0.5",
                     "Set a diameter above 0 and a spread from 0 to 0.5");
         }
         return block.diameter() * (1 + block.spread());
@@ -69,10 +77,18 @@ final class GrainFill {
         for (int a = 0; a < 3; a++) {
             double side = size.toArray()[a];
             // A hair over, or a box made for just so many loses a layer to rounding.
-            n[a] = side < largest ? 0 : (long) Math.min(MOST, Math.max(1, Math.floor(side / (LOOSENESS * largest) + 1e-9)));
+            n[a] = side < largest
+                    ? 0
+                    : (long) Math.min(MOST, Math.max(1, Math.floor(side / (LOOSENESS * largest) + 1e-9)));
             if (n[a] == 0) {
-                throw Refusal.of(Refusal.Kind.INPUT, String.format(Locale.ROOT,
-                        "no grain of %s fits between its corners within the domain: the grains measure up to %.4g m", block.name(), largest),
+                throw Refusal.of(
+                        Refusal.Kind.INPUT,
+                        String.format(
+                                Locale.ROOT,
+                                "no grain of %s fits between its corners within the domain: the grains "
+                                        + "measure up to %.4g m",
+                                block.name(),
+                                largest),
                         "Make the block larger, its grains smaller, or move it into the domain");
             }
         }
@@ -120,7 +136,9 @@ final class GrainFill {
                     double x = low.x() + i * sideX + r + random.nextDouble() * (sideX - 2 * r);
                     double y = low.y() + j * sideY + r + random.nextDouble() * (sideY - 2 * r);
                     double z = low.z() + k * sideZ + r + random.nextDouble() * (sideZ - 2 * r);
-                    if (!places.nearBody(x, y, z, r) && !places.nearObstacle(x, y, z, r) && (earlier == null || !earlier.meets(x, y, z, r))) {
+                    if (!places.nearBody(x, y, z, r)
+                            && !places.nearObstacle(x, y, z, r)
+                            && (earlier == null || !earlier.meets(x, y, z, r))) {
                         grains.add(index, x, y, z, r);
                     }
                 }

@@ -3,8 +3,8 @@ package dev.scree.runtime.instance;
 import java.util.Arrays;
 
 /**
- * The grains of a scene as they stand at the start, by permanent index. In the state and in all tables of bodies grain g
- * is body (scene's bodies + g).
+ * The grains of a scene as they stand at the start, by permanent index. In the state and in all tables of bodies grain
+ * g is body (scene's bodies + g).
  *
  * @param block which of the scene's grain blocks each is of
  * @param place shape (count, 4): world position [m], radius [m]

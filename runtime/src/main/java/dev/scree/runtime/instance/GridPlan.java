@@ -2,7 +2,6 @@ package dev.scree.runtime.instance;
 
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.Locale;
 import java.util.Map;
 
@@ -12,20 +11,22 @@ import java.util.Map;
  * the search.
  *
  * @param origin where cell 0 begins, from the instance's origin [m]
- * @param cell   size of a cell along each axis [m]
- * @param sizeX  cells along x, always more than a search visits; likewise y and z
+ * @param cell size of a cell along each axis [m]
+ * @param sizeX cells along x, always more than a search visits; likewise y and z
  * @param reachX how many cells on either side hold neighbours; likewise y and z
- * @param rounds along which axes what is at the last cell is near what is at the first: a periodic side, or more space than cells
+ * @param rounds along which axes what is at the last cell is near what is at the first: a periodic side, or more space
+ *     than cells
  */
-public record GridPlan(Vec3 origin, Vec3 cell, int sizeX, int sizeY, int sizeZ, int reachX, int reachY, int reachZ, boolean[] rounds) {
+public record GridPlan(
+        Vec3 origin, Vec3 cell, int sizeX, int sizeY, int sizeZ, int reachX, int reachY, int reachZ, boolean[] rounds) {
     private static final int LEAST_CELLS = 4096;
     private static final int CELLS_PER_PARTICLE = 16;
 
     /**
-     * @param low       lower corner of the domain, from the instance's origin [m]
-     * @param high      upper corner [m]
-     * @param distance  within which neighbours are looked for [m]
-     * @param reach     into how many cells that distance is cut
+     * @param low lower corner of the domain, from the instance's origin [m]
+     * @param high upper corner [m]
+     * @param distance within which neighbours are looked for [m]
+     * @param reach into how many cells that distance is cut
      * @param particles how many there will be
      */
     public static GridPlan of(Vec3 low, Vec3 high, double distance, int reach, int particles) {
@@ -34,9 +35,10 @@ public record GridPlan(Vec3 origin, Vec3 cell, int sizeX, int sizeY, int sizeZ, 
 
     /**
      * @param periodic along which axes; such a side is at least 2 reach + 1 cells long
-     * @param flat     all particles lie in one plane across z
+     * @param flat all particles lie in one plane across z
      */
-    public static GridPlan of(Vec3 low, Vec3 high, double distance, int reach, int particles, boolean[] periodic, boolean flat) {
+    public static GridPlan of(
+            Vec3 low, Vec3 high, double distance, int reach, int particles, boolean[] periodic, boolean flat) {
         // A hair more than the distance, so that rounding of cell borders drops no neighbour.
         double side = distance / reach * 1.0001;
         double[] length = high.minus(low).toArray();
@@ -49,8 +51,14 @@ public record GridPlan(Vec3 origin, Vec3 cell, int sizeX, int sizeY, int sizeZ, 
                 size[a] = Math.max(1, (long) Math.floor(length[a] / side));
                 cell[a] = length[a] / size[a];
                 if (size[a] < 2L * reach + 1) {
-                    throw Refusal.of(Refusal.Kind.INPUT, String.format(Locale.ROOT, "a periodic side of %.4g m is too short for its fluid", length[a]),
-                            String.format(Locale.ROOT, "Make it at least %.4g m, or lower the fluid spacing", (2 * reach + 1) * side));
+                    throw Refusal.of(
+                            Refusal.Kind.INPUT,
+                            String.format(
+                                    Locale.ROOT, "a periodic side of %.4g m is too short for its fluid", length[a]),
+                            String.format(
+                                    Locale.ROOT,
+                                    "Make it at least %.4g m, or lower the fluid spacing",
+                                    (2 * reach + 1) * side));
                 }
             }
         }
@@ -71,12 +79,22 @@ public record GridPlan(Vec3 origin, Vec3 cell, int sizeX, int sizeY, int sizeZ, 
             size[widest] = (size[widest] + 1) / 2;
             rounds[widest] = true;
         }
-        return new GridPlan(low, new Vec3(cell[0], cell[1], cell[2]), (int) size[0], (int) size[1], (int) size[2], reach, reach, flat ? 0 : reach, rounds);
+        return new GridPlan(
+                low,
+                new Vec3(cell[0], cell[1], cell[2]),
+                (int) size[0],
+                (int) size[1],
+                (int) size[2],
+                reach,
+                reach,
+                flat ? 0 : reach,
+                rounds);
     }
 
     /**
-     * The same space in cells twice as wide, so that a search goes through fewer and longer rows: quicker where several places of a row are looked at at a
-     * time, though they are more in all. As it was where a side is too short for that.
+     * The same space in cells twice as wide, so that a search goes through fewer and longer rows: quicker where several
+     * places of a row are looked at at a time, though they are more in all. As it was where a side is too short for
+     * that.
      */
     public GridPlan coarsened() {
         int[] size = {sizeX, sizeY, sizeZ};
@@ -95,7 +113,16 @@ public record GridPlan(Vec3 origin, Vec3 cell, int sizeX, int sizeY, int sizeZ, 
             size[a] = half;
             reach[a] /= 2;
         }
-        return new GridPlan(origin, new Vec3(side[0], side[1], side[2]), size[0], size[1], size[2], reach[0], reach[1], reach[2], rounds);
+        return new GridPlan(
+                origin,
+                new Vec3(side[0], side[1], side[2]),
+                size[0],
+                size[1],
+                size[2],
+                reach[0],
+                reach[1],
+                reach[2],
+                rounds);
     }
 
     public int cellCount() {
@@ -104,8 +131,14 @@ public record GridPlan(Vec3 origin, Vec3 cell, int sizeX, int sizeY, int sizeZ, 
 
     /** The values of the device's struct GridShape. */
     public Map<String, double[]> shape() {
-        return Map.of("origin", new double[] {origin.x(), origin.y(), origin.z(), 0},
-                "inverseCell", new double[] {1 / cell.x(), 1 / cell.y(), 1 / cell.z(), 0},
-                "size", new double[] {sizeX, sizeY, sizeZ, 1}, "reach", new double[] {reachX, reachY, reachZ, 0});
+        return Map.of(
+                "origin",
+                new double[] {origin.x(), origin.y(), origin.z(), 0},
+                "inverseCell",
+                new double[] {1 / cell.x(), 1 / cell.y(), 1 / cell.z(), 0},
+                "size",
+                new double[] {sizeX, sizeY, sizeZ, 1},
+                "reach",
+                new double[] {reachX, reachY, reachZ, 0});
     }
 }

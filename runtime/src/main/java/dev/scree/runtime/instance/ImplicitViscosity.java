@@ -5,10 +5,11 @@ import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Scene;
 
 /**
- * Whether viscosity is so strong that explicit steps would have to be short, and how its implicit step is then iterated.
+ * Whether viscosity is so strong that explicit steps would have to be short, and how its implicit step is then
+ * iterated.
  *
  * @param kinematic greatest of the scene's fluids [m^2/s], or 0: explicit
- * @param scales    of the fluid
+ * @param scales of the fluid
  */
 public record ImplicitViscosity(double kinematic, FluidScales scales) {
     /** Explicit viscosity spreads over this part of the squared smoothing length in a step. */
@@ -27,7 +28,8 @@ public record ImplicitViscosity(double kinematic, FluidScales scales) {
         for (FluidMaterial fluid : scene.fluids()) {
             most = Math.max(most, fluid.viscosity() / fluid.density());
         }
-        boolean implicit = scene.physics().fluid().solver() != FluidSolver.EQUATION_OF_STATE && limit(scales, most) < SHORTEST;
+        boolean implicit =
+                scene.physics().fluid().solver() != FluidSolver.EQUATION_OF_STATE && limit(scales, most) < SHORTEST;
         return new ImplicitViscosity(implicit ? most : 0, scales);
     }
 

@@ -17,6 +17,7 @@ public final class MassCentre {
     public final Vector3d spin = new Vector3d();
     /** Angular momentum about the centre of mass, world axes [kg m^2/s]. */
     public final Vector3d spinMomentum = new Vector3d();
+
     private final Quaterniond q = new Quaterniond();
     private final Vector3d lever = new Vector3d();
     private final Matrix3d inertia = new Matrix3d();
@@ -26,7 +27,9 @@ public final class MassCentre {
         int k = 4 * b;
         double[] r = state.bodyRotation;
         q.set(r[k], r[k + 1], r[k + 2], r[k + 3]);
-        position.set(state.bodyPosition[k] + state.bodyRemainder[k], state.bodyPosition[k + 1] + state.bodyRemainder[k + 1],
+        position.set(
+                state.bodyPosition[k] + state.bodyRemainder[k],
+                state.bodyPosition[k + 1] + state.bodyRemainder[k + 1],
                 state.bodyPosition[k + 2] + state.bodyRemainder[k + 2]);
         velocity.set(state.bodyVelocity[k], state.bodyVelocity[k + 1], state.bodyVelocity[k + 2]);
         spin.set(state.bodyAngularVelocity[k], state.bodyAngularVelocity[k + 1], state.bodyAngularVelocity[k + 2]);
@@ -35,7 +38,10 @@ public final class MassCentre {
             var from = table.reference()[b];
             q.transform(lever.set(centre.x() - from.x(), centre.y() - from.y(), centre.z() - from.z()));
             position.add(lever);
-            velocity.add(spin.y * lever.z - spin.z * lever.y, spin.z * lever.x - spin.x * lever.z, spin.x * lever.y - spin.y * lever.x);
+            velocity.add(
+                    spin.y * lever.z - spin.z * lever.y,
+                    spin.z * lever.x - spin.x * lever.z,
+                    spin.x * lever.y - spin.y * lever.x);
         }
         q.transformInverse(spin, spinMomentum);
         table.inertiaAboutCentre(b, inertia).transform(spinMomentum);

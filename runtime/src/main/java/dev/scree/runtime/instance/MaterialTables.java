@@ -3,16 +3,15 @@ package dev.scree.runtime.instance;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Scene;
-
 import java.util.List;
 
 /**
  * What kernels look up about materials.
  *
- * @param pairs  shape (materials, materials, 4): damping ratio of a contact, friction coefficient, rolling
- *               friction, unused; restitution and frictions of a pair are the geometric means of both
- * @param fluids shape (fluids, 4): rest density [kg/m^3], dynamic viscosity as the sums need it [Pa s], surface tension [N/m],
- *               adhesion to walls and bodies, 0 to 1
+ * @param pairs shape (materials, materials, 4): damping ratio of a contact, friction coefficient, rolling friction,
+ *     unused; restitution and frictions of a pair are the geometric means of both
+ * @param fluids shape (fluids, 4): rest density [kg/m^3], dynamic viscosity as the sums need it [Pa s], surface tension
+ *     [N/m], adhesion to walls and bodies, 0 to 1
  */
 public record MaterialTables(double[] pairs, double[] fluids) {
     static MaterialTables of(Scene scene, FluidScales scales) {
@@ -41,9 +40,9 @@ public record MaterialTables(double[] pairs, double[] fluids) {
     }
 
     /**
-     * Damping ratio zeta of a linear spring and dashpot that never pull, for a coefficient of restitution
-     * (Schwager and Poeschel 2007, eq. 21, solved for zeta by bisection). Restitutions under e^-2 = 0.135, which
-     * need more than critical damping, are given the critical 1.
+     * Damping ratio zeta of a linear spring and dashpot that never pull, for a coefficient of restitution (Schwager and
+     * Poeschel 2007, eq. 21, solved for zeta by bisection). Restitutions under e^-2 = 0.135, which need more than
+     * critical damping, are given the critical 1.
      */
     public static double dampingRatio(double restitution) {
         double low = 0;

@@ -7,7 +7,6 @@ import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
-
 import java.util.List;
 import java.util.Locale;
 
@@ -17,11 +16,15 @@ public final class MemoryForecast {
     public static final long BYTES_PER_BODY_PARTICLE = 600;
     /** Device bytes for a fluid particle beside its lists of neighbours, the last good state included. */
     private static final long BYTES_PER_FLUID_PARTICLE = 766;
+
     private static final long BYTES_PER_SLOT = 4;
-    /** Device bytes for a grain beside those of its particle: its part of the state, twice, and of all sums and tables. */
+    /**
+     * Device bytes for a grain beside those of its particle: its part of the state, twice, and of all sums and tables.
+     */
     public static final long BYTES_PER_GRAIN = 700;
     /** The same for a fluid particle, where bodies give way to the pressure: which of them it pushes, and how. */
     private static final long BYTES_PER_PUSHING = 164;
+
     private static final long BYTES_PER_CELL = 8;
     /** Of a body particle, in one buffer. */
     private static final long LARGEST_ELEMENT = 448;
@@ -32,8 +35,7 @@ public final class MemoryForecast {
     /** The same for a grain, whose tables and momenta the host keeps too. */
     private static final long HOST_BYTES_PER_GRAIN = 1500;
 
-    private MemoryForecast() {
-    }
+    private MemoryForecast() {}
 
     /** How many body particles fit a device; for the reference solver, the Java heap. @param device null: plain Java */
     public static long bodyParticlesThatFit(DeviceInfo device) {
@@ -45,7 +47,9 @@ public final class MemoryForecast {
         return fits(device, BYTES_PER_BODY_PARTICLE + BYTES_PER_GRAIN, LARGEST_ELEMENT, HOST_BYTES_PER_GRAIN, 0);
     }
 
-    /** How many grains a block holds at most, before bodies and obstacles take their room; 0 where it cannot be filled. */
+    /**
+     * How many grains a block holds at most, before bodies and obstacles take their room; 0 where it cannot be filled.
+     */
     public static long grainsOf(Scene scene, GrainBlock block) {
         try {
             return GrainFill.estimate(scene.withGrains(List.of(block)));
@@ -57,16 +61,25 @@ public final class MemoryForecast {
     /** How many fluid particles fit beside what an instance has else. */
     public static long fluidThatFits(SceneInstance instance, DeviceInfo device) {
         long each = bytesPerFluid(instance);
-        return fits(device, each, instance.fluid().slots() * BYTES_PER_SLOT, HOST_BYTES_PER_PARTICLE, bytes(instance) - instance.fluidCapacity() * each);
+        return fits(
+                device,
+                each,
+                instance.fluid().slots() * BYTES_PER_SLOT,
+                HOST_BYTES_PER_PARTICLE,
+                bytes(instance) - instance.fluidCapacity() * each);
     }
 
     private static long bytesPerFluid(SceneInstance instance) {
-        return bytesPerFluid(instance.scene(), instance.fluid()) + (AnsweringBodies.of(instance.bodies()).any() ? BYTES_PER_PUSHING : 0);
+        return bytesPerFluid(instance.scene(), instance.fluid())
+                + (AnsweringBodies.of(instance.bodies()).any() ? BYTES_PER_PUSHING : 0);
     }
 
     /** Whatever solves for the pressure keeps coefficients beside the lists. */
     private static long bytesPerFluid(Scene scene, FluidScales fluid) {
-        return BYTES_PER_FLUID_PARTICLE + fluid.slots() * BYTES_PER_SLOT * (scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE ? 1 : 2);
+        return BYTES_PER_FLUID_PARTICLE
+                + fluid.slots()
+                        * BYTES_PER_SLOT
+                        * (scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE ? 1 : 2);
     }
 
     /** @param largest bytes for each in one buffer */
@@ -76,13 +89,22 @@ public final class MemoryForecast {
             return heap;
         }
         long memory = (long) (device.memoryBytes() * USABLE) - taken;
-        return Math.max(0, Math.min(heap, Math.min(memory / bytesEach, Math.min(device.largestBuffer(), Integer.MAX_VALUE) / LARGEST_ELEMENT)));
+        return Math.max(
+                0,
+                Math.min(
+                        heap,
+                        Math.min(
+                                memory / bytesEach,
+                                Math.min(device.largestBuffer(), Integer.MAX_VALUE) / LARGEST_ELEMENT)));
     }
 
     private static long bytes(SceneInstance instance) {
         return (instance.contacts().count() + (long) instance.samples().count()) * BYTES_PER_BODY_PARTICLE
-                + instance.grains().count() * BYTES_PER_GRAIN + instance.fluidCapacity() * bytesPerFluid(instance)
-                + ((long) instance.contactGrid().cellCount() + 2L * instance.fluidGrid().cellCount()) * BYTES_PER_CELL;
+                + instance.grains().count() * BYTES_PER_GRAIN
+                + instance.fluidCapacity() * bytesPerFluid(instance)
+                + ((long) instance.contactGrid().cellCount()
+                                + 2L * instance.fluidGrid().cellCount())
+                        * BYTES_PER_CELL;
     }
 
     /** A first check, before anything is built. @throws Refusal that says how many particles fit */
@@ -93,24 +115,56 @@ public final class MemoryForecast {
         }
         refuseOver(rigid, bodyParticlesThatFit(device), "body particles", "Lower the resolution of the bodies", device);
         long grains = GrainFill.estimate(scene);
-        refuseOver(grains, grainsThatFit(device), "grains", "Make the grain blocks smaller or their grains larger", device);
+        refuseOver(
+                grains,
+                grainsThatFit(device),
+                "grains",
+                "Make the grain blocks smaller or their grains larger",
+                device);
         long taken = (rigid + grains) * BYTES_PER_BODY_PARTICLE + grains * BYTES_PER_GRAIN;
-        FluidScales fluid = FluidScales.of(scene.physics().fluid(), scene.physics().fluidSpacing());
-        refuseOver(FluidFill.estimate(scene), fits(device, bytesPerFluid(scene, fluid), fluid.slots() * BYTES_PER_SLOT, HOST_BYTES_PER_PARTICLE, taken),
-                "fluid particles", "Raise the fluid spacing", device);
+        FluidScales fluid =
+                FluidScales.of(scene.physics().fluid(), scene.physics().fluidSpacing());
+        refuseOver(
+                FluidFill.estimate(scene),
+                fits(
+                        device,
+                        bytesPerFluid(scene, fluid),
+                        fluid.slots() * BYTES_PER_SLOT,
+                        HOST_BYTES_PER_PARTICLE,
+                        taken),
+                "fluid particles",
+                "Raise the fluid spacing",
+                device);
     }
 
     /** The exact check, before the device is asked for memory. @throws Refusal that says how many particles fit */
     public static void check(SceneInstance instance, DeviceInfo device) {
-        refuseOver((long) instance.contacts().count() + instance.samples().count(), bodyParticlesThatFit(device),
-                "particles and samples of bodies", "Lower the resolution of the bodies or raise the fluid spacing", device);
-        refuseOver(instance.fluidCapacity(), fluidThatFits(instance, device), "fluid particles", "Raise the fluid spacing", device);
+        refuseOver(
+                (long) instance.contacts().count() + instance.samples().count(),
+                bodyParticlesThatFit(device),
+                "particles and samples of bodies",
+                "Lower the resolution of the bodies or raise the fluid spacing",
+                device);
+        refuseOver(
+                instance.fluidCapacity(),
+                fluidThatFits(instance, device),
+                "fluid particles",
+                "Raise the fluid spacing",
+                device);
     }
 
     private static void refuseOver(long wanted, long fits, String what, String remedy, DeviceInfo device) {
         if (wanted > fits) {
-            throw Refusal.of(Refusal.Kind.DEVICE, String.format(Locale.ROOT, "the scene has %d %s, and %d fit %s", wanted, what, fits,
-                    device == null ? "the memory of this Java" : device.name()), remedy + ", or choose another device");
+            throw Refusal.of(
+                    Refusal.Kind.DEVICE,
+                    String.format(
+                            Locale.ROOT,
+                            "the scene has %d %s, and %d fit %s",
+                            wanted,
+                            what,
+                            fits,
+                            device == null ? "the memory of this Java" : device.name()),
+                    remedy + ", or choose another device");
         }
     }
 }

@@ -1,13 +1,13 @@
 package dev.scree.runtime.instance;
 
 import dev.scree.runtime.scene.TriangleSurface;
-
 import java.util.Arrays;
 
 /**
  * How full each cell of a lattice is of what a closed mesh bounds. Columns of points run along x through every cell, so
- * many across it, their rows staggered so that a face square to the lattice is met to a sixteenth of a cell; along a column the mesh is entered and left at exact places, and inside is where the winding count is
- * above zero, so that shells may cross and hollows stay empty. Arrays of cells: x runs fastest.
+ * many across it, their rows staggered so that a face square to the lattice is met to a sixteenth of a cell; along a
+ * column the mesh is entered and left at exact places, and inside is where the winding count is above zero, so that
+ * shells may cross and hollows stay empty. Arrays of cells: x runs fastest.
  */
 final class MeshFilling {
     /** Columns across a cell on each of its two sides. */
@@ -35,10 +35,10 @@ final class MeshFilling {
     }
 
     /**
-     * @param mesh   closed, its faces turned outward
+     * @param mesh closed, its faces turned outward
      * @param corner lower corner of the lattice, body's frame [m]
-     * @param pitch  side of a cell [m]
-     * @param size   cells along each axis
+     * @param pitch side of a cell [m]
+     * @param size cells along each axis
      * @return shape (cells), 0 to 1
      */
     static float[] of(TriangleSurface mesh, double[] corner, double pitch, int[] size) {
@@ -70,14 +70,18 @@ final class MeshFilling {
                 double ca = edge(c, a, j, k);
                 boolean leaves = ab > 0;
                 if (bc > 0 == leaves && ca > 0 == leaves && ab + bc + ca != 0) {
-                    double x = (bc * mesh.vertices()[3 * a] + ca * mesh.vertices()[3 * b] + ab * mesh.vertices()[3 * c]) / (ab + bc + ca);
+                    double x = (bc * mesh.vertices()[3 * a] + ca * mesh.vertices()[3 * b] + ab * mesh.vertices()[3 * c])
+                            / (ab + bc + ca);
                     add(k * ACROSS * size[1] + j, (x - corner[0]) / pitch, leaves);
                 }
             }
         }
     }
 
-    /** On which side of an edge a column passes; exactly opposite for the triangle on the edge's other side, so that none slips between. */
+    /**
+     * On which side of an edge a column passes; exactly opposite for the triangle on the edge's other side, so that
+     * none slips between.
+     */
     private double edge(int from, int to, int j, int k) {
         return from < to ? side(from, to, j, k) : -side(to, from, j, k);
     }

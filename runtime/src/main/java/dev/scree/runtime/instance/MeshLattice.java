@@ -3,9 +3,9 @@ package dev.scree.runtime.instance;
 import dev.scree.runtime.scene.ParticleSet;
 
 /**
- * Makes the lattice that stands for a body in fluid from the body's mesh: as fine as the fluid asks, whatever the body's
- * own particles. Parts that are too thin for the fluid to feel keep the voxels that stand for them, or they would hold
- * nothing.
+ * Makes the lattice that stands for a body in fluid from the body's mesh: as fine as the fluid asks, whatever the
+ * body's own particles. Parts that are too thin for the fluid to feel keep the voxels that stand for them, or they
+ * would hold nothing.
  */
 final class MeshLattice {
     /** A cell is solid from here on. */
@@ -26,11 +26,11 @@ final class MeshLattice {
     }
 
     /**
-     * @param set     with a mesh
-     * @param voxels  of the set, or null where its particles are no voxels
+     * @param set with a mesh
+     * @param voxels of the set, or null where its particles are no voxels
      * @param spacing of the fluid, at the body's scale 1 [m]
      * @return cells that are a whole part of the spacing, half of it or less, and no larger than the voxels; null where
-     *         the mesh bounds no space
+     *     the mesh bounds no space
      */
     static VoxelLattice of(ParticleSet set, VoxelLattice voxels, double spacing) {
         int parts = Math.max(2, voxels == null ? 2 : (int) Math.ceil(spacing / voxels.pitch() - 1e-3));
@@ -42,7 +42,9 @@ final class MeshLattice {
         return made.lattice(spacing);
     }
 
-    /** Lays the lattice round mesh and voxels, with a cell's side at the frame's origin. @return how many cells it has */
+    /**
+     * Lays the lattice round mesh and voxels, with a cell's side at the frame's origin. @return how many cells it has
+     */
     private long cells() {
         double[] low = {0, 0, 0};
         double[] high = {0, 0, 0};
@@ -66,7 +68,11 @@ final class MeshLattice {
     }
 
     private VoxelLattice lattice(double spacing) {
-        float[] filling = MeshFilling.of(set.mesh(), new double[] {start[0] - 1.5 * pitch, start[1] - 1.5 * pitch, start[2] - 1.5 * pitch}, pitch, size);
+        float[] filling = MeshFilling.of(
+                set.mesh(),
+                new double[] {start[0] - 1.5 * pitch, start[1] - 1.5 * pitch, start[2] - 1.5 * pitch},
+                pitch,
+                size);
         if (voxels != null) {
             keepThin(filling, spacing);
         }
@@ -83,7 +89,8 @@ final class MeshLattice {
     private void keepThin(float[] filling, double spacing) {
         boolean[] thin = new boolean[set.count()];
         for (int p = 0; p < thin.length; p++) {
-            thin[p] = (set.depths()[p] < 0 || voxels.oneThick(p)) && share(p, filling) * voxels.pitch() < HALF * spacing;
+            thin[p] =
+                    (set.depths()[p] < 0 || voxels.oneThick(p)) && share(p, filling) * voxels.pitch() < HALF * spacing;
         }
         for (int p = 0; p < thin.length; p++) {
             if (thin[p]) {

@@ -4,25 +4,37 @@ import dev.scree.runtime.scene.FluidSolver;
 import org.joml.Vector3d;
 
 /**
- * The end of the pipe behind an opening that lies under water. Fluid cannot be put where fluid is, so layers stand ready
- * behind the opening as samples of a solid that moves with the outflow: fluid gives way to them, none flows back, and what
- * comes out is a layer whose place is already its own. In air there is no nozzle. Where one must come, a layer that stands still
- * grows from nothing at its far end, then the others come out of that one and push before them what fluid is there.
+ * The end of the pipe behind an opening that lies under water. Fluid cannot be put where fluid is, so layers stand
+ * ready behind the opening as samples of a solid that moves with the outflow: fluid gives way to them, none flows back,
+ * and what comes out is a layer whose place is already its own. In air there is no nozzle. Where one must come, a layer
+ * that stands still grows from nothing at its far end, then the others come out of that one and push before them what
+ * fluid is there.
  */
 final class Nozzle {
     /** So many of the points round the opening [1] are wet, or it does not lie under water any more ... */
     private static final double DRY = 0.25;
+
     private static final double WET = 0.5;
-    /** ... and for so many layers on end: time to make up for what it is late each time it comes; twice as many each time that was too soon. */
+    /**
+     * ... and for so many layers on end: time to make up for what it is late each time it comes; twice as many each
+     * time that was too soon.
+     */
     private static final int PATIENCE = 16;
+
     private static final int MOST_DOUBLINGS = 10;
-    /** Fuller than this, 1 at rest, the fluid before an opening does not give way, and nothing more is pressed into it. */
+    /**
+     * Fuller than this, 1 at rest, the fluid before an opening does not give way, and nothing more is pressed into it.
+     */
     private static final double CROWDED = 1.1;
 
     /** Part of a layer's way or time after which is looked how much more of a sample there is. */
     private static final double TELLING = 1e-4;
+
     private static final double ROUNDING = 1e-9;
-    /** Layers' time in which the one that stands still grows: in one, by the equation of state, fluid between its samples was thrown out ten times as fast as the outflow. */
+    /**
+     * Layers' time in which the one that stands still grows: in one, by the equation of state, fluid between its
+     * samples was thrown out ten times as fast as the outflow.
+     */
     private static final int GROWTH = 2;
 
     private final Opening opening;
@@ -33,8 +45,12 @@ final class Nozzle {
     private boolean covered;
     private double turnedAt;
     private double shareThen;
-    /** How much of a sample there may be, layer by layer from the opening on, at each place; never changed, but replaced. */
+    /**
+     * How much of a sample there may be, layer by layer from the opening on, at each place; never changed, but
+     * replaced.
+     */
     private double[] room;
+
     private int dry;
     private int comings;
 
@@ -108,7 +124,8 @@ final class Nozzle {
         double[] fits = new double[room.length];
         for (int layer = 0; layer <= layers; layer++) {
             for (int p = 0; p < opening.count(); p++) {
-                fits[layer * opening.count() + p] = free.roomForSample(opening.column(p, -layer * spacing, new double[2]));
+                fits[layer * opening.count() + p] =
+                        free.roomForSample(opening.column(p, -layer * spacing, new double[2]));
             }
         }
         room = fits;
@@ -139,7 +156,10 @@ final class Nozzle {
         return open == 0 ? -1 : (double) wet / open;
     }
 
-    /** Whether the fluid before the opening stands too close to give way. @param ahead of it the back of the layer that comes out [m] */
+    /**
+     * Whether the fluid before the opening stands too close to give way. @param ahead of it the back of the layer that
+     * comes out [m]
+     */
     boolean crowded(FreeRoom free, double ahead, Shift shift) {
         double sum = 0;
         int open = 0;
@@ -149,7 +169,8 @@ final class Nozzle {
                 double full = free.filling(x);
                 for (int q = 0; q < opening.count(); q++) {
                     for (int layer = 0; layer < layers; layer++) {
-                        full += free.filling(x, opening.place(q, ahead - layer * spacing, shift.of(opening.part(q) - layer)));
+                        full += free.filling(
+                                x, opening.place(q, ahead - layer * spacing, shift.of(opening.part(q) - layer)));
                     }
                 }
                 sum += full;
@@ -169,7 +190,7 @@ final class Nozzle {
      * Its samples.
      *
      * @param behind how far behind the opening the back of the next layer is [m]
-     * @param speed  of the layers now [m/s]
+     * @param speed of the layers now [m/s]
      */
     void samples(double now, double behind, double speed, Shift shift, NozzleSamples to) {
         double share = share(now);
@@ -181,14 +202,23 @@ final class Nozzle {
                 double depth = Math.min(first + layer * spacing, deepest);
                 double part = part(p, depth);
                 double comesOut = speed / spacing * (part(p, depth - TELLING * spacing) - part) / TELLING;
-                add(p, depth, shift.of(opening.part(p) - layer), speed, share * part, share * comesOut + grows * part, to);
+                add(
+                        p,
+                        depth,
+                        shift.of(opening.part(p) - layer),
+                        speed,
+                        share * part,
+                        share * comesOut + grows * part,
+                        to);
             }
             double last = room[layers * opening.count() + p];
             add(p, deepest, new double[2], 0, share * last, grows * last, to);
         }
     }
 
-    /** How much of a sample is there at a depth: the hindmost come out of those that stand still, as they do of walls. */
+    /**
+     * How much of a sample is there at a depth: the hindmost come out of those that stand still, as they do of walls.
+     */
     private double part(int p, double depth) {
         int count = opening.count();
         double inside = Math.max(0, depth / spacing);
@@ -208,7 +238,11 @@ final class Nozzle {
         if (part > 0 || grows > 0) {
             double whole = instance.fluid().densityScale() * instance.fluid().particleVolume();
             boolean byState = instance.scene().physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE;
-            to.add(opening.column(p, -depth, shift), part * whole, new Vector3d(opening.direction()).mul(speed), byState ? 1 : grows * whole);
+            to.add(
+                    opening.column(p, -depth, shift),
+                    part * whole,
+                    new Vector3d(opening.direction()).mul(speed),
+                    byState ? 1 : grows * whole);
         }
     }
 

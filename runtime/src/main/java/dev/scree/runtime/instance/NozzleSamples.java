@@ -3,9 +3,8 @@ package dev.scree.runtime.instance;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.Vec3;
-import org.joml.Vector3d;
-
 import java.util.Arrays;
+import org.joml.Vector3d;
 
 /**
  * What the fluid finds in the nozzles of emitters under water: samples of volume, like those of bodies, that belong to
@@ -21,7 +20,9 @@ public final class NozzleSamples {
         count = 0;
     }
 
-    /** @param x from the instance's origin [m]. @param volume [m^3]. @param v [m/s]. @param more see {@link #velocity} */
+    /**
+     * @param x from the instance's origin [m]. @param volume [m^3]. @param v [m/s]. @param more see {@link #velocity}
+     */
     void add(Vector3d x, double volume, Vector3d v, double more) {
         if (4 * count == position.length) {
             position = Arrays.copyOf(position, 8 * count);
@@ -49,8 +50,8 @@ public final class NozzleSamples {
     }
 
     /**
-     * Shape (count, 4): xyz [m/s]; w: what the volume grows by [m^3/s], where the pressure is solved for; by the equation of state 1:
-     * such a sample mirrors the pressure of what it meets, as those of bodies do not.
+     * Shape (count, 4): xyz [m/s]; w: what the volume grows by [m^3/s], where the pressure is solved for; by the
+     * equation of state 1: such a sample mirrors the pressure of what it meets, as those of bodies do not.
      */
     public double[] velocity() {
         return velocity;
@@ -62,7 +63,8 @@ public final class NozzleSamples {
         for (Emitter emitter : instance.scene().emitters()) {
             if (emitter.shape() != EmitterShape.CAVITY) {
                 int places = new Opening(emitter, instance.fluid().spacing(), instance.origin(), Vec3.ZERO).count();
-                most = (int) Math.min(Integer.MAX_VALUE / 8, most + (long) places * (Nozzle.layers(instance.fluid()) + 2));
+                most = (int)
+                        Math.min(Integer.MAX_VALUE / 8, most + (long) places * (Nozzle.layers(instance.fluid()) + 2));
             }
         }
         return most;

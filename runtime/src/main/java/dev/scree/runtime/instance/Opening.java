@@ -3,28 +3,31 @@ package dev.scree.runtime.instance;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.Vec3;
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
 
 /**
- * The places of an emitter's disc or box: a spacing apart, as many as its area holds. A layer is no flat disc, for
- * a stream that gravity stretches would part into discs: each place is ahead of the layer's back by a part of its own of a spacing. As neighbours
- * in a layer are a spacing apart across the flow, that brings none nearer; over any of these lattices the filling is 1 within .4 %.
- * Positions from the instance's origin.
+ * The places of an emitter's disc or box: a spacing apart, as many as its area holds. A layer is no flat disc, for a
+ * stream that gravity stretches would part into discs: each place is ahead of the layer's back by a part of its own of
+ * a spacing. As neighbours in a layer are a spacing apart across the flow, that brings none nearer; over any of these
+ * lattices the filling is 1 within .4 %. Positions from the instance's origin.
  */
 final class Opening {
     /** What surrounds it is asked for so many spacings beside its outermost places. */
     private static final int BESIDE = 2;
     /** A box has places at whole or at half spacings from its middle: rounded alike. */
     private static final double HALF = 0.25;
-    /** The parts of a spacing rise by these from place to place along x and z, so that they fall evenly wherever one looks (Roberts 2018). */
+    /**
+     * The parts of a spacing rise by these from place to place along x and z, so that they fall evenly wherever one
+     * looks (Roberts 2018).
+     */
     private static final double RISE_X = 0.7548776662466927;
+
     private static final double RISE_Z = 0.5698402909980532;
     /** What goes up as steeply is slowed rather than bent [1]. */
     private static final double RISES = 0.5;
@@ -105,7 +108,9 @@ final class Opening {
             for (int[] way : new int[][] {{1, 0}, {-1, 0}, {0, 1}, {0, -1}}) {
                 long at = key(points, p, BESIDE * way[0], BESIDE * way[1], spacing);
                 if (!taken.contains(key(points, p, way[0], way[1], spacing)) && !taken.contains(at) && found.add(at)) {
-                    places.add(new double[] {points[p] + BESIDE * way[0] * spacing, points[p + 1] + BESIDE * way[1] * spacing});
+                    places.add(new double[] {
+                        points[p] + BESIDE * way[0] * spacing, points[p + 1] + BESIDE * way[1] * spacing
+                    });
                 }
             }
         }
@@ -131,7 +136,8 @@ final class Opening {
         if (!stretched) {
             return 0;
         }
-        double part = RISE_X * Math.rint(points[2 * p] / spacing - HALF) + RISE_Z * Math.rint(points[2 * p + 1] / spacing - HALF);
+        double part = RISE_X * Math.rint(points[2 * p] / spacing - HALF)
+                + RISE_Z * Math.rint(points[2 * p + 1] / spacing - HALF);
         return part - Math.floor(part);
     }
 
@@ -142,14 +148,18 @@ final class Opening {
 
     /** A point over a place. @param ahead of the opening [m]. @param shift across the flow, x and z in its frame [m] */
     Vector3d column(int p, double ahead, double[] shift) {
-        return rotation.transform(new Vector3d(points[2 * p] + shift[0], 0, points[2 * p + 1] + shift[1])).add(middle).fma(ahead, direction);
+        return rotation.transform(new Vector3d(points[2 * p] + shift[0], 0, points[2 * p + 1] + shift[1]))
+                .add(middle)
+                .fma(ahead, direction);
     }
 
     /** Points all round, so far ahead of it [m]; none of a single place in a row of others. */
     List<Vector3d> around(double ahead) {
         List<Vector3d> around = new ArrayList<>();
         for (int p = 0; p < beside.length; p += 2) {
-            around.add(rotation.transform(new Vector3d(beside[p], 0, beside[p + 1])).add(middle).fma(ahead, direction));
+            around.add(rotation.transform(new Vector3d(beside[p], 0, beside[p + 1]))
+                    .add(middle)
+                    .fma(ahead, direction));
         }
         return around;
     }

@@ -1,32 +1,39 @@
 package dev.scree.runtime.instance;
 
 import dev.scree.runtime.scene.Emitter;
-import org.joml.Vector3d;
-
 import java.util.BitSet;
 import java.util.SplittableRandom;
+import org.joml.Vector3d;
 
 /**
  * The flow out of a disc or a box: a layer of particles each time a layer's volume is due, in places a spacing apart on
  * a lattice that moves with the outflow. The layers, too, are a spacing apart, so the lattice moves at the speed that
  * gives the rate with the whole number of places that the opening has; for openings of many places that is the
- * emitter's own speed. The jitter makes it sway across the flow as it goes. Under water the
- * lattice reaches back into a {@link Nozzle}, and waits while that comes; what it is late by then it makes up for.
+ * emitter's own speed. The jitter makes it sway across the flow as it goes. Under water the lattice reaches back into a
+ * {@link Nozzle}, and waits while that comes; what it is late by then it makes up for.
  */
 final class OpeningFlow extends PlacingFlow {
     /** A place that is not free is tried again as the lattice moves on, so often for each layer. */
     private static final int TRIES = 4;
     /** Where fluid keeps back so much of a layer there must be a nozzle, though the fluid be not all round. */
     private static final double DROWNED = 0.25;
-    /** A layer that is held back by more than this part of a spacing would be as much too close to the next: it must be pushed. A choice: as full as {@link FreeRoom} lets a place be. */
+    /**
+     * A layer that is held back by more than this part of a spacing would be as much too close to the next: it must be
+     * pushed. A choice: as full as {@link FreeRoom} lets a place be.
+     */
     private static final double MOST_HELD_BACK = 0.05;
     /** To make up for what it is late the lattice may need so much less time from layer to layer ... */
     private static final double MOST_QUICKER = 0.25;
     /** ... and changes that by so much with each. */
     private static final double CHANGE = 0.04;
+
     private static final long SPARE = 2;
-    /** From one place across the flow to the next, which may be a spacing apart: particles side by side come no nearer than .94 spacings. */
+    /**
+     * From one place across the flow to the next, which may be a spacing apart: particles side by side come no nearer
+     * than .94 spacings.
+     */
     private static final int LAYERS_A_SWAY = 4;
+
     private static final double ROUNDING = 1e-12;
     /** By then it is seen whether it is open [s]. */
     private static final double SOON = 1e-6;
@@ -39,6 +46,7 @@ final class OpeningFlow extends PlacingFlow {
     private final Vector3d fall;
     /** Whether each layer must push the one before it, which gravity holds back. */
     private final boolean pushes;
+
     private double openBefore;
     private long layers;
     private double layerDue;
@@ -56,7 +64,8 @@ final class OpeningFlow extends PlacingFlow {
     OpeningFlow(Emitter emitter, SceneInstance instance, double now) {
         super(emitter, instance);
         this.spacing = instance.scene().physics().fluidSpacing();
-        this.opening = new Opening(emitter, spacing, instance.origin(), instance.scene().physics().gravity());
+        this.opening = new Opening(
+                emitter, spacing, instance.origin(), instance.scene().physics().gravity());
         this.fall = instance.scene().physics().gravity().toJoml();
         fall.fma(-Math.min(0, fall.dot(opening.direction())), opening.direction());
         double rate = emitter.volumeRate();
@@ -67,9 +76,13 @@ final class OpeningFlow extends PlacingFlow {
         this.openBefore = emitter.openTime(now);
     }
 
-    /** How far short of a spacing a layer is ahead when the next one comes, since gravity slows it down, in spacings. */
+    /**
+     * How far short of a spacing a layer is ahead when the next one comes, since gravity slows it down, in spacings.
+     */
     private double heldBack(Vector3d gravity) {
-        return interval < Double.POSITIVE_INFINITY ? 0.5 * Math.max(0, -gravity.dot(opening.direction())) * interval * interval / spacing : 0;
+        return interval < Double.POSITIVE_INFINITY
+                ? 0.5 * Math.max(0, -gravity.dot(opening.direction())) * interval * interval / spacing
+                : 0;
     }
 
     /** Particles in a layer. */
@@ -89,13 +102,20 @@ final class OpeningFlow extends PlacingFlow {
         }
         double due = emitter().timeOfOpen(nextOpen());
         boolean owed = late > 0 && due == Double.POSITIVE_INFINITY && emitter().timeOfOpen(nextOpen() - late) < due;
-        return owed ? emitter().stopTime() + nextOpen() - emitter().openTime(emitter().stopTime()) : due;
+        return owed
+                ? emitter().stopTime()
+                        + nextOpen()
+                        - emitter().openTime(emitter().stopTime())
+                : due;
     }
 
     /** How long it has been open, with the time after its end in which it still brings what is late [s]. */
     private double open(double now) {
         Emitter e = emitter();
-        return e.openTime(now) + (late > 0 && e.repeat() == null && e.stopTime() != null ? Math.max(0, now - Math.max(e.startTime(), e.stopTime())) : 0);
+        return e.openTime(now)
+                + (late > 0 && e.repeat() == null && e.stopTime() != null
+                        ? Math.max(0, now - Math.max(e.startTime(), e.stopTime()))
+                        : 0);
     }
 
     private double nextTry() {
@@ -155,8 +175,8 @@ final class OpeningFlow extends PlacingFlow {
     }
 
     /**
-     * Whether the next layer finds fluid in its way that will not be gone before the layer has passed: the opening lies under it, or kept
-     * back much of the layer before. And that has somewhere to go.
+     * Whether the next layer finds fluid in its way that will not be gone before the layer has passed: the opening lies
+     * under it, or kept back much of the layer before. And that has somewhere to go.
      */
     private boolean drowned(double now, FreeRoom room) {
         double ahead = speed() * (now - layerDue);
@@ -167,7 +187,9 @@ final class OpeningFlow extends PlacingFlow {
             open += room.open(x) ? 1 : 0;
             drowned += room.drowned(x) ? 1 : 0;
         }
-        return drowned > 0 && (kept >= DROWNED * count() && drowned >= DROWNED * open || nozzle.wet(room)) && !room.full(nozzleParticles());
+        return drowned > 0
+                && (kept >= DROWNED * count() && drowned >= DROWNED * open || nozzle.wet(room))
+                && !room.full(nozzleParticles());
     }
 
     /** As many as a nozzle takes the place of, and some layers: fluid that fills a closed tank gives way to nothing. */
@@ -216,7 +238,10 @@ final class OpeningFlow extends PlacingFlow {
         return spacing / period;
     }
 
-    /** How many places are free on the way of a layer through the opening, by what the room is of, or become free as fluid gives way. */
+    /**
+     * How many places are free on the way of a layer through the opening, by what the room is of, or become free as
+     * fluid gives way.
+     */
     int freeAtOnce(FreeRoom room) {
         BitSet free = new BitSet();
         for (int t = 0; t < TRIES; t++) {
@@ -234,7 +259,7 @@ final class OpeningFlow extends PlacingFlow {
     /**
      * Of a layer so far ahead of the opening [m], from the instance's origin.
      *
-     * @param layer  the first is 1
+     * @param layer the first is 1
      * @param faster what has stretched it, along the flow [m/s^2]
      */
     private Vector3d[] places(double ahead, long layer, Vector3d faster) {
@@ -246,7 +271,10 @@ final class OpeningFlow extends PlacingFlow {
         return places;
     }
 
-    /** How long ago a particle at a place passed the opening, when its layer's back does; no longer than it takes to fall a spacing [s]. */
+    /**
+     * How long ago a particle at a place passed the opening, when its layer's back does; no longer than it takes to
+     * fall a spacing [s].
+     */
     private double lead(int p) {
         double longest = Math.sqrt(2 * spacing / Math.max(fall.length(), 1e-9));
         return opening.part(p) * Math.min(period, longest);
@@ -262,7 +290,9 @@ final class OpeningFlow extends PlacingFlow {
         double ahead = speed() * (now - layerDue);
         opening.look(room, 0, ahead + reach());
         Vector3d[] places = places(ahead, layers, fall);
-        put(room, state, p -> places[p], (p, x) -> new Vector3d(opening.direction()).mul(speed()).fma(lead(p), fall));
+        put(room, state, p -> places[p], (p, x) -> new Vector3d(opening.direction())
+                .mul(speed())
+                .fma(lead(p), fall));
     }
 
     /** Across the flow [m], the same whenever it is asked for. @param at a height of the lattice, in layers */
@@ -288,7 +318,10 @@ final class OpeningFlow extends PlacingFlow {
     @Override
     public long atMost(double until) {
         double open = Math.max(0, emitter().openTime(until) - openBefore);
-        long wanted = interval < Double.POSITIVE_INFINITY ? Math.max(0, (long) Math.ceil(open / interval) + 1 - layers) * count() + pending().cardinality() : 0;
+        long wanted = interval < Double.POSITIVE_INFINITY
+                ? Math.max(0, (long) Math.ceil(open / interval) + 1 - layers) * count()
+                        + pending().cardinality()
+                : 0;
         return Math.min(wanted, left());
     }
 

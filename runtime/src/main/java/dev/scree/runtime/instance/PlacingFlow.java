@@ -2,14 +2,16 @@ package dev.scree.runtime.instance;
 
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.Scene;
-import org.joml.Vector3d;
-
 import java.util.BitSet;
 import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 import java.util.function.Predicate;
+import org.joml.Vector3d;
 
-/** What all flows do that put particles in numbered places: offer them, fill those that are free, count, and give up the others. */
+/**
+ * What all flows do that put particles in numbered places: offer them, fill those that are free, count, and give up the
+ * others.
+ */
 abstract class PlacingFlow implements EmitterFlow {
     private final Emitter emitter;
     private final int kind;
@@ -58,16 +60,25 @@ abstract class PlacingFlow implements EmitterFlow {
     /**
      * Puts a particle into each pending place that is free, until the limit is reached.
      *
-     * @param room     made to look where the places are
-     * @param place    from the instance's origin [m]
+     * @param room made to look where the places are
+     * @param place from the instance's origin [m]
      * @param velocity of a particle by its place's number and where it is [m/s]
      */
-    final void put(FreeRoom room, SimulationState state, IntFunction<Vector3d> place, BiFunction<Integer, Vector3d, Vector3d> velocity) {
+    final void put(
+            FreeRoom room,
+            SimulationState state,
+            IntFunction<Vector3d> place,
+            BiFunction<Integer, Vector3d, Vector3d> velocity) {
         put(room, room::free, state, place, velocity);
     }
 
     /** The same. @param free which places are */
-    final void put(FreeRoom room, Predicate<Vector3d> free, SimulationState state, IntFunction<Vector3d> place, BiFunction<Integer, Vector3d, Vector3d> velocity) {
+    final void put(
+            FreeRoom room,
+            Predicate<Vector3d> free,
+            SimulationState state,
+            IntFunction<Vector3d> place,
+            BiFunction<Integer, Vector3d, Vector3d> velocity) {
         for (int p = pending.nextSetBit(0); p >= 0 && left() > 0; p = pending.nextSetBit(p + 1)) {
             Vector3d x = place.apply(p);
             if (free.test(x)) {
@@ -117,6 +128,9 @@ abstract class PlacingFlow implements EmitterFlow {
         }
     }
 
-    /** Takes over how far a flow of the same emitter was. @return false where it has other places, and this one begins anew */
+    /**
+     * Takes over how far a flow of the same emitter was. @return false where it has other places, and this one begins
+     * anew
+     */
     abstract boolean goesOn(PlacingFlow before);
 }

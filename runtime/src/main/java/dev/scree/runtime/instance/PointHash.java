@@ -67,7 +67,10 @@ final class PointHash {
         return Math.pow(2 * reach / cell + 1, 3);
     }
 
-    /** Every point in the cells that a cube touches, each once; some lie outside of the cube. @param reach half its side [m] */
+    /**
+     * Every point in the cells that a cube touches, each once; some lie outside of the cube. @param reach half its side
+     * [m]
+     */
     void near(double x, double y, double z, double reach, Visitor visitor) {
         any(x, y, z, reach, p -> {
             visitor.visit(p);
@@ -82,7 +85,10 @@ final class PointHash {
                 for (long i = index(x - reach); i <= index(x + reach); i++) {
                     for (int p = head[slot(i, j, k)]; p >= 0; p = next[p]) {
                         // Cells may share a slot: a point is visited in its own alone.
-                        if (index(points[3 * p]) == i && index(points[3 * p + 1]) == j && index(points[3 * p + 2]) == k && wanted.test(p)) {
+                        if (index(points[3 * p]) == i
+                                && index(points[3 * p + 1]) == j
+                                && index(points[3 * p + 2]) == k
+                                && wanted.test(p)) {
                             return true;
                         }
                     }

@@ -8,7 +8,6 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,13 +17,14 @@ import java.util.function.Function;
 /**
  * What change notices make of the scene in play.
  *
- * @param scene       after the changes
- * @param sets        after the changes
+ * @param scene after the changes
+ * @param sets after the changes
  * @param fluidNeeded fluid particles to make room for, at least
  */
 public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
     /** The hand swings a body at this rate [rad/s], nearly critically damped. */
     private static final double PULL_RATE = 15;
+
     private static final int FIRST_FLUID = 4096;
 
     /**
@@ -57,7 +57,11 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
                 fluidNeeded = change instanceof SceneChange.EmitterPlaced ? FIRST_FLUID : fluidNeeded;
             }
         }
-        return otherBodies ? new SceneEdits(edited.withBodies(List.copyOf(bodies.values())), new ParticleSets(particles, surfaces), fluidNeeded)
+        return otherBodies
+                ? new SceneEdits(
+                        edited.withBodies(List.copyOf(bodies.values())),
+                        new ParticleSets(particles, surfaces),
+                        fluidNeeded)
                 : new SceneEdits(edited, sets, fluidNeeded);
     }
 
@@ -111,7 +115,11 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
             if (bodies.get(b).id().equals(pull.bodyId())) {
                 double mass = instance.bodies().mass()[b];
                 Vec3 point = pull.localPoint().minus(instance.bodies().reference()[b]);
-                return new StepConstants.PullSpring(b, point, pull.target().minus(instance.origin()), mass * PULL_RATE * PULL_RATE,
+                return new StepConstants.PullSpring(
+                        b,
+                        point,
+                        pull.target().minus(instance.origin()),
+                        mass * PULL_RATE * PULL_RATE,
                         1.6 * mass * PULL_RATE);
             }
         }
@@ -119,15 +127,20 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
     }
 
     /**
-     * The state for an instance after an edit: bodies that are in both and all grains go on as they are, new ones start as authored,
-     * as do those that now move in another way, and the fluid stays.
+     * The state for an instance after an edit: bodies that are in both and all grains go on as they are, new ones start
+     * as authored, as do those that now move in another way, and the fluid stays.
      *
      * @param clock steps on the clock of the instance before
      */
     public static SimulationState carriedOver(SceneInstance from, SimulationState state, SceneInstance to, int clock) {
-        SimulationState moved = new SimulationState(to.bodies().count(), Math.max(to.fluidCapacity(), state.fluidCount));
-        boolean newGravity = !from.scene().physics().gravity().equals(to.scene().physics().gravity());
-        int clockNow = from.clockStart() == to.clockStart() && from.sizes().timeStep() == to.sizes().timeStep() ? clock : 0;
+        SimulationState moved =
+                new SimulationState(to.bodies().count(), Math.max(to.fluidCapacity(), state.fluidCount));
+        boolean newGravity =
+                !from.scene().physics().gravity().equals(to.scene().physics().gravity());
+        int clockNow = from.clockStart() == to.clockStart()
+                        && from.sizes().timeStep() == to.sizes().timeStep()
+                ? clock
+                : 0;
         boolean[] carried = new boolean[to.bodies().count()];
         int[] index = to.indicesOf(from);
         for (int before = 0; before < index.length; before++) {
@@ -163,16 +176,20 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
         }
         Body a = from.scene().bodies().get(before);
         Body b = to.scene().bodies().get(now);
-        return a.motion() == b.motion() && switch (a.motion()) {
-            case DYNAMIC, STATIC -> true;
-            case ANIMATED -> a.animation().equals(b.animation());
-            case HINGED, PIVOTED -> a.pivot().point().equals(b.pivot().point()) && a.pivot().axis().equals(b.pivot().axis());
-        };
+        return a.motion() == b.motion()
+                && switch (a.motion()) {
+                    case DYNAMIC, STATIC -> true;
+                    case ANIMATED -> a.animation().equals(b.animation());
+                    case HINGED, PIVOTED ->
+                        a.pivot().point().equals(b.pivot().point())
+                                && a.pivot().axis().equals(b.pivot().axis());
+                };
     }
 
     private static boolean sameMass(BodyTable a, int i, BodyTable b, int j) {
         for (int k = 0; k < 3; k++) {
-            if (a.inverseDiagonal()[4 * i + k] != b.inverseDiagonal()[4 * j + k] || a.inverseOff()[4 * i + k] != b.inverseOff()[4 * j + k]) {
+            if (a.inverseDiagonal()[4 * i + k] != b.inverseDiagonal()[4 * j + k]
+                    || a.inverseOff()[4 * i + k] != b.inverseOff()[4 * j + k]) {
                 return false;
             }
         }

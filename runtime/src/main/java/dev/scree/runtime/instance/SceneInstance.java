@@ -11,7 +11,6 @@ import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SmoothingKernel;
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -56,7 +55,9 @@ public final class SceneInstance {
         fluid = FluidScales.of(scene.physics().fluid(), scene.physics().fluidSpacing());
         viscosity = ImplicitViscosity.of(scene, fluid);
         sides = FluidSides.of(scene.domain(), origin, fluid.flat());
-        boolean sameShapes = before != null && before.scene.bodies().equals(scene.bodies()) && before.sets.equals(sets)
+        boolean sameShapes = before != null
+                && before.scene.bodies().equals(scene.bodies())
+                && before.sets.equals(sets)
                 && StepSizes.hasFluid(before.scene) == StepSizes.hasFluid(scene)
                 && before.scene.physics().fluidSpacing() == scene.physics().fluidSpacing()
                 && before.scene.physics().fluid().equals(scene.physics().fluid())
@@ -93,23 +94,44 @@ public final class SceneInstance {
             skin = Math.max(skin, contactLevels.shape()[8 * level + 5]);
         }
         shapes = ShapeTable.of(scene, sets, origin, 1.13 * reach + skin);
-        contactGrid = GridPlan.of(low, high, largest > 0 ? Math.sqrt(2) * largest : high.minus(low).length(), 1, contacts.count());
+        contactGrid = GridPlan.of(
+                low,
+                high,
+                largest > 0 ? Math.sqrt(2) * largest : high.minus(low).length(),
+                1,
+                contacts.count());
         // Without fluid there is nothing to look for, however large the domain.
-        fluidGrid = StepSizes.hasFluid(scene) ? GridPlan.of(low, high, fluid.support(), FluidConstants.GRID_REACH, Math.max(fluidCapacity, samples.count()),
-                sides.periodic(), fluid.flat()) : GridPlan.of(low, low.plus(new Vec3(fluid.support(), fluid.support(), fluid.support())), fluid.support(), 1, 1);
+        fluidGrid = StepSizes.hasFluid(scene)
+                ? GridPlan.of(
+                        low,
+                        high,
+                        fluid.support(),
+                        FluidConstants.GRID_REACH,
+                        Math.max(fluidCapacity, samples.count()),
+                        sides.periodic(),
+                        fluid.flat())
+                : GridPlan.of(
+                        low,
+                        low.plus(new Vec3(fluid.support(), fluid.support(), fluid.support())),
+                        fluid.support(),
+                        1,
+                        1);
     }
 
-    /**
-     * @throws Refusal where a body has no mass or no particles, or the scene fixes a step that is not stable
-     */
+    /** @throws Refusal where a body has no mass or no particles, or the scene fixes a step that is not stable */
     public static SceneInstance build(Scene scene, ParticleSets sets) {
-        if (scene.physics().fluid().solver() != FluidSolver.EQUATION_OF_STATE && scene.physics().fluid().kernel() == SmoothingKernel.MUELLER) {
-            throw Refusal.of(Refusal.Kind.INPUT, "the kernels of Müller et al. serve the equation of state alone",
+        if (scene.physics().fluid().solver() != FluidSolver.EQUATION_OF_STATE
+                && scene.physics().fluid().kernel() == SmoothingKernel.MUELLER) {
+            throw Refusal.of(
+                    Refusal.Kind.INPUT,
+                    "the kernels of Müller et al. serve the equation of state alone",
                     "Choose another kernel, or the equation of state, in the scene's physics");
         }
         long blocks = FluidFill.estimate(scene);
         if (blocks > Integer.MAX_VALUE / 8) {
-            throw Refusal.of(Refusal.Kind.DEVICE, "the fluid blocks hold " + blocks + " particles, more than any device takes",
+            throw Refusal.of(
+                    Refusal.Kind.DEVICE,
+                    "the fluid blocks hold " + blocks + " particles, more than any device takes",
                     "Raise the fluid spacing of " + scene.physics().fluidSpacing() + " m");
         }
         return new SceneInstance(scene, sets, null, (int) blocks + reserve(scene), 0);
@@ -119,7 +141,7 @@ public final class SceneInstance {
      * The instance after an edit.
      *
      * @param fluidCapacity fluid particles to make room for
-     * @param now           simulated time [s]
+     * @param now simulated time [s]
      */
     public SceneInstance edited(Scene scene, ParticleSets sets, int fluidCapacity, double now) {
         return new SceneInstance(scene, sets, this, fluidCapacity, now);
@@ -141,12 +163,14 @@ public final class SceneInstance {
         Map<ParticleSet, Map<Double, BodySolid>> shared = new IdentityHashMap<>();
         for (int b = 0; before != null && b < before.solids.size(); b++) {
             Body body = before.scene.bodies().get(b);
-            shared.computeIfAbsent(before.sets.of(body.id()), set -> new HashMap<>()).put(fineness(before.scene, body), before.solids.get(b));
+            shared.computeIfAbsent(before.sets.of(body.id()), set -> new HashMap<>())
+                    .put(fineness(before.scene, body), before.solids.get(b));
         }
         List<BodySolid> solids = new ArrayList<>();
         for (Body body : scene.bodies()) {
             ParticleSet set = sets.of(body.id());
-            solids.add(shared.computeIfAbsent(set, s -> new HashMap<>()).computeIfAbsent(fineness(scene, body), spacing -> new BodySolid(set, spacing)));
+            solids.add(shared.computeIfAbsent(set, s -> new HashMap<>())
+                    .computeIfAbsent(fineness(scene, body), spacing -> new BodySolid(set, spacing)));
         }
         return solids;
     }
@@ -194,13 +218,18 @@ public final class SceneInstance {
         List<Integer> owners = new ArrayList<>();
         if (StepSizes.hasFluid(scene)) {
             for (int b = 0; b < scene.bodies().size(); b++) {
-                for (double[] sample : solids.get(b).samples(scene.bodies().get(b).scale(), fluid.support(), scene.physics().fluidSpacing())) {
+                for (double[] sample : solids.get(b)
+                        .samples(
+                                scene.bodies().get(b).scale(),
+                                fluid.support(),
+                                scene.physics().fluidSpacing())) {
                     local.add(sample);
                     owners.add(b);
                 }
             }
             for (int g = 0; g < grains.count(); g++) {
-                for (double[] sample : BodySolid.sphereSamples(grains.radius(g), scene.physics().fluidSpacing())) {
+                for (double[] sample : BodySolid.sphereSamples(
+                        grains.radius(g), scene.physics().fluidSpacing())) {
                     local.add(sample);
                     owners.add(scene.bodies().size() + g);
                 }
@@ -228,12 +257,19 @@ public final class SceneInstance {
     public boolean sameShape(SceneInstance other) {
         return scene.physics().fluid().equals(other.scene.physics().fluid())
                 && viscosity.implicit() == other.viscosity.implicit()
-                && contacts == other.contacts && samples == other.samples && NozzleSamples.most(this) == NozzleSamples.most(other) && fluidCapacity == other.fluidCapacity
+                && contacts == other.contacts
+                && samples == other.samples
+                && NozzleSamples.most(this) == NozzleSamples.most(other)
+                && fluidCapacity == other.fluidCapacity
                 && materials.pairs().length == other.materials.pairs().length
                 && materials.fluids().length == other.materials.fluids().length
-                && turning.count() == other.turning.count() && animated.sameShape(other.animated)
-                && AnsweringBodies.of(bodies).any() == AnsweringBodies.of(other.bodies).any()
-                && fluidGrid.equals(other.fluidGrid) && contactGrid.equals(other.contactGrid) && shapes.equals(other.shapes)
+                && turning.count() == other.turning.count()
+                && animated.sameShape(other.animated)
+                && AnsweringBodies.of(bodies).any()
+                        == AnsweringBodies.of(other.bodies).any()
+                && fluidGrid.equals(other.fluidGrid)
+                && contactGrid.equals(other.contactGrid)
+                && shapes.equals(other.shapes)
                 && java.util.Arrays.equals(contactLevels.shape(), other.contactLevels.shape());
     }
 
@@ -243,8 +279,15 @@ public final class SceneInstance {
         for (int b = 0; b < bodies.count(); b++) {
             BodyStart.set(state, b, this, 0);
         }
-        state.fluidCount = new FluidFill(scene, solids, grains, origin,
-                scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE ? sizes.soundSpeed() : Double.POSITIVE_INFINITY).fill(state);
+        state.fluidCount = new FluidFill(
+                        scene,
+                        solids,
+                        grains,
+                        origin,
+                        scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE
+                                ? sizes.soundSpeed()
+                                : Double.POSITIVE_INFINITY)
+                .fill(state);
         for (int i = 0; i < state.fluidCount; i++) {
             state.fluidId[i] = i;
         }
@@ -260,16 +303,31 @@ public final class SceneInstance {
     public StepConstants constants(StepConstants.PullSpring pull) {
         Physics physics = scene.physics();
         double spacing = physics.fluidSpacing();
-        return new StepConstants(physics.gravity(), sides, physics.frictionLaw().ordinal(), sizes.sleepSteps(physics.sleeping()), sizes.timeStep(),
-                sizes.timeStep(), physics.speedLimit(), pull, scene.materials().size(),
-                scene.materials().indexOf(scene.material(scene.domain().material())), fluid, sizes.soundSpeed(),
-                FluidConstants.ARTIFICIAL_VISCOSITY, viscosity, physics.fluid().pressureTolerance(), FluidConstants.WALL_CLEARANCE * spacing,
-                Enclosure.AIR, ListLayout.byItem(fluid.slots()));
+        return new StepConstants(
+                physics.gravity(),
+                sides,
+                physics.frictionLaw().ordinal(),
+                sizes.sleepSteps(physics.sleeping()),
+                sizes.timeStep(),
+                sizes.timeStep(),
+                physics.speedLimit(),
+                pull,
+                scene.materials().size(),
+                scene.materials().indexOf(scene.material(scene.domain().material())),
+                fluid,
+                sizes.soundSpeed(),
+                FluidConstants.ARTIFICIAL_VISCOSITY,
+                viscosity,
+                physics.fluid().pressureTolerance(),
+                FluidConstants.WALL_CLEARANCE * spacing,
+                Enclosure.AIR,
+                ListLayout.byItem(fluid.slots()));
     }
 
     /** What bounds so many fluid particles. */
     public Enclosure enclosure(int fluidCount) {
-        return Enclosure.of(FreeSpace.filled(scene.domain(), bodies, fluidCount * fluid.particleVolume()), sides, bodies.count());
+        return Enclosure.of(
+                FreeSpace.filled(scene.domain(), bodies, fluidCount * fluid.particleVolume()), sides, bodies.count());
     }
 
     /** Pressure of a fluid particle in the last step [Pa]; it may be below 0 where there is no air. */
@@ -303,7 +361,9 @@ public final class SceneInstance {
         int[] index = new int[other.bodies.count()];
         int others = other.scene.bodies().size();
         for (int b = 0; b < index.length; b++) {
-            index[b] = b < others ? known.getOrDefault(other.scene.bodies().get(b).id(), -1) : scene.bodies().size() + b - others;
+            index[b] = b < others
+                    ? known.getOrDefault(other.scene.bodies().get(b).id(), -1)
+                    : scene.bodies().size() + b - others;
         }
         return index;
     }

@@ -8,25 +8,25 @@ import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.scene.Vec3;
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
 
 /**
- * Fixed, exact shapes that particles touch: the domain's walls, obstacles, and the triangles of bodies that are
- * touched by their mesh. How a shape is laid out stands in {@code contact/touch.h}.
+ * Fixed, exact shapes that particles touch: the domain's walls, obstacles, and the triangles of bodies that are touched
+ * by their mesh. How a shape is laid out stands in {@code contact/touch.h}.
  *
- * @param values     shape (count, {@value #STRIDE}), positions from the instance's origin [m]
+ * @param values shape (count, {@value #STRIDE}), positions from the instance's origin [m]
  * @param everywhere so many shapes at the front are looked at by every particle; the others are triangles, found by
- *                   their grid
- * @param triangles  which triangles are near
+ *     their grid
+ * @param triangles which triangles are near
  */
 public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles) {
     /** Values of one shape: eight vectors of four. */
     public static final int STRIDE = 32;
+
     static final int PLANE = 0;
     static final int BOX = 1;
     static final int CAPSULE = 2;
@@ -48,8 +48,13 @@ public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles
                 Quaterniond rotation = new Quaterniond(r.x(), r.y(), r.z(), r.w()).normalize();
                 Vector3d[] vertices = new Vector3d[surface.vertices().length / 3];
                 for (int v = 0; v < vertices.length; v++) {
-                    vertices[v] = rotation.transform(new Vector3d(surface.vertices()[3 * v], surface.vertices()[3 * v + 1],
-                            surface.vertices()[3 * v + 2]).mul(body.scale())).add(body.pose().position().toJoml()).sub(origin.toJoml());
+                    vertices[v] = rotation.transform(new Vector3d(
+                                            surface.vertices()[3 * v],
+                                            surface.vertices()[3 * v + 1],
+                                            surface.vertices()[3 * v + 2])
+                                    .mul(body.scale()))
+                            .add(body.pose().position().toJoml())
+                            .sub(origin.toJoml());
                 }
                 TriangleShapes.add(vertices, surface.triangles(), material(scene, body.material()), group++, shapes);
             }
@@ -69,7 +74,9 @@ public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles
     private static void walls(Scene scene, Vec3 origin, List<double[]> shapes) {
         Domain domain = scene.domain();
         int material = material(scene, domain.material());
-        double[][] corners = {domain.min().minus(origin).toArray(), domain.max().minus(origin).toArray()};
+        double[][] corners = {
+            domain.min().minus(origin).toArray(), domain.max().minus(origin).toArray()
+        };
         for (int side = 0; side < 2; side++) {
             for (int axis = 0; axis < 3; axis++) {
                 if (side == 0 || axis != 1 || !domain.openTop()) {
@@ -85,11 +92,14 @@ public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles
     private static double[] obstacle(Obstacle obstacle, int material, int group, Vec3 origin) {
         Quat r = obstacle.pose().rotation();
         Quaterniond rotation = new Quaterniond(r.x(), r.y(), r.z(), r.w()).normalize();
-        double[] shape = shape(switch (obstacle.shape()) {
-            case PLANE -> PLANE;
-            case BOX -> BOX;
-            case CAPSULE -> CAPSULE;
-        }, material, group);
+        double[] shape = shape(
+                switch (obstacle.shape()) {
+                    case PLANE -> PLANE;
+                    case BOX -> BOX;
+                    case CAPSULE -> CAPSULE;
+                },
+                material,
+                group);
         put(shape, 0, obstacle.pose().position().toJoml().sub(origin.toJoml()));
         switch (obstacle.shape()) {
             case PLANE -> put(shape, 4, rotation.transform(new Vector3d(0, 1, 0)));
@@ -101,7 +111,10 @@ public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles
                 shape[11] = rotation.w;
             }
             case CAPSULE -> {
-                put(shape, 4, rotation.transform(new Vector3d(0, 0.5 * obstacle.size().y(), 0)));
+                put(
+                        shape,
+                        4,
+                        rotation.transform(new Vector3d(0, 0.5 * obstacle.size().y(), 0)));
                 shape[8] = 0.5 * obstacle.size().x();
             }
         }
@@ -126,7 +139,9 @@ public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles
         return values.length / STRIDE;
     }
 
-    /** The same for a device: each shape's point as the nearest float and, in the last vector, what that leaves over. */
+    /**
+     * The same for a device: each shape's point as the nearest float and, in the last vector, what that leaves over.
+     */
     public double[] inTwoParts() {
         double[] parts = values.clone();
         for (int s = 0; s < count(); s++) {
@@ -141,7 +156,9 @@ public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof ShapeTable table && everywhere == table.everywhere && Arrays.equals(values, table.values);
+        return other instanceof ShapeTable table
+                && everywhere == table.everywhere
+                && Arrays.equals(values, table.values);
     }
 
     @Override

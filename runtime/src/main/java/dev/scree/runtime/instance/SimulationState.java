@@ -1,13 +1,12 @@
 package dev.scree.runtime.instance;
 
+import java.util.Arrays;
 import org.joml.Vector3d;
 
-import java.util.Arrays;
-
 /**
- * Everything that changes while a scene plays, on the host. The device's copy has the same arrays in single
- * precision. Stride 4 unless said otherwise; positions from the instance's origin; bodies in scene order, fluid
- * particles by permanent id. The arrays are open to the solvers, which work on nothing else.
+ * Everything that changes while a scene plays, on the host. The device's copy has the same arrays in single precision.
+ * Stride 4 unless said otherwise; positions from the instance's origin; bodies in scene order, fluid particles by
+ * permanent id. The arrays are open to the solvers, which work on nothing else.
  */
 public final class SimulationState {
     /** The body's reference point, high part [m]. */
@@ -38,7 +37,10 @@ public final class SimulationState {
     public final double[] bodyFluidForce;
     /** Torque of the fluid in the last step [N m]. */
     public final double[] bodyFluidTorque;
-    /** Momentum [kg m/s] that gravity and fluid alone would have given it by the end of the fluid's step; w: 1 over that step [1/s], 0 if unknown. */
+    /**
+     * Momentum [kg m/s] that gravity and fluid alone would have given it by the end of the fluid's step; w: 1 over that
+     * step [1/s], 0 if unknown.
+     */
     public final double[] bodyForeseen;
     /** The same of angular momentum, of the fluid alone [kg m^2/s]. */
     public final double[] bodyForeseenSpin;
@@ -118,7 +120,10 @@ public final class SimulationState {
         }
     }
 
-    /** A new particle behind the others, before its first step; its id is the caller's to give. @param x from the origin [m] */
+    /**
+     * A new particle behind the others, before its first step; its id is the caller's to give. @param x from the origin
+     * [m]
+     */
     void addFluid(Vector3d x, double vx, double vy, double vz, int kind) {
         int at = 4 * fluidCount;
         fluidPosition[at] = x.x;
@@ -153,9 +158,23 @@ public final class SimulationState {
     }
 
     private double[][] bodyArrays() {
-        return new double[][] {bodyPosition, bodyRemainder, bodyRotation, bodyMomentum, bodyAngularMomentum, bodyVelocity,
-            bodyAngularVelocity, bodyWorldDiagonal, bodyWorldOff, bodyFluidForce, bodyFluidTorque, bodyForeseen, bodyForeseenSpin,
-            bodyUntold, bodyUntoldTorque};
+        return new double[][] {
+            bodyPosition,
+            bodyRemainder,
+            bodyRotation,
+            bodyMomentum,
+            bodyAngularMomentum,
+            bodyVelocity,
+            bodyAngularVelocity,
+            bodyWorldDiagonal,
+            bodyWorldOff,
+            bodyFluidForce,
+            bodyFluidTorque,
+            bodyForeseen,
+            bodyForeseenSpin,
+            bodyUntold,
+            bodyUntoldTorque
+        };
     }
 
     private double[][] fluidVectors() {

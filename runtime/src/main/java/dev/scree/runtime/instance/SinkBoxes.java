@@ -1,10 +1,9 @@
 package dev.scree.runtime.instance;
 
 import dev.scree.runtime.scene.Sink;
+import java.util.List;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
-
-import java.util.List;
 
 /** The boxes of a scene's sinks. Catches what is in one at the end of a frame, or crossed it since the frame before. */
 public final class SinkBoxes {
@@ -27,17 +26,22 @@ public final class SinkBoxes {
     /**
      * The first sink that takes a particle, or -1.
      *
-     * @param now    [s]
+     * @param now [s]
      * @param before positions a frame ago, from the instance's origin [m]
-     * @param after  positions now [m]
-     * @param at     where its three numbers are in both
+     * @param after positions now [m]
+     * @param at where its three numbers are in both
      */
     public int taking(double now, double[] before, double[] after, int at) {
         for (int s = 0; s < centre.length; s++) {
             if (sinks.get(s).worksAt(now)) {
-                inverse[s].transform(from.set(before[at], before[at + 1], before[at + 2]).sub(centre[s]));
-                inverse[s].transform(to.set(after[at], after[at + 1], after[at + 2]).sub(centre[s]));
-                if (crosses(sinks.get(s).size().x() / 2, sinks.get(s).size().y() / 2, sinks.get(s).size().z() / 2)) {
+                inverse[s].transform(
+                        from.set(before[at], before[at + 1], before[at + 2]).sub(centre[s]));
+                inverse[s].transform(
+                        to.set(after[at], after[at + 1], after[at + 2]).sub(centre[s]));
+                if (crosses(
+                        sinks.get(s).size().x() / 2,
+                        sinks.get(s).size().y() / 2,
+                        sinks.get(s).size().z() / 2)) {
                     return s;
                 }
             }

@@ -5,14 +5,14 @@ import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.SmoothingKernel;
 
 /**
- * The weight of a neighbour by its distance, in two or three dimensions; {@code fluid/smoothing.h} has the functions. In
- * a flat study it is the weight of two dimensions over a depth of one spacing.
+ * The weight of a neighbour by its distance, in two or three dimensions; {@code fluid/smoothing.h} has the functions.
+ * In a flat study it is the weight of two dimensions over a depth of one spacing.
  *
- * @param form       which function
- * @param support    its radius [m]
+ * @param form which function
+ * @param support its radius [m]
  * @param valueScale [1/m^3]
  * @param slopeScale [1/m^5]
- * @param self       the particle's own part among moving particles, as a part of the scale
+ * @param self the particle's own part among moving particles, as a part of the scale
  */
 public record SmoothingFunction(Form form, double support, double valueScale, double slopeScale, double self) {
     private static final double NEAREST = 1e-3;
@@ -28,10 +28,11 @@ public record SmoothingFunction(Form form, double support, double valueScale, do
         /** Poly6, with the slope of spiky. */
         MUELLER,
         /**
-         * The method of Koshizuka and Oka (1996) weighs with w = re/r - 1, and its gradient with d/n0 w/r^2 (Khayyer and Gotoh 2008).
-         * The number density that such a gradient belongs to is not the sum of w, but that of its integral d/n0 (re/r - 1 - ln(re/r)):
-         * only where a force is the derivative of what it holds constant does a fluid under pressure come to rest. (With the sum of
-         * w, a column 20 spacings high came to 15 % of the speed of its waves by itself, and burst within half a second.)
+         * The method of Koshizuka and Oka (1996) weighs with w = re/r - 1, and its gradient with d/n0 w/r^2 (Khayyer
+         * and Gotoh 2008). The number density that such a gradient belongs to is not the sum of w, but that of its
+         * integral d/n0 (re/r - 1 - ln(re/r)): only where a force is the derivative of what it holds constant does a
+         * fluid under pressure come to rest. (With the sum of w, a column 20 spacings high came to 15 % of the speed of
+         * its waves by itself, and burst within half a second.)
          */
         MOVING_PARTICLE
     }
@@ -39,7 +40,9 @@ public record SmoothingFunction(Form form, double support, double valueScale, do
     /** @param support radius [m] */
     static SmoothingFunction of(FluidModel model, double support, double spacing) {
         double depth = model.flat() ? spacing : 0;
-        return model.solver() == FluidSolver.MOVING_PARTICLE ? movingParticle(support, spacing, model.flat()) : of(model.kernel(), support, depth);
+        return model.solver() == FluidSolver.MOVING_PARTICLE
+                ? movingParticle(support, spacing, model.flat())
+                : of(model.kernel(), support, depth);
     }
 
     /** With its slope, not its value, so many times as great. */
@@ -51,17 +54,19 @@ public record SmoothingFunction(Form form, double support, double valueScale, do
     private static SmoothingFunction of(SmoothingKernel kernel, double support, double depth) {
         double h = support;
         double volume = depth > 0 ? h * h * depth : h * h * h;
-        double norm = switch (kernel) {
-            case WENDLAND -> depth > 0 ? 7 / Math.PI : 21 / (2 * Math.PI);
-            case CUBIC_SPLINE -> depth > 0 ? 40 / (7 * Math.PI) : 8 / Math.PI;
-            case MUELLER -> depth > 0 ? 4 / Math.PI : 315 / (64 * Math.PI);
-        };
+        double norm =
+                switch (kernel) {
+                    case WENDLAND -> depth > 0 ? 7 / Math.PI : 21 / (2 * Math.PI);
+                    case CUBIC_SPLINE -> depth > 0 ? 40 / (7 * Math.PI) : 8 / Math.PI;
+                    case MUELLER -> depth > 0 ? 4 / Math.PI : 315 / (64 * Math.PI);
+                };
         double slopeNorm = kernel != SmoothingKernel.MUELLER ? norm : depth > 0 ? 10 / Math.PI : 15 / Math.PI;
-        Form form = switch (kernel) {
-            case WENDLAND -> Form.WENDLAND;
-            case CUBIC_SPLINE -> Form.CUBIC_SPLINE;
-            case MUELLER -> Form.MUELLER;
-        };
+        Form form =
+                switch (kernel) {
+                    case WENDLAND -> Form.WENDLAND;
+                    case CUBIC_SPLINE -> Form.CUBIC_SPLINE;
+                    case MUELLER -> Form.MUELLER;
+                };
         return new SmoothingFunction(form, support, norm / volume, slopeNorm / volume / (h * h), 0);
     }
 
@@ -89,12 +94,13 @@ public record SmoothingFunction(Form form, double support, double valueScale, do
     public double value(double r) {
         double u = Math.min(r / support, 1);
         double t = 1 - u;
-        return valueScale * switch (form) {
-            case WENDLAND -> t * t * t * t * (4 * u + 1);
-            case CUBIC_SPLINE -> u < 0.5 ? 6 * u * u * (u - 1) + 1 : 2 * t * t * t;
-            case MUELLER -> Math.pow(1 - u * u, 3);
-            case MOVING_PARTICLE -> r > 0 ? moving(Math.max(u, NEAREST_MOVING)) : self;
-        };
+        return valueScale
+                * switch (form) {
+                    case WENDLAND -> t * t * t * t * (4 * u + 1);
+                    case CUBIC_SPLINE -> u < 0.5 ? 6 * u * u * (u - 1) + 1 : 2 * t * t * t;
+                    case MUELLER -> Math.pow(1 - u * u, 3);
+                    case MOVING_PARTICLE -> r > 0 ? moving(Math.max(u, NEAREST_MOVING)) : self;
+                };
     }
 
     private static double moving(double u) {
@@ -105,11 +111,12 @@ public record SmoothingFunction(Form form, double support, double valueScale, do
     public double slope(double r) {
         double u = Math.min(r / support, 1);
         double t = 1 - u;
-        return slopeScale * switch (form) {
-            case WENDLAND -> -20 * t * t * t;
-            case CUBIC_SPLINE -> u < 0.5 ? 18 * u - 12 : -6 * t * t / u;
-            case MUELLER -> -3 * t * t / Math.max(u, NEAREST);
-            case MOVING_PARTICLE -> -t / Math.pow(Math.max(u, NEAREST_MOVING), 3);
-        };
+        return slopeScale
+                * switch (form) {
+                    case WENDLAND -> -20 * t * t * t;
+                    case CUBIC_SPLINE -> u < 0.5 ? 18 * u - 12 : -6 * t * t / u;
+                    case MUELLER -> -3 * t * t / Math.max(u, NEAREST);
+                    case MOVING_PARTICLE -> -t / Math.pow(Math.max(u, NEAREST_MOVING), 3);
+                };
     }
 }

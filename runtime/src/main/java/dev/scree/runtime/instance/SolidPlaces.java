@@ -4,20 +4,17 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
 
 /** Where bodies and obstacles stand at the start, within a box: what fluid and grains must keep clear of. */
 final class SolidPlaces {
     /** A body's solid, the middle of its bounding sphere and its frame. */
-    private record Placed(BodySolid solid, double scale, Vector3d middle, double reach, Quaterniond inverse) {
-    }
+    private record Placed(BodySolid solid, double scale, Vector3d middle, double reach, Quaterniond inverse) {}
 
-    private record Fixed(Obstacle obstacle, Vector3d middle, Quaterniond inverse) {
-    }
+    private record Fixed(Obstacle obstacle, Vector3d middle, Quaterniond inverse) {}
 
     private final List<Placed> bodies = new ArrayList<>();
     private final List<Fixed> obstacles = new ArrayList<>();
@@ -25,21 +22,33 @@ final class SolidPlaces {
 
     /**
      * @param margin that points will be asked with [m]
-     * @param low    lower corner of the box that holds the points [m]
-     * @param high   its upper corner [m]
+     * @param low lower corner of the box that holds the points [m]
+     * @param high its upper corner [m]
      */
     SolidPlaces(Scene scene, List<BodySolid> solids, double margin, Vec3 low, Vec3 high) {
         for (int b = 0; b < solids.size(); b++) {
             Body body = scene.bodies().get(b);
             double reach = solids.get(b).reach() * body.scale() + margin;
             Vec3 p = body.pose().position();
-            if (p.x() + reach > low.x() && p.x() - reach < high.x() && p.y() + reach > low.y() && p.y() - reach < high.y()
-                    && p.z() + reach > low.z() && p.z() - reach < high.z()) {
-                bodies.add(new Placed(solids.get(b), body.scale(), p.toJoml(), reach, BodyStart.rotation(body).conjugate()));
+            if (p.x() + reach > low.x()
+                    && p.x() - reach < high.x()
+                    && p.y() + reach > low.y()
+                    && p.y() - reach < high.y()
+                    && p.z() + reach > low.z()
+                    && p.z() - reach < high.z()) {
+                bodies.add(new Placed(
+                        solids.get(b),
+                        body.scale(),
+                        p.toJoml(),
+                        reach,
+                        BodyStart.rotation(body).conjugate()));
             }
         }
         for (Obstacle obstacle : scene.obstacles()) {
-            obstacles.add(new Fixed(obstacle, obstacle.pose().position().toJoml(), obstacle.pose().rotation().toJoml().normalize().conjugate()));
+            obstacles.add(new Fixed(
+                    obstacle,
+                    obstacle.pose().position().toJoml(),
+                    obstacle.pose().rotation().toJoml().normalize().conjugate()));
         }
     }
 
@@ -54,16 +63,25 @@ final class SolidPlaces {
             double scale = instance.scene().bodies().get(b).scale();
             double reach = solid.reach() * scale + margin;
             Vector3d p = frame(instance, state, b);
-            if (p.x + reach > low.x && p.x - reach < high.x && p.y + reach > low.y && p.y - reach < high.y && p.z + reach > low.z && p.z - reach < high.z) {
-                bodies.add(new Placed(solid, scale, p, reach, BodyStart.rotation(state, b).conjugate()));
+            if (p.x + reach > low.x
+                    && p.x - reach < high.x
+                    && p.y + reach > low.y
+                    && p.y - reach < high.y
+                    && p.z + reach > low.z
+                    && p.z - reach < high.z) {
+                bodies.add(new Placed(
+                        solid, scale, p, reach, BodyStart.rotation(state, b).conjugate()));
             }
         }
     }
 
     /** Where the frame of a body stands now, from the instance's origin [m]. */
     static Vector3d frame(SceneInstance instance, SimulationState state, int b) {
-        Vector3d from = BodyStart.rotation(state, b).transform(instance.bodies().reference()[b].toJoml());
-        return BodyStart.vector(state.bodyPosition, b).add(BodyStart.vector(state.bodyRemainder, b)).sub(from);
+        Vector3d from = BodyStart.rotation(state, b)
+                .transform(instance.bodies().reference()[b].toJoml());
+        return BodyStart.vector(state.bodyPosition, b)
+                .add(BodyStart.vector(state.bodyRemainder, b))
+                .sub(from);
     }
 
     /** Whether a point lies in a body or nearer to it than a margin, no greater than the one said before [m]. */
@@ -81,7 +99,8 @@ final class SolidPlaces {
             local.set(x - body.middle.x, y - body.middle.y, z - body.middle.z);
             if (local.lengthSquared() < body.reach * body.reach) {
                 body.inverse.transform(local);
-                if (inMesh && body.solid.meshed() ? body.solid.holds(local.x, local.y, local.z, body.scale)
+                if (inMesh && body.solid.meshed()
+                        ? body.solid.holds(local.x, local.y, local.z, body.scale)
                         : body.solid.near(local.x, local.y, local.z, body.scale, margin)) {
                     return true;
                 }

@@ -7,6 +7,5 @@ public final class SolveEffort {
     /** Rounds of one solve; a fluid that needs more is let go on with the error it has, which the statistics tell. */
     public static final int MOST_ROUNDS = 6;
 
-    private SolveEffort() {
-    }
+    private SolveEffort() {}
 }

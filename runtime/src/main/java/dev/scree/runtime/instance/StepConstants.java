@@ -1,7 +1,6 @@
 package dev.scree.runtime.instance;
 
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.HashMap;
 import java.util.Map;
 
@@ -9,18 +8,34 @@ import java.util.Map;
  * What holds for a whole step; the host's side of the device's struct of the same name, where units stand. Positions
  * from the instance's origin.
  */
-public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int sleepSteps, double timeStep, double fluidTimeStep, double speedLimit,
-        PullSpring pull, int materialCount, int wallMaterial, FluidScales fluid, double soundSpeed, double artificialViscosity, ImplicitViscosity viscosity,
-        double pressureTolerance, double wallClearance, Enclosure enclosure, ListLayout lists) {
+public record StepConstants(
+        Vec3 gravity,
+        FluidSides sides,
+        int frictionLaw,
+        int sleepSteps,
+        double timeStep,
+        double fluidTimeStep,
+        double speedLimit,
+        PullSpring pull,
+        int materialCount,
+        int wallMaterial,
+        FluidScales fluid,
+        double soundSpeed,
+        double artificialViscosity,
+        ImplicitViscosity viscosity,
+        double pressureTolerance,
+        double wallClearance,
+        Enclosure enclosure,
+        ListLayout lists) {
 
     /**
      * The hand's spring.
      *
-     * @param body      index of the body, or -1: nothing is pulled
-     * @param point     held point in body axes from the body's reference point [m]
-     * @param target    where it is pulled to [m]
+     * @param body index of the body, or -1: nothing is pulled
+     * @param point held point in body axes from the body's reference point [m]
+     * @param target where it is pulled to [m]
      * @param stiffness [N/m]
-     * @param damping   [N s/m]
+     * @param damping [N s/m]
      */
     public record PullSpring(int body, Vec3 point, Vec3 target, double stiffness, double damping) {
         public static final PullSpring NONE = new PullSpring(-1, Vec3.ZERO, Vec3.ZERO, 0, 0);
@@ -31,27 +46,65 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
         return fluid.support();
     }
 
-    /** Strength of the artificial viscosity that fluid has whose pressure is solved for; 0 by the equation of state, which has its own [m/s]. */
+    /**
+     * Strength of the artificial viscosity that fluid has whose pressure is solved for; 0 by the equation of state,
+     * which has its own [m/s].
+     */
     public double calmingSpeed() {
         return fluid.calming() * Math.sqrt(gravity.length() * fluid.spacing());
     }
 
     /**
-     * Whether closed sides mirror the particles. Where fluid fills all the domain the smeared layers of the closed form serve better: rows that
-     * slide along a wall and its mirror are out of step sooner, and flow between plates errs by 1.3 % for .6 %.
+     * Whether closed sides mirror the particles. Where fluid fills all the domain the smeared layers of the closed form
+     * serve better: rows that slide along a wall and its mirror are out of step sooner, and flow between plates errs by
+     * 1.3 % for .6 %.
      */
     public boolean images() {
         return fluid.images() && !closed();
     }
 
     public StepConstants withFluid(double fluidTimeStep, Enclosure enclosure) {
-        return new StepConstants(gravity, sides, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
-                fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, enclosure, lists);
+        return new StepConstants(
+                gravity,
+                sides,
+                frictionLaw,
+                sleepSteps,
+                timeStep,
+                fluidTimeStep,
+                speedLimit,
+                pull,
+                materialCount,
+                wallMaterial,
+                fluid,
+                soundSpeed,
+                artificialViscosity,
+                viscosity,
+                pressureTolerance,
+                wallClearance,
+                enclosure,
+                lists);
     }
 
     public StepConstants withLists(ListLayout lists) {
-        return new StepConstants(gravity, sides, frictionLaw, sleepSteps, timeStep, fluidTimeStep, speedLimit, pull, materialCount, wallMaterial,
-                fluid, soundSpeed, artificialViscosity, viscosity, pressureTolerance, wallClearance, enclosure, lists);
+        return new StepConstants(
+                gravity,
+                sides,
+                frictionLaw,
+                sleepSteps,
+                timeStep,
+                fluidTimeStep,
+                speedLimit,
+                pull,
+                materialCount,
+                wallMaterial,
+                fluid,
+                soundSpeed,
+                artificialViscosity,
+                viscosity,
+                pressureTolerance,
+                wallClearance,
+                enclosure,
+                lists);
     }
 
     /** Whether the fluid fills all the domain, and there is no air. */
@@ -61,11 +114,15 @@ public record StepConstants(Vec3 gravity, FluidSides sides, int frictionLaw, int
 
     /** Share of an error of the filling that a step of the fluid takes away. */
     public double compressionDrift() {
-        return fluid.smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE ? FluidConstants.COMPRESSION_DRIFT
+        return fluid.smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE
+                ? FluidConstants.COMPRESSION_DRIFT
                 : Math.min(FluidConstants.COMPRESSION_DRIFT, fluidTimeStep / FluidConstants.COMPRESSION_TIME);
     }
 
-    /** How far the fluid's particles are moved beside their velocity to be even, for the shear of a step, in squared spacings. */
+    /**
+     * How far the fluid's particles are moved beside their velocity to be even, for the shear of a step, in squared
+     * spacings.
+     */
     public double shift() {
         return closed() ? fluid.closedShift() : fluid.shift();
     }

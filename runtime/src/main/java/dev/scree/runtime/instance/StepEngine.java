@@ -34,20 +34,20 @@ public interface StepEngine extends AutoCloseable {
     /**
      * Does one step, or begins it: nothing may be read before {@link #finish}.
      *
-     * @param first      of a frame, to be timed
+     * @param first of a frame, to be timed
      * @param withBodies whether bodies move
-     * @param withFluid  whether the fluid moves, by its own step; in between its force on bodies stands
+     * @param withFluid whether the fluid moves, by its own step; in between its force on bodies stands
      */
     void step(boolean first, boolean withBodies, boolean withFluid);
 
     /**
      * How steps ended.
      *
-     * @param failedBody  lowest index of a body that is not finite or too fast, or Integer.MAX_VALUE
+     * @param failedBody lowest index of a body that is not finite or too fast, or Integer.MAX_VALUE
      * @param failedFluid the same of a fluid particle
-     * @param asleep      every body slept in all of these steps
-     * @param again       the steps do not count: the engine needed more room, or looked too seldom for what touches;
-     *                    it is ready to do them again from the state last remembered
+     * @param asleep every body slept in all of these steps
+     * @param again the steps do not count: the engine needed more room, or looked too seldom for what touches; it is
+     *     ready to do them again from the state last remembered
      */
     record Outcome(int failedBody, int failedFluid, boolean asleep, boolean again) {
         public boolean failed() {

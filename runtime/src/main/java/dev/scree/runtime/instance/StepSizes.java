@@ -10,17 +10,18 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 
 /**
- * Stiffness of contacts, speed of sound of the fluid, and the step they allow. All follow from the scene's values,
- * so that no user need know them.
+ * Stiffness of contacts, speed of sound of the fluid, and the step they allow. All follow from the scene's values, so
+ * that no user need know them.
  *
- * @param timeStep      [s], 1/(frame rate x stepsPerFrame)
+ * @param timeStep [s], 1/(frame rate x stepsPerFrame)
  * @param stepsPerFrame smallest stable count
- * @param pace          how often the fluid moves, under forces that stand in between; null where the user fixed the step
- * @param limit         largest stable step [s]
- * @param limitedBy     what sets it, for messages
- * @param soundSpeed    of the fluid's equation of state; a fifth of it is the speed foreseen [m/s]
+ * @param pace how often the fluid moves, under forces that stand in between; null where the user fixed the step
+ * @param limit largest stable step [s]
+ * @param limitedBy what sets it, for messages
+ * @param soundSpeed of the fluid's equation of state; a fifth of it is the speed foreseen [m/s]
  */
-public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, double limit, String limitedBy, double soundSpeed) {
+public record StepSizes(
+        double timeStep, int stepsPerFrame, FluidPace pace, double limit, String limitedBy, double soundSpeed) {
     /**
      * Overlap, as a part of the particle's diameter, at which one particle's spring alone, without its dashpot, would
      * have stopped the whole body. Several particles share a real impact and the dashpot takes half of it: dropped
@@ -29,8 +30,8 @@ public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, doub
      */
     private static final double OVERLAP_AT_IMPACT = 1.0;
     /**
-     * The same of a single sphere where its centre must not pass what it hits: grains under a floor would count as lost,
-     * and triangles have no inside that could push a sphere back.
+     * The same of a single sphere where its centre must not pass what it hits: grains under a floor would count as
+     * lost, and triangles have no inside that could push a sphere back.
      */
     private static final double SPHERE_OVERLAP_AT_IMPACT = 0.45;
     /** So many bodies piled on one particle press it in by a tenth of its diameter, at the least. */
@@ -40,6 +41,7 @@ public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, doub
      * 4,096 chess pieces carry up to five times the mean. Grains share a load among more contacts.
      */
     private static final double CHAIN = 8;
+
     private static final double GRAIN_CHAIN = 3;
     /** Part of a heap that is matter. */
     private static final double FILLING = 0.5;
@@ -47,7 +49,10 @@ public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, doub
     private static final double STEPS_PER_CONTACT = 20;
     /** A user's own step may be this much longer than the chosen one before it is unstable. */
     private static final double USER_FREEDOM = 2;
-    /** Fewer steps in a frame than this are made a power of two, more a multiple of an eighth of them or finer: many divisors. */
+    /**
+     * Fewer steps in a frame than this are made a power of two, more a multiple of an eighth of them or finer: many
+     * divisors.
+     */
     private static final int FEW = 16;
 
     /** Sets the stiffness of each body and grain in the table. */
@@ -58,9 +63,18 @@ public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, doub
         boolean triangles = scene.bodies().stream().anyMatch(ContactParticles::touchedByMesh);
         for (int b = 0; b < scene.bodies().size(); b++) {
             double fall = height(scene, scene.bodies().get(b).pose().position());
-            double own = scene.bodies().get(b).linearVelocity().length() + scene.bodies().get(b).angularVelocity().length() * table.rim()[b] + driven;
-            table.properties()[4 * b + 1] = table.dynamic(b) ? stiffness(table, b, own * own + 2 * g * fall, g, CHAIN * pile / size(table, b),
-                    triangles && table.particleCount()[b] == 1) : 0;
+            double own = scene.bodies().get(b).linearVelocity().length()
+                    + scene.bodies().get(b).angularVelocity().length() * table.rim()[b]
+                    + driven;
+            table.properties()[4 * b + 1] = table.dynamic(b)
+                    ? stiffness(
+                            table,
+                            b,
+                            own * own + 2 * g * fall,
+                            g,
+                            CHAIN * pile / size(table, b),
+                            triangles && table.particleCount()[b] == 1)
+                    : 0;
         }
         for (int k = 0; k < scene.grains().size(); k++) {
             GrainBlock block = scene.grains().get(k);
@@ -69,7 +83,8 @@ public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, doub
             int[] range = grains.range(k);
             for (int grain = range[0]; grain < range[1]; grain++) {
                 int b = scene.bodies().size() + grain;
-                table.properties()[4 * b + 1] = stiffness(table, b, own * own + 2 * g * fall, g, GRAIN_CHAIN * pile / size(table, b), true);
+                table.properties()[4 * b + 1] =
+                        stiffness(table, b, own * own + 2 * g * fall, g, GRAIN_CHAIN * pile / size(table, b), true);
             }
         }
     }
@@ -83,7 +98,9 @@ public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, doub
         Vec3 size = scene.domain().max().minus(scene.domain().min());
         Vec3 g = scene.physics().gravity();
         double length = g.length();
-        double along = length == 0 ? size.y() : (Math.abs(size.x() * g.x()) + Math.abs(size.y() * g.y()) + Math.abs(size.z() * g.z())) / length;
+        double along = length == 0
+                ? size.y()
+                : (Math.abs(size.x() * g.x()) + Math.abs(size.y() * g.y()) + Math.abs(size.z() * g.z())) / length;
         return Math.min(along, volume / FILLING / (size.x() * size.y() * size.z() / along));
     }
 
@@ -95,13 +112,21 @@ public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, doub
     /** @param load bodies like this one that one of its particles may have to carry */
     private static double stiffness(BodyTable table, int b, double speed2, double g, double load, boolean stopsEarly) {
         double d = table.smallestDiameter()[b];
-        double impact = table.mass()[b] * (speed2 + 2 * g * 5 * d + 1e-4) / Math.pow((stopsEarly ? SPHERE_OVERLAP_AT_IMPACT : OVERLAP_AT_IMPACT) * d, 2);
+        double impact = table.mass()[b]
+                * (speed2 + 2 * g * 5 * d + 1e-4)
+                / Math.pow((stopsEarly ? SPHERE_OVERLAP_AT_IMPACT : OVERLAP_AT_IMPACT) * d, 2);
         double rest = Math.max(PILE, load) * table.mass()[b] * g / (0.1 * d);
         return Math.max(impact, rest);
     }
 
     /** @throws Refusal if the scene fixes a step that is not stable */
-    static StepSizes of(Scene scene, FluidScales fluid, ImplicitViscosity viscosity, BodyTable table, Grains grains, int[] contactParticles) {
+    static StepSizes of(
+            Scene scene,
+            FluidScales fluid,
+            ImplicitViscosity viscosity,
+            BodyTable table,
+            Grains grains,
+            int[] contactParticles) {
         double sound = soundSpeed(scene);
         double limit = Double.MAX_VALUE;
         String by = "the frame rate";
@@ -121,7 +146,10 @@ public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, doub
             }
         }
         if (slowest >= scene.bodies().size()) {
-            by = "the stiffest contact of a grain of " + scene.grains().get(grains.block()[slowest - scene.bodies().size()]).name();
+            by = "the stiffest contact of a grain of "
+                    + scene.grains()
+                            .get(grains.block()[slowest - scene.bodies().size()])
+                            .name();
         } else if (slowest >= 0) {
             by = "the stiffest contact of body " + scene.bodies().get(slowest).name();
         }
@@ -134,16 +162,26 @@ public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, doub
         double frame = 1 / scene.physics().frameRate();
         Double fixed = scene.physics().fixedTimeStep();
         if (fixed != null && !(fixed > 0 && fixed <= USER_FREEDOM * limit * (1 + 1e-9))) {
-            throw Refusal.of(Refusal.Kind.INPUT, String.format(java.util.Locale.ROOT,
-                    "the fixed time step of %.4g s is not stable: %s allows at most %.4g s", fixed, by, USER_FREEDOM * limit),
-                    String.format(java.util.Locale.ROOT, "Set it to %.4g s or less, or let the program choose", USER_FREEDOM * limit));
+            throw Refusal.of(
+                    Refusal.Kind.INPUT,
+                    String.format(
+                            java.util.Locale.ROOT,
+                            "the fixed time step of %.4g s is not stable: %s allows at most %.4g s",
+                            fixed,
+                            by,
+                            USER_FREEDOM * limit),
+                    String.format(
+                            java.util.Locale.ROOT,
+                            "Set it to %.4g s or less, or let the program choose",
+                            USER_FREEDOM * limit));
         }
         double wanted = fixed != null ? fixed : limit;
         int least = steps(frame / wanted);
         if (fixed != null || !hasFluid(scene)) {
             return new StepSizes(frame / least, least, fixed != null ? null : pace, USER_FREEDOM * limit, by, sound);
         }
-        // Contacts of fine bodies need far shorter steps than the fluid does, which costs most: it keeps its own, and as it
+        // Contacts of fine bodies need far shorter steps than the fluid does, which costs most: it keeps its own, and
+        // as it
         // slows down or speeds up takes another divisor of the count.
         least = Math.max(least, steps(frame / pace.limit(sound / 5)));
         int unit = least < FEW ? Integer.highestOneBit(Math.max(1, 2 * least - 1)) : Integer.highestOneBit(least / 8);
@@ -157,7 +195,10 @@ public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, doub
 
     /** Seconds of calm after which a body sleeps. */
     private static final double SLEEP_AFTER = 0.5;
-    /** Square of the speed of sound over that of a shallow wave: so little of its volume, one over this, fluid yields under its own weight. */
+    /**
+     * Square of the speed of sound over that of a shallow wave: so little of its volume, one over this, fluid yields
+     * under its own weight.
+     */
     private static final double STIFFNESS = 120;
     /** More steps than any play has. */
     private static final int NEVER = 1 << 30;
@@ -186,8 +227,8 @@ public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, doub
 
     /**
      * Eleven times the speed of a shallow wave on the fluid, so that weight compresses it by under 1 %, and at least
-     * five times the fastest fall: what hits something may be compressed by 4 % for an instant. The pull of the surface on drops of
-     * few particles counts like weight.
+     * five times the fastest fall: what hits something may be compressed by 4 % for an instant. The pull of the surface
+     * on drops of few particles counts like weight.
      */
     private static double soundSpeed(Scene scene) {
         double g = scene.physics().gravity().length();
@@ -197,7 +238,8 @@ public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, doub
             double top = Math.max(height(scene, block.max()), height(scene, block.min()));
             double bottom = Math.min(height(scene, block.max()), height(scene, block.min()));
             depth = Math.max(depth, top - bottom);
-            fastest2 = Math.max(fastest2, 2 * g * top + Math.pow(block.velocity().length(), 2));
+            fastest2 =
+                    Math.max(fastest2, 2 * g * top + Math.pow(block.velocity().length(), 2));
         }
         for (Emitter emitter : scene.emitters()) {
             double fall = height(scene, outlet(scene, emitter));
@@ -206,15 +248,21 @@ public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, doub
         }
         double capillary2 = 0;
         for (FluidMaterial fluid : scene.fluids()) {
-            capillary2 = Math.max(capillary2, fluid.surfaceTension() / (fluid.density() * scene.physics().fluidSpacing()));
+            capillary2 = Math.max(
+                    capillary2,
+                    fluid.surfaceTension() / (fluid.density() * scene.physics().fluidSpacing()));
         }
-        return Math.max(Math.max(Math.sqrt(Math.max(STIFFNESS * g * depth, 100 * capillary2)), 5 * Math.sqrt(fastest2)), 1);
+        return Math.max(
+                Math.max(Math.sqrt(Math.max(STIFFNESS * g * depth, 100 * capillary2)), 5 * Math.sqrt(fastest2)), 1);
     }
 
     /** A cavity's fluid starts where its body does. */
     private static Vec3 outlet(Scene scene, Emitter emitter) {
-        return scene.bodies().stream().filter(b -> emitter.shape() == EmitterShape.CAVITY && b.id().equals(emitter.body())).findFirst()
-                .map(b -> b.pose().position()).orElse(emitter.pose().position());
+        return scene.bodies().stream()
+                .filter(b -> emitter.shape() == EmitterShape.CAVITY && b.id().equals(emitter.body()))
+                .findFirst()
+                .map(b -> b.pose().position())
+                .orElse(emitter.pose().position());
     }
 
     /** How far something can fall from a point before it meets the domain's walls, against gravity [m]. */
@@ -228,7 +276,8 @@ public record StepSizes(double timeStep, int stepsPerFrame, FluidPace pace, doub
         for (int corner = 0; corner < 8; corner++) {
             Vec3 min = scene.domain().min();
             Vec3 max = scene.domain().max();
-            double down = ((corner & 1) == 0 ? min.x() : max.x()) * g.x() + ((corner & 2) == 0 ? min.y() : max.y()) * g.y()
+            double down = ((corner & 1) == 0 ? min.x() : max.x()) * g.x()
+                    + ((corner & 2) == 0 ? min.y() : max.y()) * g.y()
                     + ((corner & 4) == 0 ? min.z() : max.z()) * g.z();
             lowest = Math.max(lowest, down);
         }

@@ -6,9 +6,9 @@ import java.util.Arrays;
  * For each cell of a box round all triangles, which of them a particle in it may come to touch.
  *
  * @param origin where cell 0 begins, from the instance's origin [m], and 1/cell size [1/m]
- * @param size   cells along x, y, z; 0 without triangles
- * @param start  where each cell's triangles begin in index, and after the last cell their count
- * @param index  shapes, ascending within a cell
+ * @param size cells along x, y, z; 0 without triangles
+ * @param start where each cell's triangles begin in index, and after the last cell their count
+ * @param index shapes, ascending within a cell
  */
 public record TriangleGrid(double[] origin, int[] size, int[] start, int[] index) {
     /** So many cells along the longest side at most: the grid must not cost more than its triangles. */

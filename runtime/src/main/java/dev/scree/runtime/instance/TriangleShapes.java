@@ -1,22 +1,20 @@
 package dev.scree.runtime.instance;
 
-import org.joml.Vector3d;
-
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.joml.Vector3d;
 
 /**
- * Lays triangles out as shapes. A sphere on a flat face near an edge is also near the neighbour's edge; so that it
- * does not touch twice, each edge and corner knows which way its neighbours lie and which triangle speaks for it.
+ * Lays triangles out as shapes. A sphere on a flat face near an edge is also near the neighbour's edge; so that it does
+ * not touch twice, each edge and corner knows which way its neighbours lie and which triangle speaks for it.
  */
 final class TriangleShapes {
-    private TriangleShapes() {
-    }
+    private TriangleShapes() {}
 
     /**
-     * @param vertices  from the instance's origin [m]
+     * @param vertices from the instance's origin [m]
      * @param triangles shape (count, 3); those without an area are left out
      */
     static void add(Vector3d[] vertices, int[] triangles, int material, int group, List<double[]> shapes) {
@@ -42,8 +40,8 @@ final class TriangleShapes {
         }
     }
 
-    private static double[] triangle(Vector3d[] vertices, int[] triangles, int t, Map<Long, int[]> edges, int[] owner,
-            int material, int group) {
+    private static double[] triangle(
+            Vector3d[] vertices, int[] triangles, int t, Map<Long, int[]> edges, int[] owner, int material, int group) {
         double[] shape = ShapeTable.shape(ShapeTable.TRIANGLE, material, group);
         Vector3d a = vertices[triangles[3 * t]];
         ShapeTable.put(shape, 0, a);

@@ -3,20 +3,19 @@ package dev.scree.runtime.instance;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Pivot;
 import dev.scree.runtime.scene.Vec3;
-import org.joml.Vector3d;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.joml.Vector3d;
 
 /**
  * Bodies that turn about a fixed axis or a fixed point.
  *
- * @param body    index of each
- * @param axis    shape (count, 4): unit vector in world axes; w: the motor's speed [rad/s]
+ * @param body index of each
+ * @param axis shape (count, 4): unit vector in world axes; w: the motor's speed [rad/s]
  * @param ownAxis shape (count, 4): the same in body axes
- * @param lever   shape (count, 4): centre of mass from the pivot in body axes [m]; w: mass [kg]
- * @param motor   shape (count, 4): the motor's largest torque [N m], 0 without a motor; damping [N m s/rad]; 1 for a
- *                hinge, 0 for a point; unused
+ * @param lever shape (count, 4): centre of mass from the pivot in body axes [m]; w: mass [kg]
+ * @param motor shape (count, 4): the motor's largest torque [N m], 0 without a motor; damping [N m s/rad]; 1 for a
+ *     hinge, 0 for a point; unused
  */
 public record TurningBodies(int[] body, double[] axis, double[] ownAxis, double[] lever, double[] motor) {
     static TurningBodies of(BodyTable table) {
@@ -28,8 +27,12 @@ public record TurningBodies(int[] body, double[] axis, double[] ownAxis, double[
             }
         }
         int n = found.size();
-        TurningBodies turning = new TurningBodies(found.stream().mapToInt(Integer::intValue).toArray(), new double[4 * n],
-                new double[4 * n], new double[4 * n], new double[4 * n]);
+        TurningBodies turning = new TurningBodies(
+                found.stream().mapToInt(Integer::intValue).toArray(),
+                new double[4 * n],
+                new double[4 * n],
+                new double[4 * n],
+                new double[4 * n]);
         for (int i = 0; i < n; i++) {
             turning.fill(i, table);
         }

@@ -1,10 +1,9 @@
 package dev.scree.runtime.instance;
 
 import dev.scree.runtime.scene.ParticleSet;
-import org.joml.Vector3d;
-
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import org.joml.Vector3d;
 
 /**
  * The voxels that a particle set stands for, with the inner ones that a surface shell leaves out, and how deep each
@@ -13,6 +12,7 @@ import java.util.Arrays;
 final class VoxelLattice {
     /** A position further than this from its lattice point [voxels] means that the set is no lattice. */
     private static final double TOLERANCE = 0.02;
+
     private static final long MOST_CELLS = 200_000_000L;
 
     private final double pitch;
@@ -84,10 +84,10 @@ final class VoxelLattice {
     /**
      * Cells of any origin.
      *
-     * @param pitch   side of a cell [m]
-     * @param start   centre of the first cell behind the margin [m]
-     * @param size    cells along each axis, with an empty margin of one all round
-     * @param solid   1 for solid cells, else 0; the lattice's own from now on
+     * @param pitch side of a cell [m]
+     * @param start centre of the first cell behind the margin [m]
+     * @param size cells along each axis, with an empty margin of one all round
+     * @param solid 1 for solid cells, else 0; the lattice's own from now on
      * @param filling how full each is, 0 to 1; the lattice's own from now on
      */
     static VoxelLattice filled(double pitch, double[] start, int[] size, short[] solid, float[] filling) {
@@ -167,7 +167,9 @@ final class VoxelLattice {
 
     /** Centre of a voxel, body's frame at scale 1 [m]. */
     Vector3d centre(int cell) {
-        return new Vector3d(start[0] + pitch * (cell % size[0] - 1), start[1] + pitch * (cell / size[0] % size[1] - 1),
+        return new Vector3d(
+                start[0] + pitch * (cell % size[0] - 1),
+                start[1] + pitch * (cell / size[0] % size[1] - 1),
                 start[2] + pitch * (cell / (size[0] * size[1]) - 1));
     }
 
@@ -176,7 +178,9 @@ final class VoxelLattice {
         long i = Math.round((x - start[0]) / pitch) + 1;
         long j = Math.round((y - start[1]) / pitch) + 1;
         long k = Math.round((z - start[2]) / pitch) + 1;
-        return i < 0 || j < 0 || k < 0 || i >= size[0] || j >= size[1] || k >= size[2] ? -1 : (int) ((k * size[1] + j) * size[0] + i);
+        return i < 0 || j < 0 || k < 0 || i >= size[0] || j >= size[1] || k >= size[2]
+                ? -1
+                : (int) ((k * size[1] + j) * size[0] + i);
     }
 
     /** How full the cells are, 0 to 1, taken linearly between their centres; for cells of a mesh. */
@@ -242,8 +246,11 @@ final class VoxelLattice {
         for (int cell = 0; cell < depth.length; cell++) {
             double full = filling != null ? filling[cell] : Math.min(depth[cell], 1);
             if (full > 0 && depth[cell] <= deepest) {
-                visitor.visit(start[0] + pitch * (cell % size[0] - 1), start[1] + pitch * (cell / size[0] % size[1] - 1),
-                        start[2] + pitch * (cell / (size[0] * size[1]) - 1), full);
+                visitor.visit(
+                        start[0] + pitch * (cell % size[0] - 1),
+                        start[1] + pitch * (cell / size[0] % size[1] - 1),
+                        start[2] + pitch * (cell / (size[0] * size[1]) - 1),
+                        full);
             }
         }
     }

@@ -2,14 +2,15 @@ package dev.scree.runtime.instance;
 
 /**
  * What a wall adds to a sum over neighbours: as if layers of fluid lay on its other side as they do on this one, each
- * smeared along the wall. As t^p (a + b t + c t^2 + d t^3), t = 1 - d/reach, by least squares, and exact in value and slope where a
- * lattice's first layer stands, half a spacing off: there a fluid at rest feels no wall, whatever its pressure. (The plain
- * integral over the half space errs by 7 to 18 % in slope, which deep fluid turns into several times its weight.)
+ * smeared along the wall. As t^p (a + b t + c t^2 + d t^3), t = 1 - d/reach, by least squares, and exact in value and
+ * slope where a lattice's first layer stands, half a spacing off: there a fluid at rest feels no wall, whatever its
+ * pressure. (The plain integral over the half space errs by 7 to 18 % in slope, which deep fluid turns into several
+ * times its weight.)
  *
  * @param power p
  * @param terms a, b, c, d
- * @param moments sums of W'/r z^2 and of W'/r s^2/(dimensions - 1) over the layers, z along the normal, s across it, less their
- *              sign, times the volume: the same for the corrected gradient at a wall; 0 to about 1/2
+ * @param moments sums of W'/r z^2 and of W'/r s^2/(dimensions - 1) over the layers, z along the normal, s across it,
+ *     less their sign, times the volume: the same for the corrected gradient at a wall; 0 to about 1/2
  * @param steepness what slopes are taken times, see FluidScales
  * @param reach of the wall: the function's radius less half a spacing, where the first layer behind the wall is [m]
  */
@@ -18,20 +19,26 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
     private static final int TERMS = 4;
     private static final double HALF = 0.5;
 
-    /** @param depth of a flat study [m], or 0. @param lattice sum of the function over a lattice, itself included [1/m^3] */
+    /**
+     * @param depth of a flat study [m], or 0. @param lattice sum of the function over a lattice, itself included
+     *     [1/m^3]
+     */
     static WallFit of(SmoothingFunction function, double spacing, double depth, double lattice) {
         double reach = function.support() - HALF * spacing;
         boolean flat = depth > 0;
-        int power = switch (function.form()) {
-            case WENDLAND -> flat ? 4 : 5;
-            case CUBIC_SPLINE, MUELLER -> flat ? 3 : 4;
-            case MOVING_PARTICLE -> 3;
-        };
+        int power =
+                switch (function.form()) {
+                    case WENDLAND -> flat ? 4 : 5;
+                    case CUBIC_SPLINE, MUELLER -> flat ? 3 : 4;
+                    case MOVING_PARTICLE -> 3;
+                };
         // Two terms are left for the least squares once value and slope of the first layer are given.
         double at = 1 - HALF * spacing / reach;
         double value = layers(function, HALF * spacing, spacing, depth, true) / lattice;
         double slope = (layers(function, HALF * spacing - 1e-4 * spacing, spacing, depth, true)
-                - layers(function, HALF * spacing + 1e-4 * spacing, spacing, depth, true)) / lattice / (2e-4 * spacing);
+                        - layers(function, HALF * spacing + 1e-4 * spacing, spacing, depth, true))
+                / lattice
+                / (2e-4 * spacing);
         double[][] normal = new double[2][3];
         for (int k = 0; k < SAMPLES; k++) {
             double t = 1 - (double) k / SAMPLES;
@@ -51,7 +58,10 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
         double c = (normal[0][2] * normal[1][1] - normal[0][1] * normal[1][2]) / determinant;
         double d = (normal[0][0] * normal[1][2] - normal[0][2] * normal[1][0]) / determinant;
         double[] best = given(power, 1, at, value, slope * reach, c, d);
-        double[][] moments = {moment(function, spacing, depth, lattice, reach, power, true), moment(function, spacing, depth, lattice, reach, power, false)};
+        double[][] moments = {
+            moment(function, spacing, depth, lattice, reach, power, true),
+            moment(function, spacing, depth, lattice, reach, power, false)
+        };
         return new WallFit(power, new double[] {best[1], best[2], c, d}, moments, reach, 1);
     }
 
@@ -61,7 +71,14 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
     }
 
     /** Plain least squares of all four terms. */
-    private static double[] moment(SmoothingFunction function, double spacing, double depth, double lattice, double reach, int power, boolean normal) {
+    private static double[] moment(
+            SmoothingFunction function,
+            double spacing,
+            double depth,
+            double lattice,
+            double reach,
+            int power,
+            boolean normal) {
         double[][] m = new double[TERMS][TERMS + 1];
         for (int k = 0; k < SAMPLES; k++) {
             double t = 1 - (double) k / SAMPLES;
@@ -97,7 +114,8 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
         return x;
     }
 
-    private static double smearedMoment(SmoothingFunction function, double z, double spacing, double depth, boolean normal) {
+    private static double smearedMoment(
+            SmoothingFunction function, double z, double spacing, double depth, boolean normal) {
         double radius = Math.sqrt(Math.max(0, function.support() * function.support() - z * z));
         int parts = 100;
         double sum = 0;
@@ -105,7 +123,10 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
             double s = radius * k / parts;
             double weight = k == 0 || k == parts ? 1 : k % 2 == 1 ? 4 : 2;
             double square = normal ? z * z : depth > 0 ? s * s : s * s / 2;
-            sum -= weight * function.slope(Math.max(Math.hypot(z, s), 1e-9)) * square * (depth > 0 ? 2 / spacing : 2 * Math.PI * s / (spacing * spacing));
+            sum -= weight
+                    * function.slope(Math.max(Math.hypot(z, s), 1e-9))
+                    * square
+                    * (depth > 0 ? 2 / spacing : 2 * Math.PI * s / (spacing * spacing));
         }
         return sum * radius / parts / 3;
     }
@@ -145,7 +166,8 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
     }
 
     /** Sum over the layers behind a wall [1/m^3]. @param discrete particles in line with this one, else smeared */
-    private static double layers(SmoothingFunction function, double distance, double spacing, double depth, boolean discrete) {
+    private static double layers(
+            SmoothingFunction function, double distance, double spacing, double depth, boolean discrete) {
         double sum = 0;
         for (double z = distance + HALF * spacing; z < function.support(); z += spacing) {
             sum += discrete ? inLine(function, z, spacing, depth > 0) : smeared(function, z, spacing, depth);
@@ -172,7 +194,9 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
         for (int k = 0; k <= parts; k++) {
             double s = radius * k / parts;
             double weight = k == 0 || k == parts ? 1 : k % 2 == 1 ? 4 : 2;
-            sum += weight * function.value(Math.hypot(z, s)) * (depth > 0 ? 2 / spacing : 2 * Math.PI * s / (spacing * spacing));
+            sum += weight
+                    * function.value(Math.hypot(z, s))
+                    * (depth > 0 ? 2 / spacing : 2 * Math.PI * s / (spacing * spacing));
         }
         return sum * radius / parts / 3;
     }
@@ -185,7 +209,10 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
     /** Less its derivative by d, taken times the steepness [1/m]. */
     public double slope(double d) {
         double t = Math.min(Math.max(1 - d / reach, 0), 1);
-        return Math.pow(t, power - 1) * (power * terms[0] + t * ((power + 1) * terms[1] + t * ((power + 2) * terms[2]
-                + t * (power + 3) * terms[3]))) * steepness / reach;
+        return Math.pow(t, power - 1)
+                * (power * terms[0]
+                        + t * ((power + 1) * terms[1] + t * ((power + 2) * terms[2] + t * (power + 3) * terms[3])))
+                * steepness
+                / reach;
     }
 }

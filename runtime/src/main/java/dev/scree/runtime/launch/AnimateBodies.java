@@ -7,9 +7,18 @@ import dev.scree.runtime.memory.DeviceInts;
 
 /** Moves animated bodies on by one step. */
 public record AnimateBodies(
-        DeviceInts animatedBody, DeviceInts animatedFirst, DeviceInts animatedRepeat, DeviceInts segmentTicks,
-        DeviceFloat4s segmentCurve, DeviceInts bodyClock, DeviceFloat4s bodyPosition, DeviceFloat4s bodyRemainder,
-        DeviceFloat4s bodyRotation, DeviceFloat4s bodyVelocity, DeviceFloat4s bodyAngularVelocity) implements KernelArguments {
+        DeviceInts animatedBody,
+        DeviceInts animatedFirst,
+        DeviceInts animatedRepeat,
+        DeviceInts segmentTicks,
+        DeviceFloat4s segmentCurve,
+        DeviceInts bodyClock,
+        DeviceFloat4s bodyPosition,
+        DeviceFloat4s bodyRemainder,
+        DeviceFloat4s bodyRotation,
+        DeviceFloat4s bodyVelocity,
+        DeviceFloat4s bodyAngularVelocity)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return KernelIndex.ANIMATE_BODIES;

@@ -8,11 +8,25 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** What velocities bodies will have at the end of the fluid's step without its pressure. */
 public record AnswerForesee(
-        StepConstantsBuffer constants, DeviceInts bodyAnswers, DeviceInts bodySleep, DeviceFloat4s bodyForce, DeviceFloat4s bodyTorque,
-        DeviceFloat4s bodyProperties, DeviceFloat4s bodyMomentum, DeviceFloat4s bodyAngularMomentum, DeviceFloat4s bodyVelocity,
-        DeviceFloat4s bodyAngularVelocity, DeviceFloat4s bodyWorldDiagonal, DeviceFloat4s bodyWorldOff, DeviceFloat4s bodyForeseen,
-        DeviceFloat4s bodyForeseenSpin, DeviceFloat4s bodyUntold, DeviceFloat4s bodyUntoldTorque, DeviceFloat4s bodyChange,
-        DeviceFloat4s bodyTurnChange) implements KernelArguments {
+        StepConstantsBuffer constants,
+        DeviceInts bodyAnswers,
+        DeviceInts bodySleep,
+        DeviceFloat4s bodyForce,
+        DeviceFloat4s bodyTorque,
+        DeviceFloat4s bodyProperties,
+        DeviceFloat4s bodyMomentum,
+        DeviceFloat4s bodyAngularMomentum,
+        DeviceFloat4s bodyVelocity,
+        DeviceFloat4s bodyAngularVelocity,
+        DeviceFloat4s bodyWorldDiagonal,
+        DeviceFloat4s bodyWorldOff,
+        DeviceFloat4s bodyForeseen,
+        DeviceFloat4s bodyForeseenSpin,
+        DeviceFloat4s bodyUntold,
+        DeviceFloat4s bodyUntoldTorque,
+        DeviceFloat4s bodyChange,
+        DeviceFloat4s bodyTurnChange)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return AnswerKernels.ANSWER_FORESEE;

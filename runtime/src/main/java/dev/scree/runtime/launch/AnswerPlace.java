@@ -6,8 +6,13 @@ import dev.scree.runtime.memory.DeviceInts;
 
 /** Pairs in the order of bodies. */
 public record AnswerPlace(
-        DeviceInts control, DeviceInts bodiesMet, DeviceInts pairBody, DeviceInts pairsBefore, DeviceInts pairCounts,
-        DeviceInts pairs) implements KernelArguments {
+        DeviceInts control,
+        DeviceInts bodiesMet,
+        DeviceInts pairBody,
+        DeviceInts pairsBefore,
+        DeviceInts pairCounts,
+        DeviceInts pairs)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return AnswerKernels.ANSWER_PLACE;

@@ -8,9 +8,20 @@ import dev.scree.runtime.memory.DeviceInts;
 
 /** What velocities a field of pressures brings to bodies. */
 public record AnswerSums(
-        int solving, int parts, DeviceInts control, DeviceInts pairsBefore, DeviceInts pairs, DeviceFloat4s pairPull,
-        DeviceFloat4s pairMoment, DeviceFloats field, DeviceFloat4s bodyChange, DeviceFloat4s bodyWorldDiagonal,
-        DeviceFloat4s bodyWorldOff, DeviceFloat4s answerVelocity, DeviceFloat4s answerSpin) implements KernelArguments {
+        int solving,
+        int parts,
+        DeviceInts control,
+        DeviceInts pairsBefore,
+        DeviceInts pairs,
+        DeviceFloat4s pairPull,
+        DeviceFloat4s pairMoment,
+        DeviceFloats field,
+        DeviceFloat4s bodyChange,
+        DeviceFloat4s bodyWorldDiagonal,
+        DeviceFloat4s bodyWorldOff,
+        DeviceFloat4s answerVelocity,
+        DeviceFloat4s answerSpin)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return AnswerKernels.ANSWER_SUMS;

@@ -8,9 +8,20 @@ import dev.scree.runtime.memory.DeviceInts;
 
 /** The same, a group for each body. */
 public record AnswerSumsWide(
-        int solving, int parts, DeviceInts control, DeviceInts pairsBefore, DeviceInts pairs, DeviceFloat4s pairPull,
-        DeviceFloat4s pairMoment, DeviceFloats field, DeviceFloat4s bodyChange, DeviceFloat4s bodyWorldDiagonal,
-        DeviceFloat4s bodyWorldOff, DeviceFloat4s answerVelocity, DeviceFloat4s answerSpin) implements KernelArguments {
+        int solving,
+        int parts,
+        DeviceInts control,
+        DeviceInts pairsBefore,
+        DeviceInts pairs,
+        DeviceFloat4s pairPull,
+        DeviceFloat4s pairMoment,
+        DeviceFloats field,
+        DeviceFloat4s bodyChange,
+        DeviceFloat4s bodyWorldDiagonal,
+        DeviceFloat4s bodyWorldOff,
+        DeviceFloat4s answerVelocity,
+        DeviceFloat4s answerSpin)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return AnswerKernels.ANSWER_SUMS_WIDE;

@@ -10,10 +10,21 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** What fluid does to each boundary sample. */
 public record BoundaryForces(
-        int withShocks, StepConstantsBuffer constants, GridShapeBuffer grid, DeviceInts boundarySortedIndex,
-        DeviceFloat4s boundarySortedPosition, DeviceFloat4s boundarySortedVelocity, DeviceInts cellStart,
-        DeviceFloat4s sortedPosition, DeviceFloat4s sortedVelocity, DeviceInts sortedFluid, DeviceFloats sortedPush,
-        DeviceFloat4s sortedSlope, DeviceFloat4s fluidMaterials, DeviceFloat4s boundaryForce) implements KernelArguments {
+        int withShocks,
+        StepConstantsBuffer constants,
+        GridShapeBuffer grid,
+        DeviceInts boundarySortedIndex,
+        DeviceFloat4s boundarySortedPosition,
+        DeviceFloat4s boundarySortedVelocity,
+        DeviceInts cellStart,
+        DeviceFloat4s sortedPosition,
+        DeviceFloat4s sortedVelocity,
+        DeviceInts sortedFluid,
+        DeviceFloats sortedPush,
+        DeviceFloat4s sortedSlope,
+        DeviceFloat4s fluidMaterials,
+        DeviceFloat4s boundaryForce)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.BOUNDARY_FORCES;

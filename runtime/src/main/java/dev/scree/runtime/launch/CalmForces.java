@@ -8,9 +8,18 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** Artificial viscosity of moving particles against what of their velocities does not. */
 public record CalmForces(
-        StepConstantsBuffer constants, DeviceInts sortedIndex, DeviceFloat4s sortedPosition, DeviceFloat4s sortedVelocity,
-        DeviceInts sortedFluid, DeviceFloat4s fluidMaterials, DeviceInts neighbours, DeviceInts neighbourCount,
-        DeviceFloat4s sortedStretch, DeviceFloat4s sortedShear, DeviceFloat4s fluidForce) implements KernelArguments {
+        StepConstantsBuffer constants,
+        DeviceInts sortedIndex,
+        DeviceFloat4s sortedPosition,
+        DeviceFloat4s sortedVelocity,
+        DeviceInts sortedFluid,
+        DeviceFloat4s fluidMaterials,
+        DeviceInts neighbours,
+        DeviceInts neighbourCount,
+        DeviceFloat4s sortedStretch,
+        DeviceFloat4s sortedShear,
+        DeviceFloat4s fluidForce)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.CALM_FORCES;

@@ -9,9 +9,18 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** How velocities change evenly round each moving particle, and how strongly it is calmed. */
 public record CalmSlopes(
-        StepConstantsBuffer constants, DeviceFloat4s sortedPosition, DeviceFloat4s sortedVelocity, DeviceInts sortedIndex,
-        DeviceInts sortedFluid, DeviceFloat4s fluidMaterials, DeviceFloats fluidPush, DeviceInts neighbours, DeviceInts neighbourCount,
-        DeviceFloat4s sortedStretch, DeviceFloat4s sortedShear) implements KernelArguments {
+        StepConstantsBuffer constants,
+        DeviceFloat4s sortedPosition,
+        DeviceFloat4s sortedVelocity,
+        DeviceInts sortedIndex,
+        DeviceInts sortedFluid,
+        DeviceFloat4s fluidMaterials,
+        DeviceFloats fluidPush,
+        DeviceInts neighbours,
+        DeviceInts neighbourCount,
+        DeviceFloat4s sortedStretch,
+        DeviceFloat4s sortedShear)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.CALM_SLOPES;

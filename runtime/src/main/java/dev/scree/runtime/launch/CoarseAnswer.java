@@ -6,8 +6,8 @@ import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 
 /** All levels' answers, at the finest nodes. */
-public record CoarseAnswer(
-        DeviceInts shape, DeviceFloats inverse, DeviceInts control, DeviceFloats nodes) implements KernelArguments {
+public record CoarseAnswer(DeviceInts shape, DeviceFloats inverse, DeviceInts control, DeviceFloats nodes)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return CoarseKernels.COARSE_ANSWER;

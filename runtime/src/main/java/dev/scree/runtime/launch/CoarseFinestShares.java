@@ -7,7 +7,14 @@ import dev.scree.runtime.memory.DeviceInts;
 
 /** The finest nodes' diagonals. @param steepness of the finest grid [1/m^2] */
 public record CoarseFinestShares(
-        float steepness, DeviceInts shape, DeviceFloats corners, DeviceInts control, DeviceFloats spreads, DeviceFloats lefts, DeviceFloats inverse) implements KernelArguments {
+        float steepness,
+        DeviceInts shape,
+        DeviceFloats corners,
+        DeviceInts control,
+        DeviceFloats spreads,
+        DeviceFloats lefts,
+        DeviceFloats inverse)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return CoarseKernels.COARSE_FINEST_SHARES;

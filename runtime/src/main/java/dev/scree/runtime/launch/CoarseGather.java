@@ -9,8 +9,18 @@ import dev.scree.runtime.memory.GridShapeBuffer;
 
 /** An iteration's step, and sums of the residual at the blocks' corners. @param moving 0: only the sums */
 public record CoarseGather(
-        int moving, GridShapeBuffer grid, DeviceInts shape, DeviceInts cellStart, DeviceFloat4s place, DeviceFloats applied, DeviceFloats direction,
-        DeviceInts control, DeviceFloat4s cg, DeviceFloats sortedPush, DeviceFloats corners) implements KernelArguments {
+        int moving,
+        GridShapeBuffer grid,
+        DeviceInts shape,
+        DeviceInts cellStart,
+        DeviceFloat4s place,
+        DeviceFloats applied,
+        DeviceFloats direction,
+        DeviceInts control,
+        DeviceFloat4s cg,
+        DeviceFloats sortedPush,
+        DeviceFloats corners)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return CoarseKernels.COARSE_GATHER;

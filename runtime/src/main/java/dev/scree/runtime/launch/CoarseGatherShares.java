@@ -9,7 +9,14 @@ import dev.scree.runtime.memory.GridShapeBuffer;
 
 /** Sums of the shares at the blocks' corners. */
 public record CoarseGatherShares(
-        GridShapeBuffer grid, DeviceInts shape, DeviceInts cellStart, DeviceFloat4s place, DeviceFloats shares, DeviceInts control, DeviceFloats corners) implements KernelArguments {
+        GridShapeBuffer grid,
+        DeviceInts shape,
+        DeviceInts cellStart,
+        DeviceFloat4s place,
+        DeviceFloats shares,
+        DeviceInts control,
+        DeviceFloats corners)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return CoarseKernels.COARSE_GATHER_SHARES;

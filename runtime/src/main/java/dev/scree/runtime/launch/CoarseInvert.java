@@ -7,7 +7,13 @@ import dev.scree.runtime.memory.DeviceInts;
 
 /** The diagonals of the levels of few nodes. @param steepness of the first of them [1/m^2] */
 public record CoarseInvert(
-        float steepness, DeviceInts shape, DeviceInts control, DeviceFloats spreads, DeviceFloats lefts, DeviceFloats inverse) implements KernelArguments {
+        float steepness,
+        DeviceInts shape,
+        DeviceInts control,
+        DeviceFloats spreads,
+        DeviceFloats lefts,
+        DeviceFloats inverse)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return CoarseKernels.COARSE_INVERT;

@@ -7,7 +7,14 @@ import dev.scree.runtime.memory.DeviceInts;
 
 /** The diagonals of a level of many nodes. @param steepness of the level [1/m^2] */
 public record CoarseLevelShares(
-        int level, float steepness, DeviceInts shape, DeviceInts control, DeviceFloats spreads, DeviceFloats lefts, DeviceFloats inverse) implements KernelArguments {
+        int level,
+        float steepness,
+        DeviceInts shape,
+        DeviceInts control,
+        DeviceFloats spreads,
+        DeviceFloats lefts,
+        DeviceFloats inverse)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return CoarseKernels.COARSE_LEVEL_SHARES;

@@ -6,8 +6,8 @@ import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 
 /** The answers of the levels of few nodes to the residual. */
-public record CoarseNodes(
-        DeviceInts shape, DeviceFloats inverse, DeviceInts control, DeviceFloats nodes) implements KernelArguments {
+public record CoarseNodes(DeviceInts shape, DeviceFloats inverse, DeviceInts control, DeviceFloats nodes)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return CoarseKernels.COARSE_NODES;

@@ -9,8 +9,16 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** What each free particle makes a node's function cost. */
 public record CoarseShares(
-        StepConstantsBuffer constants, DeviceFloat4s sortedPosition, DeviceInts neighbours, DeviceInts neighbourCount, DeviceFloats coefficients,
-        DeviceFloat4s sortedSource, DeviceFloat4s cg, DeviceInts control, DeviceFloats shares) implements KernelArguments {
+        StepConstantsBuffer constants,
+        DeviceFloat4s sortedPosition,
+        DeviceInts neighbours,
+        DeviceInts neighbourCount,
+        DeviceFloats coefficients,
+        DeviceFloat4s sortedSource,
+        DeviceFloat4s cg,
+        DeviceInts control,
+        DeviceFloats shares)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return CoarseKernels.COARSE_SHARES;

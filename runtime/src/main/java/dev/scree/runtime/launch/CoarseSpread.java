@@ -8,8 +8,15 @@ import dev.scree.runtime.memory.DeviceInts;
 
 /** The next direction: each particle's own answer and its nodes'. */
 public record CoarseSpread(
-        DeviceInts shape, DeviceFloat4s place, DeviceFloat4s sortedSource, DeviceFloat4s cg, DeviceFloats inverse, DeviceFloats nodes,
-        DeviceInts control, DeviceFloats direction) implements KernelArguments {
+        DeviceInts shape,
+        DeviceFloat4s place,
+        DeviceFloat4s sortedSource,
+        DeviceFloat4s cg,
+        DeviceFloats inverse,
+        DeviceFloats nodes,
+        DeviceInts control,
+        DeviceFloats direction)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return CoarseKernels.COARSE_SPREAD;

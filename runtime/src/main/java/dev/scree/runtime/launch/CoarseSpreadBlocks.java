@@ -9,8 +9,16 @@ import dev.scree.runtime.memory.GridShapeBuffer;
 
 /** The next direction, block by block: each particle's own answer and that of {@link CoarseAnswer}. */
 public record CoarseSpreadBlocks(
-        GridShapeBuffer grid, DeviceInts shape, DeviceInts cellStart, DeviceFloat4s place, DeviceFloat4s sortedSource, DeviceFloat4s cg, DeviceFloats nodes,
-        DeviceInts control, DeviceFloats direction) implements KernelArguments {
+        GridShapeBuffer grid,
+        DeviceInts shape,
+        DeviceInts cellStart,
+        DeviceFloat4s place,
+        DeviceFloat4s sortedSource,
+        DeviceFloat4s cg,
+        DeviceFloats nodes,
+        DeviceInts control,
+        DeviceFloats direction)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return CoarseKernels.COARSE_SPREAD_BLOCKS;

@@ -7,10 +7,23 @@ import dev.scree.runtime.memory.DeviceInts;
 
 /** Place and cell of each contact particle. */
 public record ContactCells(
-        DeviceFloat4s contactLocal, DeviceInts contactTag, DeviceInts contactLevel, DeviceFloat4s bodyPosition,
-        DeviceFloat4s bodyRemainder, DeviceFloat4s bodyRotation, DeviceFloat4s levelShape, DeviceInts levelCells,
-        DeviceInts cellCounts, DeviceFloat4s particlePosition, DeviceInts particleCell, DeviceFloat4s bodyAnchor,
-        DeviceFloat4s bodyAnchorLow, DeviceFloat4s bodyAnchorRotation, DeviceInts listCount, DeviceInts listFilled) implements KernelArguments {
+        DeviceFloat4s contactLocal,
+        DeviceInts contactTag,
+        DeviceInts contactLevel,
+        DeviceFloat4s bodyPosition,
+        DeviceFloat4s bodyRemainder,
+        DeviceFloat4s bodyRotation,
+        DeviceFloat4s levelShape,
+        DeviceInts levelCells,
+        DeviceInts cellCounts,
+        DeviceFloat4s particlePosition,
+        DeviceInts particleCell,
+        DeviceFloat4s bodyAnchor,
+        DeviceFloat4s bodyAnchorLow,
+        DeviceFloat4s bodyAnchorRotation,
+        DeviceInts listCount,
+        DeviceInts listFilled)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return KernelIndex.CONTACT_CELLS;

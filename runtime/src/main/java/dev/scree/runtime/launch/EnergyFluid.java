@@ -9,8 +9,14 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** The fluid's kinetic energy and what gravity would do, at one point of a step. */
 public record EnergyFluid(
-        int entry, int groups, StepConstantsBuffer constants, DeviceInts sortedFluid, DeviceFloat4s fluidMaterials, DeviceFloat4s velocity,
-        DeviceFloats ledger) implements KernelArguments {
+        int entry,
+        int groups,
+        StepConstantsBuffer constants,
+        DeviceInts sortedFluid,
+        DeviceFloat4s fluidMaterials,
+        DeviceFloat4s velocity,
+        DeviceFloats ledger)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.ENERGY_FLUID;

@@ -10,9 +10,20 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** What solids do to the fluid by moving and growing. */
 public record EnergySamples(
-        int growing, int entry, int groups, StepConstantsBuffer constants, GridShapeBuffer grid, DeviceInts boundarySortedIndex,
-        DeviceFloat4s boundarySortedPosition, DeviceFloat4s boundarySortedVelocity, DeviceInts cellStart, DeviceFloat4s sortedPosition,
-        DeviceFloats sortedPush, DeviceFloat4s boundaryForce, DeviceFloats ledger) implements KernelArguments {
+        int growing,
+        int entry,
+        int groups,
+        StepConstantsBuffer constants,
+        GridShapeBuffer grid,
+        DeviceInts boundarySortedIndex,
+        DeviceFloat4s boundarySortedPosition,
+        DeviceFloat4s boundarySortedVelocity,
+        DeviceInts cellStart,
+        DeviceFloat4s sortedPosition,
+        DeviceFloats sortedPush,
+        DeviceFloat4s boundaryForce,
+        DeviceFloats ledger)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.ENERGY_SAMPLES;

@@ -10,11 +10,28 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** What acts on each fluid particle besides an incompressible solver's pressure. */
 public record FluidForces(
-        int withPressure, int withViscosity, StepConstantsBuffer constants, GridShapeBuffer grid,
-        DeviceInts sortedIndex, DeviceFloat4s sortedPosition, DeviceFloat4s sortedVelocity, DeviceInts sortedFluid,
-        DeviceFloats sortedPush, DeviceFloat4s sortedSkew, DeviceFloat4s sortedShear, DeviceFloat4s sortedSurface, DeviceFloat4s fluidMaterials, DeviceInts boundaryCellStart,
-        DeviceFloat4s boundarySortedPosition, DeviceFloat4s boundarySortedVelocity, DeviceInts neighbours,
-        DeviceInts neighbourCount, DeviceInts boundaryCount, DeviceFloat4s fluidForce, DeviceFloat4s fluidCouplingForce) implements KernelArguments {
+        int withPressure,
+        int withViscosity,
+        StepConstantsBuffer constants,
+        GridShapeBuffer grid,
+        DeviceInts sortedIndex,
+        DeviceFloat4s sortedPosition,
+        DeviceFloat4s sortedVelocity,
+        DeviceInts sortedFluid,
+        DeviceFloats sortedPush,
+        DeviceFloat4s sortedSkew,
+        DeviceFloat4s sortedShear,
+        DeviceFloat4s sortedSurface,
+        DeviceFloat4s fluidMaterials,
+        DeviceInts boundaryCellStart,
+        DeviceFloat4s boundarySortedPosition,
+        DeviceFloat4s boundarySortedVelocity,
+        DeviceInts neighbours,
+        DeviceInts neighbourCount,
+        DeviceInts boundaryCount,
+        DeviceFloat4s fluidForce,
+        DeviceFloat4s fluidCouplingForce)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.FLUID_FORCES;

@@ -10,12 +10,24 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** Lists of neighbours, how full the space round each fluid particle is, and how that changes. */
 public record FluidNeighbours(
-        StepConstantsBuffer constants, GridShapeBuffer grid, DeviceInts cellStart, DeviceInts sortedIndex,
-        DeviceFloat4s sortedPosition, DeviceInts boundaryCellStart,
-        DeviceFloat4s boundarySortedPosition, DeviceFloat4s boundarySortedVelocity,
-        DeviceInts neighbours, DeviceInts neighbourCount, DeviceInts boundaryCount, DeviceFloats sortedFilling,
-        DeviceFloat4s sortedBoundary, DeviceFloat4s sortedGradient, DeviceFloat4s sortedMoments,
-        DeviceFloat4s sortedMixed, DeviceInts failure) implements KernelArguments {
+        StepConstantsBuffer constants,
+        GridShapeBuffer grid,
+        DeviceInts cellStart,
+        DeviceInts sortedIndex,
+        DeviceFloat4s sortedPosition,
+        DeviceInts boundaryCellStart,
+        DeviceFloat4s boundarySortedPosition,
+        DeviceFloat4s boundarySortedVelocity,
+        DeviceInts neighbours,
+        DeviceInts neighbourCount,
+        DeviceInts boundaryCount,
+        DeviceFloats sortedFilling,
+        DeviceFloat4s sortedBoundary,
+        DeviceFloat4s sortedGradient,
+        DeviceFloat4s sortedMoments,
+        DeviceFloat4s sortedMixed,
+        DeviceInts failure)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.FLUID_NEIGHBOURS;

@@ -9,8 +9,14 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** Pressure by the equation of state. */
 public record FluidState(
-        StepConstantsBuffer constants, DeviceInts sortedIndex, DeviceInts sortedFluid, DeviceFloats sortedFilling,
-        DeviceFloat4s fluidMaterials, DeviceFloats sortedPush, DeviceFloats fluidDensity) implements KernelArguments {
+        StepConstantsBuffer constants,
+        DeviceInts sortedIndex,
+        DeviceInts sortedFluid,
+        DeviceFloats sortedFilling,
+        DeviceFloat4s fluidMaterials,
+        DeviceFloats sortedPush,
+        DeviceFloats fluidDensity)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.FLUID_STATE;

@@ -7,8 +7,8 @@ import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.GridShapeBuffer;
 
 /** Finds the cell of each particle and counts the cells' particles. */
-public record GridCount(
-        GridShapeBuffer grid, DeviceFloat4s position, DeviceInts cellCounts, DeviceInts particleCell) implements KernelArguments {
+public record GridCount(GridShapeBuffer grid, DeviceFloat4s position, DeviceInts cellCounts, DeviceInts particleCell)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return KernelIndex.GRID_COUNT;

@@ -7,8 +7,15 @@ import dev.scree.runtime.memory.DeviceInts;
 
 /** Orders the particles within each cell by index, and brings position and tag into that order. */
 public record GridOrder(
-        DeviceInts particleCell, DeviceInts cellStart, DeviceInts arrival, DeviceFloat4s position, DeviceInts tag,
-        DeviceInts sortedIndex, DeviceFloat4s sortedPosition, DeviceInts sortedTag) implements KernelArguments {
+        DeviceInts particleCell,
+        DeviceInts cellStart,
+        DeviceInts arrival,
+        DeviceFloat4s position,
+        DeviceInts tag,
+        DeviceInts sortedIndex,
+        DeviceFloat4s sortedPosition,
+        DeviceInts sortedTag)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return KernelIndex.GRID_ORDER;

@@ -5,8 +5,7 @@ import dev.scree.kernels.KernelIndex;
 import dev.scree.runtime.memory.DeviceInts;
 
 /** Turns sums of chunks into the sums of all chunks before; launched with one item. */
-public record GridScanChunks(
-        int chunkCount, DeviceInts chunkSums) implements KernelArguments {
+public record GridScanChunks(int chunkCount, DeviceInts chunkSums) implements KernelArguments {
     @Override
     public Kernel kernel() {
         return KernelIndex.GRID_SCAN_CHUNKS;

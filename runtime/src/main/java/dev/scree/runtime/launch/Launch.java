@@ -8,14 +8,13 @@ import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.NativeHandles;
 import dev.scree.runtime.memory.DeviceBuffer;
-import org.lwjgl.PointerBuffer;
-import org.lwjgl.opencl.CL10;
-import org.lwjgl.system.MemoryUtil;
-
 import java.lang.reflect.RecordComponent;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.opencl.CL10;
+import org.lwjgl.system.MemoryUtil;
 
 /** A kernel with its arguments set, ready to be enqueued again and again. */
 public final class Launch implements AutoCloseable {
@@ -50,23 +49,25 @@ public final class Launch implements AutoCloseable {
         for (int a = 0; a < values.size(); a++) {
             int code = values.get(a) instanceof DeviceBuffer buffer
                     ? CL10.clSetKernelArg1p(handle, a + 1, buffer.handle())
-                    : values.get(a) instanceof Float number ? CL10.clSetKernelArg1f(handle, a + 1, number)
-                    : CL10.clSetKernelArg1i(handle, a + 1, (Integer) values.get(a));
-            ClError.check(code, "setting " + kernel.entry() + "." + kernel.arguments().get(a).name());
+                    : values.get(a) instanceof Float number
+                            ? CL10.clSetKernelArg1f(handle, a + 1, number)
+                            : CL10.clSetKernelArg1i(handle, a + 1, (Integer) values.get(a));
+            ClError.check(
+                    code,
+                    "setting " + kernel.entry() + "."
+                            + kernel.arguments().get(a).name());
         }
         NativeHandles.opened(this, "kernel " + kernel.entry(), 0);
         localSize.put(0, kernel.groupSize());
     }
 
-    /**
-     * @throws IllegalArgumentException naming kernel, argument, expected and got, if an argument does not fit
-     */
+    /** @throws IllegalArgumentException naming kernel, argument, expected and got, if an argument does not fit */
     public static <A extends Record & KernelArguments> Launch bind(DeviceContext context, A arguments) {
         Kernel kernel = arguments.kernel();
         RecordComponent[] components = arguments.getClass().getRecordComponents();
         if (components.length != kernel.arguments().size()) {
-            throw new IllegalArgumentException("kernel " + kernel.entry() + ": expected " + kernel.arguments().size()
-                    + " arguments, got " + components.length);
+            throw new IllegalArgumentException("kernel " + kernel.entry() + ": expected "
+                    + kernel.arguments().size() + " arguments, got " + components.length);
         }
         List<Object> values = new java.util.ArrayList<>();
         for (int a = 0; a < components.length; a++) {
@@ -84,15 +85,21 @@ public final class Launch implements AutoCloseable {
         return new Launch(context, kernel, values);
     }
 
-    private static void check(DeviceContext context, Kernel kernel, Argument argument, DeviceBuffer buffer,
+    private static void check(
+            DeviceContext context,
+            Kernel kernel,
+            Argument argument,
+            DeviceBuffer buffer,
             Map<String, DeviceBuffer> byExtent) {
         String place = "kernel " + kernel.entry() + ", argument " + argument.name() + ": expected ";
         if (argument.access() == Access.VALUE || buffer.type() != argument.type()) {
-            throw new IllegalArgumentException(place + argument.type() + ", got " + buffer.type() + " " + buffer.name());
+            throw new IllegalArgumentException(
+                    place + argument.type() + ", got " + buffer.type() + " " + buffer.name());
         }
         if (buffer.context() != context) {
-            throw new IllegalArgumentException(place + "memory of " + context.info().name() + ", got " + buffer.name()
-                    + " on " + buffer.context().info().name());
+            throw new IllegalArgumentException(
+                    place + "memory of " + context.info().name() + ", got " + buffer.name() + " on "
+                            + buffer.context().info().name());
         }
         if (argument.extent().equals(Argument.ANY)) {
             return;
@@ -127,7 +134,8 @@ public final class Launch implements AutoCloseable {
             this.count = count;
             globalSize.put(0, (long) (count + kernel.groupSize() - 1) / kernel.groupSize() * kernel.groupSize());
         }
-        ClError.check(CL10.clEnqueueNDRangeKernel(queue.handle(), handle, 1, null, globalSize, localSize, null, event),
+        ClError.check(
+                CL10.clEnqueueNDRangeKernel(queue.handle(), handle, 1, null, globalSize, localSize, null, event),
                 "starting " + kernel.entry());
     }
 

@@ -7,7 +7,8 @@ import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** Without air: a source whose mean is 0. */
-public record LevelBalance(StepConstantsBuffer constants, DeviceInts control, DeviceFloat4s sortedSource) implements KernelArguments {
+public record LevelBalance(StepConstantsBuffer constants, DeviceInts control, DeviceFloat4s sortedSource)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.LEVEL_BALANCE;

@@ -7,7 +7,8 @@ import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** Without air: a pressure whose least is 0. */
-public record LevelLower(StepConstantsBuffer constants, DeviceInts control, DeviceFloats sortedPush) implements KernelArguments {
+public record LevelLower(StepConstantsBuffer constants, DeviceInts control, DeviceFloats sortedPush)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.LEVEL_LOWER;

@@ -7,7 +7,13 @@ import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 
 /** What tells the pressure's level, in parts. */
-public record LevelParts(DeviceFloat4s sortedSource, DeviceFloats sortedFilling, DeviceFloats sortedPush, DeviceInts control, DeviceFloat4s parts) implements KernelArguments {
+public record LevelParts(
+        DeviceFloat4s sortedSource,
+        DeviceFloats sortedFilling,
+        DeviceFloats sortedPush,
+        DeviceInts control,
+        DeviceFloat4s parts)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.LEVEL_PARTS;

@@ -7,7 +7,8 @@ import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** What follows from the parts. */
-public record LevelScalars(int partCount, StepConstantsBuffer constants, DeviceFloat4s parts, DeviceInts control) implements KernelArguments {
+public record LevelScalars(int partCount, StepConstantsBuffer constants, DeviceFloat4s parts, DeviceInts control)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.LEVEL_SCALARS;

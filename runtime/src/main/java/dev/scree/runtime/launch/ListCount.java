@@ -7,10 +7,22 @@ import dev.scree.runtime.memory.DeviceInts;
 
 /** How many partners each particle may come to touch. */
 public record ListCount(
-        int levels, DeviceFloat4s levelShape, DeviceInts levelCells, DeviceInts contactLevel, DeviceInts cellStart,
-        DeviceInts sortedIndex, DeviceFloat4s sortedPosition, DeviceInts sortedTag, DeviceFloat4s bodyExtent,
-        DeviceFloat4s shapes, DeviceInts shapeCounts, DeviceFloat4s triangleGrid, DeviceInts triangleStart,
-        DeviceInts triangleIndex, DeviceInts listCount) implements KernelArguments {
+        int levels,
+        DeviceFloat4s levelShape,
+        DeviceInts levelCells,
+        DeviceInts contactLevel,
+        DeviceInts cellStart,
+        DeviceInts sortedIndex,
+        DeviceFloat4s sortedPosition,
+        DeviceInts sortedTag,
+        DeviceFloat4s bodyExtent,
+        DeviceFloat4s shapes,
+        DeviceInts shapeCounts,
+        DeviceFloat4s triangleGrid,
+        DeviceInts triangleStart,
+        DeviceInts triangleIndex,
+        DeviceInts listCount)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return KernelIndex.LIST_COUNT;

@@ -7,11 +7,25 @@ import dev.scree.runtime.memory.DeviceInts;
 
 /** Which they are. */
 public record ListFill(
-        int levels, int capacity, DeviceFloat4s levelShape, DeviceInts levelCells, DeviceInts contactLevel,
-        DeviceInts cellStart, DeviceInts sortedIndex, DeviceFloat4s sortedPosition, DeviceInts sortedTag,
-        DeviceFloat4s bodyExtent, DeviceFloat4s shapes, DeviceInts shapeCounts, DeviceFloat4s triangleGrid,
-        DeviceInts triangleStart, DeviceInts triangleIndex, DeviceInts listStart, DeviceInts listFilled,
-        DeviceInts listPartner) implements KernelArguments {
+        int levels,
+        int capacity,
+        DeviceFloat4s levelShape,
+        DeviceInts levelCells,
+        DeviceInts contactLevel,
+        DeviceInts cellStart,
+        DeviceInts sortedIndex,
+        DeviceFloat4s sortedPosition,
+        DeviceInts sortedTag,
+        DeviceFloat4s bodyExtent,
+        DeviceFloat4s shapes,
+        DeviceInts shapeCounts,
+        DeviceFloat4s triangleGrid,
+        DeviceInts triangleStart,
+        DeviceInts triangleIndex,
+        DeviceInts listStart,
+        DeviceInts listFilled,
+        DeviceInts listPartner)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return KernelIndex.LIST_FILL;

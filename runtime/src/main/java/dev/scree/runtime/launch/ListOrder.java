@@ -5,8 +5,8 @@ import dev.scree.kernels.KernelIndex;
 import dev.scree.runtime.memory.DeviceInts;
 
 /** Brings the partners of each particle into order. */
-public record ListOrder(
-        int capacity, DeviceInts listStart, DeviceInts listPartner, DeviceInts pairKey) implements KernelArguments {
+public record ListOrder(int capacity, DeviceInts listStart, DeviceInts listPartner, DeviceInts pairKey)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return KernelIndex.LIST_ORDER;

@@ -9,10 +9,19 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** Moves fluid particles by the velocities that a solver found. */
 public record MoveFluid(
-        StepConstantsBuffer constants, DeviceInts sortedIndex, DeviceFloat4s sortedPosition,
-        DeviceFloat4s sortedPredicted, DeviceFloats sortedFilling, DeviceFloat4s sortedBoundary, DeviceInts neighbours,
-        DeviceInts neighbourCount, DeviceFloat4s fluidPosition, DeviceFloat4s fluidHalfVelocity,
-        DeviceFloat4s fluidVelocity, DeviceInts failure) implements KernelArguments {
+        StepConstantsBuffer constants,
+        DeviceInts sortedIndex,
+        DeviceFloat4s sortedPosition,
+        DeviceFloat4s sortedPredicted,
+        DeviceFloats sortedFilling,
+        DeviceFloat4s sortedBoundary,
+        DeviceInts neighbours,
+        DeviceInts neighbourCount,
+        DeviceFloat4s fluidPosition,
+        DeviceFloat4s fluidHalfVelocity,
+        DeviceFloat4s fluidVelocity,
+        DeviceInts failure)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.MOVE_FLUID;

@@ -4,13 +4,13 @@ import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.ResourceScope;
-
 import java.util.List;
 
 /** Where the things of each cell begin, from how many each has: three launches, shaped for the kind of device. */
 public final class PrefixSum {
     /** Cells scanned by one work item: few long items suit CPUs, GPUs want more items. */
     private static final int CHUNK_CPU = 8192;
+
     private static final int CHUNK_GPU = 256;
 
     private final Launch sums;
@@ -27,8 +27,10 @@ public final class PrefixSum {
         chunkCount = (length + perChunk - 1) / perChunk;
         DeviceInts chunkSums = scope.add(new DeviceInts(context, counts.name() + " chunkSums", chunkCount));
         sums = scope.add(Launch.bind(context, new GridScanSums(length, perChunk, counts, chunkSums)));
-        chunks = scope.add(cpu ? Launch.bind(context, new GridScanChunks(chunkCount, chunkSums))
-                : Launch.bind(context, new GridScanChunksWide(chunkCount, chunkSums)));
+        chunks = scope.add(
+                cpu
+                        ? Launch.bind(context, new GridScanChunks(chunkCount, chunkSums))
+                        : Launch.bind(context, new GridScanChunksWide(chunkCount, chunkSums)));
         cells = scope.add(Launch.bind(context, new GridScanCells(length, perChunk, counts, chunkSums, start)));
         middleItems = cpu ? 1 : 256;
     }

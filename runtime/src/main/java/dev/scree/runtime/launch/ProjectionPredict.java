@@ -9,9 +9,16 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** Velocities under all forces but pressure. */
 public record ProjectionPredict(
-        StepConstantsBuffer constants, DeviceInts sortedIndex, DeviceInts sortedFluid, DeviceFloat4s fluidMaterials,
-        DeviceFloats sortedFilling, DeviceFloat4s sortedVelocity, DeviceFloat4s fluidForce,
-        DeviceFloat4s sortedPredicted, DeviceFloats fluidDensity) implements KernelArguments {
+        StepConstantsBuffer constants,
+        DeviceInts sortedIndex,
+        DeviceInts sortedFluid,
+        DeviceFloat4s fluidMaterials,
+        DeviceFloats sortedFilling,
+        DeviceFloat4s sortedVelocity,
+        DeviceFloat4s fluidForce,
+        DeviceFloat4s sortedPredicted,
+        DeviceFloats fluidDensity)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.PROJECTION_PREDICT;

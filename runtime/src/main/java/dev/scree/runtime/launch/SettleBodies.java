@@ -8,13 +8,30 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** Sums over each body; watches its skin; puts it to sleep. */
 public record SettleBodies(
-        int particles, StepConstantsBuffer constants, DeviceInts bodyFirstChunk, DeviceFloat4s chunkForce,
-        DeviceFloat4s chunkTorque, DeviceFloat4s bodyPosition, DeviceFloat4s bodyRemainder,
-        DeviceFloat4s bodyRotation, DeviceFloat4s bodyAnchor, DeviceFloat4s bodyAnchorLow,
-        DeviceFloat4s bodyAnchorRotation, DeviceFloat4s bodyExtent, DeviceFloat4s bodyFluidForce,
-        DeviceInts listStart, DeviceFloat4s bodyVelocity, DeviceFloat4s bodyAngularVelocity,
-        DeviceFloat4s bodyMomentum, DeviceFloat4s bodyAngularMomentum, DeviceInts bodyWoken, DeviceInts bodySleep,
-        DeviceFloat4s bodyForce, DeviceFloat4s bodyTorque, DeviceInts watch) implements KernelArguments {
+        int particles,
+        StepConstantsBuffer constants,
+        DeviceInts bodyFirstChunk,
+        DeviceFloat4s chunkForce,
+        DeviceFloat4s chunkTorque,
+        DeviceFloat4s bodyPosition,
+        DeviceFloat4s bodyRemainder,
+        DeviceFloat4s bodyRotation,
+        DeviceFloat4s bodyAnchor,
+        DeviceFloat4s bodyAnchorLow,
+        DeviceFloat4s bodyAnchorRotation,
+        DeviceFloat4s bodyExtent,
+        DeviceFloat4s bodyFluidForce,
+        DeviceInts listStart,
+        DeviceFloat4s bodyVelocity,
+        DeviceFloat4s bodyAngularVelocity,
+        DeviceFloat4s bodyMomentum,
+        DeviceFloat4s bodyAngularMomentum,
+        DeviceInts bodyWoken,
+        DeviceInts bodySleep,
+        DeviceFloat4s bodyForce,
+        DeviceFloat4s bodyTorque,
+        DeviceInts watch)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return KernelIndex.SETTLE_BODIES;

@@ -9,9 +9,18 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** Moves the particles of fluid that fills its domain beside their velocity, so that they stay even. */
 public record ShiftFluid(
-        StepConstantsBuffer constants, DeviceInts sortedIndex, DeviceFloat4s sortedPosition, DeviceFloat4s sortedVelocity, DeviceFloats sortedFilling,
-        DeviceFloat4s sortedBoundary, DeviceInts neighbours, DeviceInts neighbourCount, DeviceFloat4s fluidPosition, DeviceFloat4s fluidHalfVelocity,
-        DeviceFloat4s fluidVelocity) implements KernelArguments {
+        StepConstantsBuffer constants,
+        DeviceInts sortedIndex,
+        DeviceFloat4s sortedPosition,
+        DeviceFloat4s sortedVelocity,
+        DeviceFloats sortedFilling,
+        DeviceFloat4s sortedBoundary,
+        DeviceInts neighbours,
+        DeviceInts neighbourCount,
+        DeviceFloat4s fluidPosition,
+        DeviceFloat4s fluidHalfVelocity,
+        DeviceFloat4s fluidVelocity)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.SHIFT_FLUID;

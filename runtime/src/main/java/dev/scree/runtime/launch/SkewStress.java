@@ -7,12 +7,24 @@ import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.StepConstantsBuffer;
 
-/** What stretching takes from a particle's pressure along some axes and adds along others, and what it needs by itself. */
+/**
+ * What stretching takes from a particle's pressure along some axes and adds along others, and what it needs by itself.
+ */
 public record SkewStress(
-        StepConstantsBuffer constants, DeviceFloat4s sortedPosition, DeviceInts sortedFluid,
-        DeviceFloat4s fluidMaterials, DeviceFloats sortedFilling, DeviceFloat4s sortedBoundary, DeviceFloat4s sortedMoments,
-        DeviceFloat4s sortedMixed, DeviceInts neighbours, DeviceInts neighbourCount, DeviceFloats sortedPush, DeviceFloat4s sortedSkew,
-        DeviceFloat4s sortedShear) implements KernelArguments {
+        StepConstantsBuffer constants,
+        DeviceFloat4s sortedPosition,
+        DeviceInts sortedFluid,
+        DeviceFloat4s fluidMaterials,
+        DeviceFloats sortedFilling,
+        DeviceFloat4s sortedBoundary,
+        DeviceFloat4s sortedMoments,
+        DeviceFloat4s sortedMixed,
+        DeviceInts neighbours,
+        DeviceInts neighbourCount,
+        DeviceFloats sortedPush,
+        DeviceFloat4s sortedSkew,
+        DeviceFloat4s sortedShear)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.SKEW_STRESS;

@@ -9,8 +9,15 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** The Laplacian of a direction. */
 public record SolveApply(
-        StepConstantsBuffer constants, DeviceInts neighbours, DeviceInts neighbourCount, DeviceFloats coefficients,
-        DeviceFloat4s sortedSource, DeviceFloats direction, DeviceInts control, DeviceFloats applied) implements KernelArguments {
+        StepConstantsBuffer constants,
+        DeviceInts neighbours,
+        DeviceInts neighbourCount,
+        DeviceFloats coefficients,
+        DeviceFloat4s sortedSource,
+        DeviceFloats direction,
+        DeviceInts control,
+        DeviceFloats applied)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.SOLVE_APPLY;

@@ -5,8 +5,7 @@ import dev.scree.kernels.Kernel;
 import dev.scree.runtime.memory.DeviceInts;
 
 /** Begins a solve. */
-public record SolveBegin(
-        DeviceInts control) implements KernelArguments {
+public record SolveBegin(DeviceInts control) implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.SOLVE_BEGIN;

@@ -9,8 +9,15 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** The true residual at the beginning of a round of a solve. */
 public record SolveResidual(
-        StepConstantsBuffer constants, DeviceInts neighbours, DeviceInts neighbourCount, DeviceFloats coefficients,
-        DeviceFloat4s sortedSource, DeviceFloats sortedPush, DeviceInts control, DeviceFloat4s cg) implements KernelArguments {
+        StepConstantsBuffer constants,
+        DeviceInts neighbours,
+        DeviceInts neighbourCount,
+        DeviceFloats coefficients,
+        DeviceFloat4s sortedSource,
+        DeviceFloats sortedPush,
+        DeviceInts control,
+        DeviceFloat4s cg)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.SOLVE_RESIDUAL;

@@ -8,7 +8,8 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** The same by one group of many items. */
 public record SolveScalarsWide(
-        int first, int partCount, StepConstantsBuffer constants, DeviceFloat4s parts, DeviceInts control) implements KernelArguments {
+        int first, int partCount, StepConstantsBuffer constants, DeviceFloat4s parts, DeviceInts control)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.SOLVE_SCALARS_WIDE;

@@ -9,8 +9,15 @@ import dev.scree.runtime.memory.StepConstantsBuffer;
 
 /** Sums that an iteration needs, in parts. @param first at a round's beginning */
 public record SolveSums(
-        int first, StepConstantsBuffer constants, DeviceFloat4s sortedSource, DeviceFloat4s cg, DeviceFloats applied, DeviceFloats direction,
-        DeviceInts control, DeviceFloat4s parts) implements KernelArguments {
+        int first,
+        StepConstantsBuffer constants,
+        DeviceFloat4s sortedSource,
+        DeviceFloat4s cg,
+        DeviceFloats applied,
+        DeviceFloats direction,
+        DeviceInts control,
+        DeviceFloat4s parts)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return FluidKernels.SOLVE_SUMS;

@@ -8,9 +8,17 @@ import dev.scree.runtime.memory.DeviceInts;
 
 /** The field whose zero is the fluid's surface, four lattice points an item. */
 public record SurfaceField(
-        int edge, float reach, float radius, float limit, DeviceInts slotNear, DeviceInts blockStart, DeviceFloat4s particle,
-        DeviceFloats value, DeviceFloats part,
-        DeviceFloats speed) implements KernelArguments {
+        int edge,
+        float reach,
+        float radius,
+        float limit,
+        DeviceInts slotNear,
+        DeviceInts blockStart,
+        DeviceFloat4s particle,
+        DeviceFloats value,
+        DeviceFloats part,
+        DeviceFloats speed)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return KernelIndex.SURFACE_FIELD;

@@ -7,9 +7,18 @@ import dev.scree.runtime.memory.DeviceInts;
 
 /** Smooths that field along one axis, four lattice points an item. */
 public record SurfaceSmooth(
-        int edge, int axis, int last, float inside, float outside, DeviceInts slotNear, DeviceInts blockSlot,
-        DeviceFloats part, DeviceFloats raw,
-        DeviceFloats value, DeviceFloats smoothed) implements KernelArguments {
+        int edge,
+        int axis,
+        int last,
+        float inside,
+        float outside,
+        DeviceInts slotNear,
+        DeviceInts blockSlot,
+        DeviceFloats part,
+        DeviceFloats raw,
+        DeviceFloats value,
+        DeviceFloats smoothed)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return KernelIndex.SURFACE_SMOOTH;

@@ -8,9 +8,20 @@ import dev.scree.runtime.memory.DeviceInts;
 
 /** Writes the surface's vertices and their normals. */
 public record SurfaceVertices(
-        int edge, int capacity, float inside, float outside, DeviceInts slotNear, DeviceInts blockSlot,
-        DeviceFloat4s slotPlace, DeviceFloats value, DeviceFloats speed, DeviceInts cellCase, DeviceInts vertexStart,
-        DeviceFloat4s vertex, DeviceFloat4s normal) implements KernelArguments {
+        int edge,
+        int capacity,
+        float inside,
+        float outside,
+        DeviceInts slotNear,
+        DeviceInts blockSlot,
+        DeviceFloat4s slotPlace,
+        DeviceFloats value,
+        DeviceFloats speed,
+        DeviceInts cellCase,
+        DeviceInts vertexStart,
+        DeviceFloat4s vertex,
+        DeviceFloat4s normal)
+        implements KernelArguments {
     @Override
     public Kernel kernel() {
         return KernelIndex.SURFACE_VERTICES;

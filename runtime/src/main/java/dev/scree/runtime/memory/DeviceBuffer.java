@@ -5,12 +5,11 @@ import dev.scree.runtime.device.ClError;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.NativeHandles;
+import java.nio.ByteBuffer;
+import java.nio.IntBuffer;
 import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
-
-import java.nio.ByteBuffer;
-import java.nio.IntBuffer;
 
 /**
  * Memory on a device with elements of one type; zero at the start. An empty buffer has room for one element, because
@@ -37,8 +36,11 @@ public abstract class DeviceBuffer implements AutoCloseable {
         ByteBuffer zero = MemoryUtil.memCalloc(Math.toIntExact(bytes));
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer error = stack.callocInt(1);
-            handle = CL10.clCreateBuffer(context.handle(), CL10.CL_MEM_READ_WRITE | CL10.CL_MEM_COPY_HOST_PTR, zero, error);
-            ClError.check(error.get(0), "taking " + bytes + " bytes on " + context.info().name() + " for " + name);
+            handle = CL10.clCreateBuffer(
+                    context.handle(), CL10.CL_MEM_READ_WRITE | CL10.CL_MEM_COPY_HOST_PTR, zero, error);
+            ClError.check(
+                    error.get(0),
+                    "taking " + bytes + " bytes on " + context.info().name() + " for " + name);
         } finally {
             MemoryUtil.memFree(zero);
         }
@@ -81,16 +83,25 @@ public abstract class DeviceBuffer implements AutoCloseable {
             throw new IllegalArgumentException("copy of " + elements + " elements from " + source.name + " to " + name);
         }
         if (elements > 0) {
-            ClError.check(CL10.clEnqueueCopyBuffer(queue.handle(), source.handle(), handle(), 0, 0,
-                    (long) elements * type.bytes(), null, null), "copying " + source.name);
+            ClError.check(
+                    CL10.clEnqueueCopyBuffer(
+                            queue.handle(),
+                            source.handle(),
+                            handle(),
+                            0,
+                            0,
+                            (long) elements * type.bytes(),
+                            null,
+                            null),
+                    "copying " + source.name);
         }
     }
 
     /**
      * Moves elements together, in their order, and waits; what is behind them stays as it was.
      *
-     * @param kept   indices of the elements to keep, rising
-     * @param count  of them
+     * @param kept indices of the elements to keep, rising
+     * @param count of them
      * @param before elements in use until now
      */
     public void retain(CommandQueue queue, int[] kept, int count, int before) {
@@ -98,7 +109,8 @@ public abstract class DeviceBuffer implements AutoCloseable {
             long address = MemoryUtil.memAddress(memory);
             for (int k = 0; k < count; k++) {
                 if (kept[k] != k) {
-                    MemoryUtil.memCopy(address + (long) kept[k] * type.bytes(), address + (long) k * type.bytes(), type.bytes());
+                    MemoryUtil.memCopy(
+                            address + (long) kept[k] * type.bytes(), address + (long) k * type.bytes(), type.bytes());
                 }
             }
         });
@@ -124,13 +136,24 @@ public abstract class DeviceBuffer implements AutoCloseable {
         }
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer error = stack.callocInt(1);
-            ByteBuffer memory = CL10.clEnqueueMapBuffer(queue.handle(), handle(), true, use,
-                    (long) first * type.bytes(), (long) elements * type.bytes(), null, null, error, null);
+            ByteBuffer memory = CL10.clEnqueueMapBuffer(
+                    queue.handle(),
+                    handle(),
+                    true,
+                    use,
+                    (long) first * type.bytes(),
+                    (long) elements * type.bytes(),
+                    null,
+                    null,
+                    error,
+                    null);
             ClError.check(error.get(0), "mapping " + name);
             try {
                 access.with(memory);
             } finally {
-                ClError.check(CL10.clEnqueueUnmapMemObject(queue.handle(), handle(), memory, null, null), "unmapping " + name);
+                ClError.check(
+                        CL10.clEnqueueUnmapMemObject(queue.handle(), handle(), memory, null, null),
+                        "unmapping " + name);
             }
         }
     }

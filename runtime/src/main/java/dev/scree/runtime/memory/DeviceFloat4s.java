@@ -3,7 +3,6 @@ package dev.scree.runtime.memory;
 import dev.scree.kernels.ArgumentType;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
-
 import java.nio.FloatBuffer;
 
 /** A buffer of float4. The host's side is double, stride 4: x y z w of each element. */

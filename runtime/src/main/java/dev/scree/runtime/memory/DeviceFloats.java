@@ -3,7 +3,6 @@ package dev.scree.runtime.memory;
 import dev.scree.kernels.ArgumentType;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
-
 import java.nio.FloatBuffer;
 
 /** A buffer of float. The host's side is double. */

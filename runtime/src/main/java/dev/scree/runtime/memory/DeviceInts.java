@@ -4,10 +4,9 @@ import dev.scree.kernels.ArgumentType;
 import dev.scree.runtime.device.ClError;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
+import java.nio.IntBuffer;
 import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
-
-import java.nio.IntBuffer;
 
 /** A buffer of int. */
 public final class DeviceInts extends DeviceBuffer {
@@ -28,11 +27,15 @@ public final class DeviceInts extends DeviceBuffer {
     /** Reads one element, and waits. */
     public int get(CommandQueue queue, int index) {
         if (index < 0 || index >= length()) {
-            throw new IllegalArgumentException("buffer " + name() + ": expected an index within " + length() + ", got " + index);
+            throw new IllegalArgumentException(
+                    "buffer " + name() + ": expected an index within " + length() + ", got " + index);
         }
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer one = stack.mallocInt(1);
-            ClError.check(CL10.clEnqueueReadBuffer(queue.handle(), handle(), true, (long) index * Integer.BYTES, one, null, null), "reading " + name());
+            ClError.check(
+                    CL10.clEnqueueReadBuffer(
+                            queue.handle(), handle(), true, (long) index * Integer.BYTES, one, null, null),
+                    "reading " + name());
             return one.get(0);
         }
     }

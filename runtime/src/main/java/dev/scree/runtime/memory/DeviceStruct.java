@@ -4,7 +4,6 @@ import dev.scree.kernels.ArgumentType;
 import dev.scree.kernels.StructLayout;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
-
 import java.nio.ByteBuffer;
 import java.util.Map;
 

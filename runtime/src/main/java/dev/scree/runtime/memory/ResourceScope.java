@@ -1,10 +1,9 @@
 package dev.scree.runtime.memory;
 
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-
 import java.util.ArrayDeque;
 import java.util.Deque;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Closes its members in reverse order of entry. Not thread-safe. */
 public final class ResourceScope implements AutoCloseable {

@@ -1,7 +1,6 @@
 package dev.scree.runtime.project;
 
 import dev.scree.runtime.Refusal;
-
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -16,17 +15,20 @@ import java.nio.file.StandardOpenOption;
  * folder, fsync, rename, fsync of the folder.
  */
 public final class AtomicFile {
-    private AtomicFile() {
-    }
+    private AtomicFile() {}
 
     /** @throws Refusal naming the file where it cannot be written; then no temporary file stays behind */
     public static void write(Path file, byte[] content) {
         Path target = file.toAbsolutePath();
         Path folder = target.getParent();
-        Path temporary = folder.resolve("." + target.getFileName() + "." + ProcessHandle.current().pid() + "-" + Thread.currentThread().getId() + ".tmp");
+        Path temporary = folder.resolve("." + target.getFileName() + "."
+                + ProcessHandle.current().pid() + "-" + Thread.currentThread().getId() + ".tmp");
         try {
             Files.createDirectories(folder);
-            try (FileChannel channel = FileChannel.open(temporary, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING,
+            try (FileChannel channel = FileChannel.open(
+                    temporary,
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.TRUNCATE_EXISTING,
                     StandardOpenOption.WRITE)) {
                 ByteBuffer rest = ByteBuffer.wrap(content);
                 while (rest.hasRemaining()) {
@@ -37,7 +39,9 @@ public final class AtomicFile {
             move(temporary, target);
             syncFolder(folder);
         } catch (IOException e) {
-            Refusal refusal = Refusal.input(file, "it cannot be written (" + reason(e) + ")",
+            Refusal refusal = Refusal.input(
+                    file,
+                    "it cannot be written (" + reason(e) + ")",
                     "Choose a folder that you may write to, or free some space");
             try {
                 Files.deleteIfExists(temporary);

@@ -1,7 +1,6 @@
 package dev.scree.runtime.project;
 
 import dev.scree.runtime.Refusal;
-
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -23,8 +22,7 @@ public final class ModelFiles {
     /** Larger text files are copied without looking for what they name: mtllib stands in the first lines. */
     private static final int HEAD_BYTES = 1 << 20;
 
-    private ModelFiles() {
-    }
+    private ModelFiles() {}
 
     /** Whether the name ends like a model. */
     public static boolean isModel(String name) {
@@ -35,7 +33,10 @@ public final class ModelFiles {
     static String copyInto(Path source, Path folder) {
         try {
             if (!Files.isRegularFile(source)) {
-                throw Refusal.input(source, Files.exists(source) ? "this is not a file" : "there is no such file", "Check the path");
+                throw Refusal.input(
+                        source,
+                        Files.exists(source) ? "this is not a file" : "there is no such file",
+                        "Check the path");
             }
             Files.createDirectories(folder);
             String name = freeName(source, folder);
@@ -50,7 +51,9 @@ public final class ModelFiles {
             }
             return name;
         } catch (IOException e) {
-            throw Refusal.input(source, "it cannot be copied into the project (" + AtomicFile.reason(e) + ")",
+            throw Refusal.input(
+                    source,
+                    "it cannot be copied into the project (" + AtomicFile.reason(e) + ")",
                     "Check permissions and free space of " + folder);
         }
     }
@@ -92,7 +95,8 @@ public final class ModelFiles {
             try (var in = Files.newInputStream(source)) {
                 head = in.readNBytes(name.endsWith(".gltf") ? Integer.MAX_VALUE - 16 : HEAD_BYTES);
             }
-            Matcher matcher = (name.endsWith(".obj") ? MTLLIB : GLTF_URI).matcher(new String(head, StandardCharsets.UTF_8));
+            Matcher matcher =
+                    (name.endsWith(".obj") ? MTLLIB : GLTF_URI).matcher(new String(head, StandardCharsets.UTF_8));
             while (matcher.find()) {
                 if (!matcher.group(1).startsWith("data:")) {
                     found.add(matcher.group(1).replace('\\', '/'));

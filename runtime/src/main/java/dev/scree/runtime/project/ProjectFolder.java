@@ -5,7 +5,6 @@ import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneJson;
-
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,8 +14,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A project's folder. Holds no copy of what it reads: the document of the editor and the commands each keep their
- * own. All names of scenes and presets are file names without {@code .json}.
+ * A project's folder. Holds no copy of what it reads: the document of the editor and the commands each keep their own.
+ * All names of scenes and presets are file names without {@code .json}.
  */
 public final class ProjectFolder {
     /** Folder of caches inside a project; safe to delete. */
@@ -37,12 +36,16 @@ public final class ProjectFolder {
     /** @throws Refusal where the folder is no project, its settings cannot be read, or it has no scene */
     public static ProjectFolder open(Path folder) {
         if (!Files.isDirectory(folder)) {
-            throw Refusal.input(folder, Files.exists(folder) ? "this is not a folder" : "there is no such folder",
+            throw Refusal.input(
+                    folder,
+                    Files.exists(folder) ? "this is not a folder" : "there is no such folder",
                     "Name a project's folder, or make one with ./scree new DIR --template tank");
         }
         ProjectFolder project = new ProjectFolder(folder);
         if (!Files.isRegularFile(project.projectFile())) {
-            throw Refusal.input(folder, "this is not a project: it has no " + PROJECT_FILE,
+            throw Refusal.input(
+                    folder,
+                    "this is not a project: it has no " + PROJECT_FILE,
                     "Name a project's folder, or make one with ./scree new DIR --template tank");
         }
         project.settings();
@@ -59,7 +62,8 @@ public final class ProjectFolder {
             if (Files.isDirectory(folder)) {
                 try (Stream<Path> inside = Files.list(folder)) {
                     if (inside.findAny().isPresent()) {
-                        throw Refusal.input(folder, "the folder is not empty", "Choose a new name, so that nothing is overwritten");
+                        throw Refusal.input(
+                                folder, "the folder is not empty", "Choose a new name, so that nothing is overwritten");
                     }
                 }
             }
@@ -67,7 +71,10 @@ public final class ProjectFolder {
             Files.createDirectories(folder.resolve(MODELS));
             Files.createDirectories(folder.resolve(PRESETS));
         } catch (IOException e) {
-            throw Refusal.input(folder, "the folder cannot be made (" + AtomicFile.reason(e) + ")", "Choose a place that you may write to");
+            throw Refusal.input(
+                    folder,
+                    "the folder cannot be made (" + AtomicFile.reason(e) + ")",
+                    "Choose a place that you may write to");
         }
         ProjectFolder project = new ProjectFolder(folder);
         AtomicFile.write(folder.resolve(".gitignore"), (CACHE + "/\n").getBytes(StandardCharsets.UTF_8));
@@ -101,7 +108,10 @@ public final class ProjectFolder {
     public Path modelFile(String model) {
         Path file = root.resolve(model).normalize();
         if (Path.of(model).isAbsolute() || !file.startsWith(root.normalize())) {
-            throw Refusal.input(projectFile(), "the model \"" + model + "\" lies outside the project", "Import it, so that it is copied into models/");
+            throw Refusal.input(
+                    projectFile(),
+                    "the model \"" + model + "\" lies outside the project",
+                    "Import it, so that it is copied into models/");
         }
         return file;
     }
@@ -128,12 +138,19 @@ public final class ProjectFolder {
     public Scene readScene(String name) {
         Path file = sceneFile(name);
         if (!Files.isRegularFile(file)) {
-            throw Refusal.input(file, "there is no scene of this name", sceneNames().isEmpty() ? "The project has no scene yet"
-                    : "The project has " + String.join(", ", sceneNames()));
+            throw Refusal.input(
+                    file,
+                    "there is no scene of this name",
+                    sceneNames().isEmpty()
+                            ? "The project has no scene yet"
+                            : "The project has " + String.join(", ", sceneNames()));
         }
         Scene scene = SceneJson.read(SceneJson.Format.SCENE, Scene.class, bytes(file), file);
         if (!scene.name().equals(name)) {
-            throw Refusal.input(file, "the scene inside is named \"" + scene.name() + "\"", "Give the file and the scene the same name");
+            throw Refusal.input(
+                    file,
+                    "the scene inside is named \"" + scene.name() + "\"",
+                    "Give the file and the scene the same name");
         }
         return scene;
     }
@@ -157,16 +174,20 @@ public final class ProjectFolder {
             return List.of();
         }
         try (Stream<Path> inside = Files.list(folder)) {
-            return inside.filter(Files::isRegularFile).map(p -> MODELS + "/" + p.getFileName())
-                    .filter(ModelFiles::isModel).sorted().toList();
+            return inside.filter(Files::isRegularFile)
+                    .map(p -> MODELS + "/" + p.getFileName())
+                    .filter(ModelFiles::isModel)
+                    .sorted()
+                    .toList();
         } catch (IOException e) {
-            throw Refusal.input(folder, "it cannot be listed (" + AtomicFile.reason(e) + ")", "Check the folder's permissions");
+            throw Refusal.input(
+                    folder, "it cannot be listed (" + AtomicFile.reason(e) + ")", "Check the folder's permissions");
         }
     }
 
     /**
-     * Copies a model, with the files it names, into models/. A file of the same name and content is used again; one
-     * of the same name and other content gets a number behind its name.
+     * Copies a model, with the files it names, into models/. A file of the same name and content is used again; one of
+     * the same name and other content gets a number behind its name.
      *
      * @return the name that bodies use
      */
@@ -179,10 +200,14 @@ public final class ProjectFolder {
         List<String> found = new ArrayList<>();
         if (Files.isDirectory(folder)) {
             try (Stream<Path> inside = Files.list(folder)) {
-                inside.map(p -> p.getFileName().toString()).filter(n -> n.endsWith(SUFFIX) && !n.startsWith("."))
-                        .map(n -> n.substring(0, n.length() - SUFFIX.length())).sorted().forEach(found::add);
+                inside.map(p -> p.getFileName().toString())
+                        .filter(n -> n.endsWith(SUFFIX) && !n.startsWith("."))
+                        .map(n -> n.substring(0, n.length() - SUFFIX.length()))
+                        .sorted()
+                        .forEach(found::add);
             } catch (IOException e) {
-                throw Refusal.input(folder, "it cannot be listed (" + AtomicFile.reason(e) + ")", "Check the folder's permissions");
+                throw Refusal.input(
+                        folder, "it cannot be listed (" + AtomicFile.reason(e) + ")", "Check the folder's permissions");
             }
         }
         return found;
@@ -196,13 +221,19 @@ public final class ProjectFolder {
         try {
             return Files.readAllBytes(file);
         } catch (IOException e) {
-            throw Refusal.input(file, "it cannot be read (" + AtomicFile.reason(e) + ")", "Check that the file is there and readable");
+            throw Refusal.input(
+                    file,
+                    "it cannot be read (" + AtomicFile.reason(e) + ")",
+                    "Check that the file is there and readable");
         }
     }
 
     private static String checkedName(String name) {
         if (name.isBlank() || name.startsWith(".") || name.matches(".*[/\\\\:*?\"<>|\\p{Cntrl}].*")) {
-            throw Refusal.of(Refusal.Kind.INPUT, "\"" + name + "\" cannot be a file name", "Use letters, digits, spaces, - and _");
+            throw Refusal.of(
+                    Refusal.Kind.INPUT,
+                    "\"" + name + "\" cannot be a file name",
+                    "Use letters, digits, spaces, - and _");
         }
         return name;
     }

@@ -13,7 +13,6 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
@@ -23,7 +22,12 @@ public enum ProjectTemplates {
     /** A closed box with nothing in it. */
     EMPTY("empty", "An empty box", "A closed box, 2 m wide, with nothing in it.", 0.3, () -> Scene.empty("main")),
     /** A dry box for rigid bodies. */
-    BOX("box", "A box for bodies", "A dry box, 1 m wide, open at the top, to drop bodies into.", 0.15, ProjectTemplates::box),
+    BOX(
+            "box",
+            "A box for bodies",
+            "A dry box, 1 m wide, open at the top, to drop bodies into.",
+            0.15,
+            ProjectTemplates::box),
     /** A tank with water and an emitter. */
     TANK("tank", "A water tank", "A tank, 1 m long, with water in it and a spout above.", 0.18, ProjectTemplates::tank);
 
@@ -89,16 +93,40 @@ public enum ProjectTemplates {
     private static final List<FluidMaterial> FLUIDS = List.of(CommonFluids.WATER);
 
     private static Scene box() {
-        return new Scene("main", Physics.defaults(),
+        return new Scene(
+                "main",
+                Physics.defaults(),
                 new Domain(new Vec3(-0.5, 0, -0.5), new Vec3(0.5, 1.2, 0.5), true, "glass", null),
-                new Camera(new Vec3(1.1, 1.0, 1.5), new Vec3(0, 0.3, 0), 40, null), MATERIALS, FLUIDS, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), null);
+                new Camera(new Vec3(1.1, 1.0, 1.5), new Vec3(0, 0.3, 0), 40, null),
+                MATERIALS,
+                FLUIDS,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                null);
     }
 
     private static Scene tank() {
-        return new Scene("main", Physics.defaults().withFluidSpacing(0.025),
+        return new Scene(
+                "main",
+                Physics.defaults().withFluidSpacing(0.025),
                 new Domain(new Vec3(-0.5, 0, -0.3), new Vec3(0.5, 1.6, 0.3), true, "glass", null),
-                new Camera(new Vec3(1.0, 1.05, 1.75), new Vec3(0, 0.36, 0), 42, null), MATERIALS, FLUIDS, List.of(),
-                List.of(new FluidBlock("pool", "Pool", new Vec3(-0.5, 0, -0.3), new Vec3(0.5, 0.3, 0.3), "water", null, null)),
-                List.of(Emitter.disc("spout", Pose.at(0.36, 0.75, 0), 0.12, "water", 1.2).withName("Spout").withDepth(0).withLimit(4000)), List.of(), List.of(), List.of(), null);
+                new Camera(new Vec3(1.0, 1.05, 1.75), new Vec3(0, 0.36, 0), 42, null),
+                MATERIALS,
+                FLUIDS,
+                List.of(),
+                List.of(new FluidBlock(
+                        "pool", "Pool", new Vec3(-0.5, 0, -0.3), new Vec3(0.5, 0.3, 0.3), "water", null, null)),
+                List.of(Emitter.disc("spout", Pose.at(0.36, 0.75, 0), 0.12, "water", 1.2)
+                        .withName("Spout")
+                        .withDepth(0)
+                        .withLimit(4000)),
+                List.of(),
+                List.of(),
+                List.of(),
+                null);
     }
 }

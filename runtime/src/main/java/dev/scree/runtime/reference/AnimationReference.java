@@ -5,8 +5,7 @@ import dev.scree.runtime.instance.SimulationState;
 
 /** The yardstick of {@code rigid/animate.cl}. */
 public final class AnimationReference {
-    private AnimationReference() {
-    }
+    private AnimationReference() {}
 
     /** Moves all animated bodies on by a step of their clock. */
     public static void run(AnimatedBodies animated, SimulationState state) {

@@ -4,14 +4,14 @@ import dev.scree.runtime.instance.AnsweringBodies;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
-import org.joml.Vector3d;
-
 import java.util.Arrays;
+import org.joml.Vector3d;
 
 /** The yardstick of {@code coupling/answer.cl}, whose head has the equations. Arrays by particle, or by body. */
 public final class AnswerReference {
     /** Bodies that one particle can push. */
     public static final int PLACES = 4;
+
     private static final double TOLD = 0.25;
 
     private final StepConstants constants;
@@ -20,17 +20,28 @@ public final class AnswerReference {
     private final int[] answers;
     private final double[] r = new double[3];
     private SimulationState state;
-    /** Of each particle: its bodies, and how its pressure pushes them, 6 numbers each: grad s by the body's place, and its moment. */
+    /**
+     * Of each particle: its bodies, and how its pressure pushes them, 6 numbers each: grad s by the body's place, and
+     * its moment.
+     */
     public int[][] body = new int[0][];
+
     public double[][] pull = new double[0][];
     /** By which the velocities of bodies will have changed without pressure, V and w of each, stride 6. */
     public double[] change = new double[0];
 
     public AnswerReference(StepConstants constants, SceneInstance instance) {
-        this(constants, instance.samples().body(), instance.bodies().properties(), AnsweringBodies.of(instance.bodies()).flags());
+        this(
+                constants,
+                instance.samples().body(),
+                instance.bodies().properties(),
+                AnsweringBodies.of(instance.bodies()).flags());
     }
 
-    /** @param sampleBody of each boundary sample. @param properties as of the bodies' table. @param answers 1 for bodies that give way */
+    /**
+     * @param sampleBody of each boundary sample. @param properties as of the bodies' table. @param answers 1 for bodies
+     *     that give way
+     */
     public AnswerReference(StepConstants constants, int[] sampleBody, double[] properties, int[] answers) {
         this.constants = constants;
         this.sampleBody = sampleBody;
@@ -47,7 +58,12 @@ public final class AnswerReference {
     }
 
     /** Before a solve. @param contactForce of the step, stride 4 [N]. @param contactTorque [N m] */
-    public void make(SimulationState state, FluidLists lists, double[] samplePosition, double[] contactForce, double[] contactTorque) {
+    public void make(
+            SimulationState state,
+            FluidLists lists,
+            double[] samplePosition,
+            double[] contactForce,
+            double[] contactTorque) {
         this.state = state;
         change = new double[6 * answers.length];
         for (int b = 0; b < answers.length; b++) {
@@ -66,8 +82,12 @@ public final class AnswerReference {
         double inverseMass = properties[4 * b];
         double known = state.bodyMomentum[4 * b + 3] == 0 ? 0 : state.bodyForeseen[4 * b + 3];
         boolean pulled = constants.pull().body() == b;
-        Vector3d force = Vectors.get(state.bodyMomentum, b).sub(Vectors.get(state.bodyForeseen, b)).mul(known);
-        Vector3d torque = Vectors.get(state.bodyAngularMomentum, b).sub(Vectors.get(state.bodyForeseenSpin, b)).mul(known);
+        Vector3d force = Vectors.get(state.bodyMomentum, b)
+                .sub(Vectors.get(state.bodyForeseen, b))
+                .mul(known);
+        Vector3d torque = Vectors.get(state.bodyAngularMomentum, b)
+                .sub(Vectors.get(state.bodyForeseenSpin, b))
+                .mul(known);
         if (inverseMass > 0 && !pulled) {
             atMost(force, Vectors.get(contactForce, b));
             atMost(torque, Vectors.get(contactTorque, b));
@@ -76,10 +96,14 @@ public final class AnswerReference {
         torque.add(Vectors.get(state.bodyUntoldTorque, b));
         Vector3d velocity = new Vector3d();
         if (inverseMass > 0) {
-            velocity = Vectors.get(state.bodyMomentum, b).fma(time(), force).mul(inverseMass).fma(time(), constants.gravity().toJoml())
+            velocity = Vectors.get(state.bodyMomentum, b)
+                    .fma(time(), force)
+                    .mul(inverseMass)
+                    .fma(time(), constants.gravity().toJoml())
                     .sub(Vectors.get(state.bodyVelocity, b));
         }
-        Vector3d spin = turned(b, Vectors.get(state.bodyAngularMomentum, b).fma(time(), torque)).sub(Vectors.get(state.bodyAngularVelocity, b));
+        Vector3d spin = turned(b, Vectors.get(state.bodyAngularMomentum, b).fma(time(), torque))
+                .sub(Vectors.get(state.bodyAngularVelocity, b));
         for (int a = 0; a < 3; a++) {
             change[6 * b + a] = velocity.get(a);
             change[6 * b + 3 + a] = spin.get(a);
@@ -118,9 +142,12 @@ public final class AnswerReference {
             if (place == count) {
                 found[count++] = b;
             }
-            double slope = samplePosition[4 * j + 3] * constants.fluid().smoothing().slope(Math.sqrt(FluidLists.plainOffset(x, samplePosition, j, r)));
+            double slope = samplePosition[4 * j + 3]
+                    * constants.fluid().smoothing().slope(Math.sqrt(FluidLists.plainOffset(x, samplePosition, j, r)));
             Vector3d push = new Vector3d(r[0], r[1], r[2]).mul(slope);
-            Vector3d moment = Vectors.get(samplePosition, j).sub(Vectors.get(state.bodyPosition, b)).cross(push);
+            Vector3d moment = Vectors.get(samplePosition, j)
+                    .sub(Vectors.get(state.bodyPosition, b))
+                    .cross(push);
             for (int a = 0; a < 3; a++) {
                 sums[6 * place + a] += push.get(a);
                 sums[6 * place + 3 + a] += moment.get(a);
@@ -205,12 +232,21 @@ public final class AnswerReference {
             double part = state.bodyUntold[4 * b + 3] > 0 ? TOLD : 1;
             for (int a = 0; a < 3; a++) {
                 int k = 4 * b + a;
-                double gravity = properties[4 * b] > 0 ? constants.gravity().toJoml().get(a) / properties[4 * b] : 0;
+                double gravity =
+                        properties[4 * b] > 0 ? constants.gravity().toJoml().get(a) / properties[4 * b] : 0;
                 state.bodyForeseen[k] = state.bodyMomentum[k] + time() * (state.bodyFluidForce[k] + gravity);
                 state.bodyForeseenSpin[k] = state.bodyAngularMomentum[k] + time() * state.bodyFluidTorque[k];
-                state.bodyUntold[k] = !wet ? 0 : state.bodyUntold[k] + part * (state.bodyFluidForce[k] - 2 * sums[6 * b + a] - state.bodyUntold[k]);
-                state.bodyUntoldTorque[k] = !wet ? 0
-                        : state.bodyUntoldTorque[k] + part * (state.bodyFluidTorque[k] - 2 * sums[6 * b + 3 + a] - state.bodyUntoldTorque[k]);
+                state.bodyUntold[k] = !wet
+                        ? 0
+                        : state.bodyUntold[k]
+                                + part * (state.bodyFluidForce[k] - 2 * sums[6 * b + a] - state.bodyUntold[k]);
+                state.bodyUntoldTorque[k] = !wet
+                        ? 0
+                        : state.bodyUntoldTorque[k]
+                                + part
+                                        * (state.bodyFluidTorque[k]
+                                                - 2 * sums[6 * b + 3 + a]
+                                                - state.bodyUntoldTorque[k]);
             }
             state.bodyUntold[4 * b + 3] = wet ? 1 : 0;
             state.bodyForeseen[4 * b + 3] = answers ? 1 / time() : 0;

@@ -8,16 +8,21 @@ import org.joml.Vector3d;
 
 /** The yardstick of {@code rigid/integrate.cl}: leapfrog of free bodies, rotation by the midpoint rule. */
 public final class BodyIntegrationReference {
-    private BodyIntegrationReference() {
-    }
+    private BodyIntegrationReference() {}
 
     /**
      * Moves all free bodies by a step. Arrays as the kernel's arguments of the same names.
      *
      * @return lowest index of a body that is not finite or too fast, or Integer.MAX_VALUE
      */
-    public static int run(StepConstants constants, double[] bodyForce, double[] bodyTorque, double[] properties,
-            double[] inverseDiagonal, double[] inverseOff, SimulationState state) {
+    public static int run(
+            StepConstants constants,
+            double[] bodyForce,
+            double[] bodyTorque,
+            double[] properties,
+            double[] inverseDiagonal,
+            double[] inverseOff,
+            SimulationState state) {
         int failure = Integer.MAX_VALUE;
         double dt = constants.timeStep();
         for (int i = 0; i < state.bodyCount(); i++) {
@@ -27,7 +32,8 @@ public final class BodyIntegrationReference {
             }
             state.bodyContacts[i] = (int) bodyForce[4 * i + 3];
             Quaterniond q = Vectors.rotation(state.bodyRotation, i);
-            Vector3d force = Vectors.get(bodyForce, i).add(Vectors.get(state.bodyFluidForce, i))
+            Vector3d force = Vectors.get(bodyForce, i)
+                    .add(Vectors.get(state.bodyFluidForce, i))
                     .add(constants.gravity().toJoml().div(inverseMass));
             Vector3d torque = Vectors.get(bodyTorque, i).add(Vectors.get(state.bodyFluidTorque, i));
             if (constants.pull().body() == i) {
@@ -71,11 +77,22 @@ public final class BodyIntegrationReference {
         }
     }
 
-    static void pull(StepConstants.PullSpring pull, SimulationState state, int i, Quaterniond q, Vector3d force, Vector3d torque) {
+    static void pull(
+            StepConstants.PullSpring pull,
+            SimulationState state,
+            int i,
+            Quaterniond q,
+            Vector3d force,
+            Vector3d torque) {
         Vector3d r = q.transform(pull.point().toJoml());
         Vector3d v = Vectors.get(state.bodyAngularVelocity, i).cross(r).add(Vectors.get(state.bodyVelocity, i));
-        Vector3d f = pull.target().toJoml().sub(Vectors.get(state.bodyPosition, i))
-                .sub(Vectors.get(state.bodyRemainder, i)).sub(r).mul(pull.stiffness()).sub(v.mul(pull.damping()));
+        Vector3d f = pull.target()
+                .toJoml()
+                .sub(Vectors.get(state.bodyPosition, i))
+                .sub(Vectors.get(state.bodyRemainder, i))
+                .sub(r)
+                .mul(pull.stiffness())
+                .sub(v.mul(pull.damping()));
         force.add(f);
         torque.add(r.cross(f));
     }
@@ -99,8 +116,16 @@ public final class BodyIntegrationReference {
 
     static void worldInertia(Quaterniond q, double[] diagonal, double[] off, int i, SimulationState state) {
         int k = 4 * i;
-        Matrix3d local = new Matrix3d(diagonal[k], off[k], off[k + 1], off[k], diagonal[k + 1], off[k + 2],
-                off[k + 1], off[k + 2], diagonal[k + 2]);
+        Matrix3d local = new Matrix3d(
+                diagonal[k],
+                off[k],
+                off[k + 1],
+                off[k],
+                diagonal[k + 1],
+                off[k + 2],
+                off[k + 1],
+                off[k + 2],
+                diagonal[k + 2]);
         Matrix3d r = new Matrix3d().set(q);
         Matrix3d world = new Matrix3d(r).mul(local).mul(new Matrix3d(r).transpose());
         Vectors.put(state.bodyWorldDiagonal, i, new Vector3d(world.m00(), world.m11(), world.m22()), 0);

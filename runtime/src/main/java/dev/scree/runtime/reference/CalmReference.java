@@ -25,7 +25,10 @@ public final class CalmReference {
         this.support = constants.support();
     }
 
-    /** By state.fluidPush of the step before. @param velocity of the fluid [m/s]. @param fluidForce added to [N]; both stride 4 */
+    /**
+     * By state.fluidPush of the step before. @param velocity of the fluid [m/s]. @param fluidForce added to [N]; both
+     * stride 4
+     */
     public void add(SimulationState state, FluidLists lists, double[] velocity, double[] fluidForce) {
         if (constants.calmingSpeed() == 0) {
             return;
@@ -36,7 +39,9 @@ public final class CalmReference {
         for (int i = 0; i < state.fluidCount; i++) {
             stretch[i] = stretch(state, lists, velocity, i);
             double jet = Math.sqrt(2 * Math.max(state.fluidPush[i], 0) / (materials[4 * state.fluidKind[i]] * volume));
-            strength[i] = Math.min(Math.max(constants.calmingSpeed(), PRESSED * jet), MOST_CALMING * constants.fluid().spacing() / constants.fluidTimeStep());
+            strength[i] = Math.min(
+                    Math.max(constants.calmingSpeed(), PRESSED * jet),
+                    MOST_CALMING * constants.fluid().spacing() / constants.fluidTimeStep());
         }
         for (int i = 0; i < state.fluidCount; i++) {
             int kind = 4 * state.fluidKind[i];
@@ -53,27 +58,45 @@ public final class CalmReference {
                 double b = along(stretch[j]);
                 double slope = constants.fluid().smoothing().slope(Math.sqrt(distance2));
                 double density = 0.5 * (materials[kind] + materials[other]);
-                double left = FluidForcesReference.left(materials, 0.5 * (strength[i] + strength[j]), kind, other, support);
-                double loses = constants.fluidTimeStep() * (1 / materials[kind] + 1 / materials[other]) * volume * distance2
+                double left =
+                        FluidForcesReference.left(materials, 0.5 * (strength[i] + strength[j]), kind, other, support);
+                double loses = constants.fluidTimeStep()
+                        * (1 / materials[kind] + 1 / materials[other])
+                        * volume
+                        * distance2
                         * FluidForcesReference.artificial(-1, distance2, slope, 1, density, support, left);
-                double along = Math.min(1, MOST_LOST / Math.max(loses, MOST_LOST)) * FluidForcesReference.artificial(
-                        uneven(approach, a < 0 && b < 0 ? 2 * a * b / (a + b) : 0), distance2, slope, volume * volume, density, support, left);
+                double along = Math.min(1, MOST_LOST / Math.max(loses, MOST_LOST))
+                        * FluidForcesReference.artificial(
+                                uneven(approach, a < 0 && b < 0 ? 2 * a * b / (a + b) : 0),
+                                distance2,
+                                slope,
+                                volume * volume,
+                                density,
+                                support,
+                                left);
                 for (int axis = 0; axis < 3; axis++) {
                     fluidForce[4 * i + axis] += along * r[axis];
                 }
             }
-            double wall = FluidForcesReference.left(materials, strength[i], kind, kind, support) * 0.5 * support * materials[kind] * volume;
+            double wall = FluidForcesReference.left(materials, strength[i], kind, kind, support)
+                    * 0.5
+                    * support
+                    * materials[kind]
+                    * volume;
             double[] low = constants.sides().wallLow().toArray();
             double[] high = constants.sides().wallHigh().toArray();
             for (int axis = 0; axis < 3; axis++) {
                 double v = velocity[4 * i + axis];
-                fluidForce[4 * i + axis] += wall * (wall(x[axis] - low[axis], -v, stretch[i][axis]) - wall(high[axis] - x[axis], v, stretch[i][axis]));
+                fluidForce[4 * i + axis] += wall
+                        * (wall(x[axis] - low[axis], -v, stretch[i][axis])
+                                - wall(high[axis] - x[axis], v, stretch[i][axis]));
             }
         }
     }
 
     private static double[] place(SimulationState state, int i) {
-        return new double[] {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
+        return new double[] {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]
+        };
     }
 
     private double[] stretch(SimulationState state, FluidLists lists, double[] velocity, int i) {
@@ -83,7 +106,11 @@ public final class CalmReference {
         double[] unseen = {1, 1, constants.fluid().flat() ? 0 : 1, 0, 0, 0};
         for (int k = 0; k < lists.count[i]; k++) {
             int j = lists.neighbours[i][k];
-            double slope = unit * constants.fluid().smoothing().slope(Math.sqrt(FluidLists.offset(constants.sides(), x, state.fluidPosition, j, r)));
+            double slope = unit
+                    * constants
+                            .fluid()
+                            .smoothing()
+                            .slope(Math.sqrt(FluidLists.offset(constants.sides(), x, state.fluidPosition, j, r)));
             for (int a = 0; a < 3; a++) {
                 unseen[a] += slope * r[a] * r[a];
                 for (int b = 0; b < 3; b++) {
@@ -119,6 +146,9 @@ public final class CalmReference {
     private double wall(double distance, double speed, double stretch) {
         WallFit fit = constants.fluid().wall();
         double d = Math.min(distance, fit.reach());
-        return -MIRRORED * uneven(-speed, stretch * d) * fit.slope(d) / (d + 0.5 * constants.fluid().spacing());
+        return -MIRRORED
+                * uneven(-speed, stretch * d)
+                * fit.slope(d)
+                / (d + 0.5 * constants.fluid().spacing());
     }
 }

@@ -1,7 +1,6 @@
 package dev.scree.runtime.reference;
 
 import dev.scree.runtime.instance.GridPlan;
-
 import java.util.Arrays;
 
 /** Neighbour search by counting sort; the yardstick of {@code grid/grid.cl}. Within a cell, by index. */
@@ -23,7 +22,8 @@ public final class CellGrid {
         Arrays.fill(cellStart, 0);
         int[] cell = new int[count];
         for (int i = 0; i < count; i++) {
-            cell[i] = row(y(position[4 * i + 1]), z(position[4 * i + 2])) + Math.floorMod(x(position[4 * i]), plan.sizeX());
+            cell[i] = row(y(position[4 * i + 1]), z(position[4 * i + 2]))
+                    + Math.floorMod(x(position[4 * i]), plan.sizeX());
             cellStart[cell[i] + 1]++;
         }
         for (int c = 0; c < cellStart.length - 1; c++) {
@@ -66,7 +66,9 @@ public final class CellGrid {
     }
 
     private void visit(int firstCell, int lastCell, Visitor visitor) {
-        for (int place = lastCell < firstCell ? 0 : cellStart[firstCell]; lastCell >= firstCell && place < cellStart[lastCell + 1]; place++) {
+        for (int place = lastCell < firstCell ? 0 : cellStart[firstCell];
+                lastCell >= firstCell && place < cellStart[lastCell + 1];
+                place++) {
             visitor.visit(sortedIndex[place]);
         }
     }

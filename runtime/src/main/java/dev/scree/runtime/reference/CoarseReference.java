@@ -40,13 +40,16 @@ final class CoarseReference {
                 block[i] = block[i] * plan.blocks()[a] + b;
             }
             for (int c = 0; c < CORNERS; c++) {
-                weights[CORNERS * i + c] = ((c & 1) == 0 ? 1 - along[0] : along[0]) * ((c & 2) == 0 ? 1 - along[1] : along[1])
+                weights[CORNERS * i + c] = ((c & 1) == 0 ? 1 - along[0] : along[0])
+                        * ((c & 2) == 0 ? 1 - along[1] : along[1])
                         * ((c & 4) == 0 ? 1 - along[2] : along[2]);
             }
         }
     }
 
-    /** The nodes' diagonals from what each particle's share is. @param spread c, of what is not free 0. @param left a */
+    /**
+     * The nodes' diagonals from what each particle's share is. @param spread c, of what is not free 0. @param left a
+     */
     void weigh(double[] spread, double[] left) {
         double[] cost = gathered(spread);
         inverse = gathered(left);
@@ -66,7 +69,9 @@ final class CoarseReference {
         for (int l = plan.levels().size() - 1; l >= 0; l--) {
             CoarsePlan.Level level = plan.levels().get(l);
             for (int node = 0; node < level.count(); node++) {
-                double above = l == plan.levels().size() - 1 ? 0 : above(level, plan.levels().get(l + 1), nodes, node);
+                double above = l == plan.levels().size() - 1
+                        ? 0
+                        : above(level, plan.levels().get(l + 1), nodes, node);
                 nodes[level.first() + node] = inverse[level.first() + node] * nodes[level.first() + node] + above;
             }
         }
@@ -116,7 +121,9 @@ final class CoarseReference {
     }
 
     private static int[] axes(CoarsePlan.Level level, int node) {
-        return new int[] {node % level.size()[0], node / level.size()[0] % level.size()[1], node / (level.size()[0] * level.size()[1])};
+        return new int[] {
+            node % level.size()[0], node / level.size()[0] % level.size()[1], node / (level.size()[0] * level.size()[1])
+        };
     }
 
     private static double above(CoarsePlan.Level fine, CoarsePlan.Level coarse, double[] nodes, int node) {
@@ -134,7 +141,8 @@ final class CoarseReference {
         int odd = (at[0] & 1) + 2 * (at[1] & 1) + 4 * (at[2] & 1);
         for (int c = 0; c < CORNERS; c++) {
             if ((c & ~odd) == 0) {
-                nodes[node(coarse, new int[] {at[0] / 2, at[1] / 2, at[2] / 2}, c)] += Math.pow(0.5, Integer.bitCount(odd)) * nodes[fine.first() + node];
+                nodes[node(coarse, new int[] {at[0] / 2, at[1] / 2, at[2] / 2}, c)] +=
+                        Math.pow(0.5, Integer.bitCount(odd)) * nodes[fine.first() + node];
             }
         }
     }

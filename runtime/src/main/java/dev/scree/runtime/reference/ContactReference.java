@@ -7,15 +7,14 @@ import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.ShapeTable;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
 
 /**
  * The yardstick of the contact kernels: the equations stand in {@code contact/force.cl}. It looks for contacts afresh
@@ -36,8 +35,7 @@ public final class ContactReference {
     private boolean starting = true;
 
     /** One contact: who, where. */
-    private record Contact(int particle, int partner, int body, int other, TouchReference touch) {
-    }
+    private record Contact(int particle, int partner, int body, int other, TouchReference touch) {}
 
     public ContactReference(SceneInstance instance) {
         this.instance = instance;
@@ -51,12 +49,11 @@ public final class ContactReference {
     /**
      * What can be said of the contacts of a state.
      *
-     * @param contacts       particles that touch one of another body, each pair once, or a fixed shape
+     * @param contacts particles that touch one of another body, each pair once, or a fixed shape
      * @param largestOverlap as a part of the smaller diameter
-     * @param elasticEnergy  of all contact springs along their normals [J]
+     * @param elasticEnergy of all contact springs along their normals [J]
      */
-    public record Survey(long contacts, double largestOverlap, double elasticEnergy) {
-    }
+    public record Survey(long contacts, double largestOverlap, double elasticEnergy) {}
 
     /** Looks at a state without changing anything. */
     public Survey survey(SimulationState state) {
@@ -84,15 +81,23 @@ public final class ContactReference {
     public void remember(ContactMemory from) {
         memory = new HashMap<>();
         for (int c = 0; c < from.count(); c++) {
-            memory.put(key(from.particle()[c], from.partner()[c]), new double[] {from.spring()[3 * c], from.spring()[3 * c + 1],
-                from.spring()[3 * c + 2], from.rolling()[3 * c], from.rolling()[3 * c + 1], from.rolling()[3 * c + 2], from.uncounted()[c]});
+            memory.put(key(from.particle()[c], from.partner()[c]), new double[] {
+                from.spring()[3 * c],
+                from.spring()[3 * c + 1],
+                from.spring()[3 * c + 2],
+                from.rolling()[3 * c],
+                from.rolling()[3 * c + 1],
+                from.rolling()[3 * c + 2],
+                from.uncounted()[c]
+            });
         }
         starting = true;
     }
 
     /** What contacts remember now. */
     public ContactMemory memory() {
-        long[] keys = memory.keySet().stream().mapToLong(Long::longValue).sorted().toArray();
+        long[] keys =
+                memory.keySet().stream().mapToLong(Long::longValue).sorted().toArray();
         ContactMemory all = ContactMemory.of(keys.length);
         for (int c = 0; c < keys.length; c++) {
             all.particle()[c] = (int) (keys[c] >> 32);
@@ -114,7 +119,12 @@ public final class ContactReference {
      *
      * @param bodyForce shape (bodies, 4); w: contacts
      */
-    public void run(StepConstants constants, double[] materialPairs, SimulationState state, double[] bodyForce, double[] bodyTorque) {
+    public void run(
+            StepConstants constants,
+            double[] materialPairs,
+            SimulationState state,
+            double[] bodyForce,
+            double[] bodyTorque) {
         Arrays.fill(bodyForce, 0);
         Arrays.fill(bodyTorque, 0);
         Map<Long, double[]> sums = new HashMap<>();
@@ -135,7 +145,9 @@ public final class ContactReference {
     }
 
     private long pair(Contact c) {
-        int other = c.other >= 0 ? c.other : instance.bodies().count() + (int) shapes.values()[ShapeTable.STRIDE * ~c.partner + 13];
+        int other = c.other >= 0
+                ? c.other
+                : instance.bodies().count() + (int) shapes.values()[ShapeTable.STRIDE * ~c.partner + 13];
         return (long) c.body << 32 | other;
     }
 
@@ -162,7 +174,8 @@ public final class ContactReference {
             Vector3d x = Vectors.get(position, i);
             List<Contact> own = new ArrayList<>();
             IntConsumer shape = s -> {
-                TouchReference touch = TouchReference.shape(shapes, s, x, arms[self], particles.local()[4 * self + 3], normals[self]);
+                TouchReference touch =
+                        TouchReference.shape(shapes, s, x, arms[self], particles.local()[4 * self + 3], normals[self]);
                 if (touch.overlap() > 0) {
                     own.add(new Contact(self, ~s, body, -1, touch));
                 }
@@ -175,8 +188,14 @@ public final class ContactReference {
                 int other = particles.body()[j];
                 if (other != body && (body < other || !contacts.moves(other))) {
                     Vector3d between = reference(state, other).sub(reference(state, body));
-                    TouchReference touch = TouchReference.particles(between, arms[self], particles.local()[4 * self + 3], normals[self], arms[j],
-                            particles.local()[4 * j + 3], normals[j]);
+                    TouchReference touch = TouchReference.particles(
+                            between,
+                            arms[self],
+                            particles.local()[4 * self + 3],
+                            normals[self],
+                            arms[j],
+                            particles.local()[4 * j + 3],
+                            normals[j]);
                     if (touch.overlap() > 0) {
                         own.add(new Contact(self, j, body, other, touch));
                     }
@@ -192,8 +211,15 @@ public final class ContactReference {
         return Vectors.get(state.bodyPosition, body).add(Vectors.get(state.bodyRemainder, body));
     }
 
-    private void act(Contact c, StepConstants constants, double[] materialPairs, SimulationState state, double[] sum,
-            Map<Long, double[]> next, double[] bodyForce, double[] bodyTorque) {
+    private void act(
+            Contact c,
+            StepConstants constants,
+            double[] materialPairs,
+            SimulationState state,
+            double[] sum,
+            Map<Long, double[]> next,
+            double[] bodyForce,
+            double[] bodyTorque) {
         double[] properties = instance.bodies().properties();
         TouchReference t = c.touch;
         boolean shape = c.other < 0;
@@ -216,7 +242,8 @@ public final class ContactReference {
         Vector3d otherSpin = shape ? new Vector3d() : Vectors.get(state.bodyAngularVelocity, c.other);
         Vector3d v = new Vector3d(spin).cross(t.arm()).add(Vectors.get(state.bodyVelocity, c.body));
         if (!shape) {
-            v.sub(new Vector3d(otherSpin).cross(new Vector3d(t.arm()).sub(between))).sub(Vectors.get(state.bodyVelocity, c.other));
+            v.sub(new Vector3d(otherSpin).cross(new Vector3d(t.arm()).sub(between)))
+                    .sub(Vectors.get(state.bodyVelocity, c.other));
         }
         double approach = v.dot(t.n());
         double critical = 2 * Math.sqrt(mass * stiffness / sum[0]);
@@ -224,7 +251,8 @@ public final class ContactReference {
         double[] fresh = new double[] {0, 0, 0, 0, 0, 0, starting ? t.overlap() : 0};
         double[] kept = memory.getOrDefault(key(c.particle, c.partner), fresh);
         double uncounted = Math.min(kept[6] * (1 - Math.min(dt / START_RELEASE, 1)), t.overlap());
-        double push = t.weight() * Math.max(0, stiffness * (t.overlap() - uncounted) + materialPairs[rules] * critical * approach);
+        double push = t.weight()
+                * Math.max(0, stiffness * (t.overlap() - uncounted) + materialPairs[rules] * critical * approach);
         Vector3d slide = new Vector3d(v).fma(-approach, t.n());
         double damping = TANGENTIAL * t.weight() * critical;
         Vector3d spring = new Vector3d();
@@ -245,15 +273,34 @@ public final class ContactReference {
             Vector3d relative = new Vector3d(spin).sub(otherSpin);
             Vector3d roll = relative.fma(-relative.dot(t.n()), t.n());
             rolled = turned(new Vector3d(kept[3], kept[4], kept[5]), t.n()).fma(dt, roll);
-            moment = capped(rolled, roll, TANGENTIAL * t.weight() * stiffness * radius * radius,
-                    TANGENTIAL * t.weight() * critical * Math.max(materialPairs[rules], LEAST_DAMPING) * radius * radius,
+            moment = capped(
+                    rolled,
+                    roll,
+                    TANGENTIAL * t.weight() * stiffness * radius * radius,
+                    TANGENTIAL
+                            * t.weight()
+                            * critical
+                            * Math.max(materialPairs[rules], LEAST_DAMPING)
+                            * radius
+                            * radius,
                     materialPairs[rules + 2] * radius * push);
         }
-        next.put(key(c.particle, c.partner), new double[] {spring.x, spring.y, spring.z, rolled.x, rolled.y, rolled.z, uncounted});
+        next.put(
+                key(c.particle, c.partner),
+                new double[] {spring.x, spring.y, spring.z, rolled.x, rolled.y, rolled.z, uncounted});
         Vector3d force = new Vector3d(drag).fma(-push, t.n());
-        add(bodyForce, bodyTorque, c.body, force, new Vector3d(t.arm()).cross(force).add(moment));
+        add(
+                bodyForce,
+                bodyTorque,
+                c.body,
+                force,
+                new Vector3d(t.arm()).cross(force).add(moment));
         if (!shape) {
-            add(bodyForce, bodyTorque, c.other, new Vector3d(force).negate(),
+            add(
+                    bodyForce,
+                    bodyTorque,
+                    c.other,
+                    new Vector3d(force).negate(),
                     new Vector3d(t.arm()).sub(between).cross(force).add(moment).negate());
         }
     }
@@ -261,8 +308,13 @@ public final class ContactReference {
     /** Where the rules of a contact's two materials begin. */
     private int rules(Contact c) {
         double[] properties = instance.bodies().properties();
-        int material = c.other < 0 ? (int) shapes.values()[ShapeTable.STRIDE * ~c.partner + 12] : (int) properties[4 * c.other + 2];
-        return 4 * ((int) properties[4 * c.body + 2] * instance.scene().materials().size() + material);
+        int material = c.other < 0
+                ? (int) shapes.values()[ShapeTable.STRIDE * ~c.partner + 12]
+                : (int) properties[4 * c.other + 2];
+        return 4
+                * ((int) properties[4 * c.body + 2]
+                                * instance.scene().materials().size()
+                        + material);
     }
 
     /** More contacts than the step was chosen for are softer each. */

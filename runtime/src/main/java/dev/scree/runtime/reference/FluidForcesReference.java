@@ -34,7 +34,13 @@ public final class FluidForcesReference {
     }
 
     /** Factor of the way between the two. */
-    static double artificial(double approach, double distance2, double slope, double volumes, double density, double support,
+    static double artificial(
+            double approach,
+            double distance2,
+            double slope,
+            double volumes,
+            double density,
+            double support,
             double strength) {
         double h = 0.5 * support;
         return approach < 0 ? strength * h * density * volumes * approach / (distance2 + 0.01 * h * h) * slope : 0;
@@ -42,12 +48,19 @@ public final class FluidForcesReference {
 
     /** Of moving particles see {@link CalmReference}. */
     private double calming() {
-        return constants.fluid().smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE ? 0 : constants.calmingSpeed();
+        return constants.fluid().smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE
+                ? 0
+                : constants.calmingSpeed();
     }
 
     /** What of a calming speed is left where the viscosities of two fluids calm as well. */
     static double left(double[] materials, double calming, int kind, int other, double support) {
-        return Math.max(0, calming - 10 * (materials[kind + 1] / materials[kind] + materials[other + 1] / materials[other]) / support);
+        return Math.max(
+                0,
+                calming
+                        - 10
+                                * (materials[kind + 1] / materials[kind] + materials[other + 1] / materials[other])
+                                / support);
     }
 
     private double strength(boolean withPressure) {
@@ -55,13 +68,22 @@ public final class FluidForcesReference {
     }
 
     /**
-     * @param velocity   of the fluid, stride 4 [m/s]
-     * @param push       q, used where withPressure [J]
-     * @param stress     T of {@link SkewReference}, used where withPressure
+     * @param velocity of the fluid, stride 4 [m/s]
+     * @param push q, used where withPressure [J]
+     * @param stress T of {@link SkewReference}, used where withPressure
      * @param fluidForce written: all but gravity; state.fluidCouplingForce is written too
      */
-    public void onFluid(SimulationState state, FluidLists lists, boolean withPressure, boolean withViscosity, double[] velocity, double[] push, double[] stress,
-            double[] samplePosition, double[] sampleVelocity, double[] fluidForce) {
+    public void onFluid(
+            SimulationState state,
+            FluidLists lists,
+            boolean withPressure,
+            boolean withViscosity,
+            double[] velocity,
+            double[] push,
+            double[] stress,
+            double[] samplePosition,
+            double[] sampleVelocity,
+            double[] fluidForce) {
         double[] r = new double[3];
         double[] v = new double[3];
         TensionReference tension = new TensionReference();
@@ -76,44 +98,83 @@ public final class FluidForcesReference {
             if (withPressure && constants.images()) {
                 add(force, 0, v, -2 * q * unit, WallReference.images(constants, x, x, new double[3]));
             }
-            double wetting = materials[kind + 3] * materials[kind + 2] * constants.fluid().attraction().wetting();
+            double wetting = materials[kind + 3]
+                    * materials[kind + 2]
+                    * constants.fluid().attraction().wetting();
             for (int k = 0; k < lists.count[i]; k++) {
                 int j = lists.neighbours[i][k];
                 int other = 4 * state.fluidKind[j];
                 double distance2 = FluidLists.offset(constants.sides(), x, state.fluidPosition, j, r);
                 double slope = constants.fluid().smoothing().slope(Math.sqrt(distance2));
                 double approach = difference(velocity, i, velocity, j, v, r);
-                double resist = !withViscosity ? 0
+                double resist = !withViscosity
+                        ? 0
                         : resistance(slope, volume * volume, materials[kind + 1], materials[other + 1]);
                 double along = withPressure ? -(q + push[j]) * unit * slope : 0;
                 double shock = left(materials, withPressure ? strength(true) : calming(), kind, other, support);
-                along += shock > 0 ? artificial(approach, distance2, slope, volume * volume, 0.5 * (materials[kind] + materials[other]), support, shock) : 0;
+                along += shock > 0
+                        ? artificial(
+                                approach,
+                                distance2,
+                                slope,
+                                volume * volume,
+                                0.5 * (materials[kind] + materials[other]),
+                                support,
+                                shock)
+                        : 0;
                 add(force, -resist, v, along, r);
                 if (withPressure) {
                     skew(stress, i, j, unit * slope, r, force);
                 }
                 if (withPressure && constants.images()) {
-                    double[] place = {state.fluidPosition[4 * j], state.fluidPosition[4 * j + 1], state.fluidPosition[4 * j + 2]};
+                    double[] place = {
+                        state.fluidPosition[4 * j], state.fluidPosition[4 * j + 1], state.fluidPosition[4 * j + 2]
+                    };
                     add(force, 0, v, -(q + push[j]) * unit, WallReference.images(constants, x, place, r));
                 }
                 if (kind == other && materials[kind + 2] > 0) {
-                    TensionReference.pull(r, v, tension.surface, i, j, support, constants.fluid().attraction().tension() * materials[kind + 2],
-                            TensionReference.damping(constants.fluid(), materials[kind], materials[kind + 2]), force);
+                    TensionReference.pull(
+                            r,
+                            v,
+                            tension.surface,
+                            i,
+                            j,
+                            support,
+                            constants.fluid().attraction().tension() * materials[kind + 2],
+                            TensionReference.damping(constants.fluid(), materials[kind], materials[kind + 2]),
+                            force);
                 }
             }
             for (int j : lists.samples[i]) {
                 double distance2 = FluidLists.plainOffset(x, samplePosition, j, r);
                 double approach = difference(velocity, i, sampleVelocity, j, v, r);
-                onPair(distance2, approach, materials, kind, samplePosition[4 * j + 3], q * (1 + sampleVelocity[4 * j + 3]), strength(withPressure), v, r, coupling, dragged, 1);
+                onPair(
+                        distance2,
+                        approach,
+                        materials,
+                        kind,
+                        samplePosition[4 * j + 3],
+                        q * (1 + sampleVelocity[4 * j + 3]),
+                        strength(withPressure),
+                        v,
+                        r,
+                        coupling,
+                        dragged,
+                        1);
             }
             double[] drag = WallReference.drag(constants, x);
-            double speed = Math.sqrt(velocity[4 * i] * velocity[4 * i] + velocity[4 * i + 1] * velocity[4 * i + 1] + velocity[4 * i + 2] * velocity[4 * i + 2]);
+            double speed = Math.sqrt(velocity[4 * i] * velocity[4 * i]
+                    + velocity[4 * i + 1] * velocity[4 * i + 1]
+                    + velocity[4 * i + 2] * velocity[4 * i + 2]);
             double slip = withViscosity ? 2 * wallViscosity(materials, kind, speed) * volume : 0;
             double[] pull = WallReference.pull(constants, x);
             double[] wall = withPressure && !constants.images() ? WallReference.share(constants, x) : new double[4];
             for (int a = 0; a < 3; a++) {
                 double across = drag[(a + 1) % 3] + drag[(a + 2) % 3];
-                force[a] += coupling[a] + (withViscosity ? dragged[a] : 0) - slip * across * velocity[4 * i + a] - q * wall[1 + a]
+                force[a] += coupling[a]
+                        + (withViscosity ? dragged[a] : 0)
+                        - slip * across * velocity[4 * i + a]
+                        - q * wall[1 + a]
                         + wetting * pull[a];
                 fluidForce[4 * i + a] = force[a];
                 state.fluidCouplingForce[4 * i + a] = coupling[a] + dragged[a];
@@ -131,22 +192,41 @@ public final class FluidForcesReference {
     }
 
     /** What a sample does to fluid, times sign. */
-    private void onPair(double distance2, double approach, double[] materials, int kind, double sampleVolume, double q, double strength, double[] v,
-            double[] r, double[] to, double[] dragged, double sign) {
+    private void onPair(
+            double distance2,
+            double approach,
+            double[] materials,
+            int kind,
+            double sampleVolume,
+            double q,
+            double strength,
+            double[] v,
+            double[] r,
+            double[] to,
+            double[] dragged,
+            double sign) {
         double slope = constants.fluid().smoothing().slope(Math.sqrt(distance2));
         double mu = wallViscosity(materials, kind, Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]));
         double resist = resistance(slope, volume * sampleVolume, mu, mu);
         double shock = left(materials, strength, kind, kind, support);
-        double along = shock > 0 ? artificial(approach, distance2, slope, volume * sampleVolume, materials[kind], support, shock) : 0;
+        double along = shock > 0
+                ? artificial(approach, distance2, slope, volume * sampleVolume, materials[kind], support, shock)
+                : 0;
         double distance = Math.sqrt(distance2);
-        double wetting = materials[kind + 3] * materials[kind + 2] * constants.fluid().attraction().wetting() * sampleVolume / volume
-                * Attraction.force(distance, support) / Math.max(distance, 1e-9);
+        double wetting = materials[kind + 3]
+                * materials[kind + 2]
+                * constants.fluid().attraction().wetting()
+                * sampleVolume
+                / volume
+                * Attraction.force(distance, support)
+                / Math.max(distance, 1e-9);
         add(dragged, -sign * resist, v, 0, r);
         add(to, 0, v, sign * (along - q * sampleVolume * slope - wetting), r);
     }
 
     private double wallViscosity(double[] materials, int kind, double speed) {
-        double reynolds = 0.5 * constants.fluid().spacing() * speed * materials[kind] / Math.max(materials[kind + 1], 1e-20);
+        double reynolds =
+                0.5 * constants.fluid().spacing() * speed * materials[kind] / Math.max(materials[kind + 1], 1e-20);
         return materials[kind + 1] * Math.max(1, TURBULENT * Math.pow(reynolds, 0.75));
     }
 
@@ -165,9 +245,21 @@ public final class FluidForcesReference {
         }
     }
 
-    /** @param push q of all that presses on the samples [J]. @param slope of it, stride 4, not used withShocks [J/m]. @param sampleForce written [N] */
-    public void onSamples(SimulationState state, FluidLists lists, boolean withShocks, double[] velocity, double[] push, double[] slope, int samples,
-            double[] samplePosition, double[] sampleVelocity, double[] sampleForce) {
+    /**
+     * @param push q of all that presses on the samples [J]. @param slope of it, stride 4, not used withShocks
+     *     [J/m]. @param sampleForce written [N]
+     */
+    public void onSamples(
+            SimulationState state,
+            FluidLists lists,
+            boolean withShocks,
+            double[] velocity,
+            double[] push,
+            double[] slope,
+            int samples,
+            double[] samplePosition,
+            double[] sampleVelocity,
+            double[] sampleForce) {
         java.util.Arrays.fill(sampleForce, 0, 4 * samples, 0);
         double[] r = new double[3];
         double[] v = new double[3];
@@ -177,8 +269,21 @@ public final class FluidForcesReference {
                 double[] force = new double[3];
                 double distance2 = FluidLists.plainOffset(x, samplePosition, j, r);
                 double approach = difference(velocity, i, sampleVelocity, j, v, r);
-                onPair(distance2, approach, materials, 4 * state.fluidKind[i], samplePosition[4 * j + 3], withShocks ? push[i]
-                        : 2 * push[i] - r[0] * slope[4 * i] - r[1] * slope[4 * i + 1] - r[2] * slope[4 * i + 2], strength(withShocks), v, r, force, force, -1);
+                onPair(
+                        distance2,
+                        approach,
+                        materials,
+                        4 * state.fluidKind[i],
+                        samplePosition[4 * j + 3],
+                        withShocks
+                                ? push[i]
+                                : 2 * push[i] - r[0] * slope[4 * i] - r[1] * slope[4 * i + 1] - r[2] * slope[4 * i + 2],
+                        strength(withShocks),
+                        v,
+                        r,
+                        force,
+                        force,
+                        -1);
                 for (int a = 0; a < 3; a++) {
                     sampleForce[4 * j + a] += force[a];
                 }

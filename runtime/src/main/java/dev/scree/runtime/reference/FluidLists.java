@@ -5,17 +5,17 @@ import dev.scree.runtime.instance.FluidSides;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.SmoothingFunction;
 import dev.scree.runtime.instance.StepConstants;
-
 import java.util.Arrays;
 
 /**
- * What follows from where the fluid is; the yardstick of {@code fluid/neighbours.cl}, whose head has the equations. Arrays
- * by particle, not by the grid's order.
+ * What follows from where the fluid is; the yardstick of {@code fluid/neighbours.cl}, whose head has the equations.
+ * Arrays by particle, not by the grid's order.
  */
 public final class FluidLists {
     private final StepConstants constants;
     /** Neighbours of each particle, its own place left out, and how many there are. */
     public int[][] neighbours = new int[0][];
+
     public int[] count = new int[0];
     /** Boundary samples in reach of each particle. */
     public int[][] samples = new int[0][];
@@ -33,7 +33,12 @@ public final class FluidLists {
     }
 
     /** @return lowest index of a particle with more neighbours than there is room for, or Integer.MAX_VALUE */
-    public int make(SimulationState state, CellGrid grid, CellGrid sampleGrid, double[] samplePosition, double[] sampleVelocity) {
+    public int make(
+            SimulationState state,
+            CellGrid grid,
+            CellGrid sampleGrid,
+            double[] samplePosition,
+            double[] sampleVelocity) {
         int n = state.fluidCount;
         if (filling.length < n) {
             neighbours = new int[n][];
@@ -67,7 +72,9 @@ public final class FluidLists {
                         around[a] += unit * w.slope(Math.sqrt(distance2)) * r[a];
                     }
                     if (constants.images()) {
-                        double[] other = {state.fluidPosition[4 * j], state.fluidPosition[4 * j + 1], state.fluidPosition[4 * j + 2]};
+                        double[] other = {
+                            state.fluidPosition[4 * j], state.fluidPosition[4 * j + 1], state.fluidPosition[4 * j + 2]
+                        };
                         double[] more = WallReference.images(constants, x, other, r);
                         for (int a = 0; a < 4; a++) {
                             images[a] += more[a];
@@ -98,7 +105,8 @@ public final class FluidLists {
             neighbours[i] = found[0];
             count[i] = Math.min(size[0], fluid.slots());
             samples[i] = Arrays.copyOf(found[1], size[1]);
-            double[] wall = constants.images() ? new double[] {unit * images[3], unit * images[0], unit * images[1], unit * images[2]}
+            double[] wall = constants.images()
+                    ? new double[] {unit * images[3], unit * images[0], unit * images[1], unit * images[2]}
                     : WallReference.share(constants, x);
             double[] wallMoments = WallReference.moments(constants, x);
             for (int a = 0; a < 3; a++) {

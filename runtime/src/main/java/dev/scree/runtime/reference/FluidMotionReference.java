@@ -3,7 +3,6 @@ package dev.scree.runtime.reference;
 import dev.scree.runtime.instance.FluidScales;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
-
 import java.util.Arrays;
 
 /** The yardstick of {@code fluid/state.cl} and {@code fluid/integrate.cl}. Arrays by particle. */
@@ -30,7 +29,9 @@ public final class FluidMotionReference {
             double change = state.fluidDensity[i] > 0 ? filling[i] - state.fluidDensity[i] / rest : 0;
             change = Math.min(Math.max(change, -LARGEST_CHANGE), LARGEST_CHANGE);
             double pressure = rest * c * c * (filling[i] - 1 + BULK_VISCOSITY * change);
-            push[i] = (constants.closed() ? pressure : Math.max(0, pressure)) * constants.fluid().particleVolume() / (filling[i] * filling[i]);
+            push[i] = (constants.closed() ? pressure : Math.max(0, pressure))
+                    * constants.fluid().particleVolume()
+                    / (filling[i] * filling[i]);
             state.fluidDensity[i] = rest * filling[i];
         }
     }
@@ -91,7 +92,9 @@ public final class FluidMotionReference {
             for (int k = 0; k < lists.count[i]; k++) {
                 int j = lists.neighbours[i][k];
                 double distance2 = FluidLists.offset(constants.sides(), x, state.fluidPosition, j, r);
-                double slope = fluid.densityScale() * fluid.particleVolume() * fluid.smoothing().slope(Math.sqrt(distance2));
+                double slope = fluid.densityScale()
+                        * fluid.particleVolume()
+                        * fluid.smoothing().slope(Math.sqrt(distance2));
                 double speed2 = 0;
                 for (int a = 0; a < 3; a++) {
                     gradient[a] += slope * r[a];
@@ -101,10 +104,14 @@ public final class FluidMotionReference {
                 lowest = Math.min(lowest, lists.filling[j]);
             }
             if (constants.closed() || lowest >= 1 - LARGEST_GAP) {
-                double reach = constants.shift() * fluid.spacing() * fluid.spacing() * constants.fluidTimeStep() * strain;
-                double length = reach * Math.sqrt(gradient[0] * gradient[0] + gradient[1] * gradient[1] + gradient[2] * gradient[2]);
+                double reach =
+                        constants.shift() * fluid.spacing() * fluid.spacing() * constants.fluidTimeStep() * strain;
+                double length = reach
+                        * Math.sqrt(gradient[0] * gradient[0] + gradient[1] * gradient[1] + gradient[2] * gradient[2]);
                 for (int a = 0; a < 3; a++) {
-                    shift[3 * i + a] = -reach * gradient[a] * Math.min(1, LARGEST_SHIFT * fluid.spacing() / Math.max(length, 1e-20));
+                    shift[3 * i + a] = -reach
+                            * gradient[a]
+                            * Math.min(1, LARGEST_SHIFT * fluid.spacing() / Math.max(length, 1e-20));
                 }
             }
         }
@@ -121,7 +128,8 @@ public final class FluidMotionReference {
             // Before the walls, which would set a particle that is no number down at rest.
             speed2 += state.fluidVelocity[4 * i + a] * state.fluidVelocity[4 * i + a];
             double x = state.fluidPosition[4 * i + a];
-            double inside = Math.min(Math.max(x, low[a] + constants.wallClearance()), high[a] - constants.wallClearance());
+            double inside =
+                    Math.min(Math.max(x, low[a] + constants.wallClearance()), high[a] - constants.wallClearance());
             if (inside != x) {
                 state.fluidVelocity[4 * i + a] = 0;
                 state.fluidHalfVelocity[4 * i + a] = 0;

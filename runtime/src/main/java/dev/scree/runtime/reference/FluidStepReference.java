@@ -44,7 +44,9 @@ final class FluidStepReference {
         this.instance = instance;
         this.constants = constants;
         lists = new FluidLists(constants);
-        answer = byState() || !AnsweringBodies.of(instance.bodies()).any() ? null : new AnswerReference(constants, instance);
+        answer = byState() || !AnsweringBodies.of(instance.bodies()).any()
+                ? null
+                : new AnswerReference(constants, instance);
     }
 
     void values(SimulationState state) {
@@ -85,7 +87,8 @@ final class FluidStepReference {
         double[] gravity = constants.gravity().toArray();
         double[] energy = new double[2];
         for (int i = 0; i < state.fluidCount; i++) {
-            double mass = instance.materials().fluids()[4 * state.fluidKind[i]] * constants.fluid().particleVolume();
+            double mass = instance.materials().fluids()[4 * state.fluidKind[i]]
+                    * constants.fluid().particleVolume();
             for (int a = 0; a < 3; a++) {
                 double v = velocity[4 * i + a];
                 energy[0] += 0.5 * mass * v * v;
@@ -110,7 +113,13 @@ final class FluidStepReference {
                 double[] x = {samplePosition[at], samplePosition[at + 1], samplePosition[at + 2]};
                 fluidGrid.forEachNear(x[0], x[1], x[2], j -> {
                     double distance = Math.sqrt(FluidLists.plainOffset(x, state.fluidPosition, j, r));
-                    done[0] += distance < constants.support() ? 2 * dt * grows * q[j] * constants.fluid().smoothing().value(distance) : 0;
+                    done[0] += distance < constants.support()
+                            ? 2
+                                    * dt
+                                    * grows
+                                    * q[j]
+                                    * constants.fluid().smoothing().value(distance)
+                            : 0;
                 });
             }
         }
@@ -124,10 +133,31 @@ final class FluidStepReference {
     /** The equation of state needs only this; its pressure acts among the other forces. */
     void forces(SimulationState state) {
         if (byState()) {
-            FluidForcesReference forces = new FluidForcesReference(constants, instance.materials().fluids());
+            FluidForcesReference forces =
+                    new FluidForcesReference(constants, instance.materials().fluids());
             double[] stress = new SkewReference(constants, instance.materials().fluids()).stress(state, lists, push);
-            forces.onFluid(state, lists, true, true, state.fluidVelocity, push, stress, samplePosition, sampleVelocity, fluidForce);
-            forces.onSamples(state, lists, true, state.fluidVelocity, push, null, samples(state), samplePosition, sampleVelocity, sampleForce);
+            forces.onFluid(
+                    state,
+                    lists,
+                    true,
+                    true,
+                    state.fluidVelocity,
+                    push,
+                    stress,
+                    samplePosition,
+                    sampleVelocity,
+                    fluidForce);
+            forces.onSamples(
+                    state,
+                    lists,
+                    true,
+                    state.fluidVelocity,
+                    push,
+                    null,
+                    samples(state),
+                    samplePosition,
+                    sampleVelocity,
+                    sampleForce);
             work = work.plus(new FluidWork(0, 0, solids(state, null)));
         }
     }
@@ -138,7 +168,8 @@ final class FluidStepReference {
             new FluidMotionReference(constants, instance.materials().fluids()).pressure(state, lists.filling, push);
             return;
         }
-        FluidForcesReference forces = new FluidForcesReference(constants, instance.materials().fluids());
+        FluidForcesReference forces =
+                new FluidForcesReference(constants, instance.materials().fluids());
         boolean moving = instance.scene().physics().fluid().solver() == FluidSolver.MOVING_PARTICLE;
         ProjectionReference projection = moving
                 ? new MpsReference(constants, instance.materials().fluids(), instance.fluidGrid())
@@ -147,10 +178,12 @@ final class FluidStepReference {
         double[] started = energy(state, velocity);
         int viscous = constants.viscosity().iterations(constants.fluidTimeStep());
         if (viscous > 0) {
-            new ViscosityReference(constants, instance.materials().fluids()).solve(state, lists, velocity, samplePosition, sampleVelocity, viscous);
+            new ViscosityReference(constants, instance.materials().fluids())
+                    .solve(state, lists, velocity, samplePosition, sampleVelocity, viscous);
         }
         double[] before = java.util.Arrays.copyOf(velocity, 4 * state.fluidCount);
-        forces.onFluid(state, lists, false, viscous == 0, velocity, push, null, samplePosition, sampleVelocity, fluidForce);
+        forces.onFluid(
+                state, lists, false, viscous == 0, velocity, push, null, samplePosition, sampleVelocity, fluidForce);
         if (moving) {
             new CalmReference(constants, instance.materials().fluids()).add(state, lists, velocity, fluidForce);
         }
@@ -161,13 +194,30 @@ final class FluidStepReference {
             projection.answer = answer;
         }
         projection.solve(state, lists, velocity);
-        forces.onSamples(state, lists, false, before, state.fluidPush, projection.slope, samples(state), samplePosition, sampleVelocity, sampleForce);
+        forces.onSamples(
+                state,
+                lists,
+                false,
+                before,
+                state.fluidPush,
+                projection.slope,
+                samples(state),
+                samplePosition,
+                sampleVelocity,
+                sampleForce);
         work = work.plus(FluidWork.of(started, forced, energy(state, velocity), solids(state, state.fluidPush)));
     }
 
     void reduce(SimulationState state, boolean withBodies) {
-        ReduceReference.run(state.fluidCount == 0 ? 0 : instance.samples().count(), instance.samples().body(), samplePosition, sampleForce, sampleMoment, state,
-                state.bodyFluidForce, state.bodyFluidTorque);
+        ReduceReference.run(
+                state.fluidCount == 0 ? 0 : instance.samples().count(),
+                instance.samples().body(),
+                samplePosition,
+                sampleForce,
+                sampleMoment,
+                state,
+                state.bodyFluidForce,
+                state.bodyFluidTorque);
         if (answer != null && withBodies) {
             answer.keep(state);
         }
@@ -175,7 +225,8 @@ final class FluidStepReference {
 
     /** @return lowest index of a particle that has failed, or Integer.MAX_VALUE */
     int move(SimulationState state) {
-        FluidMotionReference motion = new FluidMotionReference(constants, instance.materials().fluids());
+        FluidMotionReference motion =
+                new FluidMotionReference(constants, instance.materials().fluids());
         return byState() ? motion.integrate(state, lists, fluidForce) : motion.move(state, lists, velocity);
     }
 }

@@ -1,6 +1,5 @@
 package dev.scree.runtime.reference;
 
-import dev.scree.runtime.instance.FluidConstants;
 import dev.scree.runtime.instance.GridPlan;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
@@ -22,18 +21,26 @@ public final class MpsReference extends ProjectionReference {
     }
 
     /** @param mostRounds of a solve. @param mostInRound iterations */
-    public MpsReference(StepConstants constants, double[] fluidMaterials, GridPlan grid, int mostRounds, int mostInRound) {
+    public MpsReference(
+            StepConstants constants, double[] fluidMaterials, GridPlan grid, int mostRounds, int mostInRound) {
         super(constants, fluidMaterials, grid, mostRounds, mostInRound);
     }
 
     @Override
-    void begin(SimulationState state, FluidLists lists, double[] velocity, double[] source, double[] diagonal, double full) {
+    void begin(
+            SimulationState state,
+            FluidLists lists,
+            double[] velocity,
+            double[] source,
+            double[] diagonal,
+            double full) {
         double dt = constants.fluidTimeStep();
         for (int i = 0; i < state.fluidCount; i++) {
             double[] row = row(state, lists, velocity, i);
             double mass = mass(state, i);
             double filling = lists.filling[i];
-            diagonal[i] = (1 + SLACK) * Math.max(row[1], LEAST_DIAGONAL * constants.fluid().airLaplacian() / mass);
+            diagonal[i] = (1 + SLACK)
+                    * Math.max(row[1], LEAST_DIAGONAL * constants.fluid().airLaplacian() / mass);
             double solid = 0;
             for (int a = 0; a < 3; a++) {
                 solid += lists.boundary[4 * i + a] * lists.boundary[4 * i + a];
@@ -41,9 +48,15 @@ public final class MpsReference extends ProjectionReference {
             double touched = constants.fluid().spacing() * Math.sqrt(solid);
             boolean open = !constants.closed();
             boolean stopped = open && filling < SURFACE && touched > TOUCHING;
-            double excess = !open ? Math.max(filling - full, -LARGEST_EXCESS) : stopped ? touched - TOUCHING : Math.max(filling - 1, touched - PRESSED);
-            diagonal[i] /= stopped || touched > PRESSED || !open ? 1 : Math.min(Math.max((filling - SURFACE) / FADE, LEAST_FADE), 1);
-            double[] wall = WallReference.share(constants, new double[] {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]});
+            double excess = !open
+                    ? Math.max(filling - full, -LARGEST_EXCESS)
+                    : stopped ? touched - TOUCHING : Math.max(filling - 1, touched - PRESSED);
+            diagonal[i] /= stopped || touched > PRESSED || !open
+                    ? 1
+                    : Math.min(Math.max((filling - SURFACE) / FADE, LEAST_FADE), 1);
+            double[] wall = WallReference.share(constants, new double[] {
+                state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]
+            });
             double bodies = 0;
             for (int a = 0; a < 3; a++) {
                 bodies += Math.pow(lists.boundary[4 * i + a] - wall[1 + a], 2);

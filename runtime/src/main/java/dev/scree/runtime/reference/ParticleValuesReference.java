@@ -6,8 +6,7 @@ import org.joml.Vector3d;
 
 /** The yardstick of {@code rigid/particle_values.cl}: r = rotate(Q, r0), x = X + r, v = V + w x r. */
 public final class ParticleValuesReference {
-    private ParticleValuesReference() {
-    }
+    private ParticleValuesReference() {}
 
     /** @param position written, w from the particles' local w. @param velocity written */
     public static void run(BodyParticles particles, SimulationState state, double[] position, double[] velocity) {

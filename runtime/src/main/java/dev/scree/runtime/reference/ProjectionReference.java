@@ -2,14 +2,12 @@ package dev.scree.runtime.reference;
 
 import dev.scree.runtime.instance.CoarsePlan;
 import dev.scree.runtime.instance.Enclosure;
-import dev.scree.runtime.instance.FluidConstants;
 import dev.scree.runtime.instance.FluidScales;
 import dev.scree.runtime.instance.GridPlan;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.SmoothingFunction;
 import dev.scree.runtime.instance.SolveEffort;
 import dev.scree.runtime.instance.StepConstants;
-
 import java.util.Arrays;
 
 /** The yardstick of {@code fluid/projection.cl}, whose head has the equations. Arrays by particle. */
@@ -46,10 +44,12 @@ public class ProjectionReference {
     }
 
     /** @param mostRounds of a solve. @param mostInRound iterations */
-    public ProjectionReference(StepConstants constants, double[] fluidMaterials, GridPlan grid, int mostRounds, int mostInRound) {
+    public ProjectionReference(
+            StepConstants constants, double[] fluidMaterials, GridPlan grid, int mostRounds, int mostInRound) {
         this.mostRounds = mostRounds;
         this.mostInRound = mostInRound;
-        this.coarse = new CoarseReference(grid, CoarsePlan.of(grid, constants.fluid().spacing()));
+        this.coarse =
+                new CoarseReference(grid, CoarsePlan.of(grid, constants.fluid().spacing()));
         this.constants = constants;
         this.materials = fluidMaterials;
         FluidScales fluid = constants.fluid();
@@ -63,7 +63,11 @@ public class ProjectionReference {
     /** slope of the pair, whose way goes to {@link #offset} [1/m^2]. */
     final double slope(SimulationState state, int i, int j) {
         double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
-        return unit * constants.fluid().smoothing().slope(Math.sqrt(FluidLists.offset(constants.sides(), x, state.fluidPosition, j, offset)));
+        return unit
+                * constants
+                        .fluid()
+                        .smoothing()
+                        .slope(Math.sqrt(FluidLists.offset(constants.sides(), x, state.fluidPosition, j, offset)));
     }
 
     /** Hij of {@code fluid/row.h}; the pair's way goes to {@link #offset}. */
@@ -71,7 +75,8 @@ public class ProjectionReference {
         double slope = slope(state, i, j);
         double uneven = 0;
         for (int a = 0; a < 3; a++) {
-            uneven += (lists.gradient[4 * i + a] / mass(state, i) - lists.gradient[4 * j + a] / mass(state, j)) * offset[a];
+            uneven += (lists.gradient[4 * i + a] / mass(state, i) - lists.gradient[4 * j + a] / mass(state, j))
+                    * offset[a];
         }
         return compact(state, i, j, slope) + 2 * slope * uneven;
     }
@@ -106,7 +111,8 @@ public class ProjectionReference {
         double[] gravity = constants.gravity().toArray();
         for (int i = 0; i < state.fluidCount; i++) {
             for (int a = 0; a < 3; a++) {
-                velocity[4 * i + a] += constants.fluidTimeStep() * (fluidForce[4 * i + a] / mass(state, i) + gravity[a]);
+                velocity[4 * i + a] +=
+                        constants.fluidTimeStep() * (fluidForce[4 * i + a] / mass(state, i) + gravity[a]);
             }
             state.fluidDensity[i] = materials[4 * state.fluidKind[i]] * lists.filling[i];
         }
@@ -122,7 +128,13 @@ public class ProjectionReference {
         boolean endless = constants.enclosure() == Enclosure.NOTHING;
         // Without air: a source whose mean is 0, and pressures of any sign.
         least = closed ? Double.NEGATIVE_INFINITY : 0;
-        begin(state, lists, velocity, source, diagonal, closed ? Arrays.stream(lists.filling, 0, n).sum() / n : 1);
+        begin(
+                state,
+                lists,
+                velocity,
+                source,
+                diagonal,
+                closed ? Arrays.stream(lists.filling, 0, n).sum() / n : 1);
         double[] scale = answer == null ? diagonal : answer.source(constants.fluidTimeStep(), source, diagonal);
         double mean = closed ? Arrays.stream(source).sum() / n : 0;
         for (int i = 0; i < n; i++) {
@@ -134,7 +146,11 @@ public class ProjectionReference {
                 break;
             }
         }
-        double level = !closed ? 0 : endless ? Arrays.stream(push, 0, n).sum() / n : Arrays.stream(push, 0, n).min().orElseThrow();
+        double level = !closed
+                ? 0
+                : endless
+                        ? Arrays.stream(push, 0, n).sum() / n
+                        : Arrays.stream(push, 0, n).min().orElseThrow();
         for (int i = 0; i < n; i++) {
             push[i] = endless ? push[i] - level : Math.max(push[i] - level, 0);
         }
@@ -142,7 +158,13 @@ public class ProjectionReference {
     }
 
     /** The yardstick of {@code fluid/solve.cl}. @return whether the residual was small enough when it began */
-    private boolean round(SimulationState state, FluidLists lists, double[] source, double[] diagonal, double[] scale, double[] push) {
+    private boolean round(
+            SimulationState state,
+            FluidLists lists,
+            double[] source,
+            double[] diagonal,
+            double[] scale,
+            double[] push) {
         int n = state.fluidCount;
         double[] r = applied(state, lists, diagonal, push);
         double[] p = new double[n];
@@ -206,7 +228,9 @@ public class ProjectionReference {
                 int j = lists.neighbours[i][k];
                 if (free[j]) {
                     double coefficient = coefficient(state, lists, i, j);
-                    spread[i] -= coefficient * (offset[0] * offset[0] + offset[1] * offset[1] + offset[2] * offset[2]) / (constants.fluid().flat() ? 4 : 6);
+                    spread[i] -= coefficient
+                            * (offset[0] * offset[0] + offset[1] * offset[1] + offset[2] * offset[2])
+                            / (constants.fluid().flat() ? 4 : 6);
                     rest[i] += coefficient;
                 }
             }
@@ -240,15 +264,28 @@ public class ProjectionReference {
         return result;
     }
 
-    /** Source and diagonal of H, all 0 before, and what q starts from. @param full filling that nothing is too full for */
-    void begin(SimulationState state, FluidLists lists, double[] velocity, double[] source, double[] diagonal, double full) {
+    /**
+     * Source and diagonal of H, all 0 before, and what q starts from. @param full filling that nothing is too full for
+     */
+    void begin(
+            SimulationState state,
+            FluidLists lists,
+            double[] velocity,
+            double[] source,
+            double[] diagonal,
+            double full) {
         double dt = constants.fluidTimeStep();
         for (int i = 0; i < state.fluidCount; i++) {
             double[] row = row(state, lists, velocity, i);
             double excess = lists.filling[i] - full;
-            diagonal[i] = row[1] + (constants.closed() ? 0 : constants.fluid().airLaplacian()) / mass(state, i) * Math.max(1 - LARGEST_GAP - lists.filling[i], 0);
-            diagonal[i] = (1 + SLACK) * Math.max(diagonal[i], LEAST_DIAGONAL * constants.fluid().airLaplacian() / mass(state, i));
-            double drift = constants.compressionDrift() * (constants.closed() ? 1 : Math.min(Math.max(1 + excess / LARGEST_GAP, 0), 1));
+            diagonal[i] = row[1]
+                    + (constants.closed() ? 0 : constants.fluid().airLaplacian())
+                            / mass(state, i)
+                            * Math.max(1 - LARGEST_GAP - lists.filling[i], 0);
+            diagonal[i] = (1 + SLACK)
+                    * Math.max(diagonal[i], LEAST_DIAGONAL * constants.fluid().airLaplacian() / mass(state, i));
+            double drift = constants.compressionDrift()
+                    * (constants.closed() ? 1 : Math.min(Math.max(1 + excess / LARGEST_GAP, 0), 1));
             source[i] = (dt * row[0] + drift * Math.min(Math.max(excess, -LARGEST_EXCESS), LARGEST_EXCESS)) / (dt * dt);
             state.fluidPush[i] = diagonal[i] > 0 ? state.fluidPush[i] : 0;
         }
@@ -278,7 +315,8 @@ public class ProjectionReference {
                 FluidForcesReference.skew(stress, i, j, s, offset, force);
             }
             if (constants.fluid().smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE && weights < 0) {
-                double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
+                double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]
+                };
                 double[] wall = WallReference.share(constants, x);
                 for (int a = 0; a < 3; a++) {
                     force[a] -= (around / weights - push[i]) * wall[1 + a];
@@ -312,13 +350,17 @@ public class ProjectionReference {
         }
         double[] hidden = times(ofBodies, gradient);
         for (int a = 0; a < 3; a++) {
-            state.fluidCouplingForce[4 * i + a] -= 2 * state.fluidPush[i] * (lists.boundary[4 * i + a] - wall[1 + a]) + hidden[a];
+            state.fluidCouplingForce[4 * i + a] -=
+                    2 * state.fluidPush[i] * (lists.boundary[4 * i + a] - wall[1 + a]) + hidden[a];
         }
     }
 
     static double[] times(double[] m, double[] v) {
-        return new double[] {m[0] * v[0] + m[3] * v[1] + m[4] * v[2], m[3] * v[0] + m[1] * v[1] + m[5] * v[2],
-            m[4] * v[0] + m[5] * v[1] + m[2] * v[2]};
+        return new double[] {
+            m[0] * v[0] + m[3] * v[1] + m[4] * v[2],
+            m[3] * v[0] + m[1] * v[1] + m[5] * v[2],
+            m[4] * v[0] + m[5] * v[1] + m[2] * v[2]
+        };
     }
 
     /** (1 - S)^-1 v. */
@@ -333,7 +375,15 @@ public class ProjectionReference {
         double b = xz * yz - xy * zz;
         double c = xy * yz - xz * yy;
         double determinant = Math.max(xx * a + xy * b + xz * c, LEAST_DETERMINANT);
-        return times(new double[] {a / determinant, (xx * zz - xz * xz) / determinant, (xx * yy - xy * xy) / determinant, b / determinant,
-            c / determinant, (xy * xz - xx * yz) / determinant}, v);
+        return times(
+                new double[] {
+                    a / determinant,
+                    (xx * zz - xz * xz) / determinant,
+                    (xx * yy - xy * xy) / determinant,
+                    b / determinant,
+                    c / determinant,
+                    (xy * xz - xx * yz) / determinant
+                },
+                v);
     }
 }

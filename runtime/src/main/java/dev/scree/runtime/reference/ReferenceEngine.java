@@ -1,13 +1,12 @@
 package dev.scree.runtime.reference;
 
 import dev.scree.runtime.instance.ContactMemory;
-import dev.scree.runtime.instance.NozzleSamples;
 import dev.scree.runtime.instance.FluidWork;
+import dev.scree.runtime.instance.NozzleSamples;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.instance.StepEngine;
-
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -111,10 +110,26 @@ public final class ReferenceEngine implements StepEngine {
     }
 
     private void moveBodies() {
-        failure[0] = Math.min(failure[0], BodyIntegrationReference.run(constants, bodyForce, bodyTorque, instance.bodies().properties(),
-                instance.bodies().inverseDiagonal(), instance.bodies().inverseOff(), state));
-        failure[0] = Math.min(failure[0], TurningReference.run(constants, instance.turning(), bodyForce, bodyTorque,
-                instance.bodies().inverseDiagonal(), instance.bodies().inverseOff(), state));
+        failure[0] = Math.min(
+                failure[0],
+                BodyIntegrationReference.run(
+                        constants,
+                        bodyForce,
+                        bodyTorque,
+                        instance.bodies().properties(),
+                        instance.bodies().inverseDiagonal(),
+                        instance.bodies().inverseOff(),
+                        state));
+        failure[0] = Math.min(
+                failure[0],
+                TurningReference.run(
+                        constants,
+                        instance.turning(),
+                        bodyForce,
+                        bodyTorque,
+                        instance.bodies().inverseDiagonal(),
+                        instance.bodies().inverseOff(),
+                        state));
         AnimationReference.run(instance.animated(), state);
     }
 

@@ -3,7 +3,6 @@ package dev.scree.runtime.reference;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.SmoothingFunction;
 import dev.scree.runtime.instance.StepConstants;
-
 import java.util.Arrays;
 
 /** The yardstick of {@code fluid/skew.cl}, whose head has the equations. */
@@ -50,7 +49,11 @@ public final class SkewReference {
         double response = 0;
         for (int k = 0; k < lists.count[i]; k++) {
             int j = lists.neighbours[i][k];
-            double slope = unit * constants.fluid().smoothing().slope(Math.sqrt(FluidLists.offset(constants.sides(), x, state.fluidPosition, j, r)));
+            double slope = unit
+                    * constants
+                            .fluid()
+                            .smoothing()
+                            .slope(Math.sqrt(FluidLists.offset(constants.sides(), x, state.fluidPosition, j, r)));
             for (int a = 0; a < 3; a++) {
                 moments[a] -= slope * r[a] * r[a];
                 gradient[a] += slope * r[a];
@@ -70,9 +73,17 @@ public final class SkewReference {
             solid += lists.boundary[4 * i + a] * lists.boundary[4 * i + a];
         }
         boolean moving = constants.fluid().smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE;
-        boolean alone = moving && !constants.closed() && inside == 1 && constants.fluid().spacing() * Math.sqrt(solid) < NO_SOLID;
+        boolean alone = moving
+                && !constants.closed()
+                && inside == 1
+                && constants.fluid().spacing() * Math.sqrt(solid) < NO_SOLID;
         double excess = Math.min(Math.max(lists.filling[i] - 1, -LARGEST_ERROR), LARGEST_ERROR);
-        double own = alone ? OWN_SHARE * constants.compressionDrift() * excess / (Math.pow(constants.fluidTimeStep(), 2) * response) : 0;
+        double own = alone
+                ? OWN_SHARE
+                        * constants.compressionDrift()
+                        * excess
+                        / (Math.pow(constants.fluidTimeStep(), 2) * response)
+                : 0;
         for (int p = 0; p < PARTS; p++) {
             stress[PARTS * i + p] = part * ((p < dimensions ? whole : 0) - moments[p]) + (p < 3 ? own : 0);
         }

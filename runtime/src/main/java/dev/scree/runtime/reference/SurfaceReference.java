@@ -32,7 +32,9 @@ public final class SurfaceReference {
             return OUTSIDE;
         }
         int other = blockSlot[block];
-        return other < 0 ? INSIDE : ((other * edge + z - (bz - 1) * edge) * edge + y - (by - 1) * edge) * edge + x - (bx - 1) * edge;
+        return other < 0
+                ? INSIDE
+                : ((other * edge + z - (bz - 1) * edge) * edge + y - (by - 1) * edge) * edge + x - (bx - 1) * edge;
     }
 
     private double value(double[] value, int slot, int x, int y, int z) {
@@ -52,7 +54,15 @@ public final class SurfaceReference {
     }
 
     /** @param particle stride 4. @param value, part, speed written */
-    public void field(double reach, double radius, double limit, int[] blockStart, float[] particle, double[] value, double[] part, double[] speed) {
+    public void field(
+            double reach,
+            double radius,
+            double limit,
+            int[] blockStart,
+            float[] particle,
+            double[] value,
+            double[] part,
+            double[] speed) {
         each(value.length, (i, slot, x, y, z) -> {
             double[] sums = new double[6];
             double nearest2 = 1e9;
@@ -139,7 +149,14 @@ public final class SurfaceReference {
     }
 
     /** @param slotPlace stride 4. @param vertex, normal written, stride 4; w of a vertex its speed */
-    public void vertices(float[] slotPlace, double[] value, double[] speed, int[] cellCase, int[] vertexStart, double[] vertex, double[] normal) {
+    public void vertices(
+            float[] slotPlace,
+            double[] value,
+            double[] speed,
+            int[] cellCase,
+            int[] vertexStart,
+            double[] vertex,
+            double[] normal) {
         each(value.length, (i, slot, x, y, z) -> {
             int place = vertexStart[i];
             for (int axis = 0; axis < 3; axis++) {
@@ -153,8 +170,10 @@ public final class SurfaceReference {
                 double part = Math.min(Math.max(value[i] / (value[i] - there), 0.001), 0.999);
                 double[] n = new double[3];
                 for (int k = 0; k < 3; k++) {
-                    n[k] = (1 - part) * slope(value, slot, x, y, z, k) + part * slope(value, slot, to[0], to[1], to[2], k);
-                    vertex[4 * place + k] = slotPlace[4 * slot + k] + (k == 0 ? x : k == 1 ? y : z) + (k == axis ? part : 0);
+                    n[k] = (1 - part) * slope(value, slot, x, y, z, k)
+                            + part * slope(value, slot, to[0], to[1], to[2], k);
+                    vertex[4 * place + k] =
+                            slotPlace[4 * slot + k] + (k == 0 ? x : k == 1 ? y : z) + (k == axis ? part : 0);
                 }
                 vertex[4 * place + 3] = (1 - part) * speed[i] + part * (end >= 0 ? speed[end] : speed[i]);
                 double length = Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
@@ -174,7 +193,11 @@ public final class SurfaceReference {
                 int axis = cut / 4;
                 int first = cut & 1;
                 int second = cut >> 1 & 1;
-                int owner = point(slot, x + (axis == 0 ? 0 : first), y + (axis == 0 ? first : axis == 1 ? 0 : second), z + (axis == 2 ? 0 : second));
+                int owner = point(
+                        slot,
+                        x + (axis == 0 ? 0 : first),
+                        y + (axis == 0 ? first : axis == 1 ? 0 : second),
+                        z + (axis == 2 ? 0 : second));
                 int before = (axis > 0 ? cut(cellCase[owner], 0) : 0) + (axis > 1 ? cut(cellCase[owner], 1) : 0);
                 triangles[3 * triangleStart[i] + k] = vertexStart[owner] + before;
             }

@@ -5,7 +5,9 @@ import dev.scree.runtime.instance.FluidScales;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
 
-/** The yardstick of {@code fluid/tension.cl} and of the pull of {@code fluid/pair.h}, whose heads have the equations. */
+/**
+ * The yardstick of {@code fluid/tension.cl} and of the pull of {@code fluid/pair.h}, whose heads have the equations.
+ */
 public final class TensionReference {
     /** Of the present lists: normal xyz, lack; stride 4, by particle. */
     public double[] surface = new double[0];
@@ -41,24 +43,39 @@ public final class TensionReference {
 
     /** After all neighbours of particle i. */
     public static void close(FluidScales fluid, double[] surface, int i) {
-        double length = Math.sqrt(along(surface, i, new double[] {surface[4 * i], surface[4 * i + 1], surface[4 * i + 2]}) + Attraction.LEAST_WAY * Attraction.LEAST_WAY);
+        double length =
+                Math.sqrt(along(surface, i, new double[] {surface[4 * i], surface[4 * i + 1], surface[4 * i + 2]})
+                        + Attraction.LEAST_WAY * Attraction.LEAST_WAY);
         for (int a = 0; a < 3; a++) {
             surface[4 * i + a] /= length;
         }
-        surface[4 * i + 3] = Math.max(0, 1 - Attraction.DISORDER - surface[4 * i + 3] * fluid.attraction().surround());
+        surface[4 * i + 3] = Math.max(
+                0,
+                1
+                        - Attraction.DISORDER
+                        - surface[4 * i + 3] * fluid.attraction().surround());
     }
 
     /**
      * Adds what particle j of a surface pulls on i of the same fluid.
      *
-     * @param r        the way from j to i [m]
-     * @param v        likewise its velocity [m/s]
-     * @param surface  of all particles, stride 4
+     * @param r the way from j to i [m]
+     * @param v likewise its velocity [m/s]
+     * @param surface of all particles, stride 4
      * @param strength of a pair [N]
-     * @param damping  see {@link #damping}
-     * @param force    to add to [N]
+     * @param damping see {@link #damping}
+     * @param force to add to [N]
      */
-    public static void pull(double[] r, double[] v, double[] surface, int i, int j, double support, double strength, double damping, double[] force) {
+    public static void pull(
+            double[] r,
+            double[] v,
+            double[] surface,
+            int i,
+            int j,
+            double support,
+            double strength,
+            double damping,
+            double[] force) {
         double distance = Math.sqrt(r[0] * r[0] + r[1] * r[1] + r[2] * r[2]);
         double pull = Attraction.force(distance, support);
         double parting = (v[0] * r[0] + v[1] * r[1] + v[2] * r[2]) / Math.max(distance, 1e-9);
@@ -77,6 +94,8 @@ public final class TensionReference {
 
     /** Of pulls against the relative speed of their pair [s/m]. */
     static double damping(FluidScales fluid, double density, double surfaceTension) {
-        return Attraction.CALM * Math.sqrt(density * fluid.particleVolume() / Math.max(surfaceTension, 1e-20)) / fluid.attraction().tension();
+        return Attraction.CALM
+                * Math.sqrt(density * fluid.particleVolume() / Math.max(surfaceTension, 1e-20))
+                / fluid.attraction().tension();
     }
 }

@@ -7,10 +7,10 @@ import org.joml.Vector3d;
 /**
  * Where a particle touches another one or a fixed shape; the yardstick of {@code contact/touch.h}, which explains it.
  *
- * @param n       unit vector from the particle to what it touches
+ * @param n unit vector from the particle to what it touches
  * @param overlap [m], not above 0: none
- * @param weight  0 to 1
- * @param arm     contact point from the reference point of the particle's body [m]
+ * @param weight 0 to 1
+ * @param arm contact point from the reference point of the particle's body [m]
  */
 public record TouchReference(Vector3d n, double overlap, double weight, Vector3d arm) {
     private static final int PLANE = 0;
@@ -24,8 +24,14 @@ public record TouchReference(Vector3d n, double overlap, double weight, Vector3d
      *
      * @param between reference point of body b from that of body a [m]
      */
-    public static TouchReference particles(Vector3d between, Vector3d armA, double radiusA, Vector3d normalA, Vector3d armB,
-            double radiusB, Vector3d normalB) {
+    public static TouchReference particles(
+            Vector3d between,
+            Vector3d armA,
+            double radiusA,
+            Vector3d normalA,
+            Vector3d armB,
+            double radiusB,
+            Vector3d normalB) {
         Vector3d r = new Vector3d(between).add(armB).sub(armA);
         double radii = radiusA + radiusB;
         double distance = r.length();
@@ -35,7 +41,8 @@ public record TouchReference(Vector3d n, double overlap, double weight, Vector3d
         double flat = Math.max(flatA, flatB);
         if (flat == 0) {
             double overlap = radii - distance;
-            return new TouchReference(line, overlap, 1, new Vector3d(armA).fma(radiusA - overlap * radiusB / radii, line));
+            return new TouchReference(
+                    line, overlap, 1, new Vector3d(armA).fma(radiusA - overlap * radiusB / radii, line));
         }
         Vector3d m = new Vector3d(normalA).sub(normalB);
         double length = m.length();
@@ -48,13 +55,15 @@ public record TouchReference(Vector3d n, double overlap, double weight, Vector3d
         double reach = 2 * Math.max(radiusA * flatA, radiusB * flatB) / flat;
         double part = Math.max(1 - across.lengthSquared() / (reach * reach), 0);
         double overlap = radii - height;
-        Vector3d arm = new Vector3d(armA).fma(radiusA - overlap * radiusB / radii, n).fma(radiusA / radii, across);
+        Vector3d arm =
+                new Vector3d(armA).fma(radiusA - overlap * radiusB / radii, n).fma(radiusA / radii, across);
         boolean near = distance < Math.hypot(radii, 2 * Math.max(radiusA, radiusB));
         return new TouchReference(n, part > 0 && near ? overlap : 0, part * part, arm);
     }
 
     /** A particle and a shape. @param x the particle's position from the instance's origin [m] */
-    public static TouchReference shape(ShapeTable shapes, int shape, Vector3d x, Vector3d arm, double radius, Vector3d normal) {
+    public static TouchReference shape(
+            ShapeTable shapes, int shape, Vector3d x, Vector3d arm, double radius, Vector3d normal) {
         double[] v = shapes.values();
         int k = ShapeTable.STRIDE * shape;
         Vector3d p = new Vector3d(x).sub(v[k], v[k + 1], v[k + 2]);
@@ -90,18 +99,28 @@ public record TouchReference(Vector3d n, double overlap, double weight, Vector3d
             distance = length - v[k + 8];
         } else {
             int[] feature = new int[1];
-            Vector3d d = new Vector3d(p).sub(nearest(new Vector3d(v[k + 4], v[k + 5], v[k + 6]), new Vector3d(v[k + 8], v[k + 9], v[k + 10]),
-                    p, feature));
+            Vector3d d = new Vector3d(p)
+                    .sub(nearest(
+                            new Vector3d(v[k + 4], v[k + 5], v[k + 6]),
+                            new Vector3d(v[k + 8], v[k + 9], v[k + 10]),
+                            p,
+                            feature));
             distance = d.length();
             answers = answers(v, k, feature[0], d);
-            n = distance > 1e-12 ? d.div(-distance)
-                    : new Vector3d(v[k + 4], v[k + 5], v[k + 6]).cross(v[k + 8], v[k + 9], v[k + 10]).normalize().negate();
+            n = distance > 1e-12
+                    ? d.div(-distance)
+                    : new Vector3d(v[k + 4], v[k + 5], v[k + 6])
+                            .cross(v[k + 8], v[k + 9], v[k + 10])
+                            .normalize()
+                            .negate();
         }
         double flat = Math.min(normal.length(), 1);
-        double facing = Math.min(Math.max((normal.dot(n) / Math.max(flat, 1e-6) - PATCH_COSINE) / (1 - PATCH_COSINE), 0), 1);
+        double facing =
+                Math.min(Math.max((normal.dot(n) / Math.max(flat, 1e-6) - PATCH_COSINE) / (1 - PATCH_COSINE), 0), 1);
         double rounder = PATCH_RADIUS * radius * flat * facing;
         double overlap = answers ? radius - distance + rounder * (flat - normal.dot(n)) : 0;
-        return new TouchReference(n, overlap, 1, new Vector3d(arm).fma(-rounder, normal).fma(radius + rounder * flat - overlap, n));
+        return new TouchReference(
+                n, overlap, 1, new Vector3d(arm).fma(-rounder, normal).fma(radius + rounder * flat - overlap, n));
     }
 
     private static boolean answers(double[] v, int k, int feature, Vector3d d) {
@@ -158,7 +177,10 @@ public record TouchReference(Vector3d n, double overlap, double weight, Vector3d
         double va = d3 * d6 - d5 * d4;
         if (va <= 0 && d4 - d3 >= 0 && d5 - d6 >= 0) {
             feature[0] = 2;
-            return new Vector3d(c).sub(b).mul((d4 - d3) / ((d4 - d3) + (d5 - d6))).add(b);
+            return new Vector3d(c)
+                    .sub(b)
+                    .mul((d4 - d3) / ((d4 - d3) + (d5 - d6)))
+                    .add(b);
         }
         feature[0] = 0;
         double sum = va + vb + vc;

@@ -22,14 +22,23 @@ public final class TurningReference {
      *
      * @return lowest index of a body that is not finite or too fast, or Integer.MAX_VALUE
      */
-    public static int run(StepConstants constants, TurningBodies turning, double[] bodyForce, double[] bodyTorque,
-            double[] inverseDiagonal, double[] inverseOff, SimulationState state) {
+    public static int run(
+            StepConstants constants,
+            TurningBodies turning,
+            double[] bodyForce,
+            double[] bodyTorque,
+            double[] inverseDiagonal,
+            double[] inverseOff,
+            SimulationState state) {
         TurningReference reference = new TurningReference(turning, state);
         int failure = Integer.MAX_VALUE;
         for (int i = 0; i < turning.count(); i++) {
             int b = turning.body()[i];
             state.bodyContacts[b] = (int) bodyForce[4 * b + 3];
-            if (!(reference.turn(i, constants, Vectors.get(bodyTorque, b), inverseDiagonal, inverseOff).lengthSquared() < 1e12)) {
+            if (!(reference
+                            .turn(i, constants, Vectors.get(bodyTorque, b), inverseDiagonal, inverseOff)
+                            .lengthSquared()
+                    < 1e12)) {
                 failure = Math.min(failure, b);
             }
         }
@@ -37,12 +46,15 @@ public final class TurningReference {
     }
 
     /** @return the new angular velocity [rad/s] */
-    private Vector3d turn(int i, StepConstants constants, Vector3d contactTorque, double[] inverseDiagonal, double[] inverseOff) {
+    private Vector3d turn(
+            int i, StepConstants constants, Vector3d contactTorque, double[] inverseDiagonal, double[] inverseOff) {
         int b = turning.body()[i];
         double dt = constants.timeStep();
         Quaterniond q = Vectors.rotation(state.bodyRotation, b);
         Vector3d weight = constants.gravity().toJoml().mul(turning.lever()[4 * i + 3]);
-        Vector3d torque = q.transform(Vectors.get(turning.lever(), i)).cross(weight).add(contactTorque)
+        Vector3d torque = q.transform(Vectors.get(turning.lever(), i))
+                .cross(weight)
+                .add(contactTorque)
                 .add(Vectors.get(state.bodyFluidTorque, b));
         if (constants.pull().body() == b) {
             BodyIntegrationReference.pull(constants.pull(), state, b, q, new Vector3d(), torque);
@@ -91,8 +103,18 @@ public final class TurningReference {
             double[] d = state.bodyWorldDiagonal;
             double[] o = state.bodyWorldOff;
             int k = 4 * b;
-            new Matrix3d(1 + z * d[k], z * o[k], z * o[k + 1], z * o[k], 1 + z * d[k + 1], z * o[k + 2], z * o[k + 1], z * o[k + 2],
-                    1 + z * d[k + 2]).invert().transform(next);
+            new Matrix3d(
+                            1 + z * d[k],
+                            z * o[k],
+                            z * o[k + 1],
+                            z * o[k],
+                            1 + z * d[k + 1],
+                            z * o[k + 2],
+                            z * o[k + 1],
+                            z * o[k + 2],
+                            1 + z * d[k + 2])
+                    .invert()
+                    .transform(next);
         }
         if (strongest > 0) {
             double impulse = (turning.axis()[4 * i + 3] - turn.dot(next)) / answer;
@@ -103,7 +125,9 @@ public final class TurningReference {
 
     /** The smallest turn that brings the body's own axis back onto the fixed one. */
     private Quaterniond onAxis(int i, Quaterniond q) {
-        Vector3d c = q.transform(Vectors.get(turning.ownAxis(), i)).cross(Vectors.get(turning.axis(), i)).mul(0.5);
+        Vector3d c = q.transform(Vectors.get(turning.ownAxis(), i))
+                .cross(Vectors.get(turning.axis(), i))
+                .mul(0.5);
         return new Quaterniond(c.x, c.y, c.z, 1).mul(q).normalize();
     }
 }

@@ -5,8 +5,7 @@ import org.joml.Vector3d;
 
 /** Reads and writes of arrays with stride 4, and the symmetric matrices they hold. */
 final class Vectors {
-    private Vectors() {
-    }
+    private Vectors() {}
 
     static Vector3d get(double[] values, int i) {
         return new Vector3d(values[4 * i], values[4 * i + 1], values[4 * i + 2]);
@@ -26,7 +25,8 @@ final class Vectors {
     /** {xx, yy, zz}, {xy, xz, yz} of body i times v. */
     static Vector3d symmetricTimes(double[] diagonal, double[] off, int i, Vector3d v) {
         int k = 4 * i;
-        return new Vector3d(diagonal[k] * v.x + off[k] * v.y + off[k + 1] * v.z,
+        return new Vector3d(
+                diagonal[k] * v.x + off[k] * v.y + off[k + 1] * v.z,
                 off[k] * v.x + diagonal[k + 1] * v.y + off[k + 2] * v.z,
                 off[k + 1] * v.x + off[k + 2] * v.y + diagonal[k + 2] * v.z);
     }

@@ -17,7 +17,13 @@ public final class ViscosityReference {
     }
 
     /** @param velocity changed, stride 4. @param iterations an even number */
-    public void solve(SimulationState state, FluidLists lists, double[] velocity, double[] samplePosition, double[] sampleVelocity, int iterations) {
+    public void solve(
+            SimulationState state,
+            FluidLists lists,
+            double[] velocity,
+            double[] samplePosition,
+            double[] sampleVelocity,
+            int iterations) {
         int n = state.fluidCount;
         double[] diagonal = new double[4 * n];
         double[] right = new double[4 * n];
@@ -35,8 +41,11 @@ public final class ViscosityReference {
             }
             for (int j : lists.samples[i]) {
                 double distance2 = FluidLists.plainOffset(x, samplePosition, j, r);
-                double c = FluidForcesReference.resistance(constants.fluid().smoothing().slope(Math.sqrt(distance2)),
-                        volume * samplePosition[4 * j + 3], materials[kind + 1], materials[kind + 1]);
+                double c = FluidForcesReference.resistance(
+                        constants.fluid().smoothing().slope(Math.sqrt(distance2)),
+                        volume * samplePosition[4 * j + 3],
+                        materials[kind + 1],
+                        materials[kind + 1]);
                 sum += c;
                 for (int a = 0; a < 3; a++) {
                     right[4 * i + a] += c * sampleVelocity[4 * j + a];
@@ -50,7 +59,13 @@ public final class ViscosityReference {
         iterate(state, lists, velocity, diagonal, right, iterations);
     }
 
-    private void iterate(SimulationState state, FluidLists lists, double[] velocity, double[] diagonal, double[] right, int iterations) {
+    private void iterate(
+            SimulationState state,
+            FluidLists lists,
+            double[] velocity,
+            double[] diagonal,
+            double[] right,
+            int iterations) {
         int n = state.fluidCount;
         double rate = constants.viscosity().rate(constants.fluidTimeStep());
         double omega = 1;
@@ -79,12 +94,16 @@ public final class ViscosityReference {
     }
 
     private static double[] place(SimulationState state, int i) {
-        return new double[] {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
+        return new double[] {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]
+        };
     }
 
     private double resistance(SimulationState state, int i, int j, double[] r) {
         double distance2 = FluidLists.offset(constants.sides(), place(state, i), state.fluidPosition, j, r);
-        return FluidForcesReference.resistance(constants.fluid().smoothing().slope(Math.sqrt(distance2)), volume * volume,
-                materials[4 * state.fluidKind[i] + 1], materials[4 * state.fluidKind[j] + 1]);
+        return FluidForcesReference.resistance(
+                constants.fluid().smoothing().slope(Math.sqrt(distance2)),
+                volume * volume,
+                materials[4 * state.fluidKind[i] + 1],
+                materials[4 * state.fluidKind[j] + 1]);
     }
 }

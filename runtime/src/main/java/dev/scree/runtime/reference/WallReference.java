@@ -4,13 +4,15 @@ import dev.scree.runtime.instance.SmoothingFunction;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.instance.WallFit;
 
-/** What closed sides do to fluid; the yardstick of {@code wall_share} and {@code wall_drag} in {@code fluid/smoothing.h}. */
+/**
+ * What closed sides do to fluid; the yardstick of {@code wall_share} and {@code wall_drag} in
+ * {@code fluid/smoothing.h}.
+ */
 final class WallReference {
     /** So near a wall, in spacings, its drag no longer rises. */
     private static final double NEAREST = 0.25;
 
-    private WallReference() {
-    }
+    private WallReference() {}
 
     /** @return share of the filling, and its gradient xyz [1/m] */
     static double[] share(StepConstants constants, double[] x) {
@@ -25,15 +27,19 @@ final class WallReference {
             open[a] = 1 - fit.share(below) - fit.share(above);
             slope[a] = fit.slope(above) - fit.slope(below);
         }
-        return new double[] {1 - open[0] * open[1] * open[2], slope[0] * open[1] * open[2], slope[1] * open[0] * open[2],
-            slope[2] * open[0] * open[1]};
+        return new double[] {
+            1 - open[0] * open[1] * open[2],
+            slope[0] * open[1] * open[2],
+            slope[1] * open[0] * open[2],
+            slope[2] * open[0] * open[1]
+        };
     }
 
     /**
      * What images behind closed sides add, as {@code fluid/images.h} says.
      *
-     * @param a      [m]
-     * @param b      whose images they are for the particle at a, or the same [m]
+     * @param a [m]
+     * @param b whose images they are for the particle at a, or the same [m]
      * @param direct the way from b to a [m]
      * @return sum of slopes times ways xyz, and of values
      */
@@ -97,7 +103,8 @@ final class WallReference {
         double[] high = constants.sides().wallHigh().toArray();
         double[] pull = new double[3];
         for (int a = 0; a < 3; a++) {
-            pull[a] = constants.fluid().attraction().wallForce(high[a] - x[a], reach) - constants.fluid().attraction().wallForce(x[a] - low[a], reach);
+            pull[a] = constants.fluid().attraction().wallForce(high[a] - x[a], reach)
+                    - constants.fluid().attraction().wallForce(x[a] - low[a], reach);
         }
         return pull;
     }

@@ -2,5 +2,7 @@ package dev.scree.runtime.scene;
 
 /** An axis of the world. */
 public enum Axis {
-    X, Y, Z
+    X,
+    Y,
+    Z
 }

@@ -3,13 +3,12 @@ package dev.scree.runtime.scene;
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.databind.JsonNode;
-
 import java.util.List;
 import java.util.Map;
 
 /**
- * A rigid body made of particles. Its frame: origin at the centre of the bounding box of the chosen nodes of the
- * model (as imported, in metres, Y up), axes the model's, scaled by scale.
+ * A rigid body made of particles. Its frame: origin at the centre of the bounding box of the chosen nodes of the model
+ * (as imported, in metres, Y up), axes the model's, scaled by scale.
  *
  * @param id unique in the scene
  * @param name what the user calls it
@@ -70,75 +69,417 @@ public record Body(
     }
 
     public Body withId(String id) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
+        return new Body(
+                id,
+                name,
+                model,
+                nodes,
+                scale,
+                resolution,
+                fill,
+                material,
+                density,
+                mass,
+                motion,
+                pose,
+                linearVelocity,
+                angularVelocity,
+                animation,
+                pivot,
+                contact,
+                hidden,
+                other);
     }
 
     public Body withName(String name) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
+        return new Body(
+                id,
+                name,
+                model,
+                nodes,
+                scale,
+                resolution,
+                fill,
+                material,
+                density,
+                mass,
+                motion,
+                pose,
+                linearVelocity,
+                angularVelocity,
+                animation,
+                pivot,
+                contact,
+                hidden,
+                other);
     }
 
     public Body withModel(String model) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
+        return new Body(
+                id,
+                name,
+                model,
+                nodes,
+                scale,
+                resolution,
+                fill,
+                material,
+                density,
+                mass,
+                motion,
+                pose,
+                linearVelocity,
+                angularVelocity,
+                animation,
+                pivot,
+                contact,
+                hidden,
+                other);
     }
 
     public Body withNodes(List<String> nodes) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
+        return new Body(
+                id,
+                name,
+                model,
+                nodes,
+                scale,
+                resolution,
+                fill,
+                material,
+                density,
+                mass,
+                motion,
+                pose,
+                linearVelocity,
+                angularVelocity,
+                animation,
+                pivot,
+                contact,
+                hidden,
+                other);
     }
 
     public Body withScale(double scale) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
+        return new Body(
+                id,
+                name,
+                model,
+                nodes,
+                scale,
+                resolution,
+                fill,
+                material,
+                density,
+                mass,
+                motion,
+                pose,
+                linearVelocity,
+                angularVelocity,
+                animation,
+                pivot,
+                contact,
+                hidden,
+                other);
     }
 
     public Body withResolution(int resolution) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
+        return new Body(
+                id,
+                name,
+                model,
+                nodes,
+                scale,
+                resolution,
+                fill,
+                material,
+                density,
+                mass,
+                motion,
+                pose,
+                linearVelocity,
+                angularVelocity,
+                animation,
+                pivot,
+                contact,
+                hidden,
+                other);
     }
 
     public Body withFill(Fill fill) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
+        return new Body(
+                id,
+                name,
+                model,
+                nodes,
+                scale,
+                resolution,
+                fill,
+                material,
+                density,
+                mass,
+                motion,
+                pose,
+                linearVelocity,
+                angularVelocity,
+                animation,
+                pivot,
+                contact,
+                hidden,
+                other);
     }
 
     public Body withMaterial(String material) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
+        return new Body(
+                id,
+                name,
+                model,
+                nodes,
+                scale,
+                resolution,
+                fill,
+                material,
+                density,
+                mass,
+                motion,
+                pose,
+                linearVelocity,
+                angularVelocity,
+                animation,
+                pivot,
+                contact,
+                hidden,
+                other);
     }
 
     public Body withDensity(Double density) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
+        return new Body(
+                id,
+                name,
+                model,
+                nodes,
+                scale,
+                resolution,
+                fill,
+                material,
+                density,
+                mass,
+                motion,
+                pose,
+                linearVelocity,
+                angularVelocity,
+                animation,
+                pivot,
+                contact,
+                hidden,
+                other);
     }
 
     public Body withMass(Double mass) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
+        return new Body(
+                id,
+                name,
+                model,
+                nodes,
+                scale,
+                resolution,
+                fill,
+                material,
+                density,
+                mass,
+                motion,
+                pose,
+                linearVelocity,
+                angularVelocity,
+                animation,
+                pivot,
+                contact,
+                hidden,
+                other);
     }
 
     public Body withMotion(BodyMotion motion) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
+        return new Body(
+                id,
+                name,
+                model,
+                nodes,
+                scale,
+                resolution,
+                fill,
+                material,
+                density,
+                mass,
+                motion,
+                pose,
+                linearVelocity,
+                angularVelocity,
+                animation,
+                pivot,
+                contact,
+                hidden,
+                other);
     }
 
     public Body withPose(Pose pose) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
+        return new Body(
+                id,
+                name,
+                model,
+                nodes,
+                scale,
+                resolution,
+                fill,
+                material,
+                density,
+                mass,
+                motion,
+                pose,
+                linearVelocity,
+                angularVelocity,
+                animation,
+                pivot,
+                contact,
+                hidden,
+                other);
     }
 
     public Body withLinearVelocity(Vec3 linearVelocity) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
+        return new Body(
+                id,
+                name,
+                model,
+                nodes,
+                scale,
+                resolution,
+                fill,
+                material,
+                density,
+                mass,
+                motion,
+                pose,
+                linearVelocity,
+                angularVelocity,
+                animation,
+                pivot,
+                contact,
+                hidden,
+                other);
     }
 
     public Body withAngularVelocity(Vec3 angularVelocity) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
+        return new Body(
+                id,
+                name,
+                model,
+                nodes,
+                scale,
+                resolution,
+                fill,
+                material,
+                density,
+                mass,
+                motion,
+                pose,
+                linearVelocity,
+                angularVelocity,
+                animation,
+                pivot,
+                contact,
+                hidden,
+                other);
     }
 
     public Body withHidden(boolean hidden) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
+        return new Body(
+                id,
+                name,
+                model,
+                nodes,
+                scale,
+                resolution,
+                fill,
+                material,
+                density,
+                mass,
+                motion,
+                pose,
+                linearVelocity,
+                angularVelocity,
+                animation,
+                pivot,
+                contact,
+                hidden,
+                other);
     }
 
     public Body withAnimation(Animation animation) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
+        return new Body(
+                id,
+                name,
+                model,
+                nodes,
+                scale,
+                resolution,
+                fill,
+                material,
+                density,
+                mass,
+                motion,
+                pose,
+                linearVelocity,
+                angularVelocity,
+                animation,
+                pivot,
+                contact,
+                hidden,
+                other);
     }
 
     public Body withPivot(Pivot pivot) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
+        return new Body(
+                id,
+                name,
+                model,
+                nodes,
+                scale,
+                resolution,
+                fill,
+                material,
+                density,
+                mass,
+                motion,
+                pose,
+                linearVelocity,
+                angularVelocity,
+                animation,
+                pivot,
+                contact,
+                hidden,
+                other);
     }
 
     public Body withContact(ContactShape contact) {
-        return new Body(id, name, model, nodes, scale, resolution, fill, material, density, mass, motion, pose, linearVelocity, angularVelocity, animation, pivot, contact, hidden, other);
+        return new Body(
+                id,
+                name,
+                model,
+                nodes,
+                scale,
+                resolution,
+                fill,
+                material,
+                density,
+                mass,
+                motion,
+                pose,
+                linearVelocity,
+                angularVelocity,
+                animation,
+                pivot,
+                contact,
+                hidden,
+                other);
     }
 
     /** Fine enough that a chess piece looks like one, coarse enough to play hundreds on a CPU. */
@@ -146,7 +487,9 @@ public record Body(
 
     /** A dynamic body at rest with the defaults of every other field. */
     public static Body of(String id, String model, String material, Pose pose) {
-        return new Body(id, null, model, null, 1, 0, null, material, null, null, null, pose, null, null, null, null, null, false, null);
+        return new Body(
+                id, null, model, null, 1, 0, null, material, null, null, null, pose, null, null, null, null, null,
+                false, null);
     }
 
     /** Whether others touch the triangles of its model; only static bodies are. */

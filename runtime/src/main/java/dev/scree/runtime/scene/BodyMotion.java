@@ -5,13 +5,18 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 /** Who moves a body. */
 public enum BodyMotion {
     /** The solver, freely. */
-    @JsonProperty("dynamic") DYNAMIC,
+    @JsonProperty("dynamic")
+    DYNAMIC,
     /** Nobody. */
-    @JsonProperty("static") STATIC,
+    @JsonProperty("static")
+    STATIC,
     /** Its {@link Animation}; it pushes others and nothing pushes it. */
-    @JsonProperty("animated") ANIMATED,
+    @JsonProperty("animated")
+    ANIMATED,
     /** The solver, about the axis of its {@link Pivot}: gears, paddles, doors. */
-    @JsonProperty("hinged") HINGED,
+    @JsonProperty("hinged")
+    HINGED,
     /** The solver, about the point of its {@link Pivot}: pendulums. */
-    @JsonProperty("pivoted") PIVOTED
+    @JsonProperty("pivoted")
+    PIVOTED
 }

@@ -30,6 +30,11 @@ public record Box(Vec3 min, Vec3 max) {
 
     /** Whether the two share more than a face. */
     public boolean overlaps(Box o) {
-        return min.x() < o.max.x() && o.min.x() < max.x() && min.y() < o.max.y() && o.min.y() < max.y() && min.z() < o.max.z() && o.min.z() < max.z();
+        return min.x() < o.max.x()
+                && o.min.x() < max.x()
+                && min.y() < o.max.y()
+                && o.min.y() < max.y()
+                && min.z() < o.max.z()
+                && o.min.z() < max.z();
     }
 }

@@ -4,7 +4,9 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 
 /** What others touch of a static body. */
 public enum ContactShape {
-    @JsonProperty("particles") PARTICLES,
+    @JsonProperty("particles")
+    PARTICLES,
     /** The triangles of its model, from both sides, watertight or not: level geometry. */
-    @JsonProperty("mesh") MESH
+    @JsonProperty("mesh")
+    MESH
 }

@@ -5,7 +5,9 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 /** What bodies of many particles touch with. */
 public enum ContactSurface {
     /** Their smooth surface, as the particles' normals tell it: no grooves, no interlocking. */
-    @JsonProperty("smooth") SMOOTH,
+    @JsonProperty("smooth")
+    SMOOTH,
     /** Bare spheres, as in the papers. */
-    @JsonProperty("spheres") SPHERES
+    @JsonProperty("spheres")
+    SPHERES
 }

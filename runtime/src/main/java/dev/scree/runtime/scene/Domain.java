@@ -3,13 +3,12 @@ package dev.scree.runtime.scene;
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.databind.JsonNode;
-
 import java.util.List;
 import java.util.Map;
 
 /**
- * The box that holds the scene; each closed side is a wall. Above an open top the side walls go on
- * without end: fluid that gravity does not bring back from there, and bodies outside the box, are counted as lost.
+ * The box that holds the scene; each closed side is a wall. Above an open top the side walls go on without end: fluid
+ * that gravity does not bring back from there, and bodies outside the box, are counted as lost.
  *
  * @param min lower corner [m]
  * @param max upper corner [m]
@@ -30,7 +29,9 @@ public record Domain(
         min = Required.field(min, "min");
         max = Required.field(max, "max");
         material = Required.field(material, "material");
-        periodic = periodic == null ? List.of() : periodic.stream().distinct().sorted().toList();
+        periodic = periodic == null
+                ? List.of()
+                : periodic.stream().distinct().sorted().toList();
         other = OtherFields.copy(other);
     }
 

@@ -3,7 +3,6 @@ package dev.scree.runtime.scene;
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.databind.JsonNode;
-
 import java.util.Map;
 
 /**
@@ -57,72 +56,121 @@ public record Emitter(
     }
 
     public Emitter withId(String id) {
-        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
+        return new Emitter(
+                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
+                limit, jitter, other);
     }
 
     public Emitter withName(String name) {
-        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
+        return new Emitter(
+                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
+                limit, jitter, other);
     }
 
     public Emitter withShape(EmitterShape shape) {
-        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
+        return new Emitter(
+                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
+                limit, jitter, other);
     }
 
     public Emitter withPose(Pose pose) {
-        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
+        return new Emitter(
+                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
+                limit, jitter, other);
     }
 
     public Emitter withWidth(double width) {
-        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
+        return new Emitter(
+                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
+                limit, jitter, other);
     }
 
     public Emitter withDepth(double depth) {
-        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
+        return new Emitter(
+                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
+                limit, jitter, other);
     }
 
     public Emitter withBody(String body) {
-        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
+        return new Emitter(
+                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
+                limit, jitter, other);
     }
 
     public Emitter withLevel(Double level) {
-        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
+        return new Emitter(
+                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
+                limit, jitter, other);
     }
 
     public Emitter withFluid(String fluid) {
-        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
+        return new Emitter(
+                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
+                limit, jitter, other);
     }
 
     public Emitter withSpeed(double speed) {
-        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
+        return new Emitter(
+                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
+                limit, jitter, other);
     }
 
     public Emitter withRate(Double rate) {
-        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
+        return new Emitter(
+                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
+                limit, jitter, other);
     }
 
     public Emitter withStartTime(double startTime) {
-        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
+        return new Emitter(
+                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
+                limit, jitter, other);
     }
 
     public Emitter withStopTime(Double stopTime) {
-        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
+        return new Emitter(
+                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
+                limit, jitter, other);
     }
 
     public Emitter withRepeat(Double repeat) {
-        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
+        return new Emitter(
+                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
+                limit, jitter, other);
     }
 
     public Emitter withLimit(Integer limit) {
-        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
+        return new Emitter(
+                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
+                limit, jitter, other);
     }
 
     public Emitter withJitter(double jitter) {
-        return new Emitter(id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat, limit, jitter, other);
+        return new Emitter(
+                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
+                limit, jitter, other);
     }
 
     /** A disc that starts at once and never stops. */
     public static Emitter disc(String id, Pose pose, double diameter, String fluid, double speed) {
-        return new Emitter(id, null, EmitterShape.DISC, pose, diameter, diameter, null, null, fluid, speed, null, 0, null, null, null, 0, null);
+        return new Emitter(
+                id,
+                null,
+                EmitterShape.DISC,
+                pose,
+                diameter,
+                diameter,
+                null,
+                null,
+                fluid,
+                speed,
+                null,
+                0,
+                null,
+                null,
+                null,
+                0,
+                null);
     }
 
     /** A box that starts at once and never stops. */
@@ -132,7 +180,10 @@ public record Emitter(
 
     /** Fills a vessel at the start. @param level see {@link #level} */
     public static Emitter cavity(String id, String body, double level, String fluid) {
-        return disc(id, Pose.IDENTITY, 0, fluid, 0).withShape(EmitterShape.CAVITY).withBody(body).withLevel(level);
+        return disc(id, Pose.IDENTITY, 0, fluid, 0)
+                .withShape(EmitterShape.CAVITY)
+                .withBody(body)
+                .withLevel(level);
     }
 
     /** Of the opening [m^2]; 0 for a cavity. */
@@ -180,7 +231,8 @@ public record Emitter(
         if (repeat == null || Double.isInfinite(window)) {
             return open <= window ? startTime + open : Double.POSITIVE_INFINITY;
         }
-        // A whole number of flows ends with the last of them, not after the pause that follows it, whatever the quotient's last bit says.
+        // A whole number of flows ends with the last of them, not after the pause that follows it, whatever the
+        // quotient's last bit says.
         double cycles = Math.max(0, Math.ceil(open / window * (1 - 1e-12)) - 1);
         return window > 0 ? startTime + cycles * repeat + open - cycles * window : Double.POSITIVE_INFINITY;
     }

@@ -3,7 +3,6 @@ package dev.scree.runtime.scene;
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.databind.JsonNode;
-
 import java.util.Map;
 
 /**
@@ -67,7 +66,15 @@ public record FluidMaterial(
 
     /** The same thing with the figures and the colour of another fluid. */
     public FluidMaterial like(FluidMaterial figures) {
-        return new FluidMaterial(id, name, figures.density, figures.viscosity, figures.surfaceTension, figures.adhesion, figures.color, other);
+        return new FluidMaterial(
+                id,
+                name,
+                figures.density,
+                figures.viscosity,
+                figures.surfaceTension,
+                figures.adhesion,
+                figures.color,
+                other);
     }
 
     /** Without surface tension and adhesion. */

@@ -3,14 +3,14 @@ package dev.scree.runtime.scene;
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.databind.JsonNode;
-
 import java.util.Map;
 
 /**
  * How fluid is computed.
  *
  * @param solver how pressure is found
- * @param kernel weight of neighbours; {@link SmoothingKernel#MUELLER} serves the equation of state only, and moving particles have their own
+ * @param kernel weight of neighbours; {@link SmoothingKernel#MUELLER} serves the equation of state only, and moving
+ *     particles have their own
  * @param support radius of the kernel in spacings, or 0: the solver's own
  * @param flat a study in two dimensions: one layer of particles in the plane z = middle of the domain
  * @param pressureTolerance part of the compression that a step without pressure would bring, that may be left over
@@ -40,7 +40,13 @@ public record FluidModel(
 
     /** With another solver, and its usual tolerance where this one's has not been changed. */
     public FluidModel withSolver(FluidSolver solver) {
-        return new FluidModel(solver, kernel, support, flat, pressureTolerance == usualTolerance(this.solver) ? 0 : pressureTolerance, other);
+        return new FluidModel(
+                solver,
+                kernel,
+                support,
+                flat,
+                pressureTolerance == usualTolerance(this.solver) ? 0 : pressureTolerance,
+                other);
     }
 
     public FluidModel withKernel(SmoothingKernel kernel) {

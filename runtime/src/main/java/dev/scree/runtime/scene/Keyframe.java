@@ -3,7 +3,7 @@ package dev.scree.runtime.scene;
 /**
  * A pose at a time.
  *
- * @param time     [s] from the start of play
+ * @param time [s] from the start of play
  * @param position of the body's frame [m]
  * @param rotation of the body's frame
  */

@@ -3,7 +3,6 @@ package dev.scree.runtime.scene;
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.databind.JsonNode;
-
 import java.util.Map;
 
 /**
@@ -14,7 +13,8 @@ import java.util.Map;
  * @param density [kg/m^3]
  * @param restitution normal rebound speed over approach speed, 0 to 1
  * @param friction Coulomb coefficient, 0 and up
- * @param rollingFriction coefficient against rolling of grains, as a part of their radius, 0 and up; bodies of many particles need none
+ * @param rollingFriction coefficient against rolling of grains, as a part of their radius, 0 and up; bodies of many
+ *     particles need none
  * @param color sRGB, each 0 to 1
  * @param other JSON fields this version does not know, kept as they are
  */

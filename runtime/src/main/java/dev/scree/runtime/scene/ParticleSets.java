@@ -9,7 +9,7 @@ import java.util.function.Function;
  * Body id to particle set: everything the solver needs besides the scene. The runtime only declares it; whoever
  * voxelizes fills it.
  *
- * @param byBody   of every body
+ * @param byBody of every body
  * @param surfaces triangles of the static bodies that are touched by their mesh
  */
 public record ParticleSets(Map<String, ParticleSet> byBody, Map<String, TriangleSurface> surfaces) {
@@ -33,7 +33,9 @@ public record ParticleSets(Map<String, ParticleSet> byBody, Map<String, Triangle
     /** The same, and the triangles of every body that is touched by its mesh. */
     public ParticleSets withSurfaces(Scene scene, Function<Body, TriangleSurface> surfaceOf) {
         Map<String, TriangleSurface> found = new LinkedHashMap<>();
-        scene.bodies().stream().filter(Body::touchedByMesh).forEach(body -> found.put(body.id(), surfaceOf.apply(body)));
+        scene.bodies().stream()
+                .filter(Body::touchedByMesh)
+                .forEach(body -> found.put(body.id(), surfaceOf.apply(body)));
         return withSurfaces(found);
     }
 
@@ -43,7 +45,8 @@ public record ParticleSets(Map<String, ParticleSet> byBody, Map<String, Triangle
         for (Body body : scene.bodies()) {
             ParticleSet set = byKey.get(body.particleKey());
             if (set == null) {
-                throw new NoSuchElementException("no particles for body " + body.id() + " (" + body.particleKey() + ")");
+                throw new NoSuchElementException(
+                        "no particles for body " + body.id() + " (" + body.particleKey() + ")");
             }
             sets.put(body.id(), set);
         }

@@ -3,7 +3,6 @@ package dev.scree.runtime.scene;
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.databind.JsonNode;
-
 import java.util.Map;
 
 /**
@@ -45,39 +44,129 @@ public record Physics(
     }
 
     public Physics withGravity(Vec3 gravity) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, fluid, other);
+        return new Physics(
+                gravity,
+                frameRate,
+                fixedTimeStep,
+                fluidSpacing,
+                speedLimit,
+                frictionLaw,
+                contactSurface,
+                sleeping,
+                fluid,
+                other);
     }
 
     public Physics withFrameRate(double frameRate) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, fluid, other);
+        return new Physics(
+                gravity,
+                frameRate,
+                fixedTimeStep,
+                fluidSpacing,
+                speedLimit,
+                frictionLaw,
+                contactSurface,
+                sleeping,
+                fluid,
+                other);
     }
 
     public Physics withFixedTimeStep(Double fixedTimeStep) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, fluid, other);
+        return new Physics(
+                gravity,
+                frameRate,
+                fixedTimeStep,
+                fluidSpacing,
+                speedLimit,
+                frictionLaw,
+                contactSurface,
+                sleeping,
+                fluid,
+                other);
     }
 
     public Physics withFluidSpacing(double fluidSpacing) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, fluid, other);
+        return new Physics(
+                gravity,
+                frameRate,
+                fixedTimeStep,
+                fluidSpacing,
+                speedLimit,
+                frictionLaw,
+                contactSurface,
+                sleeping,
+                fluid,
+                other);
     }
 
     public Physics withSpeedLimit(double speedLimit) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, fluid, other);
+        return new Physics(
+                gravity,
+                frameRate,
+                fixedTimeStep,
+                fluidSpacing,
+                speedLimit,
+                frictionLaw,
+                contactSurface,
+                sleeping,
+                fluid,
+                other);
     }
 
     public Physics withFrictionLaw(FrictionLaw frictionLaw) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, fluid, other);
+        return new Physics(
+                gravity,
+                frameRate,
+                fixedTimeStep,
+                fluidSpacing,
+                speedLimit,
+                frictionLaw,
+                contactSurface,
+                sleeping,
+                fluid,
+                other);
     }
 
     public Physics withContactSurface(ContactSurface contactSurface) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, fluid, other);
+        return new Physics(
+                gravity,
+                frameRate,
+                fixedTimeStep,
+                fluidSpacing,
+                speedLimit,
+                frictionLaw,
+                contactSurface,
+                sleeping,
+                fluid,
+                other);
     }
 
     public Physics withSleeping(Boolean sleeping) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, fluid, other);
+        return new Physics(
+                gravity,
+                frameRate,
+                fixedTimeStep,
+                fluidSpacing,
+                speedLimit,
+                frictionLaw,
+                contactSurface,
+                sleeping,
+                fluid,
+                other);
     }
 
     public Physics withFluid(FluidModel fluid) {
-        return new Physics(gravity, frameRate, fixedTimeStep, fluidSpacing, speedLimit, frictionLaw, contactSurface, sleeping, fluid, other);
+        return new Physics(
+                gravity,
+                frameRate,
+                fixedTimeStep,
+                fluidSpacing,
+                speedLimit,
+                frictionLaw,
+                contactSurface,
+                sleeping,
+                fluid,
+                other);
     }
 
     public static Physics defaults() {

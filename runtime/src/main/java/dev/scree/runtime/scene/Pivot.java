@@ -3,11 +3,11 @@ package dev.scree.runtime.scene;
 /**
  * What a hinged body turns about, fixed in the world.
  *
- * @param point       a point on the axis [m]
- * @param axis        direction of the axis, right-handed; of a pivoted body the motor's
- * @param motorSpeed  the motor's wish [rad/s], or null: no motor
+ * @param point a point on the axis [m]
+ * @param axis direction of the axis, right-handed; of a pivoted body the motor's
+ * @param motorSpeed the motor's wish [rad/s], or null: no motor
  * @param motorTorque the most the motor gives [N m]
- * @param damping     torque against turning [N m s/rad]
+ * @param damping torque against turning [N m s/rad]
  */
 public record Pivot(Vec3 point, Vec3 axis, Double motorSpeed, double motorTorque, double damping) {
     public Pivot {

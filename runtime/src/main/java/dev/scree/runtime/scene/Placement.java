@@ -14,14 +14,13 @@ public final class Placement {
     /** Cells tried to each side in a layer. */
     private static final int REACH_LIMIT = 64;
 
-    private Placement() {
-    }
+    private Placement() {}
 
     /**
-     * @param at       centre of the first copy, if that place is free [m]
-     * @param size     of one copy's bounding box [m]
-     * @param gap      free space between copies, a particle's diameter [m]
-     * @param count    copies
+     * @param at centre of the first copy, if that place is free [m]
+     * @param size of one copy's bounding box [m]
+     * @param gap free space between copies, a particle's diameter [m]
+     * @param count copies
      * @param occupied what must not be touched
      * @return centres, shape (count), lowest layers first
      * @throws IllegalArgumentException if the box is wider than the domain, so that no place is clear of the walls
@@ -29,8 +28,8 @@ public final class Placement {
     public static List<Vec3> grid(Vec3 at, Vec3 size, double gap, int count, Domain domain, List<Box> occupied) {
         Vec3 room = domain.max().minus(domain.min());
         if (size.x() > room.x() || size.z() > room.z()) {
-            throw new IllegalArgumentException("a body " + metres(size.x()) + " x " + metres(size.z()) + " wide does not fit between walls "
-                    + metres(room.x()) + " x " + metres(room.z()) + " apart");
+            throw new IllegalArgumentException("a body " + metres(size.x()) + " x " + metres(size.z())
+                    + " wide does not fit between walls " + metres(room.x()) + " x " + metres(room.z()) + " apart");
         }
         Vec3 first = inside(at, size, domain);
         Vec3 pitch = new Vec3(size.x() + gap, size.y() + gap, size.z() + gap);
@@ -38,9 +37,14 @@ public final class Placement {
         List<Vec3> places = new ArrayList<>();
         for (int layer = 0; layer < LAYER_LIMIT && places.size() < count; layer++) {
             for (int[] cell : cells) {
-                Vec3 centre = new Vec3(first.x() + cell[0] * pitch.x(), first.y() + layer * pitch.y(), first.z() + cell[1] * pitch.z());
+                Vec3 centre = new Vec3(
+                        first.x() + cell[0] * pitch.x(),
+                        first.y() + layer * pitch.y(),
+                        first.z() + cell[1] * pitch.z());
                 Box box = Box.around(centre, size);
-                if (places.size() < count && betweenWalls(box, domain) && occupied.stream().noneMatch(box::overlaps)) {
+                if (places.size() < count
+                        && betweenWalls(box, domain)
+                        && occupied.stream().noneMatch(box::overlaps)) {
                     places.add(centre);
                 }
             }
@@ -53,7 +57,8 @@ public final class Placement {
 
     /** The spot moved by as little as puts the box between the walls and above the floor. */
     private static Vec3 inside(Vec3 at, Vec3 size, Domain domain) {
-        return new Vec3(clamp(at.x(), domain.min().x() + size.x() / 2, domain.max().x() - size.x() / 2),
+        return new Vec3(
+                clamp(at.x(), domain.min().x() + size.x() / 2, domain.max().x() - size.x() / 2),
                 Math.max(at.y(), domain.min().y() + size.y() / 2),
                 clamp(at.z(), domain.min().z() + size.z() / 2, domain.max().z() - size.z() / 2));
     }
@@ -64,8 +69,10 @@ public final class Placement {
 
     private static boolean betweenWalls(Box box, Domain domain) {
         double slack = 1e-9 * (1 + domain.max().minus(domain.min()).length());
-        return box.min().x() >= domain.min().x() - slack && box.max().x() <= domain.max().x() + slack
-                && box.min().z() >= domain.min().z() - slack && box.max().z() <= domain.max().z() + slack;
+        return box.min().x() >= domain.min().x() - slack
+                && box.max().x() <= domain.max().x() + slack
+                && box.min().z() >= domain.min().z() - slack
+                && box.max().z() <= domain.max().z() + slack;
     }
 
     /** Cells of a layer, nearest to the first one first; ties by position, so that the order is always the same. */
@@ -79,7 +86,8 @@ public final class Placement {
             }
         }
         cells.sort(Comparator.<int[]>comparingDouble(c -> Math.hypot(c[0] * pitch.x(), c[1] * pitch.z()))
-                .thenComparingInt(c -> c[0]).thenComparingInt(c -> c[1]));
+                .thenComparingInt(c -> c[0])
+                .thenComparingInt(c -> c[1]));
         return cells;
     }
 

@@ -1,8 +1,6 @@
 package dev.scree.runtime.scene;
 
-/**
- * Where something stands: world position [m] of its frame's origin, and the rotation from its frame to the world.
- */
+/** Where something stands: world position [m] of its frame's origin, and the rotation from its frame to the world. */
 public record Pose(Vec3 position, Quat rotation) {
     public static final Pose IDENTITY = new Pose(Vec3.ZERO, Quat.IDENTITY);
 

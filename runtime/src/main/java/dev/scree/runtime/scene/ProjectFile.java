@@ -3,7 +3,6 @@ package dev.scree.runtime.scene;
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.databind.JsonNode;
-
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -11,11 +10,11 @@ import java.util.Map;
 /**
  * The settings of a project as a whole, stored in {@code project.json}.
  *
- * @param name     what the user calls it
- * @param scene    name of the scene that opens and plays by default
+ * @param name what the user calls it
+ * @param scene name of the scene that opens and plays by default
  * @param bodySize longest side [m] that a model without a unit gets when it is added
- * @param models   model file (models/NAME.obj) to what the file does not say itself
- * @param other    JSON fields this version does not know, kept as they are
+ * @param models model file (models/NAME.obj) to what the file does not say itself
+ * @param other JSON fields this version does not know, kept as they are
  */
 public record ProjectFile(
         String name,

@@ -2,8 +2,7 @@ package dev.scree.runtime.scene;
 
 /** Fields without which a record means nothing. */
 final class Required {
-    private Required() {
-    }
+    private Required() {}
 
     static <T> T field(T value, String name) {
         if (value == null) {

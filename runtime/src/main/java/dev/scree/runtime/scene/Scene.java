@@ -3,13 +3,12 @@ package dev.scree.runtime.scene;
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.databind.JsonNode;
-
 import java.util.List;
 import java.util.Map;
 
 /**
- * What the user made; the unit of play. Edits make new scenes. All lists keep the user's order, which is also the
- * order of bodies in frames, statistics and hashes.
+ * What the user made; the unit of play. Edits make new scenes. All lists keep the user's order, which is also the order
+ * of bodies in frames, statistics and hashes.
  *
  * @param name what the user calls it; also the file's name
  * @param physics gravity, frame rate, step
@@ -62,51 +61,75 @@ public record Scene(
     }
 
     public Scene withName(String name) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
+        return new Scene(
+                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
+                other);
     }
 
     public Scene withPhysics(Physics physics) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
+        return new Scene(
+                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
+                other);
     }
 
     public Scene withDomain(Domain domain) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
+        return new Scene(
+                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
+                other);
     }
 
     public Scene withCamera(Camera camera) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
+        return new Scene(
+                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
+                other);
     }
 
     public Scene withMaterials(List<Material> materials) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
+        return new Scene(
+                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
+                other);
     }
 
     public Scene withFluids(List<FluidMaterial> fluids) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
+        return new Scene(
+                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
+                other);
     }
 
     public Scene withBodies(List<Body> bodies) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
+        return new Scene(
+                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
+                other);
     }
 
     public Scene withBlocks(List<FluidBlock> blocks) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
+        return new Scene(
+                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
+                other);
     }
 
     public Scene withEmitters(List<Emitter> emitters) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
+        return new Scene(
+                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
+                other);
     }
 
     public Scene withSinks(List<Sink> sinks) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
+        return new Scene(
+                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
+                other);
     }
 
     public Scene withGrains(List<GrainBlock> grains) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
+        return new Scene(
+                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
+                other);
     }
 
     public Scene withObstacles(List<Obstacle> obstacles) {
-        return new Scene(name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles, other);
+        return new Scene(
+                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
+                other);
     }
 
     /** Default material of walls and bodies in {@link #empty}. */
@@ -117,12 +140,20 @@ public record Scene(
 
     /** A closed box 2 m wide and 1.5 m high with nothing in it. */
     public static Scene empty(String name) {
-        return new Scene(name, Physics.defaults(),
+        return new Scene(
+                name,
+                Physics.defaults(),
                 new Domain(new Vec3(-1, 0, -1), new Vec3(1, 1.5, 1), false, DEFAULT_MATERIAL, null),
                 new Camera(new Vec3(2.2, 1.8, 2.8), new Vec3(0, 0.45, 0), 45, null),
                 List.of(new Material(DEFAULT_MATERIAL, "Wood", 700, 0.3, 0.4, 0, new Vec3(0.76, 0.6, 0.42), null)),
                 List.of(CommonFluids.WATER),
-                List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), null);
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                null);
     }
 
     /** The material with this id. @throws java.util.NoSuchElementException if there is none */

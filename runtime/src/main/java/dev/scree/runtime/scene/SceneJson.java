@@ -17,14 +17,13 @@ import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.scree.runtime.Refusal;
-
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 
 /**
- * The JSON form of scenes, presets and project settings: pretty-printed, fields in the records' order, one format
- * name and version at the head. A file that cannot be read is refused with its line and column.
+ * The JSON form of scenes, presets and project settings: pretty-printed, fields in the records' order, one format name
+ * and version at the head. A file that cannot be read is refused with its line and column.
  */
 public final class SceneJson {
     /** Version this program writes. Older ones pass {@link SceneMigrations} first; newer ones are refused. */
@@ -70,11 +69,9 @@ public final class SceneJson {
 
     /** The head's fields belong to the file, not to the record. */
     @JsonIgnoreProperties({"format", "version"})
-    private interface Head {
-    }
+    private interface Head {}
 
-    private SceneJson() {
-    }
+    private SceneJson() {}
 
     /** The text of a file. Equal values give equal texts. */
     public static String write(Format format, Object value) {
@@ -91,8 +88,8 @@ public final class SceneJson {
 
     /**
      * @param file where the text comes from, for messages
-     * @throws Refusal with file, line and column for a syntax error, a wrong type, a missing field, another format
-     *                 or a version this program does not know
+     * @throws Refusal with file, line and column for a syntax error, a wrong type, a missing field, another format or a
+     *     version this program does not know
      */
     public static <T> T read(Format format, Class<T> type, String text, Path file) {
         try {
@@ -114,19 +111,27 @@ public final class SceneJson {
 
     private static int checkHead(Format format, JsonNode head, Path file) {
         if (head == null || !head.isObject()) {
-            throw Refusal.input(file, 1, 1, "this is not a JSON object", "Restore the file from a copy, or make a new one");
+            throw Refusal.input(
+                    file, 1, 1, "this is not a JSON object", "Restore the file from a copy, or make a new one");
         }
         String found = head.path("format").asText("");
         if (!found.equals(format.id)) {
-            throw Refusal.input(file, found.isEmpty() ? "the field \"format\" is missing" : "this is a file of format \"" + found + "\"",
+            throw Refusal.input(
+                    file,
+                    found.isEmpty() ? "the field \"format\" is missing" : "this is a file of format \"" + found + "\"",
                     "Expected \"format\": \"" + format.id + "\"");
         }
         JsonNode version = head.path("version");
         if (!version.isInt() || version.intValue() < 1) {
-            throw Refusal.input(file, "the field \"version\" is not a whole number from 1", "This program writes version " + VERSION);
+            throw Refusal.input(
+                    file,
+                    "the field \"version\" is not a whole number from 1",
+                    "This program writes version " + VERSION);
         }
         if (version.intValue() > VERSION) {
-            throw Refusal.input(file, "version " + version.intValue() + " is newer than this program, which reads up to " + VERSION,
+            throw Refusal.input(
+                    file,
+                    "version " + version.intValue() + " is newer than this program, which reads up to " + VERSION,
                     "Open it with a newer Scree");
         }
         return version.intValue();
@@ -139,13 +144,17 @@ public final class SceneJson {
         }
         String path = "";
         if (e instanceof JsonMappingException mapping && !mapping.getPath().isEmpty()) {
-            path = " (at " + mapping.getPath().stream()
-                    .map(r -> r.getFieldName() == null ? "[" + r.getIndex() + "]" : r.getFieldName())
-                    .collect(Collectors.joining(".")).replace(".[", "[") + ")";
+            path = " (at "
+                    + mapping.getPath().stream()
+                            .map(r -> r.getFieldName() == null ? "[" + r.getIndex() + "]" : r.getFieldName())
+                            .collect(Collectors.joining("."))
+                            .replace(".[", "[")
+                    + ")";
         }
         String reason = plain(e) + path;
         String remedy = "Correct that place, or restore the file from a copy";
-        return at == null || at.getLineNr() < 1 ? Refusal.input(file, reason, remedy)
+        return at == null || at.getLineNr() < 1
+                ? Refusal.input(file, reason, remedy)
                 : Refusal.input(file, at.getLineNr(), Math.max(1, at.getColumnNr()), reason, remedy);
     }
 
@@ -162,14 +171,17 @@ public final class SceneJson {
             return "wrong type: expected " + friendly(wanted) + (got.isEmpty() ? "" : ", found " + found(got));
         }
         if (text.startsWith("Cannot coerce")) {
-            return "wrong type: expected " + friendly(text.replaceFirst("^.*to `([^`]*)`.*", "$1"))
-                    + ", found " + text.replaceFirst("^Cannot coerce (.*) to `.*$", "$1");
+            return "wrong type: expected " + friendly(text.replaceFirst("^.*to `([^`]*)`.*", "$1")) + ", found "
+                    + text.replaceFirst("^Cannot coerce (.*) to `.*$", "$1");
         }
         return "syntax error: " + text.replaceAll("\\(`?com\\.[^)]*\\)", "").replaceAll("java\\.lang\\.", "");
     }
 
     private static String found(String jackson) {
-        return jackson.replaceAll("String value \\((.*)\\)", "the text $1").replaceAll("(Integer|Floating-point) value \\((.*)\\)", "the number $2").replaceAll(" \\(token `JsonToken\\.[A-Z_]*`\\)", "").replaceAll(": not one of the values accepted for Enum class: ", ", which is none of ");
+        return jackson.replaceAll("String value \\((.*)\\)", "the text $1")
+                .replaceAll("(Integer|Floating-point) value \\((.*)\\)", "the number $2")
+                .replaceAll(" \\(token `JsonToken\\.[A-Z_]*`\\)", "")
+                .replaceAll(": not one of the values accepted for Enum class: ", ", which is none of ");
     }
 
     private static String friendly(String type) {

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -13,14 +12,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * JSON Schema (2020-12) of Scree's files, read off the records themselves, so that the two cannot differ. The
- * published copies stand beside this class as resources.
+ * JSON Schema (2020-12) of Scree's files, read off the records themselves, so that the two cannot differ. The published
+ * copies stand beside this class as resources.
  */
 public final class SceneSchema {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
-    private SceneSchema() {
-    }
+    private SceneSchema() {}
 
     /** The schema of one kind of file. */
     public static ObjectNode of(SceneJson.Format format) {
@@ -81,7 +79,10 @@ public final class SceneSchema {
         }
         if (plain == Vec3.class || plain == Quat.class) {
             int length = plain == Vec3.class ? 3 : 4;
-            ObjectNode node = NODES.objectNode().put("type", "array").put("minItems", length).put("maxItems", length);
+            ObjectNode node = NODES.objectNode()
+                    .put("type", "array")
+                    .put("minItems", length)
+                    .put("maxItems", length);
             node.set("items", NODES.objectNode().put("type", "number"));
             return node;
         }

@@ -10,6 +10,7 @@ package dev.scree.runtime.scene;
 public final class SurfaceNormals {
     /** The 19 lattice points within 1.5 of the middle one. */
     private static final int[][] AROUND = around();
+
     private static final double BENT = 0.8;
     private static final double BAND = 0.15;
     private static final int REACH = 2;
@@ -31,8 +32,7 @@ public final class SurfaceNormals {
         boolean filled(int particle, int di, int dj, int dk);
     }
 
-    private SurfaceNormals() {
-    }
+    private SurfaceNormals() {}
 
     /** @param mean length of the mean of unit normals, 0 to 1. @return 0 to 1 */
     public static double flatness(double mean) {
@@ -69,7 +69,7 @@ public final class SurfaceNormals {
 
     /**
      * @param units shape (count, 3); unit directions, or zero where there is none; those without matter behind them
-     *              become zero
+     *     become zero
      * @param shell shape (count); whose directions are asked
      * @return shape (count, 3); the same directions as long as the surface is flat
      */

@@ -18,7 +18,6 @@ import dev.scree.runtime.launch.PrefixSum;
 import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
@@ -29,14 +28,14 @@ final class BodyAnswer {
     static final int PLACES = 4;
     /** Parts that pairs are counted in: few long ones suit a CPU, a GPU wants many. */
     private static final int PARTS_CPU = 16;
+
     private static final int PARTS_GPU = 1024;
     private static final int FEWEST_PARTS = 32;
     private static final int MOST_COUNTS = 1 << 23;
     private static final int WIDE_GROUP = 256;
 
     /** What of the bodies' contacts and masses their answer depends on. */
-    record Loads(DeviceFloat4s contactForce, DeviceFloat4s contactTorque, DeviceFloat4s bodyProperties) {
-    }
+    record Loads(DeviceFloat4s contactForce, DeviceFloat4s contactTorque, DeviceFloat4s bodyProperties) {}
 
     private final FluidPipeline fluid;
     private final BodySums samples;
@@ -106,28 +105,91 @@ final class BodyAnswer {
     List<Stage.Work> enter(DeviceFloat4s source, DeviceInts control) {
         List<Stage.Work> works = new ArrayList<>();
         StateBuffers s = fluid.state;
-        works.add(new Stage.Work(fluid.bind(new AnswerForesee(fluid.constants, answers, s.bodySleep, loads.contactForce, loads.contactTorque,
-                loads.bodyProperties, s.bodyMomentum, s.bodyAngularMomentum, s.bodyVelocity, s.bodyAngularVelocity, s.bodyWorldDiagonal,
-                s.bodyWorldOff, s.bodyForeseen, s.bodyForeseenSpin, s.bodyUntold, s.bodyUntoldTorque, change, turnChange)), with(all)));
-        works.add(new Stage.Work(fluid.bind(new AnswerEnter(fluid.constants, fluid.fluidGrid.shape, fluid.fluidGrid.sortedPosition,
-                fluid.boundaryGrid.cellStart, fluid.boundaryGrid.sortedPosition, fluid.boundaryGrid.sortedTag, fluid.boundaryCount, s.bodyPosition,
-                change, turnChange, s.bodyWorldDiagonal, s.bodyWorldOff, source, bodiesMet, pairBody, pairPull, pairMoment)), perParticle()));
-        works.add(new Stage.Work(fluid.bind(new AnswerCount(bodies, control, bodiesMet, pairBody, pairCounts)), with(parts)));
+        works.add(new Stage.Work(
+                fluid.bind(new AnswerForesee(
+                        fluid.constants,
+                        answers,
+                        s.bodySleep,
+                        loads.contactForce,
+                        loads.contactTorque,
+                        loads.bodyProperties,
+                        s.bodyMomentum,
+                        s.bodyAngularMomentum,
+                        s.bodyVelocity,
+                        s.bodyAngularVelocity,
+                        s.bodyWorldDiagonal,
+                        s.bodyWorldOff,
+                        s.bodyForeseen,
+                        s.bodyForeseenSpin,
+                        s.bodyUntold,
+                        s.bodyUntoldTorque,
+                        change,
+                        turnChange)),
+                with(all)));
+        works.add(new Stage.Work(
+                fluid.bind(new AnswerEnter(
+                        fluid.constants,
+                        fluid.fluidGrid.shape,
+                        fluid.fluidGrid.sortedPosition,
+                        fluid.boundaryGrid.cellStart,
+                        fluid.boundaryGrid.sortedPosition,
+                        fluid.boundaryGrid.sortedTag,
+                        fluid.boundaryCount,
+                        s.bodyPosition,
+                        change,
+                        turnChange,
+                        s.bodyWorldDiagonal,
+                        s.bodyWorldOff,
+                        source,
+                        bodiesMet,
+                        pairBody,
+                        pairPull,
+                        pairMoment)),
+                perParticle()));
+        works.add(new Stage.Work(
+                fluid.bind(new AnswerCount(bodies, control, bodiesMet, pairBody, pairCounts)), with(parts)));
         PrefixSum sum = fluid.prefixSum(pairCounts, pairsBefore);
         for (int k = 0; k < sum.launches().size(); k++) {
             works.add(new Stage.Work(sum.launches().get(k), with(sum.items(k))));
         }
-        works.add(new Stage.Work(fluid.bind(new AnswerPlace(control, bodiesMet, pairBody, pairsBefore, pairCounts, pairs)), with(parts)));
+        works.add(new Stage.Work(
+                fluid.bind(new AnswerPlace(control, bodiesMet, pairBody, pairsBefore, pairCounts, pairs)),
+                with(parts)));
         return works;
     }
 
     /** What a field brings to bodies. @param solving whether as velocities, and only while the solve goes on */
     private Launch sums(int solving, DeviceInts control, DeviceFloats field) {
         StateBuffers s = fluid.state;
-        return wide ? fluid.bind(new AnswerSumsWide(solving, parts, control, pairsBefore, pairs, pairPull, pairMoment, field, change,
-                s.bodyWorldDiagonal, s.bodyWorldOff, velocity, spin))
-                : fluid.bind(new AnswerSums(solving, parts, control, pairsBefore, pairs, pairPull, pairMoment, field, change,
-                        s.bodyWorldDiagonal, s.bodyWorldOff, velocity, spin));
+        return wide
+                ? fluid.bind(new AnswerSumsWide(
+                        solving,
+                        parts,
+                        control,
+                        pairsBefore,
+                        pairs,
+                        pairPull,
+                        pairMoment,
+                        field,
+                        change,
+                        s.bodyWorldDiagonal,
+                        s.bodyWorldOff,
+                        velocity,
+                        spin))
+                : fluid.bind(new AnswerSums(
+                        solving,
+                        parts,
+                        control,
+                        pairsBefore,
+                        pairs,
+                        pairPull,
+                        pairMoment,
+                        field,
+                        change,
+                        s.bodyWorldDiagonal,
+                        s.bodyWorldOff,
+                        velocity,
+                        spin));
     }
 
     private int sumItems() {
@@ -135,17 +197,33 @@ final class BodyAnswer {
     }
 
     /** The launches that a solve has more, for as long as it goes on: a round's beginning, or an iteration. */
-    record Pair(Launch sums, Launch rows) {
-    }
+    record Pair(Launch sums, Launch rows) {}
 
     Pair residual(DeviceFloats coefficients, DeviceFloat4s source, DeviceInts control, DeviceFloat4s cg) {
-        return new Pair(sums(1, control, fluid.push), fluid.bind(new AnswerResidual(fluid.constants, fluid.neighbours, fluid.neighbourCount,
-                coefficients, source, fluid.push, control, bodiesMet, pairBody, pairPull, pairMoment, velocity, spin, cg)));
+        return new Pair(
+                sums(1, control, fluid.push),
+                fluid.bind(new AnswerResidual(
+                        fluid.constants,
+                        fluid.neighbours,
+                        fluid.neighbourCount,
+                        coefficients,
+                        source,
+                        fluid.push,
+                        control,
+                        bodiesMet,
+                        pairBody,
+                        pairPull,
+                        pairMoment,
+                        velocity,
+                        spin,
+                        cg)));
     }
 
     Pair apply(DeviceInts control, DeviceFloats direction, DeviceFloats applied) {
-        return new Pair(sums(1, control, direction), fluid.bind(new AnswerApply(fluid.constants, control, bodiesMet, pairBody, pairPull,
-                pairMoment, velocity, spin, applied)));
+        return new Pair(
+                sums(1, control, direction),
+                fluid.bind(new AnswerApply(
+                        fluid.constants, control, bodiesMet, pairBody, pairPull, pairMoment, velocity, spin, applied)));
     }
 
     void add(List<Stage.Work> works, Pair pair) {
@@ -156,9 +234,23 @@ final class BodyAnswer {
     /** When all that fluid does to bodies is summed up. */
     List<Stage.Work> keep(DeviceInts control) {
         StateBuffers s = fluid.state;
-        return List.of(new Stage.Work(sums(0, control, fluid.push), with(sumItems())),
-                new Stage.Work(fluid.bind(new AnswerKeep(fluid.constants, samples.bodyForce, samples.bodyTorque, loads.bodyProperties, s.bodyMomentum,
-                        s.bodyAngularMomentum, turnChange, velocity, spin, s.bodyForeseen, s.bodyForeseenSpin, s.bodyUntold,
-                        s.bodyUntoldTorque)), with(bodies)));
+        return List.of(
+                new Stage.Work(sums(0, control, fluid.push), with(sumItems())),
+                new Stage.Work(
+                        fluid.bind(new AnswerKeep(
+                                fluid.constants,
+                                samples.bodyForce,
+                                samples.bodyTorque,
+                                loads.bodyProperties,
+                                s.bodyMomentum,
+                                s.bodyAngularMomentum,
+                                turnChange,
+                                velocity,
+                                spin,
+                                s.bodyForeseen,
+                                s.bodyForeseenSpin,
+                                s.bodyUntold,
+                                s.bodyUntoldTorque)),
+                        with(bodies)));
     }
 }

@@ -12,14 +12,13 @@ import dev.scree.runtime.launch.ReduceChunks;
 import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.ResourceScope;
-
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * Particles fixed to bodies on the device: where the bodies carry them, and the sums of what acts on them. One
- * instance for those that touch other bodies, one for the samples that touch fluid. Behind these may stand some that belong
- * to no body and are told anew each time.
+ * Particles fixed to bodies on the device: where the bodies carry them, and the sums of what acts on them. One instance
+ * for those that touch other bodies, one for the samples that touch fluid. Behind these may stand some that belong to
+ * no body and are told anew each time.
  */
 final class BodySums {
     private final int count;
@@ -34,6 +33,7 @@ final class BodySums {
     private static final int NO_BODY = -1;
     /** [m]. */
     private static final double FAR = 1e6;
+
     private final Launch values;
     private final Launch chunkSums;
     private final Launch bodySums;
@@ -42,7 +42,15 @@ final class BodySums {
     private int loose;
 
     /** @param mostLoose room for so many more, which belong to no body */
-    BodySums(DeviceContext context, CommandQueue queue, ResourceScope scope, String name, BodyParticles particles, int mostLoose, int bodies, StateBuffers state) {
+    BodySums(
+            DeviceContext context,
+            CommandQueue queue,
+            ResourceScope scope,
+            String name,
+            BodyParticles particles,
+            int mostLoose,
+            int bodies,
+            StateBuffers state) {
         this.count = particles.count();
         int room = count + (mostLoose > 0 ? mostLoose + 1 : 0);
         this.bodies = bodies;
@@ -65,11 +73,31 @@ final class BodySums {
         DeviceInts bodyFirstChunk = ints(context, queue, scope, name + " bodyFirstChunk", chunks.bodyFirstChunk());
         DeviceFloat4s chunkForce = scope.add(new DeviceFloat4s(context, name + " chunkForce", chunkCount));
         DeviceFloat4s chunkTorque = scope.add(new DeviceFloat4s(context, name + " chunkTorque", chunkCount));
-        values = scope.add(Launch.bind(context, new ParticleValues(local, particleBody, state.bodyPosition, state.bodyRotation,
-                state.bodyVelocity, state.bodyAngularVelocity, particlePosition, particleVelocity)));
-        chunkSums = scope.add(Launch.bind(context, new ReduceChunks(chunkFirst, chunkLength, chunkBody, particlePosition,
-                particleForce, particleMoment, state.bodyPosition, chunkForce, chunkTorque)));
-        bodySums = scope.add(Launch.bind(context, new ReduceBodies(bodyFirstChunk, chunkForce, chunkTorque, bodyForce, bodyTorque)));
+        values = scope.add(Launch.bind(
+                context,
+                new ParticleValues(
+                        local,
+                        particleBody,
+                        state.bodyPosition,
+                        state.bodyRotation,
+                        state.bodyVelocity,
+                        state.bodyAngularVelocity,
+                        particlePosition,
+                        particleVelocity)));
+        chunkSums = scope.add(Launch.bind(
+                context,
+                new ReduceChunks(
+                        chunkFirst,
+                        chunkLength,
+                        chunkBody,
+                        particlePosition,
+                        particleForce,
+                        particleMoment,
+                        state.bodyPosition,
+                        chunkForce,
+                        chunkTorque)));
+        bodySums = scope.add(
+                Launch.bind(context, new ReduceBodies(bodyFirstChunk, chunkForce, chunkTorque, bodyForce, bodyTorque)));
     }
 
     /** Takes over those that belong to no body. */
@@ -96,7 +124,8 @@ final class BodySums {
         return count + loose;
     }
 
-    private static DeviceInts ints(DeviceContext context, CommandQueue queue, ResourceScope scope, String name, int[] values) {
+    private static DeviceInts ints(
+            DeviceContext context, CommandQueue queue, ResourceScope scope, String name, int[] values) {
         DeviceInts buffer = scope.add(new DeviceInts(context, name, values.length));
         buffer.upload(queue, values, values.length);
         return buffer;
@@ -109,6 +138,8 @@ final class BodySums {
 
     /** What acts on each body in all. */
     List<Stage.Work> sums() {
-        return count == 0 ? List.of() : List.of(new Stage.Work(chunkSums, () -> chunkCount), new Stage.Work(bodySums, () -> bodies));
+        return count == 0
+                ? List.of()
+                : List.of(new Stage.Work(chunkSums, () -> chunkCount), new Stage.Work(bodySums, () -> bodies));
     }
 }

@@ -21,7 +21,6 @@ import dev.scree.runtime.launch.Launch;
 import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
@@ -34,11 +33,17 @@ final class CoarseLevels {
     private final List<Stage.Work> weigh = new ArrayList<>();
     /** To the next direction; first without a step. */
     private final List<Stage.Work> first = new ArrayList<>();
+
     private final List<Stage.Work> next = new ArrayList<>();
 
     /** What a solve works on. */
-    record Fields(DeviceFloats coefficients, DeviceFloat4s source, DeviceInts control, DeviceFloat4s cg, DeviceFloats applied, DeviceFloats direction) {
-    }
+    record Fields(
+            DeviceFloats coefficients,
+            DeviceFloat4s source,
+            DeviceInts control,
+            DeviceFloat4s cg,
+            DeviceFloats applied,
+            DeviceFloats direction) {}
 
     CoarseLevels(FluidPipeline fluid, CommandQueue queue, CoarsePlan plan, Fields fields) {
         this.fluid = fluid;
@@ -56,33 +61,106 @@ final class CoarseLevels {
         IntSupplier blockItems = () -> fluid.shape().team() * plan.blockCount();
         IntSupplier finest = () -> plan.levels().get(0).count();
         IntSupplier group = () -> CoarseKernels.NODE_GROUP;
-        fluid.add(weigh, new CoarseShares(fluid.constants, grid.sortedPosition, fluid.neighbours, fluid.neighbourCount, fields.coefficients, fields.source,
-                fields.cg, fields.control, each));
-        add(weigh, new CoarseGatherShares(grid.shape, shape, grid.cellStart, places, each, fields.control, corners), blockItems);
-        add(weigh, new CoarseFinestShares((float) plan.steepness(), shape, corners, fields.control, spreads, lefts, inverse), finest);
+        fluid.add(
+                weigh,
+                new CoarseShares(
+                        fluid.constants,
+                        grid.sortedPosition,
+                        fluid.neighbours,
+                        fluid.neighbourCount,
+                        fields.coefficients,
+                        fields.source,
+                        fields.cg,
+                        fields.control,
+                        each));
+        add(
+                weigh,
+                new CoarseGatherShares(grid.shape, shape, grid.cellStart, places, each, fields.control, corners),
+                blockItems);
+        add(
+                weigh,
+                new CoarseFinestShares(
+                        (float) plan.steepness(), shape, corners, fields.control, spreads, lefts, inverse),
+                finest);
         for (int l = 1; l < plan.together(); l++) {
             int level = l;
-            add(weigh, new CoarseLevelShares(l, (float) plan.steepness(l), shape, fields.control, spreads, lefts, inverse), () -> plan.levels().get(level).count());
+            add(
+                    weigh,
+                    new CoarseLevelShares(l, (float) plan.steepness(l), shape, fields.control, spreads, lefts, inverse),
+                    () -> plan.levels().get(level).count());
         }
-        add(weigh, new CoarseInvert((float) plan.steepness(plan.together()), shape, fields.control, spreads, lefts, inverse), group);
+        add(
+                weigh,
+                new CoarseInvert(
+                        (float) plan.steepness(plan.together()), shape, fields.control, spreads, lefts, inverse),
+                group);
         List<Stage.Work> answer = new ArrayList<>();
         add(answer, new CoarseFinest(shape, corners, fields.control, values), finest);
         for (int l = 1; l < plan.together(); l++) {
             int level = l;
-            add(answer, new CoarseLevel(l, shape, fields.control, values), () -> plan.levels().get(level).count());
+            add(answer, new CoarseLevel(l, shape, fields.control, values), () -> plan.levels()
+                    .get(level)
+                    .count());
         }
         add(answer, new CoarseNodes(shape, inverse, fields.control, values), group);
         if (fluid.shape().team() > 1) {
-            fluid.add(answer, new CoarseSpread(shape, places, fields.source, fields.cg, inverse, values, fields.control, fields.direction));
+            fluid.add(
+                    answer,
+                    new CoarseSpread(
+                            shape,
+                            places,
+                            fields.source,
+                            fields.cg,
+                            inverse,
+                            values,
+                            fields.control,
+                            fields.direction));
         } else {
             add(answer, new CoarseAnswer(shape, inverse, fields.control, values), finest);
-            add(answer, new CoarseSpreadBlocks(grid.shape, shape, grid.cellStart, places, fields.source, fields.cg, values, fields.control, fields.direction),
+            add(
+                    answer,
+                    new CoarseSpreadBlocks(
+                            grid.shape,
+                            shape,
+                            grid.cellStart,
+                            places,
+                            fields.source,
+                            fields.cg,
+                            values,
+                            fields.control,
+                            fields.direction),
                     plan::blockCount);
         }
-        add(first, new CoarseGather(0, grid.shape, shape, grid.cellStart, places, fields.applied, fields.direction, fields.control, fields.cg, fluid.push,
-                corners), blockItems);
-        add(next, new CoarseGather(1, grid.shape, shape, grid.cellStart, places, fields.applied, fields.direction, fields.control, fields.cg, fluid.push,
-                corners), blockItems);
+        add(
+                first,
+                new CoarseGather(
+                        0,
+                        grid.shape,
+                        shape,
+                        grid.cellStart,
+                        places,
+                        fields.applied,
+                        fields.direction,
+                        fields.control,
+                        fields.cg,
+                        fluid.push,
+                        corners),
+                blockItems);
+        add(
+                next,
+                new CoarseGather(
+                        1,
+                        grid.shape,
+                        shape,
+                        grid.cellStart,
+                        places,
+                        fields.applied,
+                        fields.direction,
+                        fields.control,
+                        fields.cg,
+                        fluid.push,
+                        corners),
+                blockItems);
         first.addAll(answer);
         next.addAll(answer);
     }

@@ -70,8 +70,12 @@ final class ContactBuffers {
         levelShape = float4s("levelShape", grid.shape());
         levelCells = ints("levelCells", grid.cells());
         shapes = float4s("shapes", table.inTwoParts());
-        shapeCounts = ints("shapeCounts", new int[] {table.everywhere(), table.triangles().size()[0], table.triangles().size()[1],
-            table.triangles().size()[2]});
+        shapeCounts = ints("shapeCounts", new int[] {
+            table.everywhere(),
+            table.triangles().size()[0],
+            table.triangles().size()[1],
+            table.triangles().size()[2]
+        });
         triangleGrid = float4s("triangleGrid", table.triangles().origin());
         triangleStart = ints("triangleStart", table.triangles().start());
         triangleIndex = ints("triangleIndex", table.triangles().index());

@@ -2,14 +2,12 @@ package dev.scree.runtime.solver;
 
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.instance.ContactMemory;
-
 import java.util.Arrays;
 import java.util.function.IntFunction;
 
 /** Brings what contacts remember from the device's lists to the host and back. */
 final class ContactMemoryTransfer {
-    private ContactMemoryTransfer() {
-    }
+    private ContactMemoryTransfer() {}
 
     static ContactMemory download(CommandQueue queue, ContactList list, int entries) {
         int[] start = new int[list.start.length()];
@@ -42,8 +40,12 @@ final class ContactMemoryTransfer {
                 }
             }
         }
-        return new ContactMemory(Arrays.copyOf(owner, count), Arrays.copyOf(partners, count), Arrays.copyOf(springs, 3 * count),
-                Arrays.copyOf(rollings, 3 * count), Arrays.copyOf(uncounted, count));
+        return new ContactMemory(
+                Arrays.copyOf(owner, count),
+                Arrays.copyOf(partners, count),
+                Arrays.copyOf(springs, 3 * count),
+                Arrays.copyOf(rollings, 3 * count),
+                Arrays.copyOf(uncounted, count));
     }
 
     /** Fills a list with what is remembered and nothing else. @param reserve makes room and gives the list in use */

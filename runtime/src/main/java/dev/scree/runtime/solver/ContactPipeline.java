@@ -23,7 +23,6 @@ import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.ResourceScope;
 import dev.scree.runtime.memory.StepConstantsBuffer;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
@@ -62,12 +61,22 @@ final class ContactPipeline implements AutoCloseable {
     private int active;
     /** Launches by list: those that make it from the other, and those that use it. */
     private final Launch[][] making = new Launch[2][];
+
     private final Launch[][] using = new Launch[2][];
 
     /** @param watch four numbers, see {@code contact/sums.cl} */
-    ContactPipeline(DeviceContext context, CommandQueue queue, ResourceScope scope, SceneInstance instance, ContactBuffers buffers,
-            StateBuffers state, StepConstantsBuffer constants, DeviceFloat4s bodyProperties, DeviceFloat4s materialPairs,
-            DeviceFloat4s bodyFluidForce, DeviceInts watch) {
+    ContactPipeline(
+            DeviceContext context,
+            CommandQueue queue,
+            ResourceScope scope,
+            SceneInstance instance,
+            ContactBuffers buffers,
+            StateBuffers state,
+            StepConstantsBuffer constants,
+            DeviceFloat4s bodyProperties,
+            DeviceFloat4s materialPairs,
+            DeviceFloat4s bodyFluidForce,
+            DeviceInts watch) {
         this.context = context;
         this.queue = queue;
         this.buffers = buffers;
@@ -90,9 +99,26 @@ final class ContactPipeline implements AutoCloseable {
         listCount = scope.add(new DeviceInts(context, "listCount", n));
         listFilled = scope.add(new DeviceInts(context, "listFilled", n));
         IntSupplier particles = () -> n;
-        addSearch(scope, new ContactCells(buffers.local, buffers.tag, buffers.level, state.bodyPosition, state.bodyRemainder,
-                state.bodyRotation, buffers.levelShape, buffers.levelCells, cellCounts, position, particleCell, buffers.bodyAnchor,
-                buffers.bodyAnchorLow, buffers.bodyAnchorRotation, listCount, listFilled), particles);
+        addSearch(
+                scope,
+                new ContactCells(
+                        buffers.local,
+                        buffers.tag,
+                        buffers.level,
+                        state.bodyPosition,
+                        state.bodyRemainder,
+                        state.bodyRotation,
+                        buffers.levelShape,
+                        buffers.levelCells,
+                        cellCounts,
+                        position,
+                        particleCell,
+                        buffers.bodyAnchor,
+                        buffers.bodyAnchorLow,
+                        buffers.bodyAnchorRotation,
+                        listCount,
+                        listFilled),
+                particles);
         PrefixSum cellSums = new PrefixSum(context, scope, cellCounts, cellStart);
         for (int k = 0; k < cellSums.launches().size(); k++) {
             Launch launch = cellSums.launches().get(k);
@@ -100,11 +126,37 @@ final class ContactPipeline implements AutoCloseable {
             search.add(new Stage.Work(() -> launch, () -> items, Stage.Cadence.WITH_LISTS));
         }
         addSearch(scope, new GridScatter(particleCell, cellStart, cellCounts, arrival), particles);
-        addSearch(scope, new GridOrder(particleCell, cellStart, arrival, position, buffers.tag, sortedIndex, sortedPosition, sortedTag),
+        addSearch(
+                scope,
+                new GridOrder(
+                        particleCell,
+                        cellStart,
+                        arrival,
+                        position,
+                        buffers.tag,
+                        sortedIndex,
+                        sortedPosition,
+                        sortedTag),
                 particles);
-        addSearch(scope, new ListCount(buffers.levels, buffers.levelShape, buffers.levelCells, buffers.level, cellStart, sortedIndex, sortedPosition,
-                sortedTag, buffers.bodyExtent, buffers.shapes, buffers.shapeCounts, buffers.triangleGrid, buffers.triangleStart,
-                buffers.triangleIndex, listCount), particles);
+        addSearch(
+                scope,
+                new ListCount(
+                        buffers.levels,
+                        buffers.levelShape,
+                        buffers.levelCells,
+                        buffers.level,
+                        cellStart,
+                        sortedIndex,
+                        sortedPosition,
+                        sortedTag,
+                        buffers.bodyExtent,
+                        buffers.shapes,
+                        buffers.shapeCounts,
+                        buffers.triangleGrid,
+                        buffers.triangleStart,
+                        buffers.triangleIndex,
+                        listCount),
+                particles);
         makeLists(ROOM_BY_PARTICLE * n + 1024);
         update(instance);
     }
@@ -142,30 +194,176 @@ final class ContactPipeline implements AutoCloseable {
         int n = b.count;
         listSums[k] = new PrefixSum(context, scope, listCount, list.start);
         making[k] = new Launch[] {
-            listSums[k].launches().get(0), listSums[k].launches().get(1), listSums[k].launches().get(2),
-            add(scope, new ListFill(b.levels, capacity, b.levelShape, b.levelCells, b.level, cellStart, sortedIndex, sortedPosition, sortedTag,
-                    b.bodyExtent, b.shapes, b.shapeCounts, b.triangleGrid, b.triangleStart, b.triangleIndex, list.start, listFilled,
-                    list.partner)),
+            listSums[k].launches().get(0),
+            listSums[k].launches().get(1),
+            listSums[k].launches().get(2),
+            add(
+                    scope,
+                    new ListFill(
+                            b.levels,
+                            capacity,
+                            b.levelShape,
+                            b.levelCells,
+                            b.level,
+                            cellStart,
+                            sortedIndex,
+                            sortedPosition,
+                            sortedTag,
+                            b.bodyExtent,
+                            b.shapes,
+                            b.shapeCounts,
+                            b.triangleGrid,
+                            b.triangleStart,
+                            b.triangleIndex,
+                            list.start,
+                            listFilled,
+                            list.partner)),
             add(scope, new ListOrder(capacity, list.start, list.partner, pairKey)),
-            add(scope, new ListLink(capacity, b.bodies, b.tag, b.bodyFirst, b.bodyExtent, b.shapes, list.start, list.partner, old.start,
-                    old.partner, old.mirror, old.overlap, old.force, old.arm, old.spring, old.rolling, old.moment, pairKey, list.mirror,
-                    list.slot, list.overlap, list.force, list.arm, list.spring, list.rolling, list.moment))};
+            add(
+                    scope,
+                    new ListLink(
+                            capacity,
+                            b.bodies,
+                            b.tag,
+                            b.bodyFirst,
+                            b.bodyExtent,
+                            b.shapes,
+                            list.start,
+                            list.partner,
+                            old.start,
+                            old.partner,
+                            old.mirror,
+                            old.overlap,
+                            old.force,
+                            old.arm,
+                            old.spring,
+                            old.rolling,
+                            old.moment,
+                            pairKey,
+                            list.mirror,
+                            list.slot,
+                            list.overlap,
+                            list.force,
+                            list.arm,
+                            list.spring,
+                            list.rolling,
+                            list.moment))
+        };
         using[k] = new Launch[] {
-            add(scope, new ContactOverlaps(capacity, constants, b.local, b.normal, b.tag, state.bodyPosition, state.bodyRemainder,
-                    state.bodyRotation, state.bodyVelocity, state.bodyAngularVelocity, b.bodyExtent, state.bodySleep, b.shapes, list.start,
-                    list.partner, list.mirror, list.slot, list.overlap, pairSums)),
-            add(scope, new ContactForces(capacity, constants, b.local, b.normal, b.tag, state.bodyPosition, state.bodyRemainder,
-                    state.bodyRotation, state.bodyVelocity, state.bodyAngularVelocity, state.bodyWorldDiagonal, state.bodyWorldOff,
-                    bodyProperties, b.bodyExtent, state.bodySleep, b.shapes, materialPairs, list.start, list.partner, list.mirror, list.slot,
-                    list.overlap, pairSums, list.force, list.arm, list.spring, list.rolling, list.moment, b.bodyWoken)),
-            add(scope, new SumContacts(capacity, b.chunkFirst, b.chunkLength, b.chunkBody, b.tag, state.bodyPosition, state.bodyRemainder,
-                    state.bodySleep, list.start, list.partner, list.mirror, list.slot, list.overlap, list.force, list.arm, list.moment,
-                    pairSums, b.chunkForce, b.chunkTorque)),
-            add(scope, new SettleBodies(n, constants, b.bodyFirstChunk, b.chunkForce, b.chunkTorque, state.bodyPosition, state.bodyRemainder,
-                    state.bodyRotation, b.bodyAnchor, b.bodyAnchorLow, b.bodyAnchorRotation, b.bodyExtent, bodyFluidForce, list.start,
-                    state.bodyVelocity, state.bodyAngularVelocity, state.bodyMomentum, state.bodyAngularMomentum, b.bodyWoken,
-                    state.bodySleep, b.bodyForce, b.bodyTorque, watch)),
-            add(scope, new ContactStart(capacity, list.start, list.mirror, list.slot, list.overlap, pairSums, list.force, list.spring))};
+            add(
+                    scope,
+                    new ContactOverlaps(
+                            capacity,
+                            constants,
+                            b.local,
+                            b.normal,
+                            b.tag,
+                            state.bodyPosition,
+                            state.bodyRemainder,
+                            state.bodyRotation,
+                            state.bodyVelocity,
+                            state.bodyAngularVelocity,
+                            b.bodyExtent,
+                            state.bodySleep,
+                            b.shapes,
+                            list.start,
+                            list.partner,
+                            list.mirror,
+                            list.slot,
+                            list.overlap,
+                            pairSums)),
+            add(
+                    scope,
+                    new ContactForces(
+                            capacity,
+                            constants,
+                            b.local,
+                            b.normal,
+                            b.tag,
+                            state.bodyPosition,
+                            state.bodyRemainder,
+                            state.bodyRotation,
+                            state.bodyVelocity,
+                            state.bodyAngularVelocity,
+                            state.bodyWorldDiagonal,
+                            state.bodyWorldOff,
+                            bodyProperties,
+                            b.bodyExtent,
+                            state.bodySleep,
+                            b.shapes,
+                            materialPairs,
+                            list.start,
+                            list.partner,
+                            list.mirror,
+                            list.slot,
+                            list.overlap,
+                            pairSums,
+                            list.force,
+                            list.arm,
+                            list.spring,
+                            list.rolling,
+                            list.moment,
+                            b.bodyWoken)),
+            add(
+                    scope,
+                    new SumContacts(
+                            capacity,
+                            b.chunkFirst,
+                            b.chunkLength,
+                            b.chunkBody,
+                            b.tag,
+                            state.bodyPosition,
+                            state.bodyRemainder,
+                            state.bodySleep,
+                            list.start,
+                            list.partner,
+                            list.mirror,
+                            list.slot,
+                            list.overlap,
+                            list.force,
+                            list.arm,
+                            list.moment,
+                            pairSums,
+                            b.chunkForce,
+                            b.chunkTorque)),
+            add(
+                    scope,
+                    new SettleBodies(
+                            n,
+                            constants,
+                            b.bodyFirstChunk,
+                            b.chunkForce,
+                            b.chunkTorque,
+                            state.bodyPosition,
+                            state.bodyRemainder,
+                            state.bodyRotation,
+                            b.bodyAnchor,
+                            b.bodyAnchorLow,
+                            b.bodyAnchorRotation,
+                            b.bodyExtent,
+                            bodyFluidForce,
+                            list.start,
+                            state.bodyVelocity,
+                            state.bodyAngularVelocity,
+                            state.bodyMomentum,
+                            state.bodyAngularMomentum,
+                            b.bodyWoken,
+                            state.bodySleep,
+                            b.bodyForce,
+                            b.bodyTorque,
+                            watch)),
+            add(
+                    scope,
+                    new ContactStart(
+                            capacity,
+                            list.start,
+                            list.mirror,
+                            list.slot,
+                            list.overlap,
+                            pairSums,
+                            list.force,
+                            list.spring))
+        };
     }
 
     private <A extends Record & KernelArguments> Launch add(ResourceScope scope, A arguments) {
@@ -249,8 +447,10 @@ final class ContactPipeline implements AutoCloseable {
 
     /** What the contacts remember now; the queue has finished. */
     ContactMemory memory() {
-        return buffers.count == 0 ? ContactMemory.NONE
-                : ContactMemoryTransfer.download(queue, lists[active], Math.min(schedule.entries, lists[active].capacity()));
+        return buffers.count == 0
+                ? ContactMemory.NONE
+                : ContactMemoryTransfer.download(
+                        queue, lists[active], Math.min(schedule.entries, lists[active].capacity()));
     }
 
     /** After steps: what the device watched. @return whether they must be done again from the good state */

@@ -6,8 +6,8 @@ import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.NativeHandles;
-import dev.scree.runtime.instance.FluidWork;
 import dev.scree.runtime.instance.ContactMemory;
+import dev.scree.runtime.instance.FluidWork;
 import dev.scree.runtime.instance.NozzleSamples;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
@@ -20,7 +20,6 @@ import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.ResourceScope;
 import dev.scree.runtime.memory.StepConstantsBuffer;
-
 import java.util.List;
 import java.util.Map;
 
@@ -41,6 +40,7 @@ final class DeviceEngine implements StepEngine {
     private final BodySums samples;
     /** What the fluid did to bodies when it last moved: it stands until it moves again. */
     private final DeviceFloat4s goodFluidForce;
+
     private final DeviceFloat4s goodFluidTorque;
     private final ContactBuffers contactBuffers;
     private final ContactPipeline contacts;
@@ -71,24 +71,47 @@ final class DeviceEngine implements StepEngine {
             int capacity = instance.fluidCapacity();
             state = new StateBuffers(context, scope, bodies, capacity);
             good = new StateBuffers(context, scope, bodies, capacity);
-            samples = new BodySums(context, queue, scope, "boundary", instance.samples(), NozzleSamples.most(instance), bodies, state);
+            samples = new BodySums(
+                    context, queue, scope, "boundary", instance.samples(), NozzleSamples.most(instance), bodies, state);
             goodFluidForce = scope.add(new DeviceFloat4s(context, "good fluid force", bodies));
             goodFluidTorque = scope.add(new DeviceFloat4s(context, "good fluid torque", bodies));
             constants = scope.add(new StepConstantsBuffer(context, "constants"));
             bodyProperties = scope.add(new DeviceFloat4s(context, "bodyProperties", bodies));
             bodyInertiaDiagonal = scope.add(new DeviceFloat4s(context, "bodyInertiaDiagonal", bodies));
             bodyInertiaOff = scope.add(new DeviceFloat4s(context, "bodyInertiaOff", bodies));
-            materialPairs = scope.add(new DeviceFloat4s(context, "materialPairs", instance.materials().pairs().length / 4));
-            fluidMaterials = scope.add(new DeviceFloat4s(context, "fluidMaterials", instance.materials().fluids().length / 4));
+            materialPairs = scope.add(new DeviceFloat4s(
+                    context, "materialPairs", instance.materials().pairs().length / 4));
+            fluidMaterials = scope.add(new DeviceFloat4s(
+                    context, "fluidMaterials", instance.materials().fluids().length / 4));
             driven = new DrivenBodies(context, scope, instance);
             failure = scope.add(new DeviceInts(context, "failure", 2));
             failure.upload(queue, NO_FAILURE, 2);
             watch = scope.add(new DeviceInts(context, "watch", NOTHING_WATCHED.length));
             contactBuffers = new ContactBuffers(context, queue, scope, instance);
-            contacts = scope.add(new ContactPipeline(context, queue, scope, instance, contactBuffers, state, constants, bodyProperties,
-                    materialPairs, samples.bodyForce, watch));
-            fluid = new FluidPipeline(context, queue, scope, instance, state, samples, constants, fluidMaterials,
-                    new BodyAnswer.Loads(contactBuffers.bodyForce, contactBuffers.bodyTorque, bodyProperties), failure, () -> fluidCount);
+            contacts = scope.add(new ContactPipeline(
+                    context,
+                    queue,
+                    scope,
+                    instance,
+                    contactBuffers,
+                    state,
+                    constants,
+                    bodyProperties,
+                    materialPairs,
+                    samples.bodyForce,
+                    watch));
+            fluid = new FluidPipeline(
+                    context,
+                    queue,
+                    scope,
+                    instance,
+                    state,
+                    samples,
+                    constants,
+                    fluidMaterials,
+                    new BodyAnswer.Loads(contactBuffers.bodyForce, contactBuffers.bodyTorque, bodyProperties),
+                    failure,
+                    () -> fluidCount);
             plan = scope.add(new StepPlan(stages()));
             update(instance);
             bytes = NativeHandles.bytes() - before;
@@ -116,11 +139,31 @@ final class DeviceEngine implements StepEngine {
         reduce.runWithFluid(samples.sums()).runWithFluid(fluid.afterSums());
 
         Stage integrate = new Stage("integrate")
-                .run(bind(new IntegrateBodies(constants, contactBuffers.bodyForce, contactBuffers.bodyTorque, samples.bodyForce, samples.bodyTorque,
-                        bodyProperties, bodyInertiaDiagonal, bodyInertiaOff, state.bodySleep, state.bodyPosition, state.bodyRemainder, state.bodyRotation,
-                        state.bodyMomentum, state.bodyAngularMomentum, state.bodyVelocity, state.bodyAngularVelocity,
-                        state.bodyWorldDiagonal, state.bodyWorldOff, state.bodyContacts, failure)), () -> bodies)
-                .run(driven.works(constants, contactBuffers, samples, bodyInertiaDiagonal, bodyInertiaOff, state, failure))
+                .run(
+                        bind(new IntegrateBodies(
+                                constants,
+                                contactBuffers.bodyForce,
+                                contactBuffers.bodyTorque,
+                                samples.bodyForce,
+                                samples.bodyTorque,
+                                bodyProperties,
+                                bodyInertiaDiagonal,
+                                bodyInertiaOff,
+                                state.bodySleep,
+                                state.bodyPosition,
+                                state.bodyRemainder,
+                                state.bodyRotation,
+                                state.bodyMomentum,
+                                state.bodyAngularMomentum,
+                                state.bodyVelocity,
+                                state.bodyAngularVelocity,
+                                state.bodyWorldDiagonal,
+                                state.bodyWorldOff,
+                                state.bodyContacts,
+                                failure)),
+                        () -> bodies)
+                .run(driven.works(
+                        constants, contactBuffers, samples, bodyInertiaDiagonal, bodyInertiaOff, state, failure))
                 .runWithFluid(fluid.move());
 
         return List.of(particleValues, grid, contact, density, pressure, forces, reduce, integrate);

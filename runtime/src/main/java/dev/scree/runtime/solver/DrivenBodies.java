@@ -12,7 +12,6 @@ import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.ResourceScope;
 import dev.scree.runtime.memory.StepConstantsBuffer;
-
 import java.util.List;
 
 /** On the device: bodies that do not move freely, but about an axis, about a point or through keyframes. */
@@ -68,15 +67,53 @@ final class DrivenBodies {
     }
 
     /** The launches that move them; nothing where a scene has none. */
-    List<Stage.Work> works(StepConstantsBuffer constants, ContactBuffers contacts, BodySums samples, DeviceFloat4s bodyInertiaDiagonal,
-            DeviceFloat4s bodyInertiaOff, StateBuffers state, DeviceInts failure) {
-        Launch turn = scope.add(Launch.bind(context, new TurnBodies(constants, turningBody, turningAxis, turningOwnAxis, turningLever,
-                turningMotor, contacts.bodyForce, contacts.bodyTorque, samples.bodyTorque, bodyInertiaDiagonal, bodyInertiaOff,
-                state.bodyPosition, state.bodyRemainder, state.bodyRotation, state.bodyMomentum, state.bodyAngularMomentum,
-                state.bodyAngularVelocity, state.bodyWorldDiagonal, state.bodyWorldOff, state.bodySleep, state.bodyContacts, failure)));
-        Launch animate = scope.add(Launch.bind(context, new AnimateBodies(animatedBody, animatedFirst, animatedRepeat, segmentTicks,
-                segmentCurve, state.bodyClock, state.bodyPosition, state.bodyRemainder, state.bodyRotation, state.bodyVelocity,
-                state.bodyAngularVelocity)));
+    List<Stage.Work> works(
+            StepConstantsBuffer constants,
+            ContactBuffers contacts,
+            BodySums samples,
+            DeviceFloat4s bodyInertiaDiagonal,
+            DeviceFloat4s bodyInertiaOff,
+            StateBuffers state,
+            DeviceInts failure) {
+        Launch turn = scope.add(Launch.bind(
+                context,
+                new TurnBodies(
+                        constants,
+                        turningBody,
+                        turningAxis,
+                        turningOwnAxis,
+                        turningLever,
+                        turningMotor,
+                        contacts.bodyForce,
+                        contacts.bodyTorque,
+                        samples.bodyTorque,
+                        bodyInertiaDiagonal,
+                        bodyInertiaOff,
+                        state.bodyPosition,
+                        state.bodyRemainder,
+                        state.bodyRotation,
+                        state.bodyMomentum,
+                        state.bodyAngularMomentum,
+                        state.bodyAngularVelocity,
+                        state.bodyWorldDiagonal,
+                        state.bodyWorldOff,
+                        state.bodySleep,
+                        state.bodyContacts,
+                        failure)));
+        Launch animate = scope.add(Launch.bind(
+                context,
+                new AnimateBodies(
+                        animatedBody,
+                        animatedFirst,
+                        animatedRepeat,
+                        segmentTicks,
+                        segmentCurve,
+                        state.bodyClock,
+                        state.bodyPosition,
+                        state.bodyRemainder,
+                        state.bodyRotation,
+                        state.bodyVelocity,
+                        state.bodyAngularVelocity)));
         return List.of(new Stage.Work(turn, () -> turning), new Stage.Work(animate, () -> animated));
     }
 }

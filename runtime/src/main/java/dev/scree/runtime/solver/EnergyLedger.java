@@ -8,15 +8,18 @@ import dev.scree.runtime.launch.EnergySamples;
 import dev.scree.runtime.launch.Launch;
 import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceFloats;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.IntSupplier;
 
-/** The device's side of the fluid's energy account ({@code fluid/energy.cl}): sums over the steps since they were last taken. */
+/**
+ * The device's side of the fluid's energy account ({@code fluid/energy.cl}): sums over the steps since they were last
+ * taken.
+ */
 final class EnergyLedger {
     /** Entries: kinetic energy at a step's start, under all forces but pressure, under pressure too; what solids do. */
     private static final int STARTED = 0;
+
     private static final int FORCED = 1;
     private static final int PUSHED = 2;
     private static final int SOLIDS = 3;
@@ -51,15 +54,34 @@ final class EnergyLedger {
     }
 
     private Stage.Work of(int entry, DeviceFloat4s velocity) {
-        return new Stage.Work(fluid.bind(new EnergyFluid(entry, groups, fluid.constants, fluid.fluidGrid.sortedTag, fluid.fluidMaterials, velocity, ledger)),
+        return new Stage.Work(
+                fluid.bind(new EnergyFluid(
+                        entry,
+                        groups,
+                        fluid.constants,
+                        fluid.fluidGrid.sortedTag,
+                        fluid.fluidMaterials,
+                        velocity,
+                        ledger)),
                 fluid.count());
     }
 
     /** After the forces on samples are known. @param growing whether samples of nozzles say how they grow */
     void solids(List<Stage.Work> to, boolean growing, BodySums samples, IntSupplier count) {
-        Launch launch = fluid.bind(new EnergySamples(growing ? 1 : 0, SOLIDS, groups, fluid.constants, fluid.fluidGrid.shape, fluid.boundaryGrid.sortedIndex,
-                fluid.boundaryGrid.sortedPosition, fluid.boundaryVelocity, fluid.fluidGrid.cellStart, fluid.fluidGrid.sortedPosition, fluid.push,
-                samples.particleForce, ledger));
+        Launch launch = fluid.bind(new EnergySamples(
+                growing ? 1 : 0,
+                SOLIDS,
+                groups,
+                fluid.constants,
+                fluid.fluidGrid.shape,
+                fluid.boundaryGrid.sortedIndex,
+                fluid.boundaryGrid.sortedPosition,
+                fluid.boundaryVelocity,
+                fluid.fluidGrid.cellStart,
+                fluid.fluidGrid.sortedPosition,
+                fluid.push,
+                samples.particleForce,
+                ledger));
         to.add(new Stage.Work(launch, count));
     }
 
@@ -75,6 +97,8 @@ final class EnergyLedger {
         Arrays.fill(sums, 0);
         ledger.upload(queue, sums, sums.length);
         double solids = total[SOLIDS][0] + total[SOLIDS][1];
-        return byState ? new FluidWork(0, 0, solids) : FluidWork.of(total[STARTED], total[FORCED], total[PUSHED], solids);
+        return byState
+                ? new FluidWork(0, 0, solids)
+                : FluidWork.of(total[STARTED], total[FORCED], total[PUSHED], solids);
     }
 }

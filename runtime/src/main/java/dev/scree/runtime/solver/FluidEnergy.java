@@ -6,9 +6,9 @@ import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.scene.Vec3;
 
 /**
- * The fluid's energy account over a play, frame by frame: kinetic, potential and, by the equation of state, stored energy, against what it began with
- * and what was done to it. Bodies count as what does work on the fluid, whether they are driven or float, so that nothing it makes can hide in what
- * they lose.
+ * The fluid's energy account over a play, frame by frame: kinetic, potential and, by the equation of state, stored
+ * energy, against what it began with and what was done to it. Bodies count as what does work on the fluid, whether they
+ * are driven or float, so that nothing it makes can hide in what they lose.
  */
 final class FluidEnergy {
     private double start;
@@ -18,6 +18,7 @@ final class FluidEnergy {
     private FluidWork work = FluidWork.NONE;
     /** What the last frames' steps did beside the stages: positions moved, walls, samples in sinks. */
     private double motion;
+
     private double before;
     /** Before the first step nobody knows how compressed the fluid is; that step finds it. */
     private boolean unknown;
@@ -75,13 +76,22 @@ final class FluidEnergy {
         Vec3 g = instance.scene().physics().gravity();
         Vec3 min = instance.scene().domain().min();
         Vec3 max = instance.scene().domain().max();
-        return -Math.max(g.x() * min.x(), g.x() * max.x()) - Math.max(g.y() * min.y(), g.y() * max.y()) - Math.max(g.z() * min.z(), g.z() * max.z());
+        return -Math.max(g.x() * min.x(), g.x() * max.x())
+                - Math.max(g.y() * min.y(), g.y() * max.y())
+                - Math.max(g.z() * min.z(), g.z() * max.z());
     }
 
     /** As it stands. */
     Statistics.EnergyAccount account() {
-        return new Statistics.EnergyAccount(Math.max(0, gained), greatest > 0 ? Math.max(0, gained) / greatest : 0, stage(), work.forces(), work.pressure(), motion,
-                work.solids(), added);
+        return new Statistics.EnergyAccount(
+                Math.max(0, gained),
+                greatest > 0 ? Math.max(0, gained) / greatest : 0,
+                stage(),
+                work.forces(),
+                work.pressure(),
+                motion,
+                work.solids(),
+                added);
     }
 
     /** The stage that has put most into the fluid, or null where none has put anything into it. */

@@ -1,11 +1,10 @@
 package dev.scree.runtime.solver;
 
-import dev.scree.runtime.instance.Enclosure;
 import dev.scree.runtime.instance.ContactMemory;
+import dev.scree.runtime.instance.Enclosure;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.Arrays;
 import java.util.Random;
 import java.util.function.UnaryOperator;
@@ -16,12 +15,14 @@ import java.util.function.UnaryOperator;
  *
  * @param position [m], shape (count, 3), world frame
  * @param velocity [m/s], shape (count, 3), world frame
- * @param halfVelocity half a step before that, which the equation of state's steps go by; the same by other solvers [m/s], shape (count, 3)
+ * @param halfVelocity half a step before that, which the equation of state's steps go by; the same by other solvers
+ *     [m/s], shape (count, 3)
  * @param pressure in the last step [Pa], shape (count)
- * @param density  in the last step [kg/m^3], shape (count)
- * @param kind     index of its fluid in the scene, shape (count)
+ * @param density in the last step [kg/m^3], shape (count)
+ * @param kind index of its fluid in the scene, shape (count)
  */
-public record FluidParticles(double[] position, double[] velocity, double[] halfVelocity, double[] pressure, double[] density, int[] kind) {
+public record FluidParticles(
+        double[] position, double[] velocity, double[] halfVelocity, double[] pressure, double[] density, int[] kind) {
     /** Of the present state. @param solver from {@link Solvers#open} */
     public static FluidParticles of(Solver solver) {
         PlayingSolver playing = (PlayingSolver) solver;
@@ -43,7 +44,13 @@ public record FluidParticles(double[] position, double[] velocity, double[] half
             }
             pressure[i] = instance.pressure(state, i, enclosure);
         }
-        return new FluidParticles(position, velocity, half, pressure, Arrays.copyOf(state.fluidDensity, count), Arrays.copyOf(state.fluidKind, count));
+        return new FluidParticles(
+                position,
+                velocity,
+                half,
+                pressure,
+                Arrays.copyOf(state.fluidDensity, count),
+                Arrays.copyOf(state.fluidKind, count));
     }
 
     /**
@@ -58,7 +65,9 @@ public record FluidParticles(double[] position, double[] velocity, double[] half
         ContactMemory memory = playing.engine().contactMemory();
         Vec3 origin = playing.instance().origin();
         for (int i = 0; i < state.fluidCount; i++) {
-            Vec3 place = new Vec3(state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]).plus(origin);
+            Vec3 place = new Vec3(
+                            state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2])
+                    .plus(origin);
             double[] v = field.apply(place).toArray();
             System.arraycopy(v, 0, state.fluidVelocity, 4 * i, 3);
             System.arraycopy(v, 0, state.fluidHalfVelocity, 4 * i, 3);
@@ -68,7 +77,10 @@ public record FluidParticles(double[] position, double[] velocity, double[] half
         playing.engine().load(state, memory);
     }
 
-    /** Moves each fluid particle along each axis that it can move on by a random way, even in +- length [m], between two steps. */
+    /**
+     * Moves each fluid particle along each axis that it can move on by a random way, even in +- length [m], between two
+     * steps.
+     */
     public static void disorder(Solver solver, double length, long seed) {
         PlayingSolver playing = (PlayingSolver) solver;
         SimulationState state = playing.state();
@@ -102,7 +114,9 @@ public record FluidParticles(double[] position, double[] velocity, double[] half
 
     /** [m/s]. */
     public double speed(int i) {
-        return Math.sqrt(velocity[3 * i] * velocity[3 * i] + velocity[3 * i + 1] * velocity[3 * i + 1] + velocity[3 * i + 2] * velocity[3 * i + 2]);
+        return Math.sqrt(velocity[3 * i] * velocity[3 * i]
+                + velocity[3 * i + 1] * velocity[3 * i + 1]
+                + velocity[3 * i + 2] * velocity[3 * i + 2]);
     }
 
     public double fastest() {

@@ -17,20 +17,19 @@ import dev.scree.runtime.launch.FluidForces;
 import dev.scree.runtime.launch.FluidNeighbours;
 import dev.scree.runtime.launch.FluidSpeed;
 import dev.scree.runtime.launch.FluidState;
-import dev.scree.runtime.launch.ShiftFluid;
-import dev.scree.runtime.launch.SkewStress;
-import dev.scree.runtime.launch.TensionSurface;
 import dev.scree.runtime.launch.IntegrateFluid;
 import dev.scree.runtime.launch.KernelArguments;
 import dev.scree.runtime.launch.Launch;
 import dev.scree.runtime.launch.PrefixSum;
+import dev.scree.runtime.launch.ShiftFluid;
+import dev.scree.runtime.launch.SkewStress;
+import dev.scree.runtime.launch.TensionSurface;
 import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.ResourceScope;
 import dev.scree.runtime.memory.StepConstantsBuffer;
 import dev.scree.runtime.scene.FluidSolver;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -54,6 +53,7 @@ final class FluidPipeline {
     private final int mostSlots;
     /** As many as fluid needs that is not pressed together: what is between the lists costs a CPU half of its time. */
     private int slots;
+
     private final int capacity;
     private final ProjectionStages projection;
     private final BodyAnswer answer;
@@ -87,8 +87,18 @@ final class FluidPipeline {
     final DeviceFloats push;
     final DeviceFloat4s fluidForce;
 
-    FluidPipeline(DeviceContext context, CommandQueue queue, ResourceScope scope, SceneInstance instance, StateBuffers state, BodySums samples,
-            StepConstantsBuffer constants, DeviceFloat4s fluidMaterials, BodyAnswer.Loads loads, DeviceInts failure, IntSupplier count) {
+    FluidPipeline(
+            DeviceContext context,
+            CommandQueue queue,
+            ResourceScope scope,
+            SceneInstance instance,
+            StateBuffers state,
+            BodySums samples,
+            StepConstantsBuffer constants,
+            DeviceFloat4s fluidMaterials,
+            BodyAnswer.Loads loads,
+            DeviceInts failure,
+            IntSupplier count) {
         this.context = context;
         this.scope = scope;
         this.count = count;
@@ -104,7 +114,14 @@ final class FluidPipeline {
         slots = perItem ? mostSlots / 2 : mostSlots;
         GridPlan plan = perItem ? instance.fluidGrid().coarsened() : instance.fluidGrid();
         fluidGrid = new GridBuffers(context, queue, scope, "fluid", plan, state.fluidPosition, state.fluidKind, count);
-        boundaryGrid = new GridBuffers(context, queue, scope, "boundary", plan, samples.particlePosition, samples.particleBody,
+        boundaryGrid = new GridBuffers(
+                context,
+                queue,
+                scope,
+                "boundary",
+                plan,
+                samples.particlePosition,
+                samples.particleBody,
                 samples::present);
         sortedVelocity = fluidGrid.gathered(state.fluidVelocity);
         boundaryVelocity = boundaryGrid.gathered(samples.particleVelocity);
@@ -128,24 +145,87 @@ final class FluidPipeline {
         speeds = floats("speeds", speedsRead.length);
         speed = bind(new FluidSpeed(state.fluidVelocity, speeds));
         energy = new EnergyLedger(this, queue, samples.most(), instance.compressible());
-        add(density, new FluidNeighbours(constants, fluidGrid.shape, fluidGrid.cellStart, fluidGrid.sortedIndex, fluidGrid.sortedPosition,
-                boundaryGrid.cellStart, boundaryGrid.sortedPosition, boundaryVelocity, neighbours,
-                neighbourCount, boundaryCount, filling, boundary, gradient, moments, mixed, failure));
-        add(density, new TensionSurface(constants, fluidGrid.sortedPosition, fluidGrid.sortedTag, fluidMaterials, neighbours, neighbourCount, surface));
+        add(
+                density,
+                new FluidNeighbours(
+                        constants,
+                        fluidGrid.shape,
+                        fluidGrid.cellStart,
+                        fluidGrid.sortedIndex,
+                        fluidGrid.sortedPosition,
+                        boundaryGrid.cellStart,
+                        boundaryGrid.sortedPosition,
+                        boundaryVelocity,
+                        neighbours,
+                        neighbourCount,
+                        boundaryCount,
+                        filling,
+                        boundary,
+                        gradient,
+                        moments,
+                        mixed,
+                        failure));
+        add(
+                density,
+                new TensionSurface(
+                        constants,
+                        fluidGrid.sortedPosition,
+                        fluidGrid.sortedTag,
+                        fluidMaterials,
+                        neighbours,
+                        neighbourCount,
+                        surface));
         if (instance.scene().physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE) {
             projection = null;
             answer = null;
-            add(pressure, new FluidState(constants, fluidGrid.sortedIndex, fluidGrid.sortedTag, filling, fluidMaterials, push, state.fluidDensity));
+            add(
+                    pressure,
+                    new FluidState(
+                            constants,
+                            fluidGrid.sortedIndex,
+                            fluidGrid.sortedTag,
+                            filling,
+                            fluidMaterials,
+                            push,
+                            state.fluidDensity));
             addSkew(pressure);
             addForces(forces, 1, 1);
             addSampleForces(forces, 1, push, samples);
-            add(move, new IntegrateFluid(constants, fluidForce, state.fluidKind, fluidMaterials, state.fluidPosition, state.fluidHalfVelocity,
-                    state.fluidVelocity, failure));
-            move.add(new Stage.Work(bind(new ShiftFluid(constants, fluidGrid.sortedIndex, fluidGrid.sortedPosition, sortedVelocity, filling, boundary,
-                    neighbours, neighbourCount, state.fluidPosition, state.fluidHalfVelocity, state.fluidVelocity)), () -> closed ? count.getAsInt() : 0));
+            add(
+                    move,
+                    new IntegrateFluid(
+                            constants,
+                            fluidForce,
+                            state.fluidKind,
+                            fluidMaterials,
+                            state.fluidPosition,
+                            state.fluidHalfVelocity,
+                            state.fluidVelocity,
+                            failure));
+            move.add(new Stage.Work(
+                    bind(new ShiftFluid(
+                            constants,
+                            fluidGrid.sortedIndex,
+                            fluidGrid.sortedPosition,
+                            sortedVelocity,
+                            filling,
+                            boundary,
+                            neighbours,
+                            neighbourCount,
+                            state.fluidPosition,
+                            state.fluidHalfVelocity,
+                            state.fluidVelocity)),
+                    () -> closed ? count.getAsInt() : 0));
         } else {
-            answer = capacity > 0 && AnsweringBodies.of(instance.bodies()).any() ? new BodyAnswer(this, queue, instance, samples, loads) : null;
-            projection = new ProjectionStages(this, queue, CoarsePlan.of(plan, instance.fluid().spacing()), answer, instance.viscosity().implicit(),
+            answer = capacity > 0 && AnsweringBodies.of(instance.bodies()).any()
+                    ? new BodyAnswer(this, queue, instance, samples, loads)
+                    : null;
+            projection = new ProjectionStages(
+                    this,
+                    queue,
+                    CoarsePlan.of(plan, instance.fluid().spacing()),
+                    answer,
+                    instance.viscosity().implicit(),
                     instance.scene().physics().fluid().solver() == FluidSolver.MOVING_PARTICLE);
             pressure.addAll(projection.works(samples, queue));
             move.addAll(projection.move());
@@ -154,20 +234,67 @@ final class FluidPipeline {
 
     /** What the step's pressure lacks by itself. */
     void addSkew(List<Stage.Work> to) {
-        add(to, new SkewStress(constants, fluidGrid.sortedPosition, fluidGrid.sortedTag, fluidMaterials, filling, boundary, moments,
-                mixed, neighbours, neighbourCount, push, skew, shear));
+        add(
+                to,
+                new SkewStress(
+                        constants,
+                        fluidGrid.sortedPosition,
+                        fluidGrid.sortedTag,
+                        fluidMaterials,
+                        filling,
+                        boundary,
+                        moments,
+                        mixed,
+                        neighbours,
+                        neighbourCount,
+                        push,
+                        skew,
+                        shear));
     }
 
     /** Viscosity, and where asked the pressure of the equation of state. */
     void addForces(List<Stage.Work> to, int withPressure, int withViscosity) {
-        add(to, new FluidForces(withPressure, withViscosity, constants, fluidGrid.shape, fluidGrid.sortedIndex, fluidGrid.sortedPosition, sortedVelocity,
-                fluidGrid.sortedTag, push, skew, shear, surface, fluidMaterials, boundaryGrid.cellStart, boundaryGrid.sortedPosition, boundaryVelocity, neighbours,
-                neighbourCount, boundaryCount, fluidForce, state.fluidCouplingForce));
+        add(
+                to,
+                new FluidForces(
+                        withPressure,
+                        withViscosity,
+                        constants,
+                        fluidGrid.shape,
+                        fluidGrid.sortedIndex,
+                        fluidGrid.sortedPosition,
+                        sortedVelocity,
+                        fluidGrid.sortedTag,
+                        push,
+                        skew,
+                        shear,
+                        surface,
+                        fluidMaterials,
+                        boundaryGrid.cellStart,
+                        boundaryGrid.sortedPosition,
+                        boundaryVelocity,
+                        neighbours,
+                        neighbourCount,
+                        boundaryCount,
+                        fluidForce,
+                        state.fluidCouplingForce));
     }
 
     void addSampleForces(List<Stage.Work> to, int withShocks, DeviceFloats total, BodySums samples) {
-        Launch launch = bind(new BoundaryForces(withShocks, constants, fluidGrid.shape, boundaryGrid.sortedIndex, boundaryGrid.sortedPosition,
-                boundaryVelocity, fluidGrid.cellStart, fluidGrid.sortedPosition, sortedVelocity, fluidGrid.sortedTag, total, slope, fluidMaterials,
+        Launch launch = bind(new BoundaryForces(
+                withShocks,
+                constants,
+                fluidGrid.shape,
+                boundaryGrid.sortedIndex,
+                boundaryGrid.sortedPosition,
+                boundaryVelocity,
+                fluidGrid.cellStart,
+                fluidGrid.sortedPosition,
+                sortedVelocity,
+                fluidGrid.sortedTag,
+                total,
+                slope,
+                fluidMaterials,
                 samples.particleForce));
         to.add(new Stage.Work(launch, sampleCount));
         energy.solids(to, withShocks == 0, samples, sampleCount);
@@ -230,7 +357,10 @@ final class FluidPipeline {
         return values.withLists(perItem ? ListLayout.byItem(slots) : ListLayout.bySlot(slots, capacity));
     }
 
-    /** After a step that failed, perhaps for want of room for neighbours. @return whether there is more now, and it must be done again */
+    /**
+     * After a step that failed, perhaps for want of room for neighbours. @return whether there is more now, and it must
+     * be done again
+     */
     boolean widen() {
         boolean wider = slots < mostSlots;
         slots = mostSlots;

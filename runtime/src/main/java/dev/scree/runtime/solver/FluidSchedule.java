@@ -2,12 +2,12 @@ package dev.scree.runtime.solver;
 
 import dev.scree.runtime.instance.FluidPace;
 import dev.scree.runtime.instance.StepSizes;
-
 import java.util.function.DoubleSupplier;
 
 /**
- * When in a frame the fluid moves, and how far at a time. A frame begins with even moves, as long as the speed of its start allows. Where the fluid
- * has become faster within it, as when it lands, the next move is shorter at once, and those after it; longer ones come with the next frame.
+ * When in a frame the fluid moves, and how far at a time. A frame begins with even moves, as long as the speed of its
+ * start allows. Where the fluid has become faster within it, as when it lands, the next move is shorter at once, and
+ * those after it; longer ones come with the next frame.
  */
 final class FluidSchedule {
     private static final double ROUNDING = 1 + 1e-9;
@@ -15,12 +15,11 @@ final class FluidSchedule {
     /**
      * What a step that is taken back needs.
      *
-     * @param cut      of what is left of the frame
+     * @param cut of what is left of the frame
      * @param nextMove step within the frame in which the fluid moves next
-     * @param length   of the present move [s]
+     * @param length of the present move [s]
      */
-    record Mark(FluidPace.Cut cut, int nextMove, double length) {
-    }
+    record Mark(FluidPace.Cut cut, int nextMove, double length) {}
 
     private StepSizes sizes;
     private FluidPace.Cut cut = new FluidPace.Cut(1, 1);

@@ -2,15 +2,13 @@ package dev.scree.runtime.solver;
 
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
-
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
 /** Where the upper surface of the fluid lies, splashes apart. */
 final class FluidSurface {
-    private FluidSurface() {
-    }
+    private FluidSurface() {}
 
     /**
      * World y [m] of the median over columns two spacings wide of the highest particle that has others near below it,

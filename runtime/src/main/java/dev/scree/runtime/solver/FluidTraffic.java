@@ -9,16 +9,15 @@ import dev.scree.runtime.instance.SinkBoxes;
 import dev.scree.runtime.instance.StepEngine;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.Sink;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * What fluid comes into a play and goes out of it, on the host: emitters before each step of the fluid, sinks at the end
- * of each frame. Keeps the books, so that no particle is ever gone without a word: those at the start and emitted ones
- * less those that sinks took are those alive.
+ * What fluid comes into a play and goes out of it, on the host: emitters before each step of the fluid, sinks at the
+ * end of each frame. Keeps the books, so that no particle is ever gone without a word: those at the start and emitted
+ * ones less those that sinks took are those alive.
  */
 final class FluidTraffic {
     private final Map<String, Long> drained = new HashMap<>();
@@ -140,7 +139,12 @@ final class FluidTraffic {
         long emitted = emittedByGone;
         long heldBack = 0;
         for (EmitterFlow flow : flows) {
-            emitters.add(new Statistics.FluidThrough(flow.emitter().id(), flow.emitter().name(), flow.emitted(), flow.emitted() * volume, flow.heldBack()));
+            emitters.add(new Statistics.FluidThrough(
+                    flow.emitter().id(),
+                    flow.emitter().name(),
+                    flow.emitted(),
+                    flow.emitted() * volume,
+                    flow.heldBack()));
             emitted += flow.emitted();
             heldBack += flow.heldBack();
         }
@@ -149,6 +153,7 @@ final class FluidTraffic {
             long taken = drained.getOrDefault(sink.id(), 0L);
             sinks.add(new Statistics.FluidThrough(sink.id(), sink.name(), taken, taken * volume, 0));
         }
-        return new Statistics.FluidCounts(atStart, emitted, heldBack, drainedSum, escaped, aboveTop, insideSolid, emitters, sinks);
+        return new Statistics.FluidCounts(
+                atStart, emitted, heldBack, drainedSum, escaped, aboveTop, insideSolid, emitters, sinks);
     }
 }

@@ -13,7 +13,6 @@ import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.GridShapeBuffer;
 import dev.scree.runtime.memory.ResourceScope;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
@@ -34,11 +33,16 @@ final class GridBuffers {
     final DeviceFloat4s sortedPosition;
     final DeviceInts sortedTag;
 
-    /**
-     * @param position [m] of the particles. @param tag carried along. @param count particles there are at the time
-     */
-    GridBuffers(DeviceContext context, CommandQueue queue, ResourceScope scope, String name, GridPlan plan,
-            DeviceFloat4s position, DeviceInts tag, IntSupplier count) {
+    /** @param position [m] of the particles. @param tag carried along. @param count particles there are at the time */
+    GridBuffers(
+            DeviceContext context,
+            CommandQueue queue,
+            ResourceScope scope,
+            String name,
+            GridPlan plan,
+            DeviceFloat4s position,
+            DeviceInts tag,
+            IntSupplier count) {
         this.context = context;
         this.scope = scope;
         this.count = count;
@@ -60,7 +64,19 @@ final class GridBuffers {
             works.add(new Stage.Work(sum.launches().get(k), () -> count.getAsInt() == 0 ? 0 : items));
         }
         add(Launch.bind(context, new GridScatter(particleCell, cellStart, cellCounts, arrival)), count);
-        add(Launch.bind(context, new GridOrder(particleCell, cellStart, arrival, position, tag, sortedIndex, sortedPosition, sortedTag)), count);
+        add(
+                Launch.bind(
+                        context,
+                        new GridOrder(
+                                particleCell,
+                                cellStart,
+                                arrival,
+                                position,
+                                tag,
+                                sortedIndex,
+                                sortedPosition,
+                                sortedTag)),
+                count);
     }
 
     private DeviceInts ints(String name, int length) {

@@ -10,10 +10,12 @@ import dev.scree.runtime.instance.SceneInstance;
 final class ListSchedule {
     /** Part of the skin that the forecast may use up. */
     private static final double SAFE = 0.85;
+
     private static final int LONGEST = 1 << 20;
 
     /** Entries in use when last asked. */
     int entries;
+
     boolean eachStep;
     private boolean valid;
     private int interval = 1;
@@ -50,8 +52,8 @@ final class ListSchedule {
     }
 
     /**
-     * @param watched [0] 1 if the lists were too old once, [1] bits of the greatest part of a skin moved in a step,
-     *                [3] entries
+     * @param watched [0] 1 if the lists were too old once, [1] bits of the greatest part of a skin moved in a step, [3]
+     *     entries
      * @return whether the steps must be done again
      */
     boolean again(int[] watched) {
@@ -66,7 +68,8 @@ final class ListSchedule {
         double rate = Float.intBitsToFloat(watched[1]);
         double room = SAFE * caution;
         // room = rate k + acceleration k^2 / 2
-        double steps = acceleration > 0 ? (Math.sqrt(rate * rate + 2 * acceleration * room) - rate) / acceleration
+        double steps = acceleration > 0
+                ? (Math.sqrt(rate * rate + 2 * acceleration * room) - rate) / acceleration
                 : rate > 0 ? room / rate : LONGEST;
         interval = (int) Math.max(1, Math.min(steps, LONGEST));
         return false;

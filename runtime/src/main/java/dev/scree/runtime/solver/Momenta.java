@@ -17,6 +17,7 @@ final class Momenta {
     double potential;
     /** Of the fluid alone: [J], [J], what its compression by the equation of state holds [J], and [kg]. */
     double fluidKinetic;
+
     double fluidPotential;
     double fluidStored;
     double fluidMass;
@@ -71,13 +72,23 @@ final class Momenta {
 
     /** Kinetic, potential and stored energy of one particle [J]. */
     static double fluidEnergy(SceneInstance instance, SimulationState state, int i) {
-        Vector3d v = new Vector3d(state.fluidVelocity[4 * i], state.fluidVelocity[4 * i + 1], state.fluidVelocity[4 * i + 2]);
-        Vector3d x = new Vector3d(state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]).add(instance.origin().toJoml());
-        double m = Math.pow(instance.scene().physics().fluidSpacing(), 3) * instance.materials().fluids()[4 * state.fluidKind[i]];
-        return m * (0.5 * v.lengthSquared() - instance.scene().physics().gravity().toJoml().dot(x)) + (instance.compressible() ? stored(instance, state, i) : 0);
+        Vector3d v = new Vector3d(
+                state.fluidVelocity[4 * i], state.fluidVelocity[4 * i + 1], state.fluidVelocity[4 * i + 2]);
+        Vector3d x = new Vector3d(
+                        state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2])
+                .add(instance.origin().toJoml());
+        double m = Math.pow(instance.scene().physics().fluidSpacing(), 3)
+                * instance.materials().fluids()[4 * state.fluidKind[i]];
+        return m
+                        * (0.5 * v.lengthSquared()
+                                - instance.scene().physics().gravity().toJoml().dot(x))
+                + (instance.compressible() ? stored(instance, state, i) : 0);
     }
 
-    /** Integral of q ds from 1, q = rho c^2 V0 (s - 1)/s^2; nothing is stored where there is less than at rest, unless there is no air. */
+    /**
+     * Integral of q ds from 1, q = rho c^2 V0 (s - 1)/s^2; nothing is stored where there is less than at rest, unless
+     * there is no air.
+     */
     private static double stored(SceneInstance instance, SimulationState state, int i) {
         double rest = instance.materials().fluids()[4 * state.fluidKind[i]];
         double s = state.fluidDensity[i] / rest;

@@ -18,7 +18,6 @@ import dev.scree.runtime.instance.StepEngine;
 import dev.scree.runtime.reference.ReferenceEngine;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
-
 import java.nio.FloatBuffer;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,8 +25,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Drives an engine: cuts frames into steps, emits, watches for a state that makes no sense, takes edits over. The
- * same for a device and for plain Java.
+ * Drives an engine: cuts frames into steps, emits, watches for a state that makes no sense, takes edits over. The same
+ * for a device and for plain Java.
  */
 final class PlayingSolver implements Solver {
     private final DeviceInfo device;
@@ -43,6 +42,7 @@ final class PlayingSolver implements Solver {
     private final FluidSchedule schedule = new FluidSchedule();
     /** Of the fluid's constants that the engine has. */
     private double fluidStep;
+
     private Enclosure enclosure = Enclosure.AIR;
     private StepConstants.PullSpring pull = StepConstants.PullSpring.NONE;
     private long fluidMoves;
@@ -70,7 +70,7 @@ final class PlayingSolver implements Solver {
             state = instance.startState();
             traffic = new FluidTraffic(instance, state);
         }
-        traffic.emit(0, instance, state, () -> { });
+        traffic.emit(0, instance, state, () -> {});
         grainShapes = FrameWriter.grainShapes(instance);
         schedule.begin(instance.sizes(), new FluidPace.Cut(1, 1));
         engine = engine(instance, progress);
@@ -146,7 +146,10 @@ final class PlayingSolver implements Solver {
         RollBack start = new RollBack();
         StepEngine.Outcome all = steps(start, 0, count);
         // Asleep throughout, and nothing there that could move by itself: until an edit nothing will change.
-        resting = all.asleep() && !all.failed() && !instance.hasFluid() && instance.animated().count() == 0;
+        resting = all.asleep()
+                && !all.failed()
+                && !instance.hasFluid()
+                && instance.animated().count() == 0;
         if (all.failed()) {
             start.restore();
             for (int k = 0; k < count; k++) {
@@ -270,9 +273,17 @@ final class PlayingSolver implements Solver {
         }
         long room = MemoryForecast.fluidThatFits(instance, device);
         if (needed > room) {
-            throw new SimulationFailure(steps, null, state.fluidCount, String.format(Locale.ROOT,
-                    "The emitters bring more than the %d fluid particles that %s has room for. Give them a limit or a stop time, "
-                    + "or raise the fluid spacing.", room, deviceName()));
+            throw new SimulationFailure(
+                    steps,
+                    null,
+                    state.fluidCount,
+                    String.format(
+                            Locale.ROOT,
+                            "The emitters bring more than the %d fluid particles that %s has room for. Give "
+                                    + "them a limit or a stop time, "
+                                    + "or raise the fluid spacing.",
+                            room,
+                            deviceName()));
         }
         store();
         become(instance.edited(instance.scene(), instance.sets(), (int) Math.min(room, needed + needed / 2), time()));
@@ -281,7 +292,9 @@ final class PlayingSolver implements Solver {
     @Override
     public void apply(List<SceneChange> changes) {
         resting = false;
-        List<SceneChange> edits = changes.stream().filter(change -> !(change instanceof SceneChange.Pull)).toList();
+        List<SceneChange> edits = changes.stream()
+                .filter(change -> !(change instanceof SceneChange.Pull))
+                .toList();
         if (!edits.isEmpty()) {
             applyEdits(edits);
         }
@@ -339,7 +352,13 @@ final class PlayingSolver implements Solver {
     @Override
     public Frame publish() {
         long number = Math.round(time() * instance.scene().physics().frameRate());
-        Frame frame = frames.lease(number, steps, time(), instance.scene().bodies().size(), instance.grains().count(), state.fluidCount);
+        Frame frame = frames.lease(
+                number,
+                steps,
+                time(),
+                instance.scene().bodies().size(),
+                instance.grains().count(),
+                state.fluidCount);
         frame.setGrainShapes(grainShapes);
         FrameWriter.write(instance, state, frame);
         frame.setHash(StateHash.of(state));
@@ -349,8 +368,12 @@ final class PlayingSolver implements Solver {
     @Override
     public Statistics statistics() {
         store();
-        return StatisticsSums.of(instance, state, traffic, new StatisticsSums.Run(steps, time(), peakKineticEnergy, energy.account(), stageMillis(),
-                engine.deviceBytes()));
+        return StatisticsSums.of(
+                instance,
+                state,
+                traffic,
+                new StatisticsSums.Run(
+                        steps, time(), peakKineticEnergy, energy.account(), stageMillis(), engine.deviceBytes()));
     }
 
     /** The engine's stages between those of the host. */

@@ -20,18 +20,19 @@ import dev.scree.runtime.launch.SolveSumsWide;
 import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
 
 /**
- * The pressure's linear system on the device ({@code fluid/solve.cl}). Every few iterations the host looks whether the round, or the solve, is over:
- * a look costs no more than a few launches that return at once, and no number of iterations has to be foreseen.
+ * The pressure's linear system on the device ({@code fluid/solve.cl}). Every few iterations the host looks whether the
+ * round, or the solve, is over: a look costs no more than a few launches that return at once, and no number of
+ * iterations has to be foreseen.
  */
 final class PressureSolve {
     /** Parts that sums are taken in. */
     private static final int PARTS_CPU = 256;
+
     private static final int PARTS_GPU = 512;
     private static final int WIDE_GROUP = 256;
     /** One item sums them up, once before and once after a solve. */
@@ -45,11 +46,13 @@ final class PressureSolve {
     private final BodyAnswer answer;
     /** What {@code solve.cl} and {@code level.cl} say of it. */
     final DeviceInts control;
+
     private final DeviceFloat4s cg;
     private final DeviceFloats applied;
     private final DeviceFloats direction;
     /** Of the Laplacian, laid out as the lists of neighbours. */
     final DeviceFloats coefficients;
+
     private final DeviceFloat4s parts;
     private final DeviceFloat4s levelParts;
     private final CoarseLevels coarse;
@@ -58,9 +61,13 @@ final class PressureSolve {
     private int seen = SolveControl.RUNNING;
     /** Solves of the present run that ended without. */
     private int unfinished;
+
     private SolveRecord lastRun = SolveRecord.NONE;
 
-    /** @param source of each particle, as {@code projection.cl} leaves it. @param answer of bodies, or null where none gives way */
+    /**
+     * @param source of each particle, as {@code projection.cl} leaves it. @param answer of bodies, or null where none
+     *     gives way
+     */
     PressureSolve(FluidPipeline fluid, CommandQueue queue, CoarsePlan plan, DeviceFloat4s source, BodyAnswer answer) {
         this.fluid = fluid;
         this.source = source;
@@ -74,7 +81,8 @@ final class PressureSolve {
         coefficients = fluid.floats("coefficients", fluid.neighbours.length());
         parts = fluid.float4s("parts", wide ? PARTS_GPU : PARTS_CPU);
         levelParts = fluid.float4s("levelParts", LEVEL_PARTS);
-        coarse = new CoarseLevels(fluid, queue, plan, new CoarseLevels.Fields(coefficients, source, control, cg, applied, direction));
+        coarse = new CoarseLevels(
+                fluid, queue, plan, new CoarseLevels.Fields(coefficients, source, control, cg, applied, direction));
     }
 
     /** Before the source is made: how full the fluid is. */
@@ -89,10 +97,27 @@ final class PressureSolve {
     List<Stage.Work> works(CommandQueue queue) {
         List<Stage.Work> works = new ArrayList<>();
         level(works);
-        works.add(new Stage.Work(fluid.bind(new LevelBalance(fluid.constants, control, source)), () -> fluid.closed() ? fluid.count().getAsInt() : 0));
-        Launch residual = fluid.bind(new SolveResidual(fluid.constants, fluid.neighbours, fluid.neighbourCount, coefficients, source, fluid.push,
-                control, cg));
-        Launch apply = fluid.bind(new SolveApply(fluid.constants, fluid.neighbours, fluid.neighbourCount, coefficients, source, direction, control, applied));
+        works.add(new Stage.Work(
+                fluid.bind(new LevelBalance(fluid.constants, control, source)),
+                () -> fluid.closed() ? fluid.count().getAsInt() : 0));
+        Launch residual = fluid.bind(new SolveResidual(
+                fluid.constants,
+                fluid.neighbours,
+                fluid.neighbourCount,
+                coefficients,
+                source,
+                fluid.push,
+                control,
+                cg));
+        Launch apply = fluid.bind(new SolveApply(
+                fluid.constants,
+                fluid.neighbours,
+                fluid.neighbourCount,
+                coefficients,
+                source,
+                direction,
+                control,
+                applied));
         BodyAnswer.Pair answered = answer == null ? null : answer.residual(coefficients, source, control, cg);
         BodyAnswer.Pair answers = answer == null ? null : answer.apply(control, direction, applied);
         IntSupplier each = fluid.count();
@@ -121,7 +146,8 @@ final class PressureSolve {
         round.add(new Stage.Work(scalars(1), forScalars));
         round.add(Stage.Work.look(() -> look(queue)));
         round.add(Stage.Work.loop(1, () -> seen == SolveControl.RUNNING, begin));
-        works.add(Stage.Work.look(() -> seen = fluid.count().getAsInt() > 0 ? SolveControl.RUNNING : SolveControl.DONE));
+        works.add(
+                Stage.Work.look(() -> seen = fluid.count().getAsInt() > 0 ? SolveControl.RUNNING : SolveControl.DONE));
         coarse.place(works);
         works.add(Stage.Work.loop(SolveEffort.MOST_ROUNDS, () -> seen != SolveControl.DONE, round));
         works.add(Stage.Work.look(() -> unfinished += seen == SolveControl.DONE ? 0 : 1));
@@ -132,9 +158,11 @@ final class PressureSolve {
 
     private void level(List<Stage.Work> works) {
         // Where there is air nobody asks.
-        works.add(new Stage.Work(fluid.bind(new LevelParts(source, fluid.filling, fluid.push, control, levelParts)),
+        works.add(new Stage.Work(
+                fluid.bind(new LevelParts(source, fluid.filling, fluid.push, control, levelParts)),
                 () -> fluid.closed() && fluid.count().getAsInt() > 0 ? LEVEL_PARTS : 0));
-        works.add(new Stage.Work(fluid.bind(new LevelScalars(LEVEL_PARTS, fluid.constants, levelParts, control)),
+        works.add(new Stage.Work(
+                fluid.bind(new LevelScalars(LEVEL_PARTS, fluid.constants, levelParts, control)),
                 () -> fluid.closed() && fluid.count().getAsInt() > 0 ? 1 : 0));
     }
 
@@ -143,12 +171,14 @@ final class PressureSolve {
     }
 
     private Launch sums(int first) {
-        return wide ? fluid.bind(new SolveSumsWide(first, fluid.constants, source, cg, applied, direction, control, parts))
+        return wide
+                ? fluid.bind(new SolveSumsWide(first, fluid.constants, source, cg, applied, direction, control, parts))
                 : fluid.bind(new SolveSums(first, fluid.constants, source, cg, applied, direction, control, parts));
     }
 
     private Launch scalars(int first) {
-        return wide ? fluid.bind(new SolveScalarsWide(first, parts.length(), fluid.constants, parts, control))
+        return wide
+                ? fluid.bind(new SolveScalarsWide(first, parts.length(), fluid.constants, parts, control))
                 : fluid.bind(new SolveScalars(first, parts.length(), fluid.constants, parts, control));
     }
 
@@ -157,7 +187,11 @@ final class PressureSolve {
         if (fluid.count().getAsInt() > 0) {
             int[] found = new int[SolveControl.LENGTH];
             control.download(queue, found, SolveControl.LENGTH);
-            lastRun = new SolveRecord(found[SolveControl.ALL_ITERATIONS], found[SolveControl.MOST_ITERATIONS], unfinished, found[SolveControl.LEFT] * 1e-9);
+            lastRun = new SolveRecord(
+                    found[SolveControl.ALL_ITERATIONS],
+                    found[SolveControl.MOST_ITERATIONS],
+                    unfinished,
+                    found[SolveControl.LEFT] * 1e-9);
             unfinished = 0;
             control.upload(queue, new int[SolveControl.LENGTH], SolveControl.LENGTH);
         }

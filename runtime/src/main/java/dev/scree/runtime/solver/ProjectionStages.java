@@ -14,11 +14,13 @@ import dev.scree.runtime.launch.ProjectionSource;
 import dev.scree.runtime.launch.ViscosityBegin;
 import dev.scree.runtime.launch.ViscosityIterate;
 import dev.scree.runtime.memory.DeviceFloat4s;
-
 import java.util.ArrayList;
 import java.util.List;
 
-/** Divergence-free SPH, or moving particles, on the device ({@code fluid/projection.cl}, {@code fluid/mps.cl}, {@code fluid/calm.cl}). */
+/**
+ * Divergence-free SPH, or moving particles, on the device ({@code fluid/projection.cl}, {@code fluid/mps.cl},
+ * {@code fluid/calm.cl}).
+ */
 final class ProjectionStages {
     private final FluidPipeline fluid;
     private final boolean implicit;
@@ -29,7 +31,13 @@ final class ProjectionStages {
     private final DeviceFloat4s predicted;
 
     /** @param plan of the solve's coarse grids. @param answer of bodies, or null where none gives way */
-    ProjectionStages(FluidPipeline fluid, CommandQueue queue, CoarsePlan plan, BodyAnswer answer, boolean implicit, boolean moving) {
+    ProjectionStages(
+            FluidPipeline fluid,
+            CommandQueue queue,
+            CoarsePlan plan,
+            BodyAnswer answer,
+            boolean implicit,
+            boolean moving) {
         this.fluid = fluid;
         this.moving = moving;
         this.answer = answer;
@@ -51,25 +59,86 @@ final class ProjectionStages {
         if (moving) {
             calm(works);
         }
-        fluid.add(works, new ProjectionPredict(fluid.constants, grid.sortedIndex, grid.sortedTag, fluid.fluidMaterials,
-                fluid.filling, fluid.sortedVelocity, fluid.fluidForce, predicted, fluid.state.fluidDensity));
+        fluid.add(
+                works,
+                new ProjectionPredict(
+                        fluid.constants,
+                        grid.sortedIndex,
+                        grid.sortedTag,
+                        fluid.fluidMaterials,
+                        fluid.filling,
+                        fluid.sortedVelocity,
+                        fluid.fluidForce,
+                        predicted,
+                        fluid.state.fluidDensity));
         works.add(fluid.energy.forced(predicted));
         works.addAll(solve.begin());
         if (moving) {
-            fluid.add(works, new MpsSource(fluid.constants, grid.sortedIndex, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials,
-                    predicted, fluid.filling, fluid.boundary, fluid.gradient, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, solve.control, source, fluid.push, solve.coefficients));
+            fluid.add(
+                    works,
+                    new MpsSource(
+                            fluid.constants,
+                            grid.sortedIndex,
+                            grid.sortedPosition,
+                            grid.sortedTag,
+                            fluid.fluidMaterials,
+                            predicted,
+                            fluid.filling,
+                            fluid.boundary,
+                            fluid.gradient,
+                            fluid.neighbours,
+                            fluid.neighbourCount,
+                            fluid.state.fluidPush,
+                            solve.control,
+                            source,
+                            fluid.push,
+                            solve.coefficients));
         } else {
-            fluid.add(works, new ProjectionSource(fluid.constants, grid.sortedIndex, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials,
-                    predicted, fluid.filling, fluid.boundary, fluid.gradient, fluid.neighbours, fluid.neighbourCount, fluid.state.fluidPush, solve.control, source, fluid.push, solve.coefficients));
+            fluid.add(
+                    works,
+                    new ProjectionSource(
+                            fluid.constants,
+                            grid.sortedIndex,
+                            grid.sortedPosition,
+                            grid.sortedTag,
+                            fluid.fluidMaterials,
+                            predicted,
+                            fluid.filling,
+                            fluid.boundary,
+                            fluid.gradient,
+                            fluid.neighbours,
+                            fluid.neighbourCount,
+                            fluid.state.fluidPush,
+                            solve.control,
+                            source,
+                            fluid.push,
+                            solve.coefficients));
         }
         if (answer != null) {
             works.addAll(answer.enter(source, solve.control));
         }
         works.addAll(solve.works(queue));
         fluid.addSkew(works);
-        fluid.add(works, new ProjectionPush(fluid.constants, grid.sortedIndex, grid.sortedPosition, source, fluid.boundary,
-                fluid.moments, fluid.mixed, fluid.neighbours, fluid.neighbourCount, fluid.boundaryCount, fluid.push, fluid.skew, fluid.shear, predicted, fluid.slope, fluid.state.fluidPush,
-                fluid.state.fluidCouplingForce));
+        fluid.add(
+                works,
+                new ProjectionPush(
+                        fluid.constants,
+                        grid.sortedIndex,
+                        grid.sortedPosition,
+                        source,
+                        fluid.boundary,
+                        fluid.moments,
+                        fluid.mixed,
+                        fluid.neighbours,
+                        fluid.neighbourCount,
+                        fluid.boundaryCount,
+                        fluid.push,
+                        fluid.skew,
+                        fluid.shear,
+                        predicted,
+                        fluid.slope,
+                        fluid.state.fluidPush,
+                        fluid.state.fluidCouplingForce));
         works.add(fluid.energy.pushed(predicted));
         fluid.addSampleForces(works, 0, fluid.push, samples);
         return works;
@@ -78,10 +147,34 @@ final class ProjectionStages {
     /** So that single particles come to rest. The skew is made after the solve: until then its memory serves here. */
     private void calm(List<Stage.Work> works) {
         GridBuffers grid = fluid.fluidGrid;
-        fluid.add(works, new CalmSlopes(fluid.constants, grid.sortedPosition, fluid.sortedVelocity, grid.sortedIndex, grid.sortedTag, fluid.fluidMaterials,
-                fluid.state.fluidPush, fluid.neighbours, fluid.neighbourCount, fluid.skew, fluid.shear));
-        fluid.add(works, new CalmForces(fluid.constants, grid.sortedIndex, grid.sortedPosition, fluid.sortedVelocity, grid.sortedTag, fluid.fluidMaterials,
-                fluid.neighbours, fluid.neighbourCount, fluid.skew, fluid.shear, fluid.fluidForce));
+        fluid.add(
+                works,
+                new CalmSlopes(
+                        fluid.constants,
+                        grid.sortedPosition,
+                        fluid.sortedVelocity,
+                        grid.sortedIndex,
+                        grid.sortedTag,
+                        fluid.fluidMaterials,
+                        fluid.state.fluidPush,
+                        fluid.neighbours,
+                        fluid.neighbourCount,
+                        fluid.skew,
+                        fluid.shear));
+        fluid.add(
+                works,
+                new CalmForces(
+                        fluid.constants,
+                        grid.sortedIndex,
+                        grid.sortedPosition,
+                        fluid.sortedVelocity,
+                        grid.sortedTag,
+                        fluid.fluidMaterials,
+                        fluid.neighbours,
+                        fluid.neighbourCount,
+                        fluid.skew,
+                        fluid.shear,
+                        fluid.fluidForce));
     }
 
     /** Velocities are what they will be under viscosity alone, in place. */
@@ -90,23 +183,61 @@ final class ProjectionStages {
         DeviceFloat4s diagonal = fluid.float4s("sortedDiagonal", fluid.capacity());
         DeviceFloat4s right = fluid.float4s("sortedRight", fluid.capacity());
         DeviceFloat4s before = fluid.float4s("before", fluid.capacity());
-        fluid.add(works, new ViscosityBegin(fluid.constants, grid.shape, grid.sortedPosition, fluid.sortedVelocity, grid.sortedTag,
-                fluid.fluidMaterials, fluid.boundaryGrid.cellStart, fluid.boundaryGrid.sortedPosition, fluid.boundaryVelocity, fluid.neighbours,
-                fluid.neighbourCount, fluid.boundaryCount, diagonal, right, before));
+        fluid.add(
+                works,
+                new ViscosityBegin(
+                        fluid.constants,
+                        grid.shape,
+                        grid.sortedPosition,
+                        fluid.sortedVelocity,
+                        grid.sortedTag,
+                        fluid.fluidMaterials,
+                        fluid.boundaryGrid.cellStart,
+                        fluid.boundaryGrid.sortedPosition,
+                        fluid.boundaryVelocity,
+                        fluid.neighbours,
+                        fluid.neighbourCount,
+                        fluid.boundaryCount,
+                        diagonal,
+                        right,
+                        before));
         for (int k = 0; k < ImplicitViscosity.MOST_ITERATIONS; k++) {
             int turn = k;
-            Launch iterate = fluid.bind(new ViscosityIterate(turn, fluid.constants, grid.sortedPosition, grid.sortedTag, fluid.fluidMaterials,
-                    fluid.neighbours, fluid.neighbourCount, diagonal, right, turn % 2 == 0 ? fluid.sortedVelocity : before,
+            Launch iterate = fluid.bind(new ViscosityIterate(
+                    turn,
+                    fluid.constants,
+                    grid.sortedPosition,
+                    grid.sortedTag,
+                    fluid.fluidMaterials,
+                    fluid.neighbours,
+                    fluid.neighbourCount,
+                    diagonal,
+                    right,
+                    turn % 2 == 0 ? fluid.sortedVelocity : before,
                     turn % 2 == 0 ? before : fluid.sortedVelocity));
-            works.add(new Stage.Work(iterate, () -> turn < fluid.viscousIterations() ? fluid.count().getAsInt() : 0));
+            works.add(new Stage.Work(
+                    iterate,
+                    () -> turn < fluid.viscousIterations() ? fluid.count().getAsInt() : 0));
         }
     }
 
     List<Stage.Work> move() {
         List<Stage.Work> works = new ArrayList<>();
-        fluid.add(works, new MoveFluid(fluid.constants, fluid.fluidGrid.sortedIndex, fluid.fluidGrid.sortedPosition, predicted,
-                fluid.filling, fluid.boundary, fluid.neighbours, fluid.neighbourCount,
-                fluid.state.fluidPosition, fluid.state.fluidHalfVelocity, fluid.state.fluidVelocity, fluid.failure));
+        fluid.add(
+                works,
+                new MoveFluid(
+                        fluid.constants,
+                        fluid.fluidGrid.sortedIndex,
+                        fluid.fluidGrid.sortedPosition,
+                        predicted,
+                        fluid.filling,
+                        fluid.boundary,
+                        fluid.neighbours,
+                        fluid.neighbourCount,
+                        fluid.state.fluidPosition,
+                        fluid.state.fluidHalfVelocity,
+                        fluid.state.fluidVelocity,
+                        fluid.failure));
         return works;
     }
 

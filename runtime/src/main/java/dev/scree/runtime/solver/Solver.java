@@ -2,12 +2,9 @@ package dev.scree.runtime.solver;
 
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.instance.SceneChange;
-
 import java.util.List;
 
-/**
- * Plays one scene instance. Not thread-safe: one thread, the solver thread, makes, steps and closes it.
- */
+/** Plays one scene instance. Not thread-safe: one thread, the solver thread, makes, steps and closes it. */
 public interface Solver extends AutoCloseable {
     /** The device's name as its driver gives it; {@code java} for the reference. */
     String deviceName();
@@ -30,8 +27,8 @@ public interface Solver extends AutoCloseable {
     /**
      * Advances by whole steps.
      *
-     * @throws SimulationFailure if the state is no longer finite or a particle runs away; the state then is the
-     *                           last good one
+     * @throws SimulationFailure if the state is no longer finite or a particle runs away; the state then is the last
+     *     good one
      */
     void step(int count);
 

@@ -13,8 +13,7 @@ import org.slf4j.LoggerFactory;
 public final class Solvers {
     private static final Logger LOG = LoggerFactory.getLogger(Solvers.class);
 
-    private Solvers() {
-    }
+    private Solvers() {}
 
     /**
      * Makes the lists of contact candidates in every step instead of when they are due, to show that forces do not
@@ -38,7 +37,9 @@ public final class Solvers {
     public static Solver open(Scene scene, ParticleSets sets, DeviceChoice choice, Progress progress) {
         DeviceInfo device = Devices.choose(choice);
         if (device == null && choice.kind() != DeviceChoice.Kind.JAVA) {
-            LOG.warn("Playing in Java, far slower than OpenCL would: {}. ./scree doctor says how to mend it.", Devices.reasonMissing());
+            LOG.warn(
+                    "Playing in Java, far slower than OpenCL would: {}. ./scree doctor says how to mend it.",
+                    Devices.reasonMissing());
         }
         progress.checkCancelled();
         progress.report(0, "Preparing " + scene.name());

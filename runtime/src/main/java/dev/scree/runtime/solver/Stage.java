@@ -1,7 +1,6 @@
 package dev.scree.runtime.solver;
 
 import dev.scree.runtime.launch.Launch;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
@@ -46,22 +45,33 @@ final class Stage {
         }
 
         private Work with(Cadence other) {
-            return new Work(launch, count, other, look, loop == null ? null : new Loop(loop.body.stream().map(w -> w.with(other)).toList(), loop.most, loop.goesOn));
+            return new Work(
+                    launch,
+                    count,
+                    other,
+                    look,
+                    loop == null
+                            ? null
+                            : new Loop(
+                                    loop.body.stream().map(w -> w.with(other)).toList(), loop.most, loop.goesOn));
         }
 
         /** Launches at most. */
         int launches() {
-            return loop == null ? 1 : loop.most * loop.body.stream().mapToInt(Work::launches).sum();
+            return loop == null
+                    ? 1
+                    : loop.most * loop.body.stream().mapToInt(Work::launches).sum();
         }
 
         private Stream<Launch> each() {
-            return loop != null ? loop.body.stream().flatMap(Work::each) : launch == null ? Stream.empty() : Stream.of(launch.get());
+            return loop != null
+                    ? loop.body.stream().flatMap(Work::each)
+                    : launch == null ? Stream.empty() : Stream.of(launch.get());
         }
     }
 
     /** @param most times */
-    record Loop(List<Work> body, int most, BooleanSupplier goesOn) {
-    }
+    record Loop(List<Work> body, int most, BooleanSupplier goesOn) {}
 
     private final String name;
     private final List<Work> works = new ArrayList<>();
@@ -98,7 +108,11 @@ final class Stage {
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(name).append(':');
-        works.stream().flatMap(Work::each).map(l -> l.kernel().entry()).distinct().forEach(entry -> text.append(' ').append(entry));
+        works.stream()
+                .flatMap(Work::each)
+                .map(l -> l.kernel().entry())
+                .distinct()
+                .forEach(entry -> text.append(' ').append(entry));
         return text.toString();
     }
 }

@@ -36,6 +36,7 @@ final class StateBuffers {
     final DeviceFloats fluidPush;
     /** So many of {@link #all} have one element for each body. */
     private static final int BODY_BUFFERS = 16;
+
     private final int bodies;
 
     StateBuffers(DeviceContext context, ResourceScope scope, int bodies, int fluidCapacity) {
@@ -142,10 +143,30 @@ final class StateBuffers {
     }
 
     private DeviceBuffer[] all() {
-        return new DeviceBuffer[] {bodyPosition, bodyRemainder, bodyRotation, bodyMomentum, bodyAngularMomentum, bodyVelocity,
-            bodyAngularVelocity, bodyWorldDiagonal, bodyWorldOff, bodyContacts, bodySleep, bodyClock, bodyForeseen, bodyForeseenSpin,
-            bodyUntold, bodyUntoldTorque,
-            fluidPosition, fluidHalfVelocity, fluidVelocity, fluidKind, fluidDensity, fluidCouplingForce,
-            fluidPush};
+        return new DeviceBuffer[] {
+            bodyPosition,
+            bodyRemainder,
+            bodyRotation,
+            bodyMomentum,
+            bodyAngularMomentum,
+            bodyVelocity,
+            bodyAngularVelocity,
+            bodyWorldDiagonal,
+            bodyWorldOff,
+            bodyContacts,
+            bodySleep,
+            bodyClock,
+            bodyForeseen,
+            bodyForeseenSpin,
+            bodyUntold,
+            bodyUntoldTorque,
+            fluidPosition,
+            fluidHalfVelocity,
+            fluidVelocity,
+            fluidKind,
+            fluidDensity,
+            fluidCouplingForce,
+            fluidPush
+        };
     }
 }

@@ -3,8 +3,8 @@ package dev.scree.runtime.solver;
 import dev.scree.runtime.instance.SimulationState;
 
 /**
- * 64-bit FNV-1a over the little-endian bits, in single precision, of position, rotation, velocity and angular
- * velocity of bodies in scene order and of grains, then of position and velocity of fluid particles by permanent id.
+ * 64-bit FNV-1a over the little-endian bits, in single precision, of position, rotation, velocity and angular velocity
+ * of bodies in scene order and of grains, then of position and velocity of fluid particles by permanent id.
  */
 final class StateHash {
     private static final long OFFSET = 0xcbf29ce484222325L;
@@ -12,8 +12,7 @@ final class StateHash {
 
     private long hash = OFFSET;
 
-    private StateHash() {
-    }
+    private StateHash() {}
 
     static long of(SimulationState state) {
         StateHash h = new StateHash();

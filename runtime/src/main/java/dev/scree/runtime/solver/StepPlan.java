@@ -2,20 +2,19 @@ package dev.scree.runtime.solver;
 
 import dev.scree.runtime.device.ClError;
 import dev.scree.runtime.device.CommandQueue;
-import org.lwjgl.PointerBuffer;
-import org.lwjgl.opencl.CL10;
-import org.lwjgl.system.MemoryStack;
-import org.lwjgl.system.MemoryUtil;
-
 import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.opencl.CL10;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
 
 /**
- * A step as the list of its stages. Times are taken by the device's own clock on one step of a frame and count for
- * the whole frame, so that timing costs nothing worth naming and can stay on.
+ * A step as the list of its stages. Times are taken by the device's own clock on one step of a frame and count for the
+ * whole frame, so that timing costs nothing worth naming and can stay on.
  */
 final class StepPlan implements AutoCloseable {
     private final List<Stage> stages;
@@ -26,12 +25,16 @@ final class StepPlan implements AutoCloseable {
     private final Stage.Cadence[] eventCadence;
     /** Steps of each cadence since times were last added, and which of them one was timed of. */
     private final int[] stepsSince = new int[Stage.Cadence.values().length];
+
     private final boolean[] wanted = new boolean[Stage.Cadence.values().length];
 
     StepPlan(List<Stage> stages) {
         this.stages = stages;
         this.millis = new double[stages.size()];
-        int launches = stages.stream().flatMap(s -> s.works().stream()).mapToInt(Stage.Work::launches).sum();
+        int launches = stages.stream()
+                .flatMap(s -> s.works().stream())
+                .mapToInt(Stage.Work::launches)
+                .sum();
         this.events = MemoryUtil.memCallocPointer(launches + 1);
         this.eventStage = new int[launches + 1];
         this.eventCadence = new Stage.Cadence[launches + 1];
@@ -40,7 +43,7 @@ final class StepPlan implements AutoCloseable {
     /**
      * Enqueues one step.
      *
-     * @param timed     whether to take times from this one on, of one step of each cadence
+     * @param timed whether to take times from this one on, of one step of each cadence
      * @param withBodies whether bodies move in it
      * @param withFluid whether the fluid moves in it
      * @param withLists whether the lists of contact candidates are made anew in it
@@ -109,8 +112,12 @@ final class StepPlan implements AutoCloseable {
                 long event = events.get(e);
                 int cadence = eventCadence[e].ordinal();
                 found[cadence] = true;
-                ClError.check(CL10.clGetEventProfilingInfo(event, CL10.CL_PROFILING_COMMAND_START, start, null), "timing a stage");
-                ClError.check(CL10.clGetEventProfilingInfo(event, CL10.CL_PROFILING_COMMAND_END, end, null), "timing a stage");
+                ClError.check(
+                        CL10.clGetEventProfilingInfo(event, CL10.CL_PROFILING_COMMAND_START, start, null),
+                        "timing a stage");
+                ClError.check(
+                        CL10.clGetEventProfilingInfo(event, CL10.CL_PROFILING_COMMAND_END, end, null),
+                        "timing a stage");
                 millis[eventStage[e]] += (end.get(0) - start.get(0)) * 1e-6 * stepsSince[cadence];
                 CL10.clReleaseEvent(event);
             }

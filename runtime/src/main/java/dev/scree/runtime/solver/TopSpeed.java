@@ -7,8 +7,7 @@ import dev.scree.runtime.scene.Emitter;
 
 /** The greatest speed that the fluid's step must allow for. */
 final class TopSpeed {
-    private TopSpeed() {
-    }
+    private TopSpeed() {}
 
     /** Of fluid, of what flows in, and of the surfaces of bodies and grains [m/s]. */
     static double of(SceneInstance instance, SimulationState state) {
@@ -16,15 +15,22 @@ final class TopSpeed {
         for (int i = 0; i < state.fluidCount; i++) {
             most = Math.max(most, square(state.fluidVelocity, i));
             // Pressure holds particles apart like springs; what swings on them is as fast as a jet that it would drive.
-            most = Math.max(most, 2 * Math.abs(instance.pressure(state, i, Enclosure.AIR)) / instance.materials().fluids()[4 * state.fluidKind[i]]);
+            most = Math.max(
+                    most,
+                    2
+                            * Math.abs(instance.pressure(state, i, Enclosure.AIR))
+                            / instance.materials().fluids()[4 * state.fluidKind[i]]);
         }
         double speed = Math.sqrt(most);
         for (Emitter emitter : instance.scene().emitters()) {
             speed = Math.max(speed, emitter.outflowSpeed());
         }
         for (int b = 0; b < state.bodyCount(); b++) {
-            speed = Math.max(speed, Math.sqrt(square(state.bodyVelocity, b))
-                    + Math.sqrt(square(state.bodyAngularVelocity, b)) * instance.bodies().rim()[b]);
+            speed = Math.max(
+                    speed,
+                    Math.sqrt(square(state.bodyVelocity, b))
+                            + Math.sqrt(square(state.bodyAngularVelocity, b))
+                                    * instance.bodies().rim()[b]);
         }
         return speed;
     }

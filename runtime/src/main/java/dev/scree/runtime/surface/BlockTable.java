@@ -6,6 +6,7 @@ import java.util.Arrays;
 final class BlockTable {
     /** Blocks from the origin to where the lattice ends, on every side. */
     static final int FURTHEST = (1 << 20) - 2;
+
     private static final int BITS = 21;
     private static final long MIDDLE = 1L << (BITS - 1);
 

@@ -15,10 +15,10 @@ import java.util.Set;
 final class CubeCases {
     /** Numbers of one case: how many triangles, then three edges for each. */
     static final int STRIDE = 16;
+
     private static final int[] TABLE = build();
 
-    private CubeCases() {
-    }
+    private CubeCases() {}
 
     /** Shape (256, {@link #STRIDE}); the numbering stands at the head of {@code surface/march.cl}. */
     static int[] table() {
@@ -118,7 +118,8 @@ final class CubeCases {
             return List.of();
         }
         for (int k = 1; k < last; k++) {
-            if (k > 1 && shareFace(loop.get(0), loop.get(k), facesOfEdge) || k < last - 1 && shareFace(loop.get(k), loop.get(last), facesOfEdge)) {
+            if (k > 1 && shareFace(loop.get(0), loop.get(k), facesOfEdge)
+                    || k < last - 1 && shareFace(loop.get(k), loop.get(last), facesOfEdge)) {
                 continue;
             }
             List<int[]> left = cut(loop.subList(0, k + 1), facesOfEdge);

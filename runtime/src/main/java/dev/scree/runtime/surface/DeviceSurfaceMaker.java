@@ -7,7 +7,6 @@ import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.ResourceScope;
-
 import java.nio.FloatBuffer;
 
 /**
@@ -71,7 +70,8 @@ final class DeviceSurfaceMaker implements SurfaceMaker {
         output.vertex.read(queue, vertices, memory -> {
             for (int v = 0; v < vertices; v++) {
                 for (int k = 0; k < 3; k++) {
-                    positions[3 * v + k] = (float) ((memory.get(4 * v + k) + (double) blocks.first[k] * lattice.edge()) * lattice.cell());
+                    positions[3 * v + k] = (float)
+                            ((memory.get(4 * v + k) + (double) blocks.first[k] * lattice.edge()) * lattice.cell());
                 }
                 speeds[v] = memory.get(4 * v + 3);
             }

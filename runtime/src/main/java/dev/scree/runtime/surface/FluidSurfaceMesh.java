@@ -8,22 +8,25 @@ import java.util.List;
  * is no fluid. The arrays are not copied: whoever made or received them leaves them as they are.
  *
  * @param positions of the vertices [m], world frame, shape (vertexCount, 3)
- * @param normals   of the vertices, unit, out of the fluid, shape (vertexCount, 3)
- * @param speeds    of the fluid at the vertices [m/s], shape (vertexCount)
+ * @param normals of the vertices, unit, out of the fluid, shape (vertexCount, 3)
+ * @param speeds of the fluid at the vertices [m/s], shape (vertexCount)
  * @param triangles vertices of each, counter-clockwise seen from outside the fluid, shape (triangleCount, 3)
- * @param ends      where a scene's fluids have a surface each: the triangle after the last of each fluid, shape (fluids);
- *                  else the number of triangles alone
+ * @param ends where a scene's fluids have a surface each: the triangle after the last of each fluid, shape (fluids);
+ *     else the number of triangles alone
  */
 public record FluidSurfaceMesh(float[] positions, float[] normals, float[] speeds, int[] triangles, int[] ends) {
-    public static final FluidSurfaceMesh EMPTY = new FluidSurfaceMesh(new float[0], new float[0], new float[0], new int[0]);
+    public static final FluidSurfaceMesh EMPTY =
+            new FluidSurfaceMesh(new float[0], new float[0], new float[0], new int[0]);
 
     public FluidSurfaceMesh {
         if (positions.length != 3 * speeds.length || normals.length != positions.length || triangles.length % 3 != 0) {
-            throw new IllegalArgumentException("a mesh of " + positions.length + " coordinates, " + normals.length + " of normals, "
-                    + speeds.length + " speeds and " + triangles.length + " corners does not fit together");
+            throw new IllegalArgumentException(
+                    "a mesh of " + positions.length + " coordinates, " + normals.length + " of normals, "
+                            + speeds.length + " speeds and " + triangles.length + " corners does not fit together");
         }
         if (ends.length == 0 || ends[ends.length - 1] != triangles.length / 3) {
-            throw new IllegalArgumentException("the fluids' triangles do not end with the last of " + triangles.length / 3);
+            throw new IllegalArgumentException(
+                    "the fluids' triangles do not end with the last of " + triangles.length / 3);
         }
         int most = Arrays.stream(triangles).max().orElse(-1);
         if (most >= speeds.length || Arrays.stream(triangles).min().orElse(0) < 0) {
@@ -42,7 +45,8 @@ public record FluidSurfaceMesh(float[] positions, float[] normals, float[] speed
         float[] positions = new float[3 * vertices];
         float[] normals = new float[3 * vertices];
         float[] speeds = new float[vertices];
-        int[] triangles = new int[each.stream().mapToInt(m -> m.triangles.length).sum()];
+        int[] triangles =
+                new int[each.stream().mapToInt(m -> m.triangles.length).sum()];
         int[] ends = new int[each.size()];
         int vertex = 0;
         int corner = 0;

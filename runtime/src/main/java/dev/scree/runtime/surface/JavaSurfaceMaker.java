@@ -1,7 +1,6 @@
 package dev.scree.runtime.surface;
 
 import dev.scree.runtime.reference.SurfaceReference;
-
 import java.nio.FloatBuffer;
 
 /** The surface without OpenCL. */
@@ -17,11 +16,20 @@ final class JavaSurfaceMaker implements SurfaceMaker {
     public FluidSurfaceMesh make(FloatBuffer fluid, int count) {
         SurfaceBlocks blocks = new SurfaceBlocks(fluid, count, lattice);
         int points = blocks.slotCount * lattice.pointsPerBlock();
-        SurfaceReference reference = new SurfaceReference(lattice.edge(), blocks.slotNear, blocks.blockSlot, lattice.inside(), lattice.outside());
+        SurfaceReference reference = new SurfaceReference(
+                lattice.edge(), blocks.slotNear, blocks.blockSlot, lattice.inside(), lattice.outside());
         double[] raw = new double[points];
         double[] part = new double[points];
         double[] speed = new double[points];
-        reference.field(lattice.reach(), lattice.radius(), lattice.limit(), blocks.blockStart, blocks.particle, raw, part, speed);
+        reference.field(
+                lattice.reach(),
+                lattice.radius(),
+                lattice.limit(),
+                blocks.blockStart,
+                blocks.particle,
+                raw,
+                part,
+                speed);
         double[][] pair = {new double[points], new double[points]};
         double[] value = raw;
         for (int pass = 0; pass < 3 * lattice.smoothings(); pass++) {
@@ -42,13 +50,15 @@ final class JavaSurfaceMaker implements SurfaceMaker {
         return mesh(blocks, vertices, vertex, normal, corners);
     }
 
-    private FluidSurfaceMesh mesh(SurfaceBlocks blocks, int vertices, double[] vertex, double[] normal, int[] triangles) {
+    private FluidSurfaceMesh mesh(
+            SurfaceBlocks blocks, int vertices, double[] vertex, double[] normal, int[] triangles) {
         float[] positions = new float[3 * vertices];
         float[] normals = new float[3 * vertices];
         float[] speeds = new float[vertices];
         for (int v = 0; v < vertices; v++) {
             for (int k = 0; k < 3; k++) {
-                positions[3 * v + k] = (float) ((vertex[4 * v + k] + (double) blocks.first[k] * lattice.edge()) * lattice.cell());
+                positions[3 * v + k] =
+                        (float) ((vertex[4 * v + k] + (double) blocks.first[k] * lattice.edge()) * lattice.cell());
                 normals[3 * v + k] = (float) normal[4 * v + k];
             }
             speeds[v] = (float) vertex[4 * v + 3];

@@ -20,6 +20,7 @@ final class SurfaceBlocks {
     final int slotCount;
     /** Shape (particleCount, 4): xyz from the low corner of the particle's block [cells], speed [m/s]. */
     final float[] particle;
+
     final int[] blockStart;
     final int[] blockSlot;
     final int[] slotNear;
@@ -30,7 +31,7 @@ final class SurfaceBlocks {
 
     /**
      * @param fluid shape (count, 4): world position x y z [m] and speed [m/s]; particles without a finite position, or
-     *              further than a million blocks from the origin, are left out
+     *     further than a million blocks from the origin, are left out
      */
     SurfaceBlocks(FloatBuffer fluid, int count, SurfaceLattice lattice) {
         int edge = lattice.edge();
@@ -80,7 +81,9 @@ final class SurfaceBlocks {
         double x = Math.floor(fluid.get(4 * i) * perBlock);
         double y = Math.floor(fluid.get(4 * i + 1) * perBlock);
         double z = Math.floor(fluid.get(4 * i + 2) * perBlock);
-        boolean within = Math.abs(x) <= BlockTable.FURTHEST && Math.abs(y) <= BlockTable.FURTHEST && Math.abs(z) <= BlockTable.FURTHEST;
+        boolean within = Math.abs(x) <= BlockTable.FURTHEST
+                && Math.abs(y) <= BlockTable.FURTHEST
+                && Math.abs(z) <= BlockTable.FURTHEST;
         return within ? found.add(BlockTable.key((int) x, (int) y, (int) z)) : -1;
     }
 
@@ -109,7 +112,9 @@ final class SurfaceBlocks {
         for (long step : STEPS) {
             boolean[] before = deep.clone();
             for (int b = 0; b < counts.length; b++) {
-                deep[b] = before[b] && is(before, blocks.find(blocks.key(b) - step)) && is(before, blocks.find(blocks.key(b) + step));
+                deep[b] = before[b]
+                        && is(before, blocks.find(blocks.key(b) - step))
+                        && is(before, blocks.find(blocks.key(b) + step));
             }
         }
         int[] slots = new int[counts.length];
@@ -138,9 +143,12 @@ final class SurfaceBlocks {
     /** A block and its neighbours along x; they have the numbers next to its own, because blocks are in order. */
     private void near(BlockTable blocks, long key, int at) {
         int middle = blocks.find(key);
-        slotNear[at] = middle < 0 ? blocks.find(key - 1) : middle > 0 && blocks.key(middle - 1) == key - 1 ? middle - 1 : -1;
+        slotNear[at] =
+                middle < 0 ? blocks.find(key - 1) : middle > 0 && blocks.key(middle - 1) == key - 1 ? middle - 1 : -1;
         slotNear[at + 1] = middle;
-        slotNear[at + 2] = middle < 0 ? blocks.find(key + 1) : middle + 1 < blockCount && blocks.key(middle + 1) == key + 1 ? middle + 1 : -1;
+        slotNear[at + 2] = middle < 0
+                ? blocks.find(key + 1)
+                : middle + 1 < blockCount && blocks.key(middle + 1) == key + 1 ? middle + 1 : -1;
     }
 
     private void place(BlockTable blocks, int edge) {

@@ -11,7 +11,6 @@ import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.ResourceScope;
-
 import java.util.ArrayList;
 import java.util.List;
 
@@ -33,6 +32,7 @@ final class SurfaceBuffers implements AutoCloseable {
     final DeviceFloats speed;
     /** The field after all smoothing. */
     final DeviceFloats value;
+
     final DeviceInts cellCase;
     final DeviceInts vertexStart;
     final DeviceInts triangleStart;
@@ -50,15 +50,41 @@ final class SurfaceBuffers implements AutoCloseable {
         speed = scope.add(new DeviceFloats(context, "speed", points));
         DeviceFloats part = scope.add(new DeviceFloats(context, "part", points));
         DeviceFloats raw = scope.add(new DeviceFloats(context, "raw", points));
-        DeviceFloats[] pair = {scope.add(new DeviceFloats(context, "value", points)), scope.add(new DeviceFloats(context, "smoothed", points))};
-        field = scope.add(Launch.bind(context, new SurfaceField(edge, lattice.reach(), lattice.radius(), lattice.limit(), slotNear,
-                blockStart, particle, raw, part, speed)));
+        DeviceFloats[] pair = {
+            scope.add(new DeviceFloats(context, "value", points)),
+            scope.add(new DeviceFloats(context, "smoothed", points))
+        };
+        field = scope.add(Launch.bind(
+                context,
+                new SurfaceField(
+                        edge,
+                        lattice.reach(),
+                        lattice.radius(),
+                        lattice.limit(),
+                        slotNear,
+                        blockStart,
+                        particle,
+                        raw,
+                        part,
+                        speed)));
         int passes = 3 * lattice.smoothings();
         DeviceFloats from = raw;
         for (int pass = 0; pass < passes; pass++) {
             DeviceFloats to = pair[pass % 2];
-            smoothings.add(scope.add(Launch.bind(context, new SurfaceSmooth(edge, pass % 3, pass == passes - 1 ? 1 : 0, lattice.inside(),
-                    lattice.outside(), slotNear, blockSlot, part, raw, from, to))));
+            smoothings.add(scope.add(Launch.bind(
+                    context,
+                    new SurfaceSmooth(
+                            edge,
+                            pass % 3,
+                            pass == passes - 1 ? 1 : 0,
+                            lattice.inside(),
+                            lattice.outside(),
+                            slotNear,
+                            blockSlot,
+                            part,
+                            raw,
+                            from,
+                            to))));
             from = to;
         }
         value = from;
@@ -67,9 +93,22 @@ final class SurfaceBuffers implements AutoCloseable {
         DeviceInts triangleCount = ints(context, "triangleCount", points);
         vertexStart = ints(context, "vertexStart", points + 1);
         triangleStart = ints(context, "triangleStart", points + 1);
-        cases = scope.add(Launch.bind(context, new SurfaceCases(edge, lattice.inside(), lattice.outside(), slotNear, blockSlot, value,
-                caseTable, cellCase, vertexCount, triangleCount)));
-        sums = List.of(new PrefixSum(context, scope, vertexCount, vertexStart), new PrefixSum(context, scope, triangleCount, triangleStart));
+        cases = scope.add(Launch.bind(
+                context,
+                new SurfaceCases(
+                        edge,
+                        lattice.inside(),
+                        lattice.outside(),
+                        slotNear,
+                        blockSlot,
+                        value,
+                        caseTable,
+                        cellCase,
+                        vertexCount,
+                        triangleCount)));
+        sums = List.of(
+                new PrefixSum(context, scope, vertexCount, vertexStart),
+                new PrefixSum(context, scope, triangleCount, triangleStart));
     }
 
     private DeviceInts ints(DeviceContext context, String name, int length) {
@@ -81,7 +120,9 @@ final class SurfaceBuffers implements AutoCloseable {
     }
 
     boolean hold(SurfaceBlocks blocks) {
-        return blocks.particleCount <= particle.length() && blocks.blockCount <= blockSlot.length() && blocks.slotCount <= slotPlace.length();
+        return blocks.particleCount <= particle.length()
+                && blocks.blockCount <= blockSlot.length()
+                && blocks.slotCount <= slotPlace.length();
     }
 
     void upload(CommandQueue queue, SurfaceBlocks blocks) {
@@ -92,7 +133,10 @@ final class SurfaceBuffers implements AutoCloseable {
         slotPlace.upload(queue, blocks.slotPlace, blocks.slotCount);
     }
 
-    /** Field, smoothing, cases, and where vertices and triangles begin. What the counts are beyond the points is never read. */
+    /**
+     * Field, smoothing, cases, and where vertices and triangles begin. What the counts are beyond the points is never
+     * read.
+     */
     void find(CommandQueue queue, int points) {
         field.enqueue(queue, points / LANES);
         smoothings.forEach(smoothing -> smoothing.enqueue(queue, points / LANES));

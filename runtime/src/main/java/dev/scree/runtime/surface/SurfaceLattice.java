@@ -7,17 +7,20 @@ import dev.scree.runtime.Refusal;
  * says what they do.
  *
  * @param spacing of the fluid's particles at rest [m]
- * @param cell    spacing of the points at which the field is known [m]
+ * @param cell spacing of the points at which the field is known [m]
  */
 public record SurfaceLattice(double spacing, double cell) {
     /** Cells for one spacing, unless another size is chosen: finer ones show the smoothed field no better. */
     public static final double DEFAULT_CELL = 0.5;
     /** The finest and coarsest cell that may be chosen [spacings]. */
     public static final double FINEST_CELL = 0.2;
+
     public static final double COARSEST_CELL = 1;
     /** Particles within so many spacings of a point are averaged: the nearest two layers of a body of fluid. */
     static final double REACH = 2;
-    /** Puts the surface of a body of fluid half a spacing outside its outermost particles; measured, smoothing included. */
+    /**
+     * Puts the surface of a body of fluid half a spacing outside its outermost particles; measured, smoothing included.
+     */
     static final double RADIUS = 0.62;
     /** Points further than so many spacings from every particle are outside; gaps between particles are narrower. */
     static final double LIMIT = 1.1;
@@ -25,11 +28,14 @@ public record SurfaceLattice(double spacing, double cell) {
     private static final int SMOOTHINGS = 4;
     /** A block with so large a part of the particles that fit into it counts as full. */
     private static final double FULL = 0.6;
+
     private static final int LANES = 4;
 
     public SurfaceLattice {
         if (!(spacing > 0 && cell >= FINEST_CELL * spacing * 0.999 && cell <= COARSEST_CELL * spacing * 1.001)) {
-            throw Refusal.of(Refusal.Kind.USAGE, "a fluid of spacing " + spacing + " m has no surface with cells of " + cell + " m",
+            throw Refusal.of(
+                    Refusal.Kind.USAGE,
+                    "a fluid of spacing " + spacing + " m has no surface with cells of " + cell + " m",
                     "Choose cells of " + FINEST_CELL + " to " + COARSEST_CELL + " spacings");
         }
     }

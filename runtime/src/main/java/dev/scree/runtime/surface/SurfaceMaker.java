@@ -5,7 +5,6 @@ import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.frame.Frame;
-
 import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
 import java.util.ArrayList;
@@ -20,7 +19,10 @@ public interface SurfaceMaker extends AutoCloseable {
      */
     FluidSurfaceMesh make(FloatBuffer fluid, int count);
 
-    /** A surface for each of the fluids that a frame has particles of, as one mesh: {@link FluidSurfaceMesh#ends} tells them apart. */
+    /**
+     * A surface for each of the fluids that a frame has particles of, as one mesh: {@link FluidSurfaceMesh#ends} tells
+     * them apart.
+     */
     default FluidSurfaceMesh make(Frame frame) {
         IntBuffer tags = frame.fluidTags();
         int[] counts = new int[1];

@@ -14,7 +14,6 @@ import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,8 +21,8 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * Builds a case's scene body by body. Everything is of one material; nothing sleeps, because a case measures the law
- * of contact and not the sleep.
+ * Builds a case's scene body by body. Everything is of one material; nothing sleeps, because a case measures the law of
+ * contact and not the sleep.
  */
 final class Arrangement {
     private static final String MATTER = "matter";
@@ -69,7 +68,10 @@ final class Arrangement {
         return block(min, max, fluid, null);
     }
 
-    /** @param velocity at the start [m/s], or null: at rest; the speed of sound by the equation of state is five times as much or more */
+    /**
+     * @param velocity at the start [m/s], or null: at rest; the speed of sound by the equation of state is five times
+     *     as much or more
+     */
     Arrangement block(Vec3 min, Vec3 max, FluidMaterial fluid, Vec3 velocity) {
         List<FluidBlock> blocks = new ArrayList<>(scene.blocks());
         blocks.add(new FluidBlock("f" + blocks.size(), null, min, max, fluid.id(), velocity, null));
@@ -96,7 +98,8 @@ final class Arrangement {
 
     /** What bodies and walls are made of. */
     Arrangement matter(double restitution, double friction, double rollingFriction) {
-        scene = scene.withMaterials(List.of(new Material(MATTER, null, DENSITY, restitution, friction, rollingFriction, null, null)));
+        scene = scene.withMaterials(
+                List.of(new Material(MATTER, null, DENSITY, restitution, friction, rollingFriction, null, null)));
         return this;
     }
 
@@ -155,6 +158,7 @@ final class Arrangement {
     }
 
     ParticleSets sets() {
-        return new ParticleSets(sets).withSurfaces(scene(), body -> sets.get(body.id()).mesh());
+        return new ParticleSets(sets)
+                .withSurfaces(scene(), body -> sets.get(body.id()).mesh());
     }
 }

@@ -3,7 +3,6 @@ package dev.scree.runtime.verify;
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.Statistics;
-
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,14 +13,16 @@ final class BounceCases {
     private static final int STEPS_PER_CONTACT = 100;
     private static final int STEPS_PER_FRAME = 128;
 
-    private BounceCases() {
-    }
+    private BounceCases() {}
 
     static List<VerificationCase> all() {
         List<VerificationCase> cases = new ArrayList<>();
         for (double e : new double[] {0.9, 0.7}) {
-            cases.add(new VerificationCase("rigid/bounce/e" + e, "R1",
-                    "a sphere falls as the scheme does exactly and rebounds to e^2 of its height", VerificationCase.Effort.QUICK,
+            cases.add(new VerificationCase(
+                    "rigid/bounce/e" + e,
+                    "R1",
+                    "a sphere falls as the scheme does exactly and rebounds to e^2 of its height",
+                    VerificationCase.Effort.QUICK,
                     trial -> run(trial, e)));
         }
         return cases;
@@ -29,7 +30,9 @@ final class BounceCases {
 
     private static List<Check> run(Trial trial, double e) {
         double radius = DIAMETER / 2;
-        Arrangement scene = new Arrangement(new Vec3(-0.1, 0, -0.1), new Vec3(0.1, 1.1, 0.1)).gravity(0, -Arrangement.EARTH, 0).matter(e, 0, 0);
+        Arrangement scene = new Arrangement(new Vec3(-0.1, 0, -0.1), new Vec3(0.1, 1.1, 0.1))
+                .gravity(0, -Arrangement.EARTH, 0)
+                .matter(e, 0, 0);
         int ball = scene.body(ShapeParticles.single(radius), new Vec3(0, radius + HEIGHT, 0));
         double stiffness = scene.stiffness(ball);
         double sag = scene.mass(ball) * Arrangement.EARTH / stiffness;
@@ -56,7 +59,8 @@ final class BounceCases {
                 }
             }
         }
-        return List.of(Check.atMost("sag", 1e-4, sag / HEIGHT, "1"),
+        return List.of(
+                Check.atMost("sag", 1e-4, sag / HEIGHT, "1"),
                 Check.atMost("fall", 1e-4, worst / HEIGHT, "1"),
                 Check.relative("rebound", e * e, apex / HEIGHT, 0.01, "1"));
     }

@@ -3,12 +3,12 @@ package dev.scree.runtime.verify;
 /**
  * One figure of a case, expected and measured.
  *
- * @param name      of the figure within its case, such as {@code rebound}
- * @param expected  what theory says; the bound itself where there is one on one side only
- * @param measured  what the solver did; NaN where it came to nothing
+ * @param name of the figure within its case, such as {@code rebound}
+ * @param expected what theory says; the bound itself where there is one on one side only
+ * @param measured what the solver did; NaN where it came to nothing
  * @param tolerance how far the two may lie apart, in the same unit
- * @param unit      SI, or 1 for a ratio
- * @param relation  how the two are compared
+ * @param unit SI, or 1 for a ratio
+ * @param relation how the two are compared
  */
 public record Check(String name, double expected, double measured, double tolerance, String unit, Relation relation) {
     /** How measured stands to expected. */

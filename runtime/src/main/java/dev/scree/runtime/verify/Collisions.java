@@ -3,15 +3,14 @@ package dev.scree.runtime.verify;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.Statistics;
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
-
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
 
 /**
  * Looks at a cloud of bodies from outside: which of them touch, how often each was hit, and the energy that their
@@ -26,7 +25,7 @@ final class Collisions {
     private double elastic;
 
     /**
-     * @param sets      of each body, at scale 1
+     * @param sets of each body, at scale 1
      * @param stiffness of each body's contacts [N/m]; of a pair the greater counts
      */
     Collisions(List<ParticleSet> sets, double[] stiffness) {
@@ -68,8 +67,13 @@ final class Collisions {
                 int other = found[f];
                 double[] o = particles[other];
                 int j = 3 * found[f + 1];
-                double overlap = radius + sets.get(other).radii()[found[f + 1]]
-                        - new Vec3(particles[b][3 * i] - o[j], particles[b][3 * i + 1] - o[j + 1], particles[b][3 * i + 2] - o[j + 2]).length();
+                double overlap = radius
+                        + sets.get(other).radii()[found[f + 1]]
+                        - new Vec3(
+                                        particles[b][3 * i] - o[j],
+                                        particles[b][3 * i + 1] - o[j + 1],
+                                        particles[b][3 * i + 2] - o[j + 2])
+                                .length();
                 if (overlap > 0) {
                     elastic += 0.5 * Math.max(stiffness[b], stiffness[other]) * overlap * overlap;
                     now.add((long) other << 32 | b);
@@ -85,7 +89,10 @@ final class Collisions {
         double[] at = new double[3 * set.count()];
         Vector3d p = new Vector3d();
         for (int i = 0; i < set.count(); i++) {
-            p.set(set.positions()[3 * i] - centre.x(), set.positions()[3 * i + 1] - centre.y(), set.positions()[3 * i + 2] - centre.z());
+            p.set(
+                    set.positions()[3 * i] - centre.x(),
+                    set.positions()[3 * i + 1] - centre.y(),
+                    set.positions()[3 * i + 2] - centre.z());
             q.transform(p);
             at[3 * i] = p.x + body.position().x();
             at[3 * i + 1] = p.y + body.position().y();

@@ -9,12 +9,11 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.verify.VerificationCase.Effort;
-import org.joml.Quaterniond;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import org.joml.Quaterniond;
 
 /** Water that strikes other things than a floor: walls, corners, bodies, water. None of these gives it energy. */
 final class CrashCases {
@@ -23,10 +22,10 @@ final class CrashCases {
     private static final double VOXEL = 0.05;
     /** Where bodies end [m]. */
     private static final double STAND = 0.3;
+
     private static final double JET = 60;
 
-    private CrashCases() {
-    }
+    private CrashCases() {}
 
     /** What strikes what. */
     private enum Crash {
@@ -61,21 +60,30 @@ final class CrashCases {
                 }
             }
             for (double rate : rates) {
-                cases.add(new VerificationCase("fluid/crash/jet/" + (int) rate + "fps/" + FluidRestCases.name(solver), FluidRestCases.system(solver),
-                        "a jet of 60 m/s onto the floor has the energy that it came with", Effort.LONG, trial -> jet(trial, solver, rate)));
+                cases.add(new VerificationCase(
+                        "fluid/crash/jet/" + (int) rate + "fps/" + FluidRestCases.name(solver),
+                        FluidRestCases.system(solver),
+                        "a jet of 60 m/s onto the floor has the energy that it came with",
+                        Effort.LONG,
+                        trial -> jet(trial, solver, rate)));
             }
         }
         return cases;
     }
 
     private static VerificationCase of(FluidSolver solver, Crash crash, boolean flat, int cells, double rate) {
-        String name = crash.name().toLowerCase(Locale.ROOT) + (flat ? "-2d" : "") + "/" + cells + "cells-" + (int) rate + "fps";
-        return new VerificationCase("fluid/crash/" + name + "/" + FluidRestCases.name(solver), FluidRestCases.system(solver),
+        String name = crash.name().toLowerCase(Locale.ROOT) + (flat ? "-2d" : "") + "/" + cells + "cells-" + (int) rate
+                + "fps";
+        return new VerificationCase(
+                "fluid/crash/" + name + "/" + FluidRestCases.name(solver),
+                FluidRestCases.system(solver),
                 crash.title + " gains no energy",
-                flat && cells == 10 ? Effort.QUICK_ON_DEVICES : Effort.LONG, trial -> crash(trial, solver, crash, flat, cells, rate));
+                flat && cells == 10 ? Effort.QUICK_ON_DEVICES : Effort.LONG,
+                trial -> crash(trial, solver, crash, flat, cells, rate));
     }
 
-    private static List<Check> crash(Trial trial, FluidSolver solver, Crash crash, boolean flat, int cells, double rate) {
+    private static List<Check> crash(
+            Trial trial, FluidSolver solver, Crash crash, boolean flat, int cells, double rate) {
         Arrangement scene = ImpactCases.room(solver, flat, 1, 1.5, SIDE / cells, rate);
         double back = flat ? 0 : 1;
         Vec3 cube = new Vec3(SIDE, SIDE, SIDE);
@@ -92,14 +100,16 @@ final class CrashCases {
                 block.accept(new Vec3[] {new Vec3(-SIDE / 2, 0.5, -SIDE / 2), cube, Vec3.ZERO});
             }
             case BODY, MESH -> {
-                scene.body(ShapeParticles.box(STAND, 0.2, STAND, VOXEL), new Vec3(0.1, 0.1, 0),
-                        b -> b.withMotion(BodyMotion.STATIC).withContact(crash == Crash.MESH ? ContactShape.MESH : ContactShape.PARTICLES));
+                scene.body(ShapeParticles.box(STAND, 0.2, STAND, VOXEL), new Vec3(0.1, 0.1, 0), b -> b.withMotion(
+                                BodyMotion.STATIC)
+                        .withContact(crash == Crash.MESH ? ContactShape.MESH : ContactShape.PARTICLES));
                 block.accept(new Vec3[] {new Vec3(-SIDE / 2, 0.5, -SIDE / 2), cube, Vec3.ZERO});
             }
             case EDGE -> {
                 Quat turned = Quat.of(new Quaterniond().rotateZ(Math.PI / 4));
-                scene.body(ShapeParticles.box(STAND, STAND, 0.6, VOXEL), new Vec3(0, STAND, 0),
-                        b -> b.withMotion(BodyMotion.STATIC).withPose(new Pose(b.pose().position(), turned)));
+                scene.body(ShapeParticles.box(STAND, STAND, 0.6, VOXEL), new Vec3(0, STAND, 0), b -> b.withMotion(
+                                BodyMotion.STATIC)
+                        .withPose(new Pose(b.pose().position(), turned)));
                 block.accept(new Vec3[] {new Vec3(-SIDE / 2, 0.8, -SIDE / 2), cube, Vec3.ZERO});
             }
         }
@@ -115,7 +125,8 @@ final class CrashCases {
         double spacing = 0.025;
         double height = 1;
         Emitter nozzle = Emitter.disc("jet", Pose.at(0, height, 0), 0.1, FluidRestCases.WATER.id(), JET);
-        Arrangement scene = ImpactCases.room(solver, false, 1, 1.2, spacing, rate).edit(s -> s.withEmitters(List.of(nozzle)));
+        Arrangement scene =
+                ImpactCases.room(solver, false, 1, 1.2, spacing, rate).edit(s -> s.withEmitters(List.of(nozzle)));
         try (Play play = trial.open(scene)) {
             EnergyWatch watch = play.watch(scene, EnergyWatch.each(scene.scene(), nozzle));
             watch.until(trial, 0.125, "a jet");

@@ -6,11 +6,10 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.Statistics;
-import org.joml.Quaterniond;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.joml.Quaterniond;
 
 /** A cube meets a plane with a face, an edge or a corner, its centre above the contact. */
 final class CubeImpactCases {
@@ -18,7 +17,9 @@ final class CubeImpactCases {
     private static final double SPEED = 1;
 
     private enum Landing {
-        FACE, EDGE, CORNER;
+        FACE,
+        EDGE,
+        CORNER;
 
         Quaterniond turn() {
             return switch (this) {
@@ -29,8 +30,7 @@ final class CubeImpactCases {
         }
     }
 
-    private CubeImpactCases() {
-    }
+    private CubeImpactCases() {}
 
     static List<VerificationCase> all() {
         List<VerificationCase> cases = new ArrayList<>();
@@ -39,8 +39,11 @@ final class CubeImpactCases {
                 for (int across : landing == Landing.FACE ? new int[] {1, 3, 20} : new int[] {3, 20}) {
                     int contacts = landing == Landing.FACE ? across * across : landing == Landing.EDGE ? across : 1;
                     String name = landing.name().toLowerCase(Locale.ROOT);
-                    cases.add(new VerificationCase(String.format(Locale.ROOT, "rigid/cube-impact/%s-%d/e%.1f", name, across, e), "R1",
-                            "a cube " + across + " particles across bounces alike on its " + name + " (" + contacts + (contacts == 1 ? " contact)" : " contacts)"),
+                    cases.add(new VerificationCase(
+                            String.format(Locale.ROOT, "rigid/cube-impact/%s-%d/e%.1f", name, across, e),
+                            "R1",
+                            "a cube " + across + " particles across bounces alike on its " + name + " (" + contacts
+                                    + (contacts == 1 ? " contact)" : " contacts)"),
                             across == 20 ? VerificationCase.Effort.QUICK_ON_DEVICES : VerificationCase.Effort.QUICK,
                             trial -> run(trial, e, landing, across)));
                 }
@@ -50,12 +53,15 @@ final class CubeImpactCases {
     }
 
     private static List<Check> run(Trial trial, double e, Landing landing, int across) {
-        Arrangement scene = new Arrangement(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 0.6, 0.3)).gravity(0, 0, 0).matter(e, 0.3, 0);
+        Arrangement scene = new Arrangement(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 0.6, 0.3))
+                .gravity(0, 0, 0)
+                .matter(e, 0.3, 0);
         ParticleSet cube = ShapeParticles.box(SIDE, SIDE, SIDE, SIDE / across);
         Quaterniond turn = landing.turn();
         double start = lowest(cube, turn) + 0.05 * SIDE / across;
-        int body = scene.body(cube, new Vec3(0, start, 0), b -> b.withPose(new Pose(b.pose().position(), Quat.of(turn)))
-                .withLinearVelocity(new Vec3(0, -SPEED, 0)));
+        int body = scene.body(
+                cube, new Vec3(0, start, 0), b -> b.withPose(new Pose(b.pose().position(), Quat.of(turn)))
+                        .withLinearVelocity(new Vec3(0, -SPEED, 0)));
         double rebound = Double.NaN;
         try (Play play = trial.open(scene)) {
             while (play.time() < 4 * SIDE / SPEED) {
@@ -74,7 +80,9 @@ final class CubeImpactCases {
     private static double lowest(ParticleSet set, Quaterniond turn) {
         double lowest = 0;
         for (int i = 0; i < set.count(); i++) {
-            double y = turn.transform(new org.joml.Vector3d(set.positions()[3 * i], set.positions()[3 * i + 1], set.positions()[3 * i + 2])).y;
+            double y = turn.transform(new org.joml.Vector3d(
+                            set.positions()[3 * i], set.positions()[3 * i + 1], set.positions()[3 * i + 2]))
+                    .y;
             lowest = Math.max(lowest, set.radii()[i] - y);
         }
         return lowest;

@@ -4,7 +4,6 @@ import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.FluidParticles;
 import dev.scree.runtime.verify.VerificationCase.Effort;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,29 +12,59 @@ import java.util.Map;
 /** A column of water that is let go, against the experiment of Koshizuka and Oka (1996). */
 final class DamBreakCases {
     /** Time [s] and place of the tip [m]. */
-    private static final double[][] TIP = {{0.092, 1.128}, {0.191, 1.244}, {0.266, 1.464}, {0.322, 1.695}, {0.368, 1.903}, {0.414, 2.123},
-        {0.447, 2.365}, {0.496, 2.584}, {0.522, 2.804}, {0.565, 3.034}, {0.594, 3.219}, {0.637, 3.462}, {0.669, 3.704}, {0.702, 3.900}};
+    private static final double[][] TIP = {
+        {0.092, 1.128},
+        {0.191, 1.244},
+        {0.266, 1.464},
+        {0.322, 1.695},
+        {0.368, 1.903},
+        {0.414, 2.123},
+        {0.447, 2.365},
+        {0.496, 2.584},
+        {0.522, 2.804},
+        {0.565, 3.034},
+        {0.594, 3.219},
+        {0.637, 3.462},
+        {0.669, 3.704},
+        {0.702, 3.900}
+    };
+
     private static final int NEIGHBOURS = 5;
 
-    private DamBreakCases() {
-    }
+    private DamBreakCases() {}
 
     static List<VerificationCase> all() {
         List<VerificationCase> cases = new ArrayList<>();
-        cases.add(new VerificationCase("fluid/dam-break/coarse", "R5", "a column of 1 by 2 m collapses as in the experiment, at .05 m", Effort.QUICK_ON_DEVICES,
+        cases.add(new VerificationCase(
+                "fluid/dam-break/coarse",
+                "R5",
+                "a column of 1 by 2 m collapses as in the experiment, at .05 m",
+                Effort.QUICK_ON_DEVICES,
                 trial -> collapse(trial, FluidSolver.DIVERGENCE_FREE, 0.05)));
-        cases.add(new VerificationCase("fluid/dam-break/coarse-moving", "R6", "the same by moving particles", Effort.QUICK_ON_DEVICES,
+        cases.add(new VerificationCase(
+                "fluid/dam-break/coarse-moving",
+                "R6",
+                "the same by moving particles",
+                Effort.QUICK_ON_DEVICES,
                 trial -> collapse(trial, FluidSolver.MOVING_PARTICLE, 0.05)));
         for (FluidSolver solver : FluidSolver.values()) {
-            cases.add(new VerificationCase("fluid/dam-break/fine/" + FluidRestCases.name(solver), FluidRestCases.system(solver), "a column of 1 by 2 m collapses as in the experiment, at .01 m",
-                    Effort.LONG, trial -> collapse(trial, solver, 0.01)));
+            cases.add(new VerificationCase(
+                    "fluid/dam-break/fine/" + FluidRestCases.name(solver),
+                    FluidRestCases.system(solver),
+                    "a column of 1 by 2 m collapses as in the experiment, at .01 m",
+                    Effort.LONG,
+                    trial -> collapse(trial, solver, 0.01)));
         }
         return cases;
     }
 
     private static List<Check> collapse(Trial trial, FluidSolver solver, double spacing) {
-        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(4, 3, spacing)).gravity(0, -Arrangement.EARTH, 0).fluids(spacing, FluidRestCases.WATER)
-                .model(m -> m.withSolver(solver).withFlat(true)).physics(p -> p.withFrameRate(250)).block(Vec3.ZERO, new Vec3(1, 2, spacing), FluidRestCases.WATER);
+        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(4, 3, spacing))
+                .gravity(0, -Arrangement.EARTH, 0)
+                .fluids(spacing, FluidRestCases.WATER)
+                .model(m -> m.withSolver(solver).withFlat(true))
+                .physics(p -> p.withFrameRate(250))
+                .block(Vec3.ZERO, new Vec3(1, 2, spacing), FluidRestCases.WATER);
         try (Play play = trial.open(scene)) {
             double error = 0;
             double worst = 0;
@@ -56,9 +85,11 @@ final class DamBreakCases {
                 }
             }
             boolean fine = spacing <= 0.01;
-            return List.of(fine ? Check.atMost("tip-error", 0.25, error, "m") : Check.reported("tip-error", 0.25, error, "m"),
+            return List.of(
+                    fine ? Check.atMost("tip-error", 0.25, error, "m") : Check.reported("tip-error", 0.25, error, "m"),
                     Check.reported("tip-worst", 0.25, worst, "m"),
-                    solver != FluidSolver.EQUATION_OF_STATE ? Check.atMost("density-error", 0.01, filling / looks, "1")
+                    solver != FluidSolver.EQUATION_OF_STATE
+                            ? Check.atMost("density-error", 0.01, filling / looks, "1")
                             : Check.reported("density-error", 0.01, filling / looks, "1"),
                     Check.reported("number-density-error", 0.01, numbers / looks, "1"),
                     Check.atMost("lost", 0, play.statistics().lostParticles(), "1"));
@@ -77,7 +108,10 @@ final class DamBreakCases {
         return tip;
     }
 
-    /** Mean of the absolute error of density over particles that are not of the surface: those at 97 % of it or more (Koshizuka and Oka 1996). */
+    /**
+     * Mean of the absolute error of density over particles that are not of the surface: those at 97 % of it or more
+     * (Koshizuka and Oka 1996).
+     */
     static double inner(FluidParticles fluid) {
         double sum = 0;
         int count = 0;
@@ -93,7 +127,8 @@ final class DamBreakCases {
     private static Map<Long, List<Integer>> cells(FluidParticles fluid, double side) {
         Map<Long, List<Integer>> cells = new HashMap<>();
         for (int i = 0; i < fluid.count(); i++) {
-            cells.computeIfAbsent(key(fluid.x(i), fluid.y(i), side, 0, 0), k -> new ArrayList<>()).add(i);
+            cells.computeIfAbsent(key(fluid.x(i), fluid.y(i), side, 0, 0), k -> new ArrayList<>())
+                    .add(i);
         }
         return cells;
     }

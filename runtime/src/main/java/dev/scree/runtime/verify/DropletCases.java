@@ -2,28 +2,42 @@ package dev.scree.runtime.verify;
 
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.verify.VerificationCase.Effort;
-
 import java.util.ArrayList;
 import java.util.List;
 
-/** A drop without weight is pressed together by its surface, 2 sigma/R (Laplace), and swings as Rayleigh says, w^2 = 8 sigma/(rho R^3); flat, sigma/R and 6. */
+/**
+ * A drop without weight is pressed together by its surface, 2 sigma/R (Laplace), and swings as Rayleigh says, w^2 = 8
+ * sigma/(rho R^3); flat, sigma/R and 6.
+ */
 final class DropletCases {
     /** The mean of so many errs by some 3 % in the squared frequency. */
     private static final int DROPS = 32;
+
     private static final int FEW = 2;
 
-    private DropletCases() {
-    }
+    private DropletCases() {}
 
     static List<VerificationCase> all() {
         List<VerificationCase> cases = new ArrayList<>();
         for (FluidSolver solver : new FluidSolver[] {FluidSolver.DIVERGENCE_FREE, FluidSolver.EQUATION_OF_STATE}) {
-            cases.add(new VerificationCase("fluid/droplet/ball/" + FluidRestCases.name(solver), "R5", "drops of 15 spacings' radius have the pressure of their surface and swing",
-                    Effort.LONG, trial -> new Drops(solver, false, 15, trial.inJava() ? FEW : DROPS).swing(trial)));
-            cases.add(new VerificationCase("fluid/droplet/flat/" + FluidRestCases.name(solver), "R5", "flat drops of 15 spacings' radius: their pressure and swing are reported, and come out too high", Effort.LONG,
+            cases.add(new VerificationCase(
+                    "fluid/droplet/ball/" + FluidRestCases.name(solver),
+                    "R5",
+                    "drops of 15 spacings' radius have the pressure of their surface and swing",
+                    Effort.LONG,
+                    trial -> new Drops(solver, false, 15, trial.inJava() ? FEW : DROPS).swing(trial)));
+            cases.add(new VerificationCase(
+                    "fluid/droplet/flat/" + FluidRestCases.name(solver),
+                    "R5",
+                    "flat drops of 15 spacings' radius: their pressure and swing are reported, and come out too high",
+                    Effort.LONG,
                     trial -> new Drops(solver, true, 15, DROPS).swing(trial)));
         }
-        cases.add(new VerificationCase("fluid/droplet/small", "R5", "a drop of 6 spacings' radius has about the pressure of its surface", Effort.QUICK_ON_DEVICES,
+        cases.add(new VerificationCase(
+                "fluid/droplet/small",
+                "R5",
+                "a drop of 6 spacings' radius has about the pressure of its surface",
+                Effort.QUICK_ON_DEVICES,
                 trial -> new Drops(FluidSolver.DIVERGENCE_FREE, false, 6, 1).rest(trial)));
         return cases;
     }

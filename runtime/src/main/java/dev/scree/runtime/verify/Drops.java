@@ -4,28 +4,31 @@ import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.FluidParticles;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
 /**
- * Drops without weight in one scene, too far apart to feel each other. Each is cut from the lattice about a point of its own (one
- * alone about a corner) and a little disordered, is stretched or, every other one, squeezed along an axis of its own: what a drop does by itself is as large as a part of its
- * swing (of one drop of 15 spacings' radius by the equation of state, w^2 came out between 0.85 and 1.16 of what it should be, by chance),
- * but falls out of the mean of many.
+ * Drops without weight in one scene, too far apart to feel each other. Each is cut from the lattice about a point of
+ * its own (one alone about a corner) and a little disordered, is stretched or, every other one, squeezed along an axis
+ * of its own: what a drop does by itself is as large as a part of its swing (of one drop of 15 spacings' radius by the
+ * equation of state, w^2 came out between 0.85 and 1.16 of what it should be, by chance), but falls out of the mean of
+ * many.
  */
 final class Drops {
     private static final double SPACING = 0.001;
     private static final double TENSION = 0.0728;
     /** Of the swing, in radii: most of the 5 % to which theory holds, for particles jostle by a good part of it. */
     private static final double AMPLITUDE = 0.045;
-    private static final FluidMaterial WATER = FluidMaterial.plain("water", null, 1000, 0.001, null).withSurfaceTension(TENSION);
+
+    private static final FluidMaterial WATER =
+            FluidMaterial.plain("water", null, 1000, 0.001, null).withSurfaceTension(TENSION);
     /** Between drops [spacings]. */
     private static final int APART = 10;
     /** Of particles at the start [spacings]. */
     private static final double DISORDER = 0.1;
+
     private static final int LOOK_EVERY = 8;
 
     private final boolean flat;
@@ -45,18 +48,28 @@ final class Drops {
         int high = flat ? (drops + wide - 1) / wide : wide;
         int deep = flat ? 1 : (drops + wide * high - 1) / (wide * high);
         int cell = 2 * across + APART;
-        scene = new Arrangement(Vec3.ZERO, new Vec3(wide * cell, high * cell, flat ? 1 : deep * cell).times(SPACING)).gravity(0, 0, 0).fluids(SPACING, WATER)
-                .model(m -> m.withSolver(solver).withFlat(flat)).physics(p -> p.withFrameRate(400));
+        scene = new Arrangement(Vec3.ZERO, new Vec3(wide * cell, high * cell, flat ? 1 : deep * cell).times(SPACING))
+                .gravity(0, 0, 0)
+                .fluids(SPACING, WATER)
+                .model(m -> m.withSolver(solver).withFlat(flat))
+                .physics(p -> p.withFrameRate(400));
         centres = new Vec3[drops];
         Random random = new Random(1);
         int particles = 0;
         for (int d = 0; d < drops; d++) {
-            Vec3 corner = new Vec3(d % wide + 0.5, d / wide % high + 0.5, flat ? 0 : d / (wide * high) + 0.5).times(cell);
-            Vec3 middle = drops == 1 ? new Vec3(0, 0, flat ? 0.5 : 0) : new Vec3(random.nextDouble() - 0.5, random.nextDouble() - 0.5, flat ? 0.5 : random.nextDouble() - 0.5);
+            Vec3 corner =
+                    new Vec3(d % wide + 0.5, d / wide % high + 0.5, flat ? 0 : d / (wide * high) + 0.5).times(cell);
+            Vec3 middle = drops == 1
+                    ? new Vec3(0, 0, flat ? 0.5 : 0)
+                    : new Vec3(
+                            random.nextDouble() - 0.5,
+                            random.nextDouble() - 0.5,
+                            flat ? 0.5 : random.nextDouble() - 0.5);
             centres[d] = corner.plus(middle).times(SPACING);
             particles += cut(across, corner, middle);
         }
-        radius = SPACING * (flat ? Math.sqrt(particles / Math.PI / drops) : Math.cbrt(particles * 0.75 / Math.PI / drops));
+        radius = SPACING
+                * (flat ? Math.sqrt(particles / Math.PI / drops) : Math.cbrt(particles * 0.75 / Math.PI / drops));
         omega = Math.sqrt((flat ? 6 : 8) * TENSION / (WATER.density() * radius * radius * radius));
         jump = (flat ? 1 : 2) * TENSION / radius;
         stress = new PairStress(scene.scene().physics().fluid(), SPACING, WATER);
@@ -73,7 +86,10 @@ final class Drops {
                 long low = Math.round(middle.y() - half);
                 long high = Math.round(middle.y() + half);
                 if (high > low) {
-                    scene.block(corner.plus(new Vec3(i, low, k)).times(SPACING), corner.plus(new Vec3(i + 1, high, k + 1)).times(SPACING), WATER);
+                    scene.block(
+                            corner.plus(new Vec3(i, low, k)).times(SPACING),
+                            corner.plus(new Vec3(i + 1, high, k + 1)).times(SPACING),
+                            WATER);
                     particles += (int) (high - low);
                 }
             }
@@ -93,7 +109,10 @@ final class Drops {
     private int nearest(Vec3 place) {
         int nearest = 0;
         for (int d = 1; d < drops; d++) {
-            nearest = place.minus(centres[d]).length() < place.minus(centres[nearest]).length() ? d : nearest;
+            nearest = place.minus(centres[d]).length()
+                            < place.minus(centres[nearest]).length()
+                    ? d
+                    : nearest;
         }
         return nearest;
     }
@@ -117,7 +136,9 @@ final class Drops {
                 play.frame();
                 sum += pressure(play.fluid(), owner, k % drops) / looks;
             }
-            return List.of(Check.relative("pressure-jump", jump, sum, 0.2, "Pa"), Check.atMost("lost", 0, play.statistics().lostParticles(), "1"));
+            return List.of(
+                    Check.relative("pressure-jump", jump, sum, 0.2, "Pa"),
+                    Check.atMost("lost", 0, play.statistics().lostParticles(), "1"));
         }
     }
 
@@ -149,10 +170,14 @@ final class Drops {
         }
         double[] time = times.stream().mapToDouble(t -> t).toArray();
         Swing swing = Swing.fit(time, mean(seen, -1), omega);
-        return List.of(figure("pressure-jump", jump, pressure / looks, "Pa"), figure("frequency-squared", omega * omega, swing.undamped(), "1/s^2"),
-                Check.reported("frequency-squared-error", 0, error(time, seen), "1/s^2"), Check.atMost("amplitude", 0.05, swing.amplitude(), "1"),
+        return List.of(
+                figure("pressure-jump", jump, pressure / looks, "Pa"),
+                figure("frequency-squared", omega * omega, swing.undamped(), "1/s^2"),
+                Check.reported("frequency-squared-error", 0, error(time, seen), "1/s^2"),
+                Check.atMost("amplitude", 0.05, swing.amplitude(), "1"),
                 Check.reported("misfit", 0, swing.misfit(), "1"),
-                Check.reported("decay-in-a-period", 0, 1 - Math.exp(-swing.decay() * period), "1"), Check.atMost("lost", 0, lost, "1"));
+                Check.reported("decay-in-a-period", 0, 1 - Math.exp(-swing.decay() * period), "1"),
+                Check.atMost("lost", 0, lost, "1"));
     }
 
     /** Standard error of w^2 by leaving out one drop after the other (the jackknife) [1/s^2]. */
@@ -169,7 +194,10 @@ final class Drops {
 
     /** Over all drops but one. @param without its index, or -1 */
     private double[] mean(List<double[]> seen, int without) {
-        return seen.stream().mapToDouble(s -> (Arrays.stream(s).sum() - (without < 0 ? 0 : s[without])) / (drops - (without < 0 ? 0 : 1))).toArray();
+        return seen.stream()
+                .mapToDouble(s ->
+                        (Arrays.stream(s).sum() - (without < 0 ? 0 : s[without])) / (drops - (without < 0 ? 0 : 1)))
+                .toArray();
     }
 
     private static int sign(int drop) {
@@ -194,7 +222,10 @@ final class Drops {
         return Vec3.of(along);
     }
 
-    /** How much longer than wide each drop is along its axis, in radii, in the sense of its push: what the second moments of a stretched ball or disc say. */
+    /**
+     * How much longer than wide each drop is along its axis, in radii, in the sense of its push: what the second
+     * moments of a stretched ball or disc say.
+     */
     private double[] stretches(FluidParticles fluid, int[] owner) {
         double[][] sums = new double[drops][10];
         for (int i = 0; i < owner.length; i++) {
@@ -214,7 +245,8 @@ final class Drops {
             double mixed = s[7] / s[0] - s[1] * s[2] / (s[0] * s[0]);
             int along = axis(d);
             // Semi-axes R (1 + a) along and R (1 - a/2), flat R (1 - a), across.
-            double longer = flat ? along == 0 ? square[1] - square[0] : 2 * mixed
+            double longer = flat
+                    ? along == 0 ? square[1] - square[0] : 2 * mixed
                     : (1.5 * square[along] - 0.5 * (square[0] + square[1] + square[2])) / 0.6;
             stretches[d] = sign(d) * longer / (radius * radius);
         }
@@ -223,7 +255,9 @@ final class Drops {
 
     /** Within half the radius of one of them [Pa]. */
     private double pressure(FluidParticles fluid, int[] owner, int drop) {
-        int[] own = java.util.stream.IntStream.range(0, owner.length).filter(i -> owner[i] == drop).toArray();
+        int[] own = java.util.stream.IntStream.range(0, owner.length)
+                .filter(i -> owner[i] == drop)
+                .toArray();
         double[] position = new double[3 * own.length];
         double[] velocity = new double[3 * own.length];
         double[] middle = new double[3];
@@ -234,13 +268,20 @@ final class Drops {
                 middle[a] += position[3 * k + a] / own.length;
             }
         }
-        FluidParticles alone = new FluidParticles(position, velocity, velocity, Arrays.stream(own).mapToDouble(i -> fluid.pressure()[i]).toArray(),
-                Arrays.stream(own).mapToDouble(i -> fluid.density()[i]).toArray(), new int[own.length]);
+        FluidParticles alone = new FluidParticles(
+                position,
+                velocity,
+                velocity,
+                Arrays.stream(own).mapToDouble(i -> fluid.pressure()[i]).toArray(),
+                Arrays.stream(own).mapToDouble(i -> fluid.density()[i]).toArray(),
+                new int[own.length]);
         return stress.within(alone, Vec3.of(middle), 0.5 * radius);
     }
 
     /** The strength of the surface's pull is right for drops in three dimensions; flat ones are studies only. */
     private Check figure(String name, double expected, double measured, String unit) {
-        return flat ? Check.reported(name, expected, measured, unit) : Check.relative(name, expected, measured, 0.05, unit);
+        return flat
+                ? Check.reported(name, expected, measured, unit)
+                : Check.relative(name, expected, measured, 0.05, unit);
     }
 }

@@ -7,13 +7,12 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.solver.FluidParticles;
 import dev.scree.runtime.solver.Solver;
 import dev.scree.runtime.solver.Statistics;
-
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Plays a solver frame by frame and looks after each whether fluid and bodies together have more energy than they began with and were given
- * by emitters, and whether anything is lost. Gravity is along y, and the floor at y = 0.
+ * Plays a solver frame by frame and looks after each whether fluid and bodies together have more energy than they began
+ * with and were given by emitters, and whether anything is lost. Gravity is along y, and the floor at y = 0.
  */
 public final class EnergyWatch {
     private final Solver solver;
@@ -32,8 +31,7 @@ public final class EnergyWatch {
     private Look pending;
 
     /** A state that is not judged before the step after it. @param others energy of bodies [J] */
-    private record Look(FluidParticles fluid, double others, long emitted, long drained, double time, boolean first) {
-    }
+    private record Look(FluidParticles fluid, double others, long emitted, long drained, double time, boolean first) {}
 
     /** @param each energy that an emitted particle comes with, at the most [J] */
     public EnergyWatch(Solver solver, Scene scene, ParticleSets sets, double each) {
@@ -44,8 +42,9 @@ public final class EnergyWatch {
     }
 
     /**
-     * Energy that a particle of an emitter over the floor comes with, at the most [J]: of motion, height and surface. Layers come out at the
-     * speed that gives the rate with the whole number of places that the opening has, within a spacing of it.
+     * Energy that a particle of an emitter over the floor comes with, at the most [J]: of motion, height and surface.
+     * Layers come out at the speed that gives the rate with the whole number of places that the opening has, within a
+     * spacing of it.
      *
      * @param emitter a disc, or a box whose sides are whole spacings
      */
@@ -55,7 +54,9 @@ public final class EnergyWatch {
         double places = Math.max(1, Math.rint(emitter.area() / (spacing * spacing)));
         double speed = emitter.volumeRate() / (places * spacing * spacing);
         double height = emitter.pose().position().y() + spacing;
-        return fluid.density() * Math.pow(spacing, 3) * (0.5 * speed * speed + scene.physics().gravity().length() * height)
+        return fluid.density()
+                        * Math.pow(spacing, 3)
+                        * (0.5 * speed * speed + scene.physics().gravity().length() * height)
                 + 6 * spacing * spacing * fluid.surfaceTension();
     }
 
@@ -75,11 +76,17 @@ public final class EnergyWatch {
     private Look look(boolean first) {
         FluidParticles fluid = FluidParticles.of(solver);
         Statistics s = solver.statistics();
-        double others = s.bodies().isEmpty() ? 0
-                : s.kineticEnergy() + s.potentialEnergy() + s.elasticEnergy() - law.kinetic(fluid) - law.potential(fluid);
+        double others = s.bodies().isEmpty()
+                ? 0
+                : s.kineticEnergy()
+                        + s.potentialEnergy()
+                        + s.elasticEnergy()
+                        - law.kinetic(fluid)
+                        - law.potential(fluid);
         fastest = Math.max(fastest, fluid.fastest());
         lost = Math.max(lost, s.lostParticles());
-        return new Look(fluid, others, s.fluidCounts().emitted(), s.fluidCounts().drained(), solver.time(), first);
+        return new Look(
+                fluid, others, s.fluidCounts().emitted(), s.fluidCounts().drained(), solver.time(), first);
     }
 
     private void judgeUnlessElastic() {
@@ -171,7 +178,10 @@ public final class EnergyWatch {
 
     /** What every impact is asked: a loss is no error, however great. */
     List<Check> checks() {
-        return new ArrayList<>(List.of(Check.atMost("energy-gain", 0.005, Double.isNaN(gain) ? gain : Math.max(0, gain), "1"),
-                Check.reported("highest-at", 0, time, "s"), Check.atMost("lost", 0, lost, "1"), Check.reported("fastest", 0, fastest, "m/s")));
+        return new ArrayList<>(List.of(
+                Check.atMost("energy-gain", 0.005, Double.isNaN(gain) ? gain : Math.max(0, gain), "1"),
+                Check.reported("highest-at", 0, time, "s"),
+                Check.atMost("lost", 0, lost, "1"),
+                Check.reported("fastest", 0, fastest, "m/s")));
     }
 }

@@ -8,13 +8,12 @@ import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.FluidParticles;
-
 import java.util.List;
 
 /**
- * What energy a scene's fluid has [J]: that of its motion, of its height over y = 0, and what is stored in fluid that is pressed together.
- * Only the equation of state stores any: with q = rho c^2 (s - 1) V0/s^2, the work of the pressure for a change of the filling s, a particle
- * has the integral of q ds from 1 to s, rho c^2 V0 (ln s + 1/s - 1).
+ * What energy a scene's fluid has [J]: that of its motion, of its height over y = 0, and what is stored in fluid that
+ * is pressed together. Only the equation of state stores any: with q = rho c^2 (s - 1) V0/s^2, the work of the pressure
+ * for a change of the filling s, a particle has the integral of q ds from 1 to s, rho c^2 V0 (ln s + 1/s - 1).
  */
 public final class FluidEnergy {
     private final SceneInstance instance;
@@ -26,7 +25,9 @@ public final class FluidEnergy {
     private FluidEnergy(Scene scene, ParticleSets sets) {
         instance = SceneInstance.build(scene, sets);
         gravity = scene.physics().gravity();
-        soundSpeed = scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE ? instance.sizes().soundSpeed() : 0;
+        soundSpeed = scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE
+                ? instance.sizes().soundSpeed()
+                : 0;
         volume = Math.pow(scene.physics().fluidSpacing(), 3);
         fluids = scene.fluids();
     }
@@ -58,7 +59,9 @@ public final class FluidEnergy {
     private double kinetic(FluidParticles fluid, double[] u, double[] v) {
         double sum = 0;
         for (int i = 0; i < fluid.count(); i++) {
-            sum += 0.5 * mass(fluid.kind()[i]) * (u[3 * i] * v[3 * i] + u[3 * i + 1] * v[3 * i + 1] + u[3 * i + 2] * v[3 * i + 2]);
+            sum += 0.5
+                    * mass(fluid.kind()[i])
+                    * (u[3 * i] * v[3 * i] + u[3 * i + 1] * v[3 * i + 1] + u[3 * i + 2] * v[3 * i + 2]);
         }
         return sum;
     }
@@ -67,7 +70,8 @@ public final class FluidEnergy {
     public double potential(FluidParticles fluid) {
         double sum = 0;
         for (int i = 0; i < fluid.count(); i++) {
-            sum -= mass(fluid.kind()[i]) * (gravity.x() * fluid.x(i) + gravity.y() * fluid.y(i) + gravity.z() * fluid.z(i));
+            sum -= mass(fluid.kind()[i])
+                    * (gravity.x() * fluid.x(i) + gravity.y() * fluid.y(i) + gravity.z() * fluid.z(i));
         }
         return sum;
     }
@@ -75,7 +79,7 @@ public final class FluidEnergy {
     /**
      * Of pressing together [J].
      *
-     * @param next  a step later, which knows how full the space round the particles was where they are now
+     * @param next a step later, which knows how full the space round the particles was where they are now
      * @param count particles that there are now, the first of them
      */
     private double stored(FluidParticles next, int count) {
@@ -95,13 +99,15 @@ public final class FluidEnergy {
     }
 
     /**
-     * Between two steps [J]. Fluid that stores energy goes by leapfrog: velocities are known half a step before and after, and it is half the
-     * product of these two, not the square of either, whose sum with the stored energy the steps keep for an elastic swing.
+     * Between two steps [J]. Fluid that stores energy goes by leapfrog: velocities are known half a step before and
+     * after, and it is half the product of these two, not the square of either, whose sum with the stored energy the
+     * steps keep for an elastic swing.
      *
      * @param next a step later
      */
     public double between(FluidParticles now, FluidParticles next) {
-        return stores() ? kinetic(now, now.halfVelocity(), next.halfVelocity()) + potential(now) + stored(next, now.count())
+        return stores()
+                ? kinetic(now, now.halfVelocity(), next.halfVelocity()) + potential(now) + stored(next, now.count())
                 : kinetic(now) + potential(now);
     }
 

@@ -6,7 +6,6 @@ import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.FluidParticles;
 import dev.scree.runtime.solver.Statistics;
 import dev.scree.runtime.verify.VerificationCase.Effort;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -18,24 +17,34 @@ final class FluidMomentumCases {
     private static final double STEP = 0.002;
     private static final int STEPS = 1000;
 
-    private FluidMomentumCases() {
-    }
+    private FluidMomentumCases() {}
 
     static List<VerificationCase> all() {
         List<VerificationCase> cases = new ArrayList<>();
         for (FluidSolver solver : FluidSolver.values()) {
-            cases.add(new VerificationCase("fluid/momentum/" + FluidRestCases.name(solver), FluidRestCases.system(solver), "a free drop that is squeezed, spun and shaken keeps its momentum",
-                    Effort.LONG, trial -> free(trial, solver)));
-            cases.add(new VerificationCase("coupling/third-law/" + FluidRestCases.name(solver), "R7",
-                    "a body that flies into a free drop and the drop together keep their momentum", Effort.LONG, trial -> struck(trial, solver)));
+            cases.add(new VerificationCase(
+                    "fluid/momentum/" + FluidRestCases.name(solver),
+                    FluidRestCases.system(solver),
+                    "a free drop that is squeezed, spun and shaken keeps its momentum",
+                    Effort.LONG,
+                    trial -> free(trial, solver)));
+            cases.add(new VerificationCase(
+                    "coupling/third-law/" + FluidRestCases.name(solver),
+                    "R7",
+                    "a body that flies into a free drop and the drop together keep their momentum",
+                    Effort.LONG,
+                    trial -> struck(trial, solver)));
         }
         return cases;
     }
 
     private static Arrangement space(FluidSolver solver, int across) {
         double half = across * SPACING / 2;
-        return new Arrangement(new Vec3(-20, -20, -20), new Vec3(20, 20, 20)).gravity(0, 0, 0).fluids(SPACING, FluidRestCases.WATER)
-                .model(m -> m.withSolver(solver)).timeStep(solver != FluidSolver.EQUATION_OF_STATE ? STEP : STEP / 4, 10)
+        return new Arrangement(new Vec3(-20, -20, -20), new Vec3(20, 20, 20))
+                .gravity(0, 0, 0)
+                .fluids(SPACING, FluidRestCases.WATER)
+                .model(m -> m.withSolver(solver))
+                .timeStep(solver != FluidSolver.EQUATION_OF_STATE ? STEP : STEP / 4, 10)
                 .block(new Vec3(-half, -half, -half), new Vec3(half, half, half), FluidRestCases.WATER);
     }
 
@@ -49,7 +58,8 @@ final class FluidMomentumCases {
             double drift = 0;
             for (int step = 0; step < STEPS; step += 50) {
                 play.step(50);
-                drift = Math.max(drift, play.statistics().linearMomentum().minus(start).length() / sum);
+                drift = Math.max(
+                        drift, play.statistics().linearMomentum().minus(start).length() / sum);
                 trial.report((double) step / STEPS, "free drop");
             }
             return List.of(Check.atMost("linear-drift", 1e-5, drift, "1"));
@@ -68,7 +78,8 @@ final class FluidMomentumCases {
         Arrangement scene = space(solver, 12);
         double side = 6 * SPACING;
         double speed = 0.5;
-        scene.body(ShapeParticles.box(side, side, side, SPACING), new Vec3(-0.22, 0.02, 0.01), b -> b.withDensity(500.0).withLinearVelocity(new Vec3(speed, 0, 0)));
+        scene.body(ShapeParticles.box(side, side, side, SPACING), new Vec3(-0.22, 0.02, 0.01), b -> b.withDensity(500.0)
+                .withLinearVelocity(new Vec3(speed, 0, 0)));
         try (Play play = trial.open(scene)) {
             Statistics start = play.statistics();
             double sum = start.bodies().get(0).mass() * speed;
@@ -82,16 +93,27 @@ final class FluidMomentumCases {
                 double impulse = s.fluidImpulseOnBodies().length();
                 if (impulse > 1e-6 * sum) {
                     met += impulse;
-                    apart = Math.max(apart, s.fluidImpulseOnBodies().plus(s.bodyImpulseOnFluid()).length() / impulse);
+                    apart = Math.max(
+                            apart,
+                            s.fluidImpulseOnBodies()
+                                            .plus(s.bodyImpulseOnFluid())
+                                            .length()
+                                    / impulse);
                 }
                 Vec3 gained = s.linearMomentum().minus(start.linearMomentum());
                 told = Math.max(told, gained.length() / sum);
-                // The projection leaves the fluid with all of a step's impulse; the leapfrog tells the body's speed half an impulse later.
-                Vec3 ahead = solver != FluidSolver.EQUATION_OF_STATE ? s.fluidImpulseOnBodies().times(0.5) : Vec3.ZERO;
+                // The projection leaves the fluid with all of a step's impulse; the leapfrog tells the body's speed
+                // half an impulse later.
+                Vec3 ahead = solver != FluidSolver.EQUATION_OF_STATE
+                        ? s.fluidImpulseOnBodies().times(0.5)
+                        : Vec3.ZERO;
                 drift = Math.max(drift, gained.minus(ahead).length() / sum);
                 trial.report((double) step / STEPS, "struck drop");
             }
-            return List.of(Check.atLeast("met", 0.2, met / sum, "1"), Check.atMost("impulses", 1e-5, apart, "1"), Check.atMost("linear-drift", 1e-4, drift, "1"),
+            return List.of(
+                    Check.atLeast("met", 0.2, met / sum, "1"),
+                    Check.atMost("impulses", 1e-5, apart, "1"),
+                    Check.atMost("linear-drift", 1e-4, drift, "1"),
                     Check.reported("drift-as-told", 0, told, "1"));
         }
     }

@@ -8,7 +8,6 @@ import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.FluidParticles;
 import dev.scree.runtime.verify.VerificationCase.Effort;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -23,18 +22,30 @@ final class FluidRestCases {
     private static final double SPACING = 0.02;
     private static final int LAYERS = 50;
 
-    private FluidRestCases() {
-    }
+    private FluidRestCases() {}
 
     static List<VerificationCase> all() {
         List<VerificationCase> cases = new ArrayList<>();
         for (FluidSolver solver : FluidSolver.values()) {
-            cases.add(new VerificationCase("fluid/rest/flat/" + name(solver), system(solver), "a column 50 spacings high, in two dimensions, has the pressure of its weight",
-                    Effort.LONG, trial -> column(trial, solver, true)));
-            cases.add(new VerificationCase("fluid/rest/block/" + name(solver), system(solver), "a block 50 spacings high has the pressure of its weight", Effort.LONG,
+            cases.add(new VerificationCase(
+                    "fluid/rest/flat/" + name(solver),
+                    system(solver),
+                    "a column 50 spacings high, in two dimensions, has the pressure of its weight",
+                    Effort.LONG,
+                    trial -> column(trial, solver, true)));
+            cases.add(new VerificationCase(
+                    "fluid/rest/block/" + name(solver),
+                    system(solver),
+                    "a block 50 spacings high has the pressure of its weight",
+                    Effort.LONG,
                     trial -> column(trial, solver, false)));
         }
-        cases.add(new VerificationCase("fluid/seam", "R5", "a lattice in shear feels across a periodic side what it feels elsewhere", Effort.QUICK, FluidRestCases::seam));
+        cases.add(new VerificationCase(
+                "fluid/seam",
+                "R5",
+                "a lattice in shear feels across a periodic side what it feels elsewhere",
+                Effort.QUICK,
+                FluidRestCases::seam));
         return cases;
     }
 
@@ -51,10 +62,14 @@ final class FluidRestCases {
         double height = LAYERS * SPACING;
         double side = flat ? 20 * SPACING : 14 * SPACING;
         double deep = flat ? SPACING : side;
-        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(side, 1.2 * height, deep)).gravity(0, -Arrangement.EARTH, 0)
-                .fluids(SPACING, WATER).model(m -> m.withSolver(solver).withFlat(flat)).block(Vec3.ZERO, new Vec3(side, height, deep), WATER);
+        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(side, 1.2 * height, deep))
+                .gravity(0, -Arrangement.EARTH, 0)
+                .fluids(SPACING, WATER)
+                .model(m -> m.withSolver(solver).withFlat(flat))
+                .block(Vec3.ZERO, new Vec3(side, height, deep), WATER);
         Sums sums = new Sums();
-        double margin = FluidScales.of(FluidModel.defaults().withSolver(solver).withFlat(flat), SPACING).support();
+        double margin = FluidScales.of(FluidModel.defaults().withSolver(solver).withFlat(flat), SPACING)
+                .support();
         double wave = Math.sqrt(Arrangement.EARTH * height);
         try (Play play = trial.open(scene)) {
             // As in the papers, what counts is the mean from 4 to 5 s.
@@ -65,19 +80,25 @@ final class FluidRestCases {
                     sums.add(play.fluid(), height, side, deep, flat, margin);
                 }
             }
-            return List.of(Check.atMost("pressure-error", 0.03, sums.error(), "1"),
+            return List.of(
+                    Check.atMost("pressure-error", 0.03, sums.error(), "1"),
                     Check.reported("pressure-by-weight", 1, sums.ratio(), "1"),
                     Check.atMost("density-variation", 0.01, sums.variation / 1000, "1"),
-                    Check.atMost("speed", solver == FluidSolver.MOVING_PARTICLE ? 0.02 : 0.005, sums.fastest / wave, "1"),
+                    Check.atMost(
+                            "speed", solver == FluidSolver.MOVING_PARTICLE ? 0.02 : 0.005, sums.fastest / wave, "1"),
                     Check.reported("speed-anywhere", 0, sums.anywhere / wave, "1"),
-                    solver == FluidSolver.MOVING_PARTICLE ? Check.atMost("density-error", 0.01, sums.unevenness / sums.times, "1")
+                    solver == FluidSolver.MOVING_PARTICLE
+                            ? Check.atMost("density-error", 0.01, sums.unevenness / sums.times, "1")
                             : Check.reported("density-error", 0.01, sums.unevenness / sums.times, "1"),
                     Check.reported("number-density-error", 0.01, sums.numbers / sums.times, "1"),
                     Check.atMost("lost", 0, play.statistics().lostParticles(), "1"));
         }
     }
 
-    /** Of the particles two smoothing lengths from surface and walls, which is the kernel's radius; the pressure of each is first averaged over time. */
+    /**
+     * Of the particles two smoothing lengths from surface and walls, which is the kernel's radius; the pressure of each
+     * is first averaged over time.
+     */
     private static final class Sums {
         private double[] pressure;
         private double[] weight;
@@ -137,8 +158,8 @@ final class FluidRestCases {
     }
 
     /**
-     * A lattice with a shear that repeats itself twice in the domain: what a particle at a side gains in a step is what those
-     * half a domain further on gain, which have no side near them.
+     * A lattice with a shear that repeats itself twice in the domain: what a particle at a side gains in a step is what
+     * those half a domain further on gain, which have no side near them.
      */
     private static List<Check> seam(Trial trial) {
         int across = 8;
@@ -146,8 +167,12 @@ final class FluidRestCases {
         double side = across * SPACING;
         double k = 4 * Math.PI / side;
         FluidMaterial thick = FluidMaterial.plain("thick", null, 1000, 10, null);
-        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(side, side, side)).gravity(0, 0, 0).fluids(SPACING, thick)
-                .model(m -> m.withSolver(FluidSolver.EQUATION_OF_STATE)).periodic(Axis.X, Axis.Y, Axis.Z).block(Vec3.ZERO, new Vec3(side, side, side), thick);
+        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(side, side, side))
+                .gravity(0, 0, 0)
+                .fluids(SPACING, thick)
+                .model(m -> m.withSolver(FluidSolver.EQUATION_OF_STATE))
+                .periodic(Axis.X, Axis.Y, Axis.Z)
+                .block(Vec3.ZERO, new Vec3(side, side, side), thick);
         try (Play play = trial.open(scene)) {
             play.stir(p -> new Vec3(Math.sin(k * p.y()), Math.sin(k * p.z()), Math.sin(k * p.x())));
             FluidParticles before = play.fluid();
@@ -159,7 +184,8 @@ final class FluidRestCases {
             Map<List<Integer>, Integer> alike = new HashMap<>();
             double worst = 0;
             for (int i = 0; i < after.count(); i++) {
-                Integer met = alike.putIfAbsent(List.of(cell(before.x(i)) % repeat, cell(before.y(i)) % repeat, cell(before.z(i)) % repeat), i);
+                Integer met = alike.putIfAbsent(
+                        List.of(cell(before.x(i)) % repeat, cell(before.y(i)) % repeat, cell(before.z(i)) % repeat), i);
                 int n = met == null ? i : met;
                 for (int a = 0; a < 3; a++) {
                     gain[3 * i + a] = after.velocity()[3 * i + a] - before.velocity()[3 * i + a];
@@ -168,7 +194,9 @@ final class FluidRestCases {
                 }
                 density = Math.max(density, Math.abs(after.density()[i] - 1000));
             }
-            return List.of(Check.atMost("force", 1e-5, worst / most, "1"), Check.atMost("density", 1e-5, density / 1000, "1"),
+            return List.of(
+                    Check.atMost("force", 1e-5, worst / most, "1"),
+                    Check.atMost("density", 1e-5, density / 1000, "1"),
                     Check.atLeast("gain", 1e-3, most, "m/s"));
         }
     }

@@ -6,7 +6,6 @@ import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Vec3;
-
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -39,7 +38,10 @@ final class GrainBeds {
         this.random = new Random(seed);
     }
 
-    /** Fills a region loosely: a cubic lattice, each grain moved aside by up to a hundredth of a diameter. Lengths in diameters. */
+    /**
+     * Fills a region loosely: a cubic lattice, each grain moved aside by up to a hundredth of a diameter. Lengths in
+     * diameters.
+     */
     void fill(Vec3 min, Vec3 max, double pitch, Region region) {
         ParticleSet grain = ShapeParticles.single(diameter / 2);
         for (double y = min.y() + 0.5 * pitch; y < max.y(); y += pitch) {
@@ -59,7 +61,10 @@ final class GrainBeds {
         return 0.02 * (random.nextDouble() - 0.5);
     }
 
-    /** A fixed body of spheres whose centres are given in diameters. @param ball their diameter in diameters of the grains */
+    /**
+     * A fixed body of spheres whose centres are given in diameters. @param ball their diameter in diameters of the
+     * grains
+     */
     void fix(List<Vec3> centres, double ball) {
         float[] positions = new float[3 * centres.size()];
         float[] radii = new float[centres.size()];
@@ -77,7 +82,9 @@ final class GrainBeds {
         }
         // What is fixed needs a mass that makes sense and never uses it.
         MassProperties mass = new MassProperties(1, Vec3.ZERO, new double[] {1, 1, 1, 0, 0, 0}, false);
-        scene.body(new ParticleSet(positions, radii, shell, mass, mass, bounds, "fixed " + centres.size()), Vec3.ZERO,
+        scene.body(
+                new ParticleSet(positions, radii, shell, mass, mass, bounds, "fixed " + centres.size()),
+                Vec3.ZERO,
                 b -> b.withMotion(BodyMotion.STATIC));
     }
 
@@ -134,7 +141,13 @@ final class GrainBeds {
             Vec3 cell = new Vec3(Math.floor(centres[i]), Math.floor(centres[i + 1]), Math.floor(centres[i + 2]));
             for (int n = 0; n < 27; n++) {
                 for (int j : cells.getOrDefault(cell.plus(new Vec3(n % 3 - 1, n / 3 % 3 - 1, n / 9 - 1)), List.of())) {
-                    greatest = Math.max(greatest, 1 - Math.hypot(centres[i] - centres[j], Math.hypot(centres[i + 1] - centres[j + 1], centres[i + 2] - centres[j + 2])));
+                    greatest = Math.max(
+                            greatest,
+                            1
+                                    - Math.hypot(
+                                            centres[i] - centres[j],
+                                            Math.hypot(
+                                                    centres[i + 1] - centres[j + 1], centres[i + 2] - centres[j + 2])));
                 }
             }
             cells.computeIfAbsent(cell, k -> new ArrayList<>()).add(i);

@@ -3,7 +3,6 @@ package dev.scree.runtime.verify;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,41 +11,65 @@ import java.util.TreeMap;
 
 /** Steep cones of grains slump on a base of glued grains: the angle of repose. */
 final class HeapCases {
-    /** Boulders: 10 s of rest are 50 times the time of falling through one, and take half the steps of grains a quarter as wide. */
+    /**
+     * Boulders: 10 s of rest are 50 times the time of falling through one, and take half the steps of grains a quarter
+     * as wide.
+     */
     private static final double DIAMETER = 0.4;
-    /** At .1 grains roll before they slide, and heaps at mu .5 and .8 differ by less than one heap from the next of its kind. */
+    /**
+     * At .1 grains roll before they slide, and heaps at mu .5 and .8 differ by less than one heap from the next of its
+     * kind.
+     */
     private static final double ROLLING = 0.3;
+
     private static final double START_DEGREES = 42;
     /**
      * Height of the base over the domain's floor, in diameters: it takes what runs off, and in small heaps sets the
      * stiffness. Large ones are as stiff by their own height, and grains that fall far and fast cost many lists.
      */
     private static final double STAND = 150;
+
     private static final double STAND_OF_LARGE = 20;
     /** Radii of heaps, in diameters: 20,900 grains, 1,900, 840. */
     private static final double LARGE = 29;
+
     private static final double MIDDLE = 13;
     private static final double SMALL = 10;
-    /** Heaps of one friction, each shaken up in another way: a single one may be half a degree off their mean, or more. */
+    /**
+     * Heaps of one friction, each shaken up in another way: a single one may be half a degree off their mean, or more.
+     */
     private static final int SAMPLES = 4;
+
     private static final long SEED = 5;
     /** In units of the time of falling through a grain's diameter times sqrt 2. */
     private static final double SLUMP = 45;
 
     /** Friction coefficient to the least and greatest angle [degrees]; angles of the reference lie in them. */
-    private static final Map<Double, double[]> BANDS = new TreeMap<>(Map.of(0.2, new double[] {14, 22}, 0.5, new double[] {18, 30}, 0.8, new double[] {20, 36}));
+    private static final Map<Double, double[]> BANDS =
+            new TreeMap<>(Map.of(0.2, new double[] {14, 22}, 0.5, new double[] {18, 30}, 0.8, new double[] {20, 36}));
 
-    private HeapCases() {
-    }
+    private HeapCases() {}
 
     static List<VerificationCase> all() {
         List<VerificationCase> cases = new ArrayList<>();
-        BANDS.forEach((friction, band) -> cases.add(new VerificationCase("grain/heap/mu" + friction, "R4",
-                "the angle of repose at mu_r .3 lies in its band and drifts less than a degree in 10 s", VerificationCase.Effort.LONG,
+        BANDS.forEach((friction, band) -> cases.add(new VerificationCase(
+                "grain/heap/mu" + friction,
+                "R4",
+                "the angle of repose at mu_r .3 lies in its band and drifts less than a degree in 10 s",
+                VerificationCase.Effort.LONG,
                 trial -> repose(trial, friction, band))));
-        cases.add(new VerificationCase("grain/heap/rises", "R4", "the angle of repose strictly rises with mu, by more than twice what the means of four heaps of 1,900 grains may err",
-                VerificationCase.Effort.LONG, HeapCases::rises));
-        cases.add(new VerificationCase("grain/heap/reference", "R11", "device and reference agree on the mean angle of four heaps", VerificationCase.Effort.LONG,
+        cases.add(new VerificationCase(
+                "grain/heap/rises",
+                "R4",
+                "the angle of repose strictly rises with mu, by more than twice what the means of four "
+                        + "heaps of 1,900 grains may err",
+                VerificationCase.Effort.LONG,
+                HeapCases::rises));
+        cases.add(new VerificationCase(
+                "grain/heap/reference",
+                "R11",
+                "device and reference agree on the mean angle of four heaps",
+                VerificationCase.Effort.LONG,
                 HeapCases::compare));
         return cases;
     }
@@ -54,7 +77,9 @@ final class HeapCases {
     private static List<Check> repose(Trial trial, double friction, double[] band) {
         // Java takes a tenth of the grains, so that its figures come in minutes.
         double[] angles = angles(trial, trial.inJava() ? MIDDLE : LARGE, friction, SEED, 10);
-        return List.of(Check.between("angle", band[0], band[1], angles[0], "degrees"), Check.atMost("drift", 1, Math.abs(angles[1] - angles[0]), "degrees"),
+        return List.of(
+                Check.between("angle", band[0], band[1], angles[0], "degrees"),
+                Check.atMost("drift", 1, Math.abs(angles[1] - angles[0]), "degrees"),
                 Check.reported("overlap", 0, angles[2], "1"));
     }
 
@@ -68,9 +93,11 @@ final class HeapCases {
             double scatter = found[1];
             double error = scatter / Math.sqrt(SAMPLES);
             if (!Double.isNaN(before)) {
-                checks.add(Check.atLeast("to-mu" + friction, 2 * Math.hypot(error, errorBefore), mean - before, "degrees"));
+                checks.add(Check.atLeast(
+                        "to-mu" + friction, 2 * Math.hypot(error, errorBefore), mean - before, "degrees"));
             }
-            checks.add(Check.reported("mean-mu" + friction, 0.5 * (BANDS.get(friction)[0] + BANDS.get(friction)[1]), mean, "degrees"));
+            checks.add(Check.reported(
+                    "mean-mu" + friction, 0.5 * (BANDS.get(friction)[0] + BANDS.get(friction)[1]), mean, "degrees"));
             checks.add(Check.reported("scatter-mu" + friction, 0, scatter, "degrees"));
             before = mean;
             errorBefore = error;
@@ -81,7 +108,9 @@ final class HeapCases {
     private static List<Check> compare(Trial trial) {
         double[] device = several(trial, SMALL, 0.5);
         double[] reference = several(new Trial(DeviceChoice.JAVA, Progress.NONE), SMALL, 0.5);
-        return List.of(Check.within("angle", reference[0], device[0], 2, "degrees"), Check.reported("scatter", reference[1], device[1], "degrees"));
+        return List.of(
+                Check.within("angle", reference[0], device[0], 2, "degrees"),
+                Check.reported("scatter", reference[1], device[1], "degrees"));
     }
 
     /** @return mean angle of several heaps, and their standard deviation [degrees] */
@@ -102,12 +131,17 @@ final class HeapCases {
         double half = radius + 20;
         double top = radius * Math.tan(Math.toRadians(START_DEGREES)) + 3;
         double stand = radius < LARGE ? STAND : STAND_OF_LARGE;
-        Arrangement scene = new Arrangement(new Vec3(-half, -stand, -half).times(DIAMETER), new Vec3(half, top, half).times(DIAMETER))
-                .gravity(0, -Arrangement.EARTH, 0).matter(0.5, friction, ROLLING);
+        Arrangement scene = new Arrangement(
+                        new Vec3(-half, -stand, -half).times(DIAMETER), new Vec3(half, top, half).times(DIAMETER))
+                .gravity(0, -Arrangement.EARTH, 0)
+                .matter(0.5, friction, ROLLING);
         GrainBeds bed = new GrainBeds(scene, DIAMETER, seed);
         bed.fix(GrainBeds.plate(radius, -0.5, 1, (x, y, z) -> x * x + z * z < radius * radius), 1);
         double slope = Math.tan(Math.toRadians(START_DEGREES));
-        bed.fill(new Vec3(-radius, 0.02, -radius), new Vec3(radius, top, radius), 1.03,
+        bed.fill(
+                new Vec3(-radius, 0.02, -radius),
+                new Vec3(radius, top, radius),
+                1.03,
                 (x, y, z) -> y < (radius - 0.7 - Math.hypot(x, z)) * slope + 0.6);
         double slump = SLUMP * Math.sqrt(DIAMETER / Arrangement.EARTH);
         try (Play play = trial.open(scene)) {

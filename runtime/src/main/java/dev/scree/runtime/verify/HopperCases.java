@@ -1,7 +1,6 @@
 package dev.scree.runtime.verify;
 
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,14 +9,18 @@ final class HopperCases {
     private static final double DIAMETER = 0.01;
     /** Height of the outlet over the domain's floor, in diameters. */
     private static final double DROP = 120;
+
     private static final int WINDOWS = 4;
 
-    private HopperCases() {
-    }
+    private HopperCases() {}
 
     static List<VerificationCase> all() {
-        return List.of(new VerificationCase("grain/hopper", "R4", "grains leave outlets of 8, 12, 16 d at a steady rate, as (D - 1.4 d)^p, p 2.2 to 2.8",
-                VerificationCase.Effort.LONG, HopperCases::run));
+        return List.of(new VerificationCase(
+                "grain/hopper",
+                "R4",
+                "grains leave outlets of 8, 12, 16 d at a steady rate, as (D - 1.4 d)^p, p 2.2 to 2.8",
+                VerificationCase.Effort.LONG,
+                HopperCases::run));
     }
 
     private static List<Check> run(Trial trial) {
@@ -30,8 +33,15 @@ final class HopperCases {
             x[k] = Math.log(outlets[k] - 1.4);
             y[k] = Math.log(found[0]);
             checks.add(Check.atMost("steady-" + (int) outlets[k] + "d", 0.05, found[1], "1"));
-            checks.add(Check.reported("rate-" + (int) outlets[k] + "d", 0.58 * 0.6 / (Math.PI / 6) * Math.pow(outlets[k] - 1.4, 2.5)
-                    * Math.sqrt(Arrangement.EARTH / DIAMETER), found[0], "grains/s"));
+            checks.add(Check.reported(
+                    "rate-" + (int) outlets[k] + "d",
+                    0.58
+                            * 0.6
+                            / (Math.PI / 6)
+                            * Math.pow(outlets[k] - 1.4, 2.5)
+                            * Math.sqrt(Arrangement.EARTH / DIAMETER),
+                    found[0],
+                    "grains/s"));
         }
         double mx = (x[0] + x[1] + x[2]) / 3;
         double my = (y[0] + y[1] + y[2]) / 3;
@@ -58,8 +68,10 @@ final class HopperCases {
     static GrainBeds silo(double outlet, Arrangement[] built) {
         double fill = fill(outlet);
         double half = width(outlet) / 2;
-        Arrangement scene = new Arrangement(new Vec3(-half, -DROP, -half).times(DIAMETER), new Vec3(half, fill + 2, half).times(DIAMETER))
-                .gravity(0, -Arrangement.EARTH, 0).matter(0.5, 0.5, 0);
+        Arrangement scene = new Arrangement(
+                        new Vec3(-half, -DROP, -half).times(DIAMETER), new Vec3(half, fill + 2, half).times(DIAMETER))
+                .gravity(0, -Arrangement.EARTH, 0)
+                .matter(0.5, 0.5, 0);
         GrainBeds bed = new GrainBeds(scene, DIAMETER);
         double free = outlet / 2 + 0.25;
         bed.fix(GrainBeds.plate(half, -0.25, 0.45, (x, y, z) -> x * x + z * z > free * free), 0.5);
@@ -68,7 +80,10 @@ final class HopperCases {
         return bed;
     }
 
-    /** @return mean rate [grains/s], and the greatest part by which a window's rate differs from it, while the fill is over two outlets */
+    /**
+     * @return mean rate [grains/s], and the greatest part by which a window's rate differs from it, while the fill is
+     *     over two outlets
+     */
     static double[] rates(Trial trial, double outlet, double fraction) {
         Arrangement[] built = new Arrangement[1];
         GrainBeds bed = silo(outlet, built);
@@ -100,7 +115,10 @@ final class HopperCases {
         double mean = rate(seen, 0, seen.size() - 1);
         double worst = 0;
         for (int w = 0; w < WINDOWS; w++) {
-            worst = Math.max(worst, Math.abs(rate(seen, w * (seen.size() - 1) / WINDOWS, (w + 1) * (seen.size() - 1) / WINDOWS) / mean - 1));
+            worst = Math.max(
+                    worst,
+                    Math.abs(rate(seen, w * (seen.size() - 1) / WINDOWS, (w + 1) * (seen.size() - 1) / WINDOWS) / mean
+                            - 1));
         }
         return new double[] {mean, worst};
     }

@@ -6,40 +6,62 @@ import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.Statistics;
 import dev.scree.runtime.verify.VerificationCase.Effort;
-import org.joml.Vector3d;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.joml.Vector3d;
 
 /** Bodies that are let go under water, and cubes in a channel (Harada et al. 2007, figure 5). */
 final class ImmersedCases {
     private static final double SPACING = 0.02;
     /** A second, where the start of a motion is looked at. */
     private static final double FRAMES = 250;
+
     private static final double WATER = FluidRestCases.WATER.density();
 
-    private ImmersedCases() {
-    }
+    private ImmersedCases() {}
 
     static List<VerificationCase> all() {
         List<VerificationCase> cases = new ArrayList<>();
         for (double density : new double[] {0.5, 2}) {
-            cases.add(new VerificationCase("coupling/released-sphere/density" + density, "R7", "a sphere let go in still water moves half the water it displaces along",
-                    Effort.LONG, trial -> released(trial, density)));
+            cases.add(new VerificationCase(
+                    "coupling/released-sphere/density" + density,
+                    "R7",
+                    "a sphere let go in still water moves half the water it displaces along",
+                    Effort.LONG,
+                    trial -> released(trial, density)));
         }
-        cases.add(new VerificationCase("coupling/cube/floats", "R7", "a cube of half the water's density floats half out of a channel", Effort.LONG, ImmersedCases::floats));
-        cases.add(new VerificationCase("coupling/cube/hovers", "R7", "a cube as dense as water hovers in a channel for a second", Effort.LONG, ImmersedCases::hovers));
-        cases.add(new VerificationCase("coupling/cube/sinks", "R7", "a cube twice as dense as water comes to rest on the bottom of a channel", Effort.LONG, ImmersedCases::sinks));
+        cases.add(new VerificationCase(
+                "coupling/cube/floats",
+                "R7",
+                "a cube of half the water's density floats half out of a channel",
+                Effort.LONG,
+                ImmersedCases::floats));
+        cases.add(new VerificationCase(
+                "coupling/cube/hovers",
+                "R7",
+                "a cube as dense as water hovers in a channel for a second",
+                Effort.LONG,
+                ImmersedCases::hovers));
+        cases.add(new VerificationCase(
+                "coupling/cube/sinks",
+                "R7",
+                "a cube twice as dense as water comes to rest on the bottom of a channel",
+                Effort.LONG,
+                ImmersedCases::sinks));
         return cases;
     }
 
     private static List<Check> released(Trial trial, double density) {
         double radius = 7 * SPACING;
         double side = 10 * radius;
-        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(side, 1.1 * side, side)).gravity(0, -Arrangement.EARTH, 0)
-                .physics(p -> p.withFrameRate(FRAMES)).fluids(SPACING, FluidRestCases.WATER).block(Vec3.ZERO, new Vec3(side, side, side), FluidRestCases.WATER);
+        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(side, 1.1 * side, side))
+                .gravity(0, -Arrangement.EARTH, 0)
+                .physics(p -> p.withFrameRate(FRAMES))
+                .fluids(SPACING, FluidRestCases.WATER)
+                .block(Vec3.ZERO, new Vec3(side, side, side), FluidRestCases.WATER);
         ParticleSet ball = ShapeParticles.ball(2 * radius, 14);
-        scene.body(ball, new Vec3(side / 2, side / 2, side / 2), b -> b.withDensity(density * WATER).withMotion(BodyMotion.STATIC));
+        scene.body(ball, new Vec3(side / 2, side / 2, side / 2), b -> b.withDensity(density * WATER)
+                .withMotion(BodyMotion.STATIC));
         // Held until what the fluid began with is gone: still water has the pressure of its weight.
         double held = 0.3;
         double to = 0.2 * Math.sqrt(radius / Arrangement.EARTH);
@@ -56,7 +78,8 @@ final class ImmersedCases {
                 trial.report(play.time() / (held + to), "released sphere");
             }
             double expected = -Arrangement.EARTH * (density - 1) / (density + 0.5);
-            return List.of(Check.relative("acceleration", expected, play.body(0).linearVelocity().y() / (play.time() - begun), 0.1, "m/s^2"));
+            return List.of(Check.relative(
+                    "acceleration", expected, play.body(0).linearVelocity().y() / (play.time() - begun), 0.1, "m/s^2"));
         }
     }
 
@@ -65,8 +88,10 @@ final class ImmersedCases {
 
     private static Arrangement channel(double density, double y) {
         double side = 4 * CUBE;
-        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(side, 0.7, 3 * CUBE)).gravity(0, -Arrangement.EARTH, 0)
-                .fluids(SPACING, FluidRestCases.WATER).block(Vec3.ZERO, new Vec3(side, LEVEL, 3 * CUBE), FluidRestCases.WATER);
+        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(side, 0.7, 3 * CUBE))
+                .gravity(0, -Arrangement.EARTH, 0)
+                .fluids(SPACING, FluidRestCases.WATER)
+                .block(Vec3.ZERO, new Vec3(side, LEVEL, 3 * CUBE), FluidRestCases.WATER);
         scene.body(cube(), new Vec3(side / 2, y, 1.5 * CUBE), b -> b.withDensity(density * WATER));
         return scene;
     }
@@ -89,7 +114,9 @@ final class ImmersedCases {
                 }
                 trial.report(play.time() / (settled + 1), "floating cube");
             }
-            return List.of(Check.within("submerged", 0.5, sum / looks, 0.05, "1"), Check.atMost("lost", 0, play.statistics().lostParticles(), "1"));
+            return List.of(
+                    Check.within("submerged", 0.5, sum / looks, 0.05, "1"),
+                    Check.atMost("lost", 0, play.statistics().lostParticles(), "1"));
         }
     }
 
@@ -99,7 +126,11 @@ final class ImmersedCases {
         int count = 0;
         Vector3d p = new Vector3d();
         for (int k = 0; k < parts * parts * parts; k++) {
-            p.set((k % parts + 0.5) / parts - 0.5, (k / parts % parts + 0.5) / parts - 0.5, (k / (parts * parts) + 0.5) / parts - 0.5).mul(CUBE);
+            p.set(
+                            (k % parts + 0.5) / parts - 0.5,
+                            (k / parts % parts + 0.5) / parts - 0.5,
+                            (k / (parts * parts) + 0.5) / parts - 0.5)
+                    .mul(CUBE);
             body.rotation().toJoml().transform(p);
             count += p.y + body.position().y() < level ? 1 : 0;
         }
@@ -120,8 +151,14 @@ final class ImmersedCases {
             }
             // A corner reaches no further than half the cube's diagonal.
             double reach = CUBE / 2 * Math.sqrt(3);
-            return List.of(Check.atMost("acceleration", 0.05, Math.abs(play.body(0).linearVelocity().y()) / play.time() / Arrangement.EARTH, "1"),
-                    Check.atLeast("off-bottom", 0, lowest - reach, "m"), Check.atLeast("below-surface", 0, LEVEL - highest - reach, "m"));
+            return List.of(
+                    Check.atMost(
+                            "acceleration",
+                            0.05,
+                            Math.abs(play.body(0).linearVelocity().y()) / play.time() / Arrangement.EARTH,
+                            "1"),
+                    Check.atLeast("off-bottom", 0, lowest - reach, "m"),
+                    Check.atLeast("below-surface", 0, LEVEL - highest - reach, "m"));
         }
     }
 
@@ -132,7 +169,9 @@ final class ImmersedCases {
                 trial.report(play.time() / 2, "sinking cube");
             }
             Statistics.BodyState cube = play.body(0);
-            return List.of(Check.within("height", CUBE / 2, cube.position().y(), 0.25 * SPACING, "m"), Check.atMost("speed", 0.02, cube.linearVelocity().length(), "m/s"),
+            return List.of(
+                    Check.within("height", CUBE / 2, cube.position().y(), 0.25 * SPACING, "m"),
+                    Check.atMost("speed", 0.02, cube.linearVelocity().length(), "m/s"),
                     Check.atMost("lost", 0, play.statistics().lostParticles(), "1"));
         }
     }

@@ -3,7 +3,6 @@ package dev.scree.runtime.verify;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.verify.VerificationCase.Effort;
-
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,7 +16,8 @@ final class ImpactCases {
     /** One fall. @param cells spacings to a side. @param drop how far it falls [m]. @param rate frames a second */
     private record Fall(boolean slab, boolean flat, int cells, double drop, double rate) {
         String name() {
-            return (slab ? "slab" : "cube") + (flat ? "-2d" : "") + "/" + drop + "m-" + cells + "cells-" + (int) rate + "fps";
+            return (slab ? "slab" : "cube") + (flat ? "-2d" : "") + "/" + drop + "m-" + cells + "cells-" + (int) rate
+                    + "fps";
         }
 
         /** Small enough for every day; in three dimensions the other solvers take longer than the default one. */
@@ -28,53 +28,87 @@ final class ImpactCases {
 
     /** Each value of each variable for either shape, in two dimensions and in three. */
     private static final List<Fall> FALLS = List.of(
-            new Fall(false, false, 10, 0.02, 60), new Fall(false, false, 10, 0.2, 24), new Fall(false, false, 10, 0.2, 240),
-            new Fall(false, false, 10, 1, 60), new Fall(false, false, 10, 2, 240), new Fall(false, false, 20, 0.2, 60),
-            new Fall(false, false, 20, 2, 24), new Fall(false, false, 40, 1, 60), new Fall(false, true, 10, 0.02, 240),
-            new Fall(false, true, 10, 0.2, 60), new Fall(false, true, 10, 2, 24), new Fall(false, true, 20, 0.2, 24),
-            new Fall(false, true, 20, 1, 240), new Fall(false, true, 40, 0.02, 24), new Fall(false, true, 40, 2, 60),
-            new Fall(true, false, 10, 0.02, 24), new Fall(true, false, 10, 0.2, 60), new Fall(true, false, 10, 2, 60),
-            new Fall(true, false, 20, 1, 240), new Fall(true, false, 40, 0.2, 60), new Fall(true, true, 10, 0.02, 60),
-            new Fall(true, true, 10, 0.2, 240), new Fall(true, true, 10, 2, 60), new Fall(true, true, 20, 0.2, 24),
-            new Fall(true, true, 20, 1, 240), new Fall(true, true, 40, 0.02, 60), new Fall(true, true, 40, 2, 24));
+            new Fall(false, false, 10, 0.02, 60),
+            new Fall(false, false, 10, 0.2, 24),
+            new Fall(false, false, 10, 0.2, 240),
+            new Fall(false, false, 10, 1, 60),
+            new Fall(false, false, 10, 2, 240),
+            new Fall(false, false, 20, 0.2, 60),
+            new Fall(false, false, 20, 2, 24),
+            new Fall(false, false, 40, 1, 60),
+            new Fall(false, true, 10, 0.02, 240),
+            new Fall(false, true, 10, 0.2, 60),
+            new Fall(false, true, 10, 2, 24),
+            new Fall(false, true, 20, 0.2, 24),
+            new Fall(false, true, 20, 1, 240),
+            new Fall(false, true, 40, 0.02, 24),
+            new Fall(false, true, 40, 2, 60),
+            new Fall(true, false, 10, 0.02, 24),
+            new Fall(true, false, 10, 0.2, 60),
+            new Fall(true, false, 10, 2, 60),
+            new Fall(true, false, 20, 1, 240),
+            new Fall(true, false, 40, 0.2, 60),
+            new Fall(true, true, 10, 0.02, 60),
+            new Fall(true, true, 10, 0.2, 240),
+            new Fall(true, true, 10, 2, 60),
+            new Fall(true, true, 20, 0.2, 24),
+            new Fall(true, true, 20, 1, 240),
+            new Fall(true, true, 40, 0.02, 60),
+            new Fall(true, true, 40, 2, 24));
 
-    private ImpactCases() {
-    }
+    private ImpactCases() {}
 
     static List<VerificationCase> all() {
         List<VerificationCase> cases = new ArrayList<>();
         for (FluidSolver solver : FluidSolver.values()) {
             for (Fall fall : FALLS) {
                 String name = "fluid/impact/" + fall.name() + "/" + FluidRestCases.name(solver);
-                cases.add(new VerificationCase(name, FluidRestCases.system(solver),
-                        (fall.slab ? "a slab as wide as the domain" : "a cube of water") + " that falls on the floor gains no energy",
+                cases.add(new VerificationCase(
+                        name,
+                        FluidRestCases.system(solver),
+                        (fall.slab ? "a slab as wide as the domain" : "a cube of water")
+                                + " that falls on the floor gains no energy",
                         fall.quick(solver) ? Effort.QUICK_ON_DEVICES : Effort.LONG,
                         trial -> fall.slab ? slab(trial, solver, fall) : cube(trial, solver, fall)));
             }
-            cases.add(new VerificationCase("fluid/impact/converges/" + FluidRestCases.name(solver), FluidRestCases.system(solver),
-                    "what a square of water loses as it lands changes less from 20 to 40 spacings than from 10 to 20", Effort.LONG,
+            cases.add(new VerificationCase(
+                    "fluid/impact/converges/" + FluidRestCases.name(solver),
+                    FluidRestCases.system(solver),
+                    "what a square of water loses as it lands changes less from 20 to 40 spacings than from 10 to 20",
+                    Effort.LONG,
                     trial -> converges(trial, solver)));
         }
         return cases;
     }
 
-    /** A domain with gravity of the earth and fluid that is to come, in two dimensions or in three. @param half of its width [m] */
+    /**
+     * A domain with gravity of the earth and fluid that is to come, in two dimensions or in three. @param half of its
+     * width [m]
+     */
     static Arrangement room(FluidSolver solver, boolean flat, double half, double height, double spacing, double rate) {
-        return new Arrangement(new Vec3(-half, 0, flat ? 0 : -half), new Vec3(half, height, flat ? spacing : half)).gravity(0, -Arrangement.EARTH, 0)
-                .fluids(spacing, FluidRestCases.WATER).model(m -> m.withSolver(solver).withFlat(flat)).physics(p -> p.withFrameRate(rate));
+        return new Arrangement(new Vec3(-half, 0, flat ? 0 : -half), new Vec3(half, height, flat ? spacing : half))
+                .gravity(0, -Arrangement.EARTH, 0)
+                .fluids(spacing, FluidRestCases.WATER)
+                .model(m -> m.withSolver(solver).withFlat(flat))
+                .physics(p -> p.withFrameRate(rate));
     }
 
-    /** A block of water, in two dimensions one layer of it. @param low lower corner [m]. @param velocity at the start [m/s], or null */
+    /**
+     * A block of water, in two dimensions one layer of it. @param low lower corner [m]. @param velocity at the start
+     * [m/s], or null
+     */
     static Arrangement block(Arrangement room, boolean flat, Vec3 low, Vec3 size, Vec3 velocity) {
         double spacing = room.scene().physics().fluidSpacing();
         Vec3 from = flat ? new Vec3(low.x(), low.y(), 0) : low;
-        return room.block(from, from.plus(flat ? new Vec3(size.x(), size.y(), spacing) : size), FluidRestCases.WATER, velocity);
+        return room.block(
+                from, from.plus(flat ? new Vec3(size.x(), size.y(), spacing) : size), FluidRestCases.WATER, velocity);
     }
 
     private static Arrangement arrangement(FluidSolver solver, Fall fall) {
         double spacing = SIDE / fall.cells;
         double height = fall.slab ? SIDE / 2 : SIDE;
-        Arrangement room = room(solver, fall.flat, fall.slab ? SIDE / 2 : 2 * SIDE, fall.drop + 2 * SIDE, spacing, fall.rate);
+        Arrangement room =
+                room(solver, fall.flat, fall.slab ? SIDE / 2 : 2 * SIDE, fall.drop + 2 * SIDE, spacing, fall.rate);
         return block(room, fall.flat, new Vec3(-SIDE / 2, fall.drop, -SIDE / 2), new Vec3(SIDE, height, SIDE), null);
     }
 
@@ -110,10 +144,14 @@ final class ImpactCases {
             double left = law.kinetic(play.fluid()) / kinetic;
             watch.until(trial, landing + 0.5, "a fallen slab");
             List<Check> checks = watch.checks();
-            // Beside what bears its weight the floor gives the slab what stops it. By the equation of state water is elastic, and a slab bounces.
+            // Beside what bears its weight the floor gives the slab what stops it. By the equation of state water is
+            // elastic, and a slab bounces.
             boolean elastic = solver == FluidSolver.EQUATION_OF_STATE;
             double impulse = (law.momentumUp(play.fluid()) - before) / -before;
-            checks.add(elastic ? Check.reported("floor-impulse", 1, impulse, "1") : Check.within("floor-impulse", 1, impulse, 0.02, "1"));
+            checks.add(
+                    elastic
+                            ? Check.reported("floor-impulse", 1, impulse, "1")
+                            : Check.within("floor-impulse", 1, impulse, 0.02, "1"));
             checks.add(Check.reported("floor-impulse-at-once", 1, stopped / -before, "1"));
             checks.add(Check.between("kinetic-after", 0, 1, left, "1"));
             return checks;
@@ -129,10 +167,17 @@ final class ImpactCases {
             try (Play play = trial.open(scene)) {
                 EnergyWatch watch = play.watch(scene, 0);
                 watch.until(trial, landing(drop) + LANDING, "landings");
-                part[k] = 1 - watch.last() / (0.5 * SIDE + drop) / (Arrangement.EARTH * watch.law().mass(0) * play.fluid().count());
+                part[k] = 1
+                        - watch.last()
+                                / (0.5 * SIDE + drop)
+                                / (Arrangement.EARTH
+                                        * watch.law().mass(0)
+                                        * play.fluid().count());
             }
         }
-        return List.of(Check.reported("lost-at-10", 0, part[0], "1"), Check.reported("lost-at-20", 0, part[1], "1"),
+        return List.of(
+                Check.reported("lost-at-10", 0, part[0], "1"),
+                Check.reported("lost-at-20", 0, part[1], "1"),
                 Check.reported("lost-at-40", 0, part[2], "1"),
                 Check.atMost("changes", 1, Math.abs(part[2] - part[1]) / Math.abs(part[1] - part[0]), "1"));
     }

@@ -4,19 +4,22 @@ import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Vec3;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import org.joml.Matrix3d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-
-/** Mass, centre and inertia of solids cut into voxels, in three orientations. The mesh's own values are the editor's part. */
+/**
+ * Mass, centre and inertia of solids cut into voxels, in three orientations. The mesh's own values are the editor's
+ * part.
+ */
 final class MassCases {
     private static final int ACROSS = 20;
-    private static final Quaterniond[] ORIENTATIONS = {new Quaterniond(), new Quaterniond().rotateXYZ(0.4, 0.7, 0.2),
-        new Quaterniond().rotationTo(0, 1, 0, 1, 1, 1)};
+    private static final Quaterniond[] ORIENTATIONS = {
+        new Quaterniond(), new Quaterniond().rotateXYZ(0.4, 0.7, 0.2), new Quaterniond().rotationTo(0, 1, 0, 1, 1, 1)
+    };
 
     private enum Solid {
         /** Side 1. */
@@ -74,10 +77,18 @@ final class MassCases {
                 double volume = upright + foot;
                 double cx = (upright * -0.35 + foot * 0.15) / volume;
                 double cy = (upright * 0 + foot * -0.35) / volume;
-                double xx = upright * (1 + 0.09) / 12 + upright * cy * cy + foot * (0.09 + 0.09) / 12 + foot * (cy + 0.35) * (cy + 0.35);
-                double yy = upright * (0.09 + 0.09) / 12 + upright * (cx + 0.35) * (cx + 0.35) + foot * (0.49 + 0.09) / 12 + foot * (cx - 0.15) * (cx - 0.15);
-                double zz = upright * (1 + 0.09) / 12 + upright * (cy * cy + (cx + 0.35) * (cx + 0.35))
-                        + foot * (0.49 + 0.09) / 12 + foot * ((cy + 0.35) * (cy + 0.35) + (cx - 0.15) * (cx - 0.15));
+                double xx = upright * (1 + 0.09) / 12
+                        + upright * cy * cy
+                        + foot * (0.09 + 0.09) / 12
+                        + foot * (cy + 0.35) * (cy + 0.35);
+                double yy = upright * (0.09 + 0.09) / 12
+                        + upright * (cx + 0.35) * (cx + 0.35)
+                        + foot * (0.49 + 0.09) / 12
+                        + foot * (cx - 0.15) * (cx - 0.15);
+                double zz = upright * (1 + 0.09) / 12
+                        + upright * (cy * cy + (cx + 0.35) * (cx + 0.35))
+                        + foot * (0.49 + 0.09) / 12
+                        + foot * ((cy + 0.35) * (cy + 0.35) + (cx - 0.15) * (cx - 0.15));
                 double xy = -(upright * (-0.35 - cx) * (0 - cy) + foot * (0.15 - cx) * (-0.35 - cy));
                 return properties(volume, new Vec3(cx, cy, 0), xx, yy, zz, xy);
             }
@@ -92,14 +103,17 @@ final class MassCases {
         }
     }
 
-    private MassCases() {
-    }
+    private MassCases() {}
 
     static List<VerificationCase> all() {
         List<VerificationCase> cases = new ArrayList<>();
         for (Solid solid : Solid.values()) {
-            cases.add(new VerificationCase("rigid/mass/" + solid.name().toLowerCase(Locale.ROOT).replace('_', '-'), "R2",
-                    "mass, centre and inertia from voxels, 20 across, in three orientations", VerificationCase.Effort.QUICK, trial -> run(solid)));
+            cases.add(new VerificationCase(
+                    "rigid/mass/" + solid.name().toLowerCase(Locale.ROOT).replace('_', '-'),
+                    "R2",
+                    "mass, centre and inertia from voxels, 20 across, in three orientations",
+                    VerificationCase.Effort.QUICK,
+                    trial -> run(solid)));
         }
         return cases;
     }
@@ -116,19 +130,35 @@ final class MassCases {
             Vector3d p = new Vector3d();
             Quaterniond back = new Quaterniond(turn).conjugate();
             double room = 1.8;
-            ParticleSet set = ShapeParticles.voxels(room, room, room, voxel, (x, y, z) -> {
-                back.transform(x, y, z, p);
-                return solid.contains(p.x, p.y, p.z);
-            }, null, "solid");
+            ParticleSet set = ShapeParticles.voxels(
+                    room,
+                    room,
+                    room,
+                    voxel,
+                    (x, y, z) -> {
+                        back.transform(x, y, z, p);
+                        return solid.contains(p.x, p.y, p.z);
+                    },
+                    null,
+                    "solid");
             MassProperties found = set.voxelMass();
             mass = Math.max(mass, Math.abs(found.volume() / exact.volume() - 1));
-            centre = Math.max(centre, found.centreOfMass().minus(Vec3.of(turn.transform(exact.centreOfMass().toJoml()))).length() / voxel);
+            centre = Math.max(
+                    centre,
+                    found.centreOfMass()
+                                    .minus(Vec3.of(
+                                            turn.transform(exact.centreOfMass().toJoml())))
+                                    .length()
+                            / voxel);
             inertia = Math.max(inertia, difference(found.inertia(), turned(exact.inertia(), turn)));
             fewest = Math.min(fewest, set.count());
             most = Math.max(most, set.count());
         }
-        return List.of(Check.atMost("mass", 0.04, mass, "1"), Check.atMost("centre", 0.1, centre, "diameters"),
-                Check.atMost("inertia", 0.06, inertia, "1"), Check.atMost("count-spread", 0.05, (double) (most - fewest) / fewest, "1"));
+        return List.of(
+                Check.atMost("mass", 0.04, mass, "1"),
+                Check.atMost("centre", 0.1, centre, "diameters"),
+                Check.atMost("inertia", 0.06, inertia, "1"),
+                Check.atMost("count-spread", 0.05, (double) (most - fewest) / fewest, "1"));
     }
 
     private static Matrix3d turned(double[] inertia, Quaterniond turn) {

@@ -5,40 +5,46 @@ import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.FluidParticles;
-
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * The number density n = sum of re/r - 1 that moving particles are named for (Koshizuka and Oka 1996), counted from where particles are
- * and from nothing that a step has found.
+ * The number density n = sum of re/r - 1 that moving particles are named for (Koshizuka and Oka 1996), counted from
+ * where particles are and from nothing that a step has found.
  */
 final class NumberDensity {
     /** Below this part of its value at rest a particle is of the surface. */
     private static final double SURFACE = 0.97;
 
-    private NumberDensity() {
-    }
+    private NumberDensity() {}
 
     /**
-     * Mean of the absolute (n - n0)/n0 over inner particles, n0 the lattice's; those within reach of a wall are left out, as what is
-     * behind a wall is not there to count.
+     * Mean of the absolute (n - n0)/n0 over inner particles, n0 the lattice's; those within reach of a wall are left
+     * out, as what is behind a wall is not there to count.
      *
      * @param min of the walls [m]. @param max of the walls [m]
      */
     static double error(FluidParticles fluid, double spacing, boolean flat, Vec3 min, Vec3 max) {
-        double reach = FluidScales.of(FluidModel.defaults().withSolver(FluidSolver.MOVING_PARTICLE).withFlat(flat), spacing).support();
+        double reach = FluidScales.of(
+                        FluidModel.defaults()
+                                .withSolver(FluidSolver.MOVING_PARTICLE)
+                                .withFlat(flat),
+                        spacing)
+                .support();
         double rest = lattice(spacing, flat, reach);
         Map<Long, List<Integer>> cells = new HashMap<>();
         for (int i = 0; i < fluid.count(); i++) {
-            cells.computeIfAbsent(key(fluid, i, reach, 0, 0, 0), k -> new ArrayList<>()).add(i);
+            cells.computeIfAbsent(key(fluid, i, reach, 0, 0, 0), k -> new ArrayList<>())
+                    .add(i);
         }
         double sum = 0;
         int inner = 0;
         for (int i = 0; i < fluid.count(); i++) {
-            double wall = Math.min(Math.min(fluid.x(i) - min.x(), max.x() - fluid.x(i)), Math.min(fluid.y(i) - min.y(), max.y() - fluid.y(i)));
+            double wall = Math.min(
+                    Math.min(fluid.x(i) - min.x(), max.x() - fluid.x(i)),
+                    Math.min(fluid.y(i) - min.y(), max.y() - fluid.y(i)));
             wall = flat ? wall : Math.min(wall, Math.min(fluid.z(i) - min.z(), max.z() - fluid.z(i)));
             double n = wall < reach ? 0 : around(fluid, i, cells, reach) / rest;
             sum += n >= SURFACE ? Math.abs(n - 1) : 0;
@@ -78,7 +84,9 @@ final class NumberDensity {
     }
 
     private static long key(FluidParticles fluid, int i, double side, int dx, int dy, int dz) {
-        return (((long) Math.floor(fluid.x(i) / side) + dx) * 1_000_003 + (long) Math.floor(fluid.y(i) / side) + dy) * 1_000_003
-                + (long) Math.floor(fluid.z(i) / side) + dz;
+        return (((long) Math.floor(fluid.x(i) / side) + dx) * 1_000_003 + (long) Math.floor(fluid.y(i) / side) + dy)
+                        * 1_000_003
+                + (long) Math.floor(fluid.z(i) / side)
+                + dz;
     }
 }

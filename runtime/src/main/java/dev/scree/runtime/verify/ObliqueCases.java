@@ -3,7 +3,6 @@ package dev.scree.runtime.verify;
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.Statistics;
-
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,26 +13,36 @@ final class ObliqueCases {
     private static final double FRICTION = 0.3;
     private static final double RESTITUTION = 0.9;
     private static final int STEPS_PER_CONTACT = 50;
-    /** Steeper ones slide through the whole contact: tan a > 7/2 mu (1 + e) is 63.4 degrees, for an elastic contact somewhat more. */
+    /**
+     * Steeper ones slide through the whole contact: tan a > 7/2 mu (1 + e) is 63.4 degrees, for an elastic contact
+     * somewhat more.
+     */
     private static final int SLIDING_FROM = 70;
 
-    private ObliqueCases() {
-    }
+    private ObliqueCases() {}
 
     static List<VerificationCase> all() {
-        return List.of(new VerificationCase("rigid/oblique", "R1", "spheres that hit a plane at 5 to 85 degrees are slowed and spun by Coulomb friction",
-                VerificationCase.Effort.QUICK, ObliqueCases::run));
+        return List.of(new VerificationCase(
+                "rigid/oblique",
+                "R1",
+                "spheres that hit a plane at 5 to 85 degrees are slowed and spun by Coulomb friction",
+                VerificationCase.Effort.QUICK,
+                ObliqueCases::run));
     }
 
     private static List<Check> run(Trial trial) {
-        // A far fall, sideways and slow against the impact, makes the contact so stiff that the sphere's arm stays its radius.
-        Arrangement scene = new Arrangement(new Vec3(-0.1, 0, -50), new Vec3(1.1, 0.1, 50)).gravity(0, 0, -Arrangement.EARTH)
+        // A far fall, sideways and slow against the impact, makes the contact so stiff that the sphere's arm stays its
+        // radius.
+        Arrangement scene = new Arrangement(new Vec3(-0.1, 0, -50), new Vec3(1.1, 0.1, 50))
+                .gravity(0, 0, -Arrangement.EARTH)
                 .matter(RESTITUTION, FRICTION, 0);
         double radius = DIAMETER / 2;
         List<Integer> angles = new ArrayList<>();
         for (int angle = 5; angle <= 85; angle += 5) {
             double along = NORMAL_SPEED * Math.tan(Math.toRadians(angle));
-            scene.body(ShapeParticles.single(radius), new Vec3(0.06 * angles.size(), radius * 1.02, 0),
+            scene.body(
+                    ShapeParticles.single(radius),
+                    new Vec3(0.06 * angles.size(), radius * 1.02, 0),
                     b -> b.withLinearVelocity(new Vec3(along, -NORMAL_SPEED, 0)));
             angles.add(angle);
         }

@@ -5,20 +5,21 @@ import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.FluidParticles;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
 /**
- * SPHERIC's benchmark test 2: water .55 m high and 1.228 m long at one end of a tank is let go and runs against a box, measured at MARIN
- * (Kleefsman, Fekken, Veldman, Iwanowski and Buchner, "A Volume-of-Fluid based simulation method for wave impact problems", Journal of
- * Computational Physics 206, 2005; Issa and Violeau, "Test-case 2, 3D dambreaking", SPHERIC 2006, with the measured values in a table).
- * Lengths, places and values here are from that table (a row each millisecond) and its description, none is read from a plot; pressures
- * after the impact are rounded from the rows of a tenth of a second. One run was measured: its splashes would not be the same in another one.
+ * SPHERIC's benchmark test 2: water .55 m high and 1.228 m long at one end of a tank is let go and runs against a box,
+ * measured at MARIN (Kleefsman, Fekken, Veldman, Iwanowski and Buchner, "A Volume-of-Fluid based simulation method for
+ * wave impact problems", Journal of Computational Physics 206, 2005; Issa and Violeau, "Test-case 2, 3D dambreaking",
+ * SPHERIC 2006, with the measured values in a table). Lengths, places and values here are from that table (a row each
+ * millisecond) and its description, none is read from a plot; pressures after the impact are rounded from the rows of a
+ * tenth of a second. One run was measured: its splashes would not be the same in another one.
  *
- * <p>The probes of height are called by their place along the tank. The description counts them from the far end (H1 at .496 m), but the
- * columns H1 and H3 of the table stand the other way round: water that comes from 1.992 m is in column H1 before H2, and in H3 last.
+ * <p>The probes of height are called by their place along the tank. The description counts them from the far end (H1 at
+ * .496 m), but the columns H1 and H3 of the table stand the other way round: water that comes from 1.992 m is in column
+ * H1 before H2, and in H3 last.
  */
 final class ObstacleDam {
     private static final Vec3 TANK = new Vec3(3.22, 1, 1);
@@ -29,25 +30,44 @@ final class ObstacleDam {
     private static final double BOX_FROM = 0.6635;
     /** Heights are asked for when [s], where [m], and what they were [m]: the table's columns H3, H2, H1, H4. */
     private static final double[] HEIGHT_TIMES = {0.5, 1, 2, 4, 6};
+
     private static final double[] HEIGHT_PLACES = {0.496, 0.992, 1.488, 2.638};
-    private static final double[][] HEIGHTS = {{0.001, 0.151, 0.288, 0.162, 0.308}, {0.099, 0.179, 0.287, 0.135, 0.214},
-        {0.095, 0.155, 0.142, 0.174, 0.184}, {0.426, 0.279, 0.130, 0.332, 0.186}};
+    private static final double[][] HEIGHTS = {
+        {0.001, 0.151, 0.288, 0.162, 0.308},
+        {0.099, 0.179, 0.287, 0.135, 0.214},
+        {0.095, 0.155, 0.142, 0.174, 0.184},
+        {0.426, 0.279, 0.130, 0.332, 0.186}
+    };
     /** P1 to P4 up the face that water hits, P5 to P8 along the top and away from it; .029 m beside the middle [m]. */
     private static final double PRESSURE_ACROSS = 0.471;
+
     private static final double[] FACE = {0.021, 0.061, 0.101, 0.141};
     private static final double[] TOP = {0.8035, 0.7635, 0.7235, 0.6835};
-    /** When the first wave's pressure was over 1000 Pa at P1 to P4 [s], and the highest until {@link #IMPACT_OVER} [Pa]. */
+    /**
+     * When the first wave's pressure was over 1000 Pa at P1 to P4 [s], and the highest until {@link #IMPACT_OVER} [Pa].
+     */
     private static final double[] ARRIVALS = {0.393, 0.411, 0.424, 0.433};
+
     private static final double[] PEAKS = {11240, 8130, 6560, 7200};
     private static final double IMPACT_OVER = 0.56;
     private static final double ARRIVED = 1000;
     /** [s] and [Pa]. */
     private static final double[] PRESSURE_TIMES = {2, 4, 6};
-    private static final double[][] PRESSURES = {{3060, 1250, 2000}, {2560, 900, 1680}, {2225, 560, 1385}, {1770, 90, 890},
-        {1600, 0, 780}, {1610, 30, 1080}, {1700, 90, 1190}, {1780, 0, 1120}};
+
+    private static final double[][] PRESSURES = {
+        {3060, 1250, 2000},
+        {2560, 900, 1680},
+        {2225, 560, 1385},
+        {1770, 90, 890},
+        {1600, 0, 780},
+        {1610, 30, 1080},
+        {1700, 90, 1190},
+        {1780, 0, 1120}
+    };
     private static final double MEAN_OVER = 0.05;
     /** When H2 was wet higher than {@link #WET} [s], [m]: as thin a tip as coarse particles can show. */
     private static final double WET_AT = 0.405;
+
     private static final double WET = 0.05;
     private static final double FRAMES = 100;
 
@@ -66,11 +86,16 @@ final class ObstacleDam {
 
     static List<Check> run(Trial trial, FluidSolver solver, double spacing) {
         double across = TANK.z();
-        Arrangement scene = new Arrangement(Vec3.ZERO, TANK).gravity(0, -Arrangement.EARTH, 0).fluids(spacing, FluidRestCases.WATER)
-                .physics(p -> p.withFrameRate(FRAMES)).model(m -> m.withSolver(solver))
+        Arrangement scene = new Arrangement(Vec3.ZERO, TANK)
+                .gravity(0, -Arrangement.EARTH, 0)
+                .fluids(spacing, FluidRestCases.WATER)
+                .physics(p -> p.withFrameRate(FRAMES))
+                .model(m -> m.withSolver(solver))
                 .block(new Vec3(WATER_FROM, 0, 0), new Vec3(TANK.x(), DEPTH, across), FluidRestCases.WATER);
         // A body and not an obstacle of the scene: those are for bodies and grains, fluid does not meet them.
-        scene.body(ShapeParticles.box(BOX, BOX, BOX_ACROSS, BOX / 8), new Vec3(BOX_FROM + BOX / 2, BOX / 2, across / 2),
+        scene.body(
+                ShapeParticles.box(BOX, BOX, BOX_ACROSS, BOX / 8),
+                new Vec3(BOX_FROM + BOX / 2, BOX / 2, across / 2),
                 b -> b.withMotion(BodyMotion.STATIC));
         ObstacleDam seen = new ObstacleDam(spacing);
         double seconds = 6.05;
@@ -124,7 +149,10 @@ final class ObstacleDam {
         }
     }
 
-    /** Top of the water that stands on the floor without a gap, in a disc one spacing wide round the tank's middle line [m]. */
+    /**
+     * Top of the water that stands on the floor without a gap, in a disc one spacing wide round the tank's middle line
+     * [m].
+     */
     private double height(FluidParticles fluid, double x) {
         double[] column = new double[fluid.count()];
         int count = 0;
@@ -144,7 +172,8 @@ final class ObstacleDam {
     /** Mean over the particles within 1.5 spacings of a probe, 0 where there are none [Pa]. */
     private double pressure(FluidParticles fluid, int probe) {
         boolean face = probe < FACE.length;
-        Vec3 place = new Vec3(face ? BOX_FROM + BOX : TOP[probe - FACE.length], face ? FACE[probe] : BOX, PRESSURE_ACROSS);
+        Vec3 place =
+                new Vec3(face ? BOX_FROM + BOX : TOP[probe - FACE.length], face ? FACE[probe] : BOX, PRESSURE_ACROSS);
         double sum = 0;
         int count = 0;
         for (int i = 0; i < fluid.count(); i++) {
@@ -157,22 +186,28 @@ final class ObstacleDam {
     }
 
     /**
-     * Held to the measured ones is what any good run must show: when the wave comes, to a tenth, and how high water stands in the
-     * first second, to a spacing and a twentieth of the depth. The rest is shown beside them.
+     * Held to the measured ones is what any good run must show: when the wave comes, to a tenth, and how high water
+     * stands in the first second, to a spacing and a twentieth of the depth. The rest is shown beside them.
      */
     private void checks(List<Check> checks) {
         checks.add(Check.relative("arrival-H2", WET_AT, wet, 0.1, "s"));
         for (int p = 0; p < FACE.length; p++) {
             String name = "arrival-P" + (p + 1);
-            checks.add(p == 0 ? Check.relative(name, ARRIVALS[p], arrivals[p], 0.1, "s") : Check.reported(name, ARRIVALS[p], arrivals[p], "s"));
+            checks.add(
+                    p == 0
+                            ? Check.relative(name, ARRIVALS[p], arrivals[p], 0.1, "s")
+                            : Check.reported(name, ARRIVALS[p], arrivals[p], "s"));
             checks.add(Check.reported("peak-P" + (p + 1), PEAKS[p], peaks[p], "Pa"));
         }
         for (int h = 0; h < HEIGHT_PLACES.length; h++) {
             for (int k = 0; k < HEIGHT_TIMES.length; k++) {
-                String name = String.format(Locale.ROOT, "height-at-%.3f-m-after-%.1f-s", HEIGHT_PLACES[h], HEIGHT_TIMES[k]);
+                String name =
+                        String.format(Locale.ROOT, "height-at-%.3f-m-after-%.1f-s", HEIGHT_PLACES[h], HEIGHT_TIMES[k]);
                 // Behind the box it is a splash from the start.
-                checks.add(h > 0 && HEIGHT_TIMES[k] <= 1 ? Check.within(name, HEIGHTS[h][k], heights[h][k], spacing + 0.05 * DEPTH, "m")
-                        : Check.reported(name, HEIGHTS[h][k], heights[h][k], "m"));
+                checks.add(
+                        h > 0 && HEIGHT_TIMES[k] <= 1
+                                ? Check.within(name, HEIGHTS[h][k], heights[h][k], spacing + 0.05 * DEPTH, "m")
+                                : Check.reported(name, HEIGHTS[h][k], heights[h][k], "m"));
             }
         }
         for (int p = 0; p < PRESSURES.length; p++) {

@@ -1,7 +1,6 @@
 package dev.scree.runtime.verify;
 
 import dev.scree.runtime.scene.Vec3;
-
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -15,32 +14,49 @@ final class PackingCases {
     private static final double RADIUS = 10;
     /** The core keeps this distance from every wall and from the surface, in diameters. */
     private static final double CLEAR = 3;
-    /** Height of the cup's floor over the domain's, in diameters: so far a fall would make contacts stiff enough for a bed of 20 layers. */
+    /**
+     * Height of the cup's floor over the domain's, in diameters: so far a fall would make contacts stiff enough for a
+     * bed of 20 layers.
+     */
     private static final double STAND = 2000;
+
     private static final int SAMPLES = 400_000;
 
-    private PackingCases() {
-    }
+    private PackingCases() {}
 
     static List<VerificationCase> all() {
         return List.of(
-                new VerificationCase("grain/packing/mu0.1", "R4", "poured grains fill .60 to .645 of a cylinder's core at mu .1", VerificationCase.Effort.LONG,
+                new VerificationCase(
+                        "grain/packing/mu0.1",
+                        "R4",
+                        "poured grains fill .60 to .645 of a cylinder's core at mu .1",
+                        VerificationCase.Effort.LONG,
                         trial -> run(trial, 0.1, 0.60, 0.645)),
-                new VerificationCase("grain/packing/mu0.5", "R4", "poured grains fill .56 to .62 of a cylinder's core at mu .5", VerificationCase.Effort.LONG,
+                new VerificationCase(
+                        "grain/packing/mu0.5",
+                        "R4",
+                        "poured grains fill .56 to .62 of a cylinder's core at mu .5",
+                        VerificationCase.Effort.LONG,
                         trial -> run(trial, 0.5, 0.56, 0.62)));
     }
 
     private static List<Check> run(Trial trial, double friction, double low, double high) {
         double top = 50;
         double half = RADIUS + 3;
-        Arrangement scene = new Arrangement(new Vec3(-half, -STAND, -half).times(DIAMETER), new Vec3(half, top, half).times(DIAMETER))
-                .gravity(0, -Arrangement.EARTH, 0).matter(0.5, friction, 0);
+        Arrangement scene = new Arrangement(
+                        new Vec3(-half, -STAND, -half).times(DIAMETER), new Vec3(half, top, half).times(DIAMETER))
+                .gravity(0, -Arrangement.EARTH, 0)
+                .matter(0.5, friction, 0);
         GrainBeds bed = new GrainBeds(scene, DIAMETER);
         List<Vec3> cup = new ArrayList<>(GrainBeds.cylinder(RADIUS + 0.5, 0, top - 1, 0.7));
         cup.addAll(GrainBeds.plate(RADIUS + 1, -0.5, 0.7, (x, y, z) -> x * x + z * z < (RADIUS + 1) * (RADIUS + 1)));
         bed.fix(cup, 1);
         double room = RADIUS - 0.7;
-        bed.fill(new Vec3(-RADIUS, 0.2, -RADIUS), new Vec3(RADIUS, top - 2, RADIUS), 1.15, (x, y, z) -> x * x + z * z < room * room);
+        bed.fill(
+                new Vec3(-RADIUS, 0.2, -RADIUS),
+                new Vec3(RADIUS, top - 2, RADIUS),
+                1.15,
+                (x, y, z) -> x * x + z * z < room * room);
         double seconds = 1.5;
         try (Play play = trial.open(scene)) {
             while (play.time() < seconds) {
@@ -57,7 +73,13 @@ final class PackingCases {
         double surface = surface(centres, reach);
         Map<Long, List<Integer>> cells = new HashMap<>();
         for (int i = 0; i < centres.length / 3; i++) {
-            cells.computeIfAbsent(key(Math.floor(centres[3 * i]), Math.floor(centres[3 * i + 1]), Math.floor(centres[3 * i + 2])), k -> new ArrayList<>()).add(i);
+            cells.computeIfAbsent(
+                            key(
+                                    Math.floor(centres[3 * i]),
+                                    Math.floor(centres[3 * i + 1]),
+                                    Math.floor(centres[3 * i + 2])),
+                            k -> new ArrayList<>())
+                    .add(i);
         }
         Random random = new Random(3);
         int inside = 0;
@@ -76,7 +98,9 @@ final class PackingCases {
 
     private static boolean inGrain(double[] c, Map<Long, List<Integer>> cells, double x, double y, double z) {
         for (int k = 0; k < 27; k++) {
-            for (int i : cells.getOrDefault(key(Math.floor(x) + k % 3 - 1, Math.floor(y) + k / 3 % 3 - 1, Math.floor(z) + k / 9 - 1), List.of())) {
+            for (int i : cells.getOrDefault(
+                    key(Math.floor(x) + k % 3 - 1, Math.floor(y) + k / 3 % 3 - 1, Math.floor(z) + k / 9 - 1),
+                    List.of())) {
                 double dx = c[3 * i] - x;
                 double dy = c[3 * i + 1] - y;
                 double dz = c[3 * i + 2] - z;

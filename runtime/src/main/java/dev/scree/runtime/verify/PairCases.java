@@ -3,7 +3,6 @@ package dev.scree.runtime.verify;
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.Statistics;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -14,24 +13,32 @@ final class PairCases {
     private static final double SPEED = 1;
     private static final int PHASES = 20;
 
-    private PairCases() {
-    }
+    private PairCases() {}
 
     static List<VerificationCase> all() {
         List<VerificationCase> cases = new ArrayList<>();
         for (double e : new double[] {0.3, 0.5, 0.7, 0.9}) {
-            cases.add(new VerificationCase("rigid/head-on/e" + e, "R1", "a head-on pair parts at e of its speed, whatever the phase of the steps",
-                    VerificationCase.Effort.QUICK, trial -> run(trial, e)));
+            cases.add(new VerificationCase(
+                    "rigid/head-on/e" + e,
+                    "R1",
+                    "a head-on pair parts at e of its speed, whatever the phase of the steps",
+                    VerificationCase.Effort.QUICK,
+                    trial -> run(trial, e)));
         }
-        cases.add(new VerificationCase("rigid/convergence", "R1", "the error of a rebound falls with the step, in order .8 or better",
-                VerificationCase.Effort.QUICK, PairCases::converge));
+        cases.add(new VerificationCase(
+                "rigid/convergence",
+                "R1",
+                "the error of a rebound falls with the step, in order .8 or better",
+                VerificationCase.Effort.QUICK,
+                PairCases::converge));
         return cases;
     }
 
     private static List<Check> run(Trial trial, double e) {
         double[] fine = restitutions(trial, e, 100);
         double[] coarse = restitutions(trial, e, 20);
-        return List.of(Check.relative("mean-100", e, mean(fine), 0.01, "1"),
+        return List.of(
+                Check.relative("mean-100", e, mean(fine), 0.01, "1"),
                 Check.atMost("worst-100", 0.02, worst(fine, e), "1"),
                 Check.relative("mean-20", e, mean(coarse), 0.01, "1"),
                 Check.atMost("worst-20", 0.08, worst(coarse, e), "1"));
@@ -47,7 +54,8 @@ final class PairCases {
             }
             error[k] = Math.sqrt(sum / PHASES) / e;
         }
-        return List.of(Check.atLeast("falls-20-40", 1, error[0] / error[1], "1"),
+        return List.of(
+                Check.atLeast("falls-20-40", 1, error[0] / error[1], "1"),
                 Check.atLeast("falls-40-80", 1, error[1] / error[2], "1"),
                 Check.atLeast("order", 0.8, Math.log(error[0] / error[2]) / Math.log(4), "1"));
     }
@@ -55,14 +63,18 @@ final class PairCases {
     /** Measured coefficients, one for each phase, at so many steps in a contact. */
     static double[] restitutions(Trial trial, double e, int stepsPerContact) {
         double wide = 4 * DIAMETER * PHASES;
-        Arrangement scene = new Arrangement(new Vec3(-0.5, -wide, -0.5), new Vec3(0.5, wide, 0.5)).gravity(0, 0, 0).matter(e, 0, 0);
+        Arrangement scene = new Arrangement(new Vec3(-0.5, -wide, -0.5), new Vec3(0.5, wide, 0.5))
+                .gravity(0, 0, 0)
+                .matter(e, 0, 0);
         for (int k = 0; k < PHASES; k++) {
             add(scene, k, 0);
         }
         double contact = Arrangement.contactTime(0.5 * scene.mass(0), scene.stiffness(0, 1));
         double dt = contact / stepsPerContact;
         Random random = new Random(7);
-        Arrangement phased = new Arrangement(new Vec3(-0.5, -wide, -0.5), new Vec3(0.5, wide, 0.5)).gravity(0, 0, 0).matter(e, 0, 0)
+        Arrangement phased = new Arrangement(new Vec3(-0.5, -wide, -0.5), new Vec3(0.5, wide, 0.5))
+                .gravity(0, 0, 0)
+                .matter(e, 0, 0)
                 .timeStep(dt, 16);
         for (int k = 0; k < PHASES; k++) {
             add(phased, k, random.nextDouble() * SPEED * dt);
@@ -72,7 +84,9 @@ final class PairCases {
             play.until(GAP / SPEED + 2.5 * contact);
             List<Statistics.BodyState> bodies = play.statistics().bodies();
             for (int k = 0; k < PHASES; k++) {
-                found[k] = (bodies.get(2 * k + 1).linearVelocity().x() - bodies.get(2 * k).linearVelocity().x()) / SPEED;
+                found[k] = (bodies.get(2 * k + 1).linearVelocity().x()
+                                - bodies.get(2 * k).linearVelocity().x())
+                        / SPEED;
             }
         }
         return found;
@@ -82,7 +96,10 @@ final class PairCases {
 
     private static void add(Arrangement scene, int k, double phase) {
         double y = 4 * DIAMETER * (k - 0.5 * PHASES);
-        scene.body(ShapeParticles.single(DIAMETER / 2), new Vec3(-DIAMETER - GAP - phase, y, 0), b -> b.withLinearVelocity(new Vec3(SPEED, 0, 0)));
+        scene.body(
+                ShapeParticles.single(DIAMETER / 2),
+                new Vec3(-DIAMETER - GAP - phase, y, 0),
+                b -> b.withLinearVelocity(new Vec3(SPEED, 0, 0)));
         scene.body(ShapeParticles.single(DIAMETER / 2), new Vec3(0, y, 0));
     }
 

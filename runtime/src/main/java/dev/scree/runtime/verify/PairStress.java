@@ -11,9 +11,10 @@ import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.FluidParticles;
 
 /**
- * The pressure that fluid has by all that its particles do to each other, pushes and pulls: the mean of Irving and Kirkwood's stress
- * (1950) over a ball, each pair by the part of its line that lies within, and the motion of the particles against their mean. Where
- * attraction holds fluid together, what the solver calls pressure is by far the larger part of it and tells nothing of what is left.
+ * The pressure that fluid has by all that its particles do to each other, pushes and pulls: the mean of Irving and
+ * Kirkwood's stress (1950) over a ball, each pair by the part of its line that lies within, and the motion of the
+ * particles against their mean. Where attraction holds fluid together, what the solver calls pressure is by far the
+ * larger part of it and tells nothing of what is left.
  */
 final class PairStress {
     private final FluidScales scales;
@@ -69,7 +70,9 @@ final class PairStress {
                 });
             }
         }
-        return scales.flat() ? virial[0] / (2 * Math.PI * radius * radius * scales.spacing()) : virial[0] / (4 * Math.PI * radius * radius * radius);
+        return scales.flat()
+                ? virial[0] / (2 * Math.PI * radius * radius * scales.spacing())
+                : virial[0] / (4 * Math.PI * radius * radius * radius);
     }
 
     private CellGrid grid(double[] x, int count, double reach) {
@@ -110,8 +113,14 @@ final class PairStress {
         }
         double[] pull = new double[3];
         TensionReference.pull(r, new double[3], surface, i, j, scales.support(), strength, 0, pull);
-        return -push * scales.densityScale() * scales.particleVolume() * scales.smoothing().slope(Math.sqrt(distance2)) * distance2
-                + pull[0] * r[0] + pull[1] * r[1] + pull[2] * r[2];
+        return -push
+                        * scales.densityScale()
+                        * scales.particleVolume()
+                        * scales.smoothing().slope(Math.sqrt(distance2))
+                        * distance2
+                + pull[0] * r[0]
+                + pull[1] * r[1]
+                + pull[2] * r[2];
     }
 
     /** Part of the line from one to the other that lies in a ball about 0. */

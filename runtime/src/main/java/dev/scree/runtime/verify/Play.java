@@ -10,7 +10,6 @@ import dev.scree.runtime.solver.FluidParticles;
 import dev.scree.runtime.solver.Solver;
 import dev.scree.runtime.solver.Solvers;
 import dev.scree.runtime.solver.Statistics;
-
 import java.util.List;
 import java.util.function.UnaryOperator;
 

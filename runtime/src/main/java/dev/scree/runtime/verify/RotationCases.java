@@ -9,32 +9,49 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.Statistics;
-import org.joml.Quaterniond;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.joml.Quaterniond;
 
-/** A free body of three inertias turns over by itself (Dzhanibekov effect; Euler's equations have elliptic solutions). */
+/**
+ * A free body of three inertias turns over by itself (Dzhanibekov effect; Euler's equations have elliptic solutions).
+ */
 final class RotationCases {
     private static final double[] INERTIA = {1, 2, 3};
 
-    private RotationCases() {
-    }
+    private RotationCases() {}
 
     static List<VerificationCase> all() {
         List<VerificationCase> cases = new ArrayList<>();
-        cases.add(new VerificationCase("rigid/torque-free/tumble", "R1", "spin about the middle axis turns over at 6.3777 s and every 12.7555 s",
-                VerificationCase.Effort.QUICK, trial -> tumble(trial, 0.1, 6.3777, 12.7555)));
-        cases.add(new VerificationCase("rigid/torque-free/slow-tumble", "R11",
-                "with a smaller start it turns over at 10.3773 s and every 20.7546 s; asked of double precision only", VerificationCase.Effort.QUICK,
-                trial -> trial.inJava() ? tumble(trial, 0.01, 10.3773, 20.7546) : report(tumble(trial, 0.01, 10.3773, 20.7546))));
+        cases.add(new VerificationCase(
+                "rigid/torque-free/tumble",
+                "R1",
+                "spin about the middle axis turns over at 6.3777 s and every 12.7555 s",
+                VerificationCase.Effort.QUICK,
+                trial -> tumble(trial, 0.1, 6.3777, 12.7555)));
+        cases.add(new VerificationCase(
+                "rigid/torque-free/slow-tumble",
+                "R11",
+                "with a smaller start it turns over at 10.3773 s and every 20.7546 s; asked of double precision only",
+                VerificationCase.Effort.QUICK,
+                trial -> trial.inJava()
+                        ? tumble(trial, 0.01, 10.3773, 20.7546)
+                        : report(tumble(trial, 0.01, 10.3773, 20.7546))));
         for (int axis : new int[] {0, 2}) {
-            cases.add(new VerificationCase("rigid/torque-free/stable-" + (axis + 1), "R1", "spin about the axis of the " + (axis == 0 ? "least" : "greatest")
-                    + " inertia stays", VerificationCase.Effort.QUICK, trial -> stable(trial, axis)));
+            cases.add(new VerificationCase(
+                    "rigid/torque-free/stable-" + (axis + 1),
+                    "R1",
+                    "spin about the axis of the " + (axis == 0 ? "least" : "greatest") + " inertia stays",
+                    VerificationCase.Effort.QUICK,
+                    trial -> stable(trial, axis)));
         }
         for (double degrees : new double[] {5, 30}) {
-            cases.add(new VerificationCase("rigid/pendulum/" + (int) degrees, "R10", "a bar hinged near its end swings with T = 2 pi sqrt(I/(m g d)) (1 + theta^2/16)",
-                    VerificationCase.Effort.QUICK, trial -> pendulum(trial, Math.toRadians(degrees))));
+            cases.add(new VerificationCase(
+                    "rigid/pendulum/" + (int) degrees,
+                    "R10",
+                    "a bar hinged near its end swings with T = 2 pi sqrt(I/(m g d)) (1 + theta^2/16)",
+                    VerificationCase.Effort.QUICK,
+                    trial -> pendulum(trial, Math.toRadians(degrees))));
         }
         return cases;
     }
@@ -46,10 +63,13 @@ final class RotationCases {
         Vec3 axis = new Vec3(0, 1, 0);
         Arrangement scene = new Arrangement(new Vec3(-1, 0, -1), new Vec3(1, 2, 1)).gravity(0, -Arrangement.EARTH, 0);
         Vec3 middle = axis.plus(new Vec3(lever * Math.sin(amplitude), -lever * Math.cos(amplitude), 0));
-        int bar = scene.body(ShapeParticles.box(width, length, width, width), middle, b -> b.withMotion(BodyMotion.HINGED)
-                .withPose(new Pose(middle, Quat.of(new Quaterniond().rotateZ(amplitude)))).withPivot(new Pivot(axis, new Vec3(0, 0, 1), null, 0, 0)));
+        int bar =
+                scene.body(ShapeParticles.box(width, length, width, width), middle, b -> b.withMotion(BodyMotion.HINGED)
+                        .withPose(new Pose(middle, Quat.of(new Quaterniond().rotateZ(amplitude))))
+                        .withPivot(new Pivot(axis, new Vec3(0, 0, 1), null, 0, 0)));
         double inertia = (length * length + width * width) / 12 + lever * lever;
-        double expected = 2 * Math.PI * Math.sqrt(inertia / (Arrangement.EARTH * lever)) * (1 + amplitude * amplitude / 16);
+        double expected =
+                2 * Math.PI * Math.sqrt(inertia / (Arrangement.EARTH * lever)) * (1 + amplitude * amplitude / 16);
         double first = Double.NaN;
         double last = Double.NaN;
         int crossings = 0;
@@ -72,12 +92,22 @@ final class RotationCases {
     }
 
     private static List<Check> report(List<Check> checks) {
-        return checks.stream().map(c -> Check.reported(c.name(), c.expected(), c.measured(), c.unit())).toList();
+        return checks.stream()
+                .map(c -> Check.reported(c.name(), c.expected(), c.measured(), c.unit()))
+                .toList();
     }
 
     private static Arrangement body(Vec3 spin) {
-        MassProperties mass = new MassProperties(1, Vec3.ZERO, new double[] {INERTIA[0], INERTIA[1], INERTIA[2], 0, 0, 0}, true);
-        ParticleSet set = new ParticleSet(new float[3], new float[] {0.1f}, new boolean[] {true}, mass, mass, new double[] {-1, -1, -1, 1, 1, 1}, "three inertias");
+        MassProperties mass =
+                new MassProperties(1, Vec3.ZERO, new double[] {INERTIA[0], INERTIA[1], INERTIA[2], 0, 0, 0}, true);
+        ParticleSet set = new ParticleSet(
+                new float[3],
+                new float[] {0.1f},
+                new boolean[] {true},
+                mass,
+                mass,
+                new double[] {-1, -1, -1, 1, 1, 1},
+                "three inertias");
         Arrangement scene = new Arrangement(new Vec3(-2, -2, -2), new Vec3(2, 2, 2)).gravity(0, 0, 0);
         scene.body(set, Vec3.ZERO, b -> b.withMass(1.0).withAngularVelocity(spin));
         return scene;
@@ -104,7 +134,11 @@ final class RotationCases {
                 before = w2;
                 timeBefore = play.time();
                 energy = Math.max(energy, Math.abs(now.kineticEnergy() / start.kineticEnergy() - 1));
-                momentum = Math.max(momentum, Math.abs(now.angularMomentum().length() / start.angularMomentum().length() - 1));
+                momentum = Math.max(
+                        momentum,
+                        Math.abs(now.angularMomentum().length()
+                                        / start.angularMomentum().length()
+                                - 1));
             }
             checks.add(Check.within("turns", 3, turns, 0, "1"));
             checks.add(Check.atMost("energy-drift", 5e-5, energy, "1"));
@@ -130,6 +164,9 @@ final class RotationCases {
 
     private static Vec3 local(Statistics statistics) {
         Statistics.BodyState body = statistics.bodies().get(0);
-        return Vec3.of(body.rotation().toJoml().conjugate().transform(body.angularVelocity().toJoml()));
+        return Vec3.of(body.rotation()
+                .toJoml()
+                .conjugate()
+                .transform(body.angularVelocity().toJoml()));
     }
 }

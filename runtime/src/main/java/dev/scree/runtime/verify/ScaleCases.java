@@ -3,16 +3,17 @@ package dev.scree.runtime.verify;
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.Statistics;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The same experiments in a scene of 1 cm and of 10 m, far from the world's origin, in longer domains: the same in dimensionless terms. */
+/**
+ * The same experiments in a scene of 1 cm and of 10 m, far from the world's origin, in longer domains: the same in
+ * dimensionless terms.
+ */
 final class ScaleCases {
-    private ScaleCases() {
-    }
+    private ScaleCases() {}
 
     /** Scale 1 has a scene of about 1 m. */
     private static Map<String, Place> places() {
@@ -29,11 +30,23 @@ final class ScaleCases {
 
     static List<VerificationCase> all() {
         return List.of(
-                new VerificationCase("rigid/scale/bounce", "R1", "a bounce is the same in all sizes and places", VerificationCase.Effort.LONG,
+                new VerificationCase(
+                        "rigid/scale/bounce",
+                        "R1",
+                        "a bounce is the same in all sizes and places",
+                        VerificationCase.Effort.LONG,
                         trial -> run(trial, place -> bounce(trial, place))),
-                new VerificationCase("rigid/scale/incline", "R4", "a sliding block is the same in all sizes and places", VerificationCase.Effort.LONG,
+                new VerificationCase(
+                        "rigid/scale/incline",
+                        "R4",
+                        "a sliding block is the same in all sizes and places",
+                        VerificationCase.Effort.LONG,
                         trial -> run(trial, place -> InclineCases.slide(trial, place, 35, 0.5) / Arrangement.EARTH)),
-                new VerificationCase("rigid/scale/rolling", "R4", "a rolling sphere is the same in all sizes and places", VerificationCase.Effort.LONG,
+                new VerificationCase(
+                        "rigid/scale/rolling",
+                        "R4",
+                        "a rolling sphere is the same in all sizes and places",
+                        VerificationCase.Effort.LONG,
                         trial -> run(trial, place -> {
                             double[] found = new double[2];
                             RollingCases.acceleration(trial, place, 0.5, found);
@@ -59,7 +72,9 @@ final class ScaleCases {
     private static double bounce(Trial trial, Place place) {
         double radius = 0.01 * place.scale();
         double drop = 0.5 * place.scale();
-        Arrangement scene = place.box(new Vec3(-0.2, 0, -0.2), new Vec3(0.2, 0.6, 0.2)).gravity(0, -Arrangement.EARTH, 0).matter(0.8, 0, 0);
+        Arrangement scene = place.box(new Vec3(-0.2, 0, -0.2), new Vec3(0.2, 0.6, 0.2))
+                .gravity(0, -Arrangement.EARTH, 0)
+                .matter(0.8, 0, 0);
         int ball = scene.body(ShapeParticles.single(radius), place.at(0, 0.51, 0));
         double floor = place.at(0, 0, 0).y();
         double contact = Arrangement.contactTime(scene.mass(ball), scene.stiffness(ball));

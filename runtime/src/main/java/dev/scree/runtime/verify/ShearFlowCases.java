@@ -7,7 +7,6 @@ import dev.scree.runtime.scene.SmoothingKernel;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.FluidParticles;
 import dev.scree.runtime.verify.VerificationCase.Effort;
-
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,19 +15,36 @@ final class ShearFlowCases {
     private static final double DENSITY = 1000;
     private static final double DISORDER = 0.3;
 
-    private ShearFlowCases() {
-    }
+    private ShearFlowCases() {}
 
     static List<VerificationCase> all() {
         List<VerificationCase> cases = new ArrayList<>();
         for (FluidSolver solver : FluidSolver.values()) {
-            cases.add(new VerificationCase("fluid/poiseuille/" + FluidRestCases.name(solver), FluidRestCases.system(solver), "a viscous fluid between two plates keeps its parabola for 5 s",
-                    Effort.LONG, trial -> poiseuille(trial, solver)));
-            cases.add(new VerificationCase("fluid/taylor-green/" + FluidRestCases.name(solver), FluidRestCases.system(solver), "four vortices lose their energy to viscosity, 100 across",
-                    Effort.LONG, trial -> vortices(trial, solver)));
+            cases.add(new VerificationCase(
+                    "fluid/poiseuille/" + FluidRestCases.name(solver),
+                    FluidRestCases.system(solver),
+                    "a viscous fluid between two plates keeps its parabola for 5 s",
+                    Effort.LONG,
+                    trial -> poiseuille(trial, solver)));
+            cases.add(new VerificationCase(
+                    "fluid/taylor-green/" + FluidRestCases.name(solver),
+                    FluidRestCases.system(solver),
+                    "four vortices lose their energy to viscosity, 100 across",
+                    Effort.LONG,
+                    trial -> vortices(trial, solver)));
         }
-        cases.add(new VerificationCase("fluid/convergence/poiseuille", "R5", "the parabola is the better met, the finer the fluid", Effort.LONG, ShearFlowCases::channelOrder));
-        cases.add(new VerificationCase("fluid/convergence/taylor-green", "R5", "the vortices are the better met, the finer the fluid", Effort.LONG, ShearFlowCases::vortexOrder));
+        cases.add(new VerificationCase(
+                "fluid/convergence/poiseuille",
+                "R5",
+                "the parabola is the better met, the finer the fluid",
+                Effort.LONG,
+                ShearFlowCases::channelOrder));
+        cases.add(new VerificationCase(
+                "fluid/convergence/taylor-green",
+                "R5",
+                "the vortices are the better met, the finer the fluid",
+                Effort.LONG,
+                ShearFlowCases::vortexOrder));
         return cases;
     }
 
@@ -38,7 +54,9 @@ final class ShearFlowCases {
 
     private static List<Check> poiseuille(Trial trial, FluidSolver solver) {
         double[] error = channel(trial, solver, 19, 5, true);
-        return List.of(Check.atMost("profile-error", 0.01, error[0], "1"), Check.relative("fastest", 0.2256, error[1], 0.01, "m/s"),
+        return List.of(
+                Check.atMost("profile-error", 0.01, error[0], "1"),
+                Check.relative("fastest", 0.2256, error[1], 0.01, "m/s"),
                 Check.atMost("lost", 0, error[2], "1"));
     }
 
@@ -46,9 +64,9 @@ final class ShearFlowCases {
      * Fluid driven along x between walls across y.
      *
      * @param layers of particles between the walls
-     * @param exact  whether it starts with the parabola; else at rest
-     * @return error of the profile, RMS over all particles as a part of the greatest speed; the greatest speed that a parabola fitted through the
-     *     particles has [m/s]; particles lost
+     * @param exact whether it starts with the parabola; else at rest
+     * @return error of the profile, RMS over all particles as a part of the greatest speed; the greatest speed that a
+     *     parabola fitted through the particles has [m/s]; particles lost
      */
     private static double[] channel(Trial trial, FluidSolver solver, int layers, double seconds, boolean exact) {
         double height = 0.19;
@@ -57,11 +75,15 @@ final class ShearFlowCases {
         double nu = 1 / DENSITY;
         double fastest = push * height * height / (8 * nu);
         double length = 20 * spacing;
-        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(length, height, spacing)).gravity(push, 0, 0).fluids(spacing, fluid(1))
-                .model(m -> m.withSolver(solver).withFlat(true).withKernel(SmoothingKernel.CUBIC_SPLINE)).periodic(Axis.X)
+        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(length, height, spacing))
+                .gravity(push, 0, 0)
+                .fluids(spacing, fluid(1))
+                .model(m -> m.withSolver(solver).withFlat(true).withKernel(SmoothingKernel.CUBIC_SPLINE))
+                .periodic(Axis.X)
                 .block(Vec3.ZERO, new Vec3(length, height, spacing), fluid(1));
         try (Play play = trial.open(scene)) {
-            play.stir(p -> exact ? new Vec3(4 * fastest * p.y() * (height - p.y()) / (height * height), 0, 0) : Vec3.ZERO);
+            play.stir(p ->
+                    exact ? new Vec3(4 * fastest * p.y() * (height - p.y()) / (height * height), 0, 0) : Vec3.ZERO);
             while (play.time() < seconds - 1e-9) {
                 play.until(Math.min(seconds, play.time() + 0.25));
                 trial.report(play.time() / seconds, "flow between plates");
@@ -77,17 +99,26 @@ final class ShearFlowCases {
                 along += u * form;
                 shape += form * form;
             }
-            return new double[] {Math.sqrt(sum / fluid.count()) / fastest, along / shape, play.statistics().lostParticles()};
+            return new double[] {
+                Math.sqrt(sum / fluid.count()) / fastest,
+                along / shape,
+                play.statistics().lostParticles()
+            };
         }
     }
 
     private static List<Check> vortices(Trial trial, FluidSolver solver) {
         double[] result = vortices(trial, solver, 100);
-        return List.of(Check.atMost("decay-error", 0.05, result[0], "1"), Check.reported("velocity-error", 0, result[1], "1"),
+        return List.of(
+                Check.atMost("decay-error", 0.05, result[0], "1"),
+                Check.reported("velocity-error", 0, result[1], "1"),
                 Check.reported("density-error", 0.01, result[2], "1"));
     }
 
-    /** @return greatest error of the energy as a part of what it should be; error of the velocities at the end, RMS; mean error of density */
+    /**
+     * @return greatest error of the energy as a part of what it should be; error of the velocities at the end, RMS;
+     *     mean error of density
+     */
     private static double[] vortices(Trial trial, FluidSolver solver, int across) {
         double spacing = 1.0 / across;
         // Reynolds number 100.
@@ -95,8 +126,12 @@ final class ShearFlowCases {
         double k = 2 * Math.PI;
         double seconds = 0.6;
         FluidMaterial material = fluid(nu * DENSITY);
-        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(1, 1, spacing)).gravity(0, 0, 0).fluids(spacing, material).physics(p -> p.withFrameRate(2 * across))
-                .model(m -> m.withSolver(solver).withFlat(true)).periodic(Axis.X, Axis.Y)
+        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(1, 1, spacing))
+                .gravity(0, 0, 0)
+                .fluids(spacing, material)
+                .physics(p -> p.withFrameRate(2 * across))
+                .model(m -> m.withSolver(solver).withFlat(true))
+                .periodic(Axis.X, Axis.Y)
                 // As fast as the vortices are at first, so that the speed of sound is chosen for it.
                 .block(Vec3.ZERO, new Vec3(1, 1, spacing), material, new Vec3(1, 0, 0));
         try (Play play = trial.open(scene)) {
@@ -118,7 +153,8 @@ final class ShearFlowCases {
             double density = 0;
             for (int i = 0; i < fluid.count(); i++) {
                 Vec3 v = vortex(fluid.x(i), fluid.y(i), k).times(left);
-                wrong += Math.pow(fluid.velocity()[3 * i] - v.x(), 2) + Math.pow(fluid.velocity()[3 * i + 1] - v.y(), 2);
+                wrong +=
+                        Math.pow(fluid.velocity()[3 * i] - v.x(), 2) + Math.pow(fluid.velocity()[3 * i + 1] - v.y(), 2);
                 right += v.x() * v.x() + v.y() * v.y();
                 density += Math.abs(fluid.density()[i] / DENSITY - 1);
             }

@@ -6,35 +6,54 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.Statistics;
-import org.joml.Quaterniond;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.joml.Quaterniond;
 
 /** What shall stand stands, and what shall fall falls. */
 final class StackCases {
-    private StackCases() {
-    }
+    private StackCases() {}
 
     static List<VerificationCase> all() {
         List<VerificationCase> cases = new ArrayList<>();
-        cases.add(new VerificationCase("grain/pyramid", "R4", "four spheres stand as a pyramid at mu .5 and not at .25 or 0; tan(35.26/2 degrees) = .318 is asked",
-                VerificationCase.Effort.QUICK, StackCases::pyramid));
+        cases.add(new VerificationCase(
+                "grain/pyramid",
+                "R4",
+                "four spheres stand as a pyramid at mu .5 and not at .25 or 0; tan(35.26/2 degrees) = .318 is asked",
+                VerificationCase.Effort.QUICK,
+                StackCases::pyramid));
         for (int count : new int[] {2, 3, 5}) {
-            cases.add(new VerificationCase("rigid/tower-" + count, "R1", "a tower of " + count + " cubes stands for 10 s", VerificationCase.Effort.LONG,
+            cases.add(new VerificationCase(
+                    "rigid/tower-" + count,
+                    "R1",
+                    "a tower of " + count + " cubes stands for 10 s",
+                    VerificationCase.Effort.LONG,
                     trial -> tower(trial, count)));
         }
-        cases.add(new VerificationCase("rigid/chess-drop", "R1", "4,096 dropped chess pieces come to rest, none lost, none deep in another",
-                VerificationCase.Effort.LONG, StackCases::chess));
-        cases.add(new VerificationCase("rigid/size-ratio/coarse-on-fine", "R1", "a body of particles eight times as coarse rests on a fine one",
-                VerificationCase.Effort.QUICK_ON_DEVICES, trial -> ratio(trial, true)));
-        cases.add(new VerificationCase("rigid/size-ratio/fine-on-coarse", "R1", "a fine body rests on one of particles eight times as coarse",
-                VerificationCase.Effort.QUICK_ON_DEVICES, trial -> ratio(trial, false)));
+        cases.add(new VerificationCase(
+                "rigid/chess-drop",
+                "R1",
+                "4,096 dropped chess pieces come to rest, none lost, none deep in another",
+                VerificationCase.Effort.LONG,
+                StackCases::chess));
+        cases.add(new VerificationCase(
+                "rigid/size-ratio/coarse-on-fine",
+                "R1",
+                "a body of particles eight times as coarse rests on a fine one",
+                VerificationCase.Effort.QUICK_ON_DEVICES,
+                trial -> ratio(trial, true)));
+        cases.add(new VerificationCase(
+                "rigid/size-ratio/fine-on-coarse",
+                "R1",
+                "a fine body rests on one of particles eight times as coarse",
+                VerificationCase.Effort.QUICK_ON_DEVICES,
+                trial -> ratio(trial, false)));
         return cases;
     }
 
     private static List<Check> pyramid(Trial trial) {
-        return List.of(Check.atMost("sinks-at-0.5", 0.05, sinks(trial, 0.5), "diameters"),
+        return List.of(
+                Check.atMost("sinks-at-0.5", 0.05, sinks(trial, 0.5), "diameters"),
                 Check.atLeast("falls-at-0.25", 0.3, sinks(trial, 0.25), "diameters"),
                 Check.atLeast("falls-at-0", 0.3, sinks(trial, 0), "diameters"));
     }
@@ -42,10 +61,14 @@ final class StackCases {
     /** How far the upper of four spheres has come down after 2 s, in diameters. */
     private static double sinks(Trial trial, double friction) {
         double d = 0.02;
-        Arrangement scene = new Arrangement(new Vec3(-0.2, 0, -0.2), new Vec3(0.2, 0.2, 0.2)).gravity(0, -Arrangement.EARTH, 0).matter(0.3, friction, 0);
+        Arrangement scene = new Arrangement(new Vec3(-0.2, 0, -0.2), new Vec3(0.2, 0.2, 0.2))
+                .gravity(0, -Arrangement.EARTH, 0)
+                .matter(0.3, friction, 0);
         for (int k = 0; k < 3; k++) {
             double a = 2 * Math.PI * k / 3;
-            scene.body(ShapeParticles.single(d / 2), new Vec3(d / Math.sqrt(3) * Math.cos(a), d / 2, d / Math.sqrt(3) * Math.sin(a)));
+            scene.body(
+                    ShapeParticles.single(d / 2),
+                    new Vec3(d / Math.sqrt(3) * Math.cos(a), d / 2, d / Math.sqrt(3) * Math.sin(a)));
         }
         double y = d / 2 + d * Math.sqrt(2.0 / 3);
         int top = scene.body(ShapeParticles.single(d / 2), new Vec3(0, y, 0));
@@ -57,7 +80,8 @@ final class StackCases {
 
     private static List<Check> tower(Trial trial, int count) {
         double side = 0.1;
-        Arrangement scene = new Arrangement(new Vec3(-0.5, 0, -0.5), new Vec3(0.5, side * count + 0.2, 0.5)).gravity(0, -Arrangement.EARTH, 0)
+        Arrangement scene = new Arrangement(new Vec3(-0.5, 0, -0.5), new Vec3(0.5, side * count + 0.2, 0.5))
+                .gravity(0, -Arrangement.EARTH, 0)
                 .matter(0.3, 0.5, 0);
         for (int k = 0; k < count; k++) {
             scene.body(ShapeParticles.box(side, side, side, side / 5), new Vec3(0, side * (k + 0.5), 0));
@@ -67,7 +91,8 @@ final class StackCases {
             Vec3 start = play.body(count - 1).position();
             while (play.time() < 10) {
                 play.until(play.time() + 0.25);
-                furthest = Math.max(furthest, play.body(count - 1).position().minus(start).length());
+                furthest = Math.max(
+                        furthest, play.body(count - 1).position().minus(start).length());
             }
         }
         return List.of(Check.atMost("top-moves", 0.05, furthest / side, "sides"));
@@ -76,20 +101,33 @@ final class StackCases {
     /** @param across pieces along each side of the block that falls */
     static Arrangement chessScene(int across) {
         double height = 0.1;
-        ParticleSet pawn = ShapeParticles.voxels(0.5 * height, height, 0.5 * height, height / 6, (x, y, z) -> {
-            double u = y / height + 0.5;
-            double radius = (u < 0.34 ? 0.25 : 0.17) * height;
-            return x * x + z * z <= radius * radius;
-        }, null, "pawn of the chess drop");
+        ParticleSet pawn = ShapeParticles.voxels(
+                0.5 * height,
+                height,
+                0.5 * height,
+                height / 6,
+                (x, y, z) -> {
+                    double u = y / height + 0.5;
+                    double radius = (u < 0.34 ? 0.25 : 0.17) * height;
+                    return x * x + z * z <= radius * radius;
+                },
+                null,
+                "pawn of the chess drop");
         double pitch = 0.09;
         double half = 0.5 * across * pitch + 0.05;
-        Arrangement scene = new Arrangement(new Vec3(-half, 0, -half), new Vec3(half, 0.3 + 0.12 * across, half)).gravity(0, -Arrangement.EARTH, 0)
+        Arrangement scene = new Arrangement(new Vec3(-half, 0, -half), new Vec3(half, 0.3 + 0.12 * across, half))
+                .gravity(0, -Arrangement.EARTH, 0)
                 .matter(0.3, 0.4, 0);
         for (int k = 0; k < across * across * across; k++) {
             int x = k % across;
             int z = k / across % across;
             Quaterniond turn = new Quaterniond().rotateXYZ(0.3 * Math.sin(k), 0.7 * k, 0.3 * Math.cos(1.3 * k));
-            scene.body(pawn, new Vec3((x - 0.5 * (across - 1)) * pitch, 0.1 + 0.12 * (k / (across * across)), (z - 0.5 * (across - 1)) * pitch),
+            scene.body(
+                    pawn,
+                    new Vec3(
+                            (x - 0.5 * (across - 1)) * pitch,
+                            0.1 + 0.12 * (k / (across * across)),
+                            (z - 0.5 * (across - 1)) * pitch),
                     b -> b.withPose(new Pose(b.pose().position(), Quat.of(turn))));
         }
         return scene;
@@ -103,7 +141,8 @@ final class StackCases {
                 end = play.statistics();
                 trial.report(play.time() / 4, "chess drop, " + Math.round(10 * play.time()) / 10.0 + " s of 4 at most");
             } while (play.time() < 4 && (play.time() < 1.5 || end.kineticEnergy() > 0.9e-3 * end.peakKineticEnergy()));
-            return List.of(Check.within("lost", 0, end.lostParticles(), 0, "1"),
+            return List.of(
+                    Check.within("lost", 0, end.lostParticles(), 0, "1"),
                     Check.atMost("kinetic-energy", 1e-3, end.kineticEnergy() / end.peakKineticEnergy(), "1"),
                     Check.atMost("overlap", 0.1, end.largestOverlap(), "diameters"));
         }
@@ -113,7 +152,9 @@ final class StackCases {
         double fine = 0.01;
         ParticleSet coarse = ShapeParticles.box(0.16, 0.16, 0.16, 8 * fine);
         ParticleSet small = ShapeParticles.box(0.16, 0.16, 0.16, fine);
-        Arrangement scene = new Arrangement(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 0.5, 0.3)).gravity(0, -Arrangement.EARTH, 0).matter(0.2, 0.6, 0);
+        Arrangement scene = new Arrangement(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 0.5, 0.3))
+                .gravity(0, -Arrangement.EARTH, 0)
+                .matter(0.2, 0.6, 0);
         // The upper is heavy: eight times the lower one's mass.
         int low = scene.body(coarseOnTop ? small : coarse, new Vec3(0, 0.08, 0));
         int high = scene.body(coarseOnTop ? coarse : small, new Vec3(0, 0.24, 0), b -> b.withDensity(8000.0));
@@ -122,9 +163,15 @@ final class StackCases {
             Statistics end = play.statistics();
             double sunk = 0.24 - end.bodies().get(high).position().y();
             double pressed = 0.08 - end.bodies().get(low).position().y();
-            return List.of(Check.atMost("sinks", 0.1, Math.abs(sunk - pressed) / fine, "fine diameters"),
-                    Check.atMost("lower-sinks", 0.1, Math.abs(pressed) / (coarseOnTop ? fine : 8 * fine), "own diameters"),
-                    Check.atMost("speed", 0.01, end.bodies().get(high).linearVelocity().length(), "m/s"));
+            return List.of(
+                    Check.atMost("sinks", 0.1, Math.abs(sunk - pressed) / fine, "fine diameters"),
+                    Check.atMost(
+                            "lower-sinks", 0.1, Math.abs(pressed) / (coarseOnTop ? fine : 8 * fine), "own diameters"),
+                    Check.atMost(
+                            "speed",
+                            0.01,
+                            end.bodies().get(high).linearVelocity().length(),
+                            "m/s"));
         }
     }
 }

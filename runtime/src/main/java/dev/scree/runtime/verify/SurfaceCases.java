@@ -2,7 +2,6 @@ package dev.scree.runtime.verify;
 
 import dev.scree.runtime.surface.FluidSurfaceMesh;
 import dev.scree.runtime.surface.SurfaceMaker;
-
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +12,7 @@ final class SurfaceCases {
     private static final double SPACING = 0.01;
     /** Standard deviation of particles from their places in a lattice [spacings], about that of a fluid at rest. */
     private static final double UNREST = 0.15;
+
     private static final double BALL = 10;
     private static final int SPRAY = 2000;
 
@@ -20,14 +20,28 @@ final class SurfaceCases {
         boolean contains(double x, double y, double z);
     }
 
-    private SurfaceCases() {
-    }
+    private SurfaceCases() {}
 
     static List<VerificationCase> all() {
         return List.of(
-                new VerificationCase("surface/ball", "R13", "surface of a ball of particles: closed, and of their volume", VerificationCase.Effort.QUICK, SurfaceCases::ball),
-                new VerificationCase("surface/level", "R13", "upper side of a slab: level, half a spacing over the particles", VerificationCase.Effort.QUICK, SurfaceCases::level),
-                new VerificationCase("surface/spray", "R13", "particles anywhere, from lone drops to a crowd: closed", VerificationCase.Effort.QUICK, SurfaceCases::spray));
+                new VerificationCase(
+                        "surface/ball",
+                        "R13",
+                        "surface of a ball of particles: closed, and of their volume",
+                        VerificationCase.Effort.QUICK,
+                        SurfaceCases::ball),
+                new VerificationCase(
+                        "surface/level",
+                        "R13",
+                        "upper side of a slab: level, half a spacing over the particles",
+                        VerificationCase.Effort.QUICK,
+                        SurfaceCases::level),
+                new VerificationCase(
+                        "surface/spray",
+                        "R13",
+                        "particles anywhere, from lone drops to a crowd: closed",
+                        VerificationCase.Effort.QUICK,
+                        SurfaceCases::spray));
     }
 
     /** Places of a lattice inside a solid, in spacings; the lattice's cells have their corners at whole numbers. */
@@ -39,7 +53,8 @@ final class SurfaceCases {
                 for (int x = -half; x < half; x++) {
                     if (solid.contains(x + 0.5, y + 0.5, z + 0.5)) {
                         for (int k = 0; k < 3; k++) {
-                            numbers.add(((k == 0 ? x : k == 1 ? y : z) + 0.5 + UNREST * random.nextGaussian()) * SPACING);
+                            numbers.add(
+                                    ((k == 0 ? x : k == 1 ? y : z) + 0.5 + UNREST * random.nextGaussian()) * SPACING);
                         }
                         numbers.add(0.0);
                     }
@@ -62,7 +77,8 @@ final class SurfaceCases {
     private static List<Check> ball(Trial trial) {
         float[] fluid = fill((int) BALL + 1, (x, y, z) -> x * x + y * y + z * z < BALL * BALL);
         FluidSurfaceMesh mesh = surface(trial, fluid);
-        return List.of(Check.atMost("open-edges", 0, mesh.openEdges(), "1"),
+        return List.of(
+                Check.atMost("open-edges", 0, mesh.openEdges(), "1"),
                 Check.within("volume", 1, mesh.volume() / (fluid.length / 4 * Math.pow(SPACING, 3)), 0.05, "1"));
     }
 
@@ -79,7 +95,9 @@ final class SurfaceCases {
                 count++;
             }
         }
-        return List.of(Check.within("height", 0, height / count, 0.1, "spacings"), Check.atMost("tilt", 5, tilt / count, "degrees"));
+        return List.of(
+                Check.within("height", 0, height / count, 0.1, "spacings"),
+                Check.atMost("tilt", 5, tilt / count, "degrees"));
     }
 
     private static List<Check> spray(Trial trial) {

@@ -1,19 +1,20 @@
 package dev.scree.runtime.verify;
 
 /**
- * A swing that dies away, a e^(-g t) sin(w t) + b e^(-g t) cos(w t) + c, as it fits measured values best (least squares in a, b and c,
- * a search over w and g).
+ * A swing that dies away, a e^(-g t) sin(w t) + b e^(-g t) cos(w t) + c, as it fits measured values best (least squares
+ * in a, b and c, a search over w and g).
  *
- * @param omega     w [1/s]; NaN where the best lies at the end of the search, which then has found no swing
- * @param decay     g [1/s]
+ * @param omega w [1/s]; NaN where the best lies at the end of the search, which then has found no swing
+ * @param decay g [1/s]
  * @param amplitude at the start, in the unit of the values
- * @param misfit    root of the mean squared error, as a part of the amplitude
+ * @param misfit root of the mean squared error, as a part of the amplitude
  */
 record Swing(double omega, double decay, double amplitude, double misfit) {
     private static final int PARTS = 60;
     private static final int ROUNDS = 3;
     /** Where the search ends, in expected frequencies. */
     private static final double SLOWEST = 0.5;
+
     private static final double FASTEST = 2;
 
     /** Squared frequency that it would have without what it dies away by, w^2 + g^2 [1/s^2]. */

@@ -5,7 +5,6 @@ import dev.scree.runtime.Refusal;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
-
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -17,8 +16,7 @@ import java.util.function.Consumer;
 public final class Verification {
     private static final List<VerificationCase> CASES = collect();
 
-    private Verification() {
-    }
+    private Verification() {}
 
     private static List<VerificationCase> collect() {
         List<VerificationCase> all = new ArrayList<>();
@@ -69,17 +67,22 @@ public final class Verification {
     /**
      * The cases of a run.
      *
-     * @param glob   {@code *} for any characters and {@code ?} for one, over a case's whole id; null: all
-     * @param all    long ones too; a case that the glob names whole counts as asked for
+     * @param glob {@code *} for any characters and {@code ?} for one, over a case's whole id; null: all
+     * @param all long ones too; a case that the glob names whole counts as asked for
      * @param inJava whether the reference solver plays
      * @throws Refusal of kind USAGE where none is left
      */
     public static List<VerificationCase> chosen(String glob, boolean all, boolean inJava) {
-        List<VerificationCase> named = CASES.stream().filter(c -> glob == null || matches(glob, c.id())).toList();
+        List<VerificationCase> named = CASES.stream()
+                .filter(c -> glob == null || matches(glob, c.id()))
+                .toList();
         if (named.isEmpty()) {
-            throw Refusal.of(Refusal.Kind.USAGE, "no case is called " + glob, "Use * for any characters, as in rigid/bounce/*");
+            throw Refusal.of(
+                    Refusal.Kind.USAGE, "no case is called " + glob, "Use * for any characters, as in rigid/bounce/*");
         }
-        List<VerificationCase> chosen = named.stream().filter(c -> all || c.id().equals(glob) || c.everyday(inJava)).toList();
+        List<VerificationCase> chosen = named.stream()
+                .filter(c -> all || c.id().equals(glob) || c.everyday(inJava))
+                .toList();
         if (chosen.isEmpty()) {
             throw Refusal.of(Refusal.Kind.USAGE, "the cases of " + glob + " are long", "Add --all");
         }
@@ -106,15 +109,17 @@ public final class Verification {
      * @param each gets a case's rows as soon as it is done, on this thread
      * @return all rows
      * @throws CancellationException if cancelled
-     * @throws Refusal               of kind DEVICE where there is no such device
+     * @throws Refusal of kind DEVICE where there is no such device
      */
-    public static List<CaseResult> run(List<VerificationCase> cases, DeviceChoice device, Progress progress, Consumer<List<CaseResult>> each) {
+    public static List<CaseResult> run(
+            List<VerificationCase> cases, DeviceChoice device, Progress progress, Consumer<List<CaseResult>> each) {
         List<CaseResult> results = new ArrayList<>();
         for (int k = 0; k < cases.size(); k++) {
             VerificationCase one = cases.get(k);
             progress.checkCancelled();
             progress.report((double) k / cases.size(), one.id());
-            List<CaseResult> rows = run(one, new Trial(device, progress.part((double) k / cases.size(), (k + 1.0) / cases.size())));
+            List<CaseResult> rows =
+                    run(one, new Trial(device, progress.part((double) k / cases.size(), (k + 1.0) / cases.size())));
             results.addAll(rows);
             each.accept(rows);
         }
@@ -127,7 +132,9 @@ public final class Verification {
         try {
             List<Check> checks = one.experiment().run(trial);
             double seconds = (System.nanoTime() - start) * 1e-9;
-            return checks.stream().map(check -> new CaseResult(one.id(), one.system(), one.title(), check, seconds, "")).toList();
+            return checks.stream()
+                    .map(check -> new CaseResult(one.id(), one.system(), one.title(), check, seconds, ""))
+                    .toList();
         } catch (CancellationException e) {
             throw e;
         } catch (RuntimeException e) {
@@ -135,7 +142,12 @@ public final class Verification {
                 throw e;
             }
             Check none = Check.within("played", 1, Double.NaN, 0, "1");
-            return List.of(new CaseResult(one.id(), one.system(), one.title(), none, (System.nanoTime() - start) * 1e-9,
+            return List.of(new CaseResult(
+                    one.id(),
+                    one.system(),
+                    one.title(),
+                    none,
+                    (System.nanoTime() - start) * 1e-9,
                     e.getMessage() == null ? e.toString() : e.getMessage()));
         }
     }

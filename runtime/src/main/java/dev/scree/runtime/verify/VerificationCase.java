@@ -5,10 +5,10 @@ import java.util.List;
 /**
  * One experiment with an outcome that theory, or a stated band, tells beforehand.
  *
- * @param id         as {@code rigid/bounce/e0.9}; globs choose by it
- * @param system     row of the specification's table of systems that it belongs to: R1, R4
- * @param title      what it checks, in a line
- * @param effort     how long it takes
+ * @param id as {@code rigid/bounce/e0.9}; globs choose by it
+ * @param system row of the specification's table of systems that it belongs to: R1, R4
+ * @param title what it checks, in a line
+ * @param effort how long it takes
  * @param experiment does it
  */
 public record VerificationCase(String id, String system, String title, Effort effort, Experiment experiment) {

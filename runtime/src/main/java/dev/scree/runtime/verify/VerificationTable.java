@@ -27,13 +27,12 @@ public final class VerificationTable {
             | --- | --- | ---: | ---: | ---: | --- | --- | ---: | --- |
             """;
 
-    private VerificationTable() {
-    }
+    private VerificationTable() {}
 
     /**
-     * @param page    text of the page so far, or empty
-     * @param device  the section's title
-     * @param date    of the run
+     * @param page text of the page so far, or empty
+     * @param device the section's title
+     * @param date of the run
      * @param results of the run
      * @return text of the new page
      */
@@ -42,7 +41,11 @@ public final class VerificationTable {
         String[] parts = page.split("(?m)^## ");
         for (int k = 1; k < parts.length; k++) {
             List<String> lines = parts[k].lines().toList();
-            sections.put(lines.get(0), new ArrayList<>(lines.stream().filter(line -> line.startsWith("| ") && line.contains("/")).toList()));
+            sections.put(
+                    lines.get(0),
+                    new ArrayList<>(lines.stream()
+                            .filter(line -> line.startsWith("| ") && line.contains("/"))
+                            .toList()));
         }
         List<String> rows = sections.computeIfAbsent(device.strip(), name -> new ArrayList<>());
         rows.removeIf(line -> results.stream().anyMatch(row -> line.startsWith("| " + row.caseId() + "/")));
@@ -50,8 +53,16 @@ public final class VerificationTable {
         rows.sort(Comparator.comparingInt(VerificationTable::place));
         StringBuilder text = new StringBuilder(HEAD);
         sections.forEach((title, lines) -> {
-            long passed = lines.stream().filter(line -> line.contains(" | yes | ")).count();
-            text.append("\n## ").append(title).append("\n").append(passed).append(" of ").append(lines.size()).append(" passed.\n\n").append(TITLES);
+            long passed =
+                    lines.stream().filter(line -> line.contains(" | yes | ")).count();
+            text.append("\n## ")
+                    .append(title)
+                    .append("\n")
+                    .append(passed)
+                    .append(" of ")
+                    .append(lines.size())
+                    .append(" passed.\n\n")
+                    .append(TITLES);
             lines.forEach(line -> text.append(line).append('\n'));
         });
         return text.toString();
@@ -59,9 +70,27 @@ public final class VerificationTable {
 
     private static String line(CaseResult row, LocalDate date) {
         Check c = row.check();
-        return "| " + String.join(" | ", row.id(), row.system(), number(c.expected()), number(c.measured()), tolerance(c), c.unit(),
-                row.pass() ? "yes" : "**no**" + (row.note().isEmpty() ? "" : ": " + row.note().replace('|', '/').replace('\n', ' ')),
-                String.format(Locale.ROOT, "%.1f", row.seconds()), date.toString()) + " |";
+        return "| "
+                + String.join(
+                        " | ",
+                        row.id(),
+                        row.system(),
+                        number(c.expected()),
+                        number(c.measured()),
+                        tolerance(c),
+                        c.unit(),
+                        row.pass()
+                                ? "yes"
+                                : "**no**"
+                                        + (row.note().isEmpty()
+                                                ? ""
+                                                : ": "
+                                                        + row.note()
+                                                                .replace('|', '/')
+                                                                .replace('\n', ' ')),
+                        String.format(Locale.ROOT, "%.1f", row.seconds()),
+                        date.toString())
+                + " |";
     }
 
     /** Where a line's case stands among all; a case that is no more comes last. */
@@ -97,7 +126,11 @@ public final class VerificationTable {
         if (value == Math.rint(value) && size < 1e6) {
             return String.valueOf((long) value);
         }
-        return size < 1e-3 || size >= 1e6 ? String.format(Locale.ROOT, "%.2e", value)
-                : new BigDecimal(value).round(new MathContext(5)).stripTrailingZeros().toPlainString();
+        return size < 1e-3 || size >= 1e6
+                ? String.format(Locale.ROOT, "%.2e", value)
+                : new BigDecimal(value)
+                        .round(new MathContext(5))
+                        .stripTrailingZeros()
+                        .toPlainString();
     }
 }

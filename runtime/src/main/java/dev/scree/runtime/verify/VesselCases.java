@@ -11,7 +11,6 @@ import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.verify.VerificationCase.Effort;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -24,12 +23,12 @@ final class VesselCases {
     private static final double LEVEL = 0.6;
     /** How fast a vessel is moved [m/s], and how long [s]. */
     private static final double PUSH = 1;
+
     private static final double PUSHED = 0.25;
     /** Between two keyframes [s]; smooth curves through them round the stop off by as much. */
     private static final double KEY = 1.0 / 64;
 
-    private VesselCases() {
-    }
+    private VesselCases() {}
 
     static List<VerificationCase> all() {
         List<VerificationCase> cases = new ArrayList<>();
@@ -37,12 +36,18 @@ final class VesselCases {
         for (FluidSolver solver : FluidSolver.values()) {
             for (double rate : rates) {
                 String name = (int) rate + "fps/" + FluidRestCases.name(solver);
-                cases.add(new VerificationCase("coupling/vessel/dropped/" + name, "R7",
+                cases.add(new VerificationCase(
+                        "coupling/vessel/dropped/" + name,
+                        "R7",
                         "a vessel that falls on the floor with its water gains no energy",
-                        Effort.LONG, trial -> dropped(trial, solver, rate)));
-                cases.add(new VerificationCase("coupling/vessel/stopped/" + name, "R7",
+                        Effort.LONG,
+                        trial -> dropped(trial, solver, rate)));
+                cases.add(new VerificationCase(
+                        "coupling/vessel/stopped/" + name,
+                        "R7",
                         "water in a vessel that stops at once gains nothing afterwards",
-                        Effort.LONG, trial -> stopped(trial, solver, rate)));
+                        Effort.LONG,
+                        trial -> stopped(trial, solver, rate)));
             }
         }
         return cases;
@@ -52,10 +57,17 @@ final class VesselCases {
         double half = SIDE / 2;
         double inner = half - WALL;
         Arrangement scene = ImpactCases.room(solver, false, 0.4, 1, SPACING, rate);
-        ParticleSet cup = ShapeParticles.voxels(SIDE, SIDE, SIDE, WALL / 2,
-                (x, y, z) -> y < -inner || Math.abs(x) > inner || Math.abs(z) > inner, null, "vessel");
+        ParticleSet cup = ShapeParticles.voxels(
+                SIDE,
+                SIDE,
+                SIDE,
+                WALL / 2,
+                (x, y, z) -> y < -inner || Math.abs(x) > inner || Math.abs(z) > inner,
+                null,
+                "vessel");
         scene.body(cup, new Vec3(0, height + half, 0), more);
-        return scene.edit(s -> s.withEmitters(List.of(Emitter.cavity("filling", "b0", LEVEL, FluidRestCases.WATER.id()))));
+        return scene.edit(
+                s -> s.withEmitters(List.of(Emitter.cavity("filling", "b0", LEVEL, FluidRestCases.WATER.id()))));
     }
 
     private static List<Check> dropped(Trial trial, FluidSolver solver, double rate) {
@@ -72,9 +84,13 @@ final class VesselCases {
     private static List<Check> stopped(Trial trial, FluidSolver solver, double rate) {
         List<Keyframe> keys = new ArrayList<>();
         for (int k = 0; k * KEY <= PUSHED + 4 * KEY; k++) {
-            keys.add(new Keyframe(k * KEY, new Vec3(PUSH * Math.min(k * KEY, PUSHED) - PUSH * PUSHED / 2, 0.1 + SIDE / 2, 0), Quat.IDENTITY));
+            keys.add(new Keyframe(
+                    k * KEY,
+                    new Vec3(PUSH * Math.min(k * KEY, PUSHED) - PUSH * PUSHED / 2, 0.1 + SIDE / 2, 0),
+                    Quat.IDENTITY));
         }
-        Arrangement scene = vessel(solver, rate, 0.1, b -> b.withMotion(BodyMotion.ANIMATED).withAnimation(new Animation(keys, false)));
+        Arrangement scene = vessel(
+                solver, rate, 0.1, b -> b.withMotion(BodyMotion.ANIMATED).withAnimation(new Animation(keys, false)));
         try (Play play = trial.open(scene)) {
             EnergyWatch watch = play.watch(scene, 0);
             watch.until(trial, PUSHED + 2 * KEY, "a vessel that moves");

@@ -1,15 +1,14 @@
 package dev.scree.runtime.bench;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import dev.scree.runtime.scene.ParticleSet;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.util.Arrays;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 class ShapeParticlesTest {
     @ParameterizedTest
@@ -27,7 +26,8 @@ class ShapeParticlesTest {
             if (!near) {
                 assertThat(length).isZero();
             } else if (length > 0) {
-                assertThat(dot(ball.normals(), ball.positions(), i) / length / distance).isCloseTo(1, within(1e-6));
+                assertThat(dot(ball.normals(), ball.positions(), i) / length / distance)
+                        .isCloseTo(1, within(1e-6));
             }
             shells += ball.shell()[i] ? 1 : 0;
             flat += ball.shell()[i] && length > 0.9 ? 1 : 0;
@@ -73,7 +73,8 @@ class ShapeParticlesTest {
         ParticleSet plate = ShapeParticles.box(1, 0.2, 1, 0.1);
         for (int i = 0; i < plate.count(); i++) {
             if (Math.max(Math.abs(plate.positions()[3 * i]), Math.abs(plate.positions()[3 * i + 2])) < 0.3) {
-                assertThat(plate.normals()[3 * i + 1]).isCloseTo(Math.signum(plate.positions()[3 * i + 1]), within(1e-6f));
+                assertThat(plate.normals()[3 * i + 1])
+                        .isCloseTo(Math.signum(plate.positions()[3 * i + 1]), within(1e-6f));
             }
         }
     }
@@ -88,15 +89,19 @@ class ShapeParticlesTest {
     @Test
     void voxelsPointToTheEmptyOnes() {
         double r = 1;
-        ParticleSet voxels = ShapeParticles.voxels(2, 2, 2, 0.1, (x, y, z) -> x * x + y * y + z * z <= r * r, null, "ball");
+        ParticleSet voxels =
+                ShapeParticles.voxels(2, 2, 2, 0.1, (x, y, z) -> x * x + y * y + z * z <= r * r, null, "ball");
         double worst = 1;
         for (int i = 0; i < voxels.count(); i++) {
             double length = length(voxels.normals(), i);
             if (voxels.shell()[i] && length > 0) {
-                worst = Math.min(worst, dot(voxels.normals(), voxels.positions(), i) / length / length(voxels.positions(), i));
+                worst = Math.min(
+                        worst, dot(voxels.normals(), voxels.positions(), i) / length / length(voxels.positions(), i));
             }
         }
-        System.out.printf("directions to the empty voxels of a ball 20 across: within %.1f degrees%n", Math.toDegrees(Math.acos(worst)));
+        System.out.printf(
+                "directions to the empty voxels of a ball 20 across: within %.1f degrees%n",
+                Math.toDegrees(Math.acos(worst)));
         assertThat(Math.toDegrees(Math.acos(worst))).isLessThan(15);
         assertThat(voxels.depths()).containsOnly(0.05f);
     }
@@ -106,6 +111,8 @@ class ShapeParticlesTest {
     }
 
     private static double dot(float[] a, float[] b, int i) {
-        return (double) a[3 * i] * b[3 * i] + (double) a[3 * i + 1] * b[3 * i + 1] + (double) a[3 * i + 2] * b[3 * i + 2];
+        return (double) a[3 * i] * b[3 * i]
+                + (double) a[3 * i + 1] * b[3 * i + 1]
+                + (double) a[3 * i + 2] * b[3 * i + 2];
     }
 }

@@ -1,5 +1,8 @@
 package dev.scree.runtime.check;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.device.DeviceChoice;
@@ -15,19 +18,17 @@ import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.SimulationFailure;
 import dev.scree.runtime.solver.Solver;
 import dev.scree.runtime.solver.Solvers;
-import org.junit.jupiter.api.Test;
-
 import java.util.List;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import org.junit.jupiter.api.Test;
 
 /** What is foreseen of emitters, and that the quick fixes mend it. */
 class FlowCheckTest {
     private static final Emitter TAP = Emitter.disc("tap", Pose.at(0, 0.8, 0), 0.12, "water", 1);
 
     private static TestScenes box(Emitter emitter) {
-        return TestScenes.box(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 1, 0.3)).spacing(0.02).edit(s -> s.withEmitters(List.of(emitter)));
+        return TestScenes.box(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 1, 0.3))
+                .spacing(0.02)
+                .edit(s -> s.withEmitters(List.of(emitter)));
     }
 
     private static List<Problem> check(TestScenes scene) {
@@ -46,14 +47,18 @@ class FlowCheckTest {
         for (ProblemFix fix : problem.fixes()) {
             assertThat(fix.label()).isNotEmpty();
             Scene after = fix.apply(scene.scene());
-            assertThat(PlayCheck.check(after, "scenes/s.json", scene.sets(), Progress.NONE)).as(fix.label()).isEmpty();
+            assertThat(PlayCheck.check(after, "scenes/s.json", scene.sets(), Progress.NONE))
+                    .as(fix.label())
+                    .isEmpty();
         }
     }
 
     @Test
     void aSoundTapHasNoProblem() {
         assertThat(check(box(TAP))).isEmpty();
-        assertThat(check(box(TAP.withSpeed(10)))).as("10 m/s is foreseen by the step").isEmpty();
+        assertThat(check(box(TAP.withSpeed(10))))
+                .as("10 m/s is foreseen by the step")
+                .isEmpty();
     }
 
     @Test
@@ -67,27 +72,43 @@ class FlowCheckTest {
     @Test
     void anEmitterUnderWaterFlowsUnlessTheDomainIsFull() {
         Emitter low = TAP.withPose(Pose.at(0, 0.2, 0));
-        assertThat(check(box(low).water(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 0.4, 0.3)))).isEmpty();
-        assertThat(only(box(low).water(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 1, 0.3)), "emitters[0].pose", "All of the opening of \"tap\" is shut").message())
+        assertThat(check(box(low).water(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 0.4, 0.3))))
+                .isEmpty();
+        assertThat(only(
+                                box(low).water(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 1, 0.3)),
+                                "emitters[0].pose",
+                                "All of the opening of \"tap\" is shut")
+                        .message())
                 .contains("fluid that fills the whole domain");
-        assertThat(only(box(TAP.withPose(Pose.at(0.3, 0.8, 0))), "emitters[0].pose", "% of the opening").message()).contains("a body or a wall");
+        assertThat(only(box(TAP.withPose(Pose.at(0.3, 0.8, 0))), "emitters[0].pose", "% of the opening")
+                        .message())
+                .contains("a body or a wall");
     }
 
     @Test
     void aVesselWithoutAHollowIsNamed() {
-        ParticleSet cup = ShapeParticles.voxels(0.2, 0.2, 0.2, 0.01, (x, y, z) -> y < -0.08 || Math.abs(x) > 0.08 || Math.abs(z) > 0.08, null, "cup");
-        Body upright = Body.of("cup", "cup", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.1, 0)).withMotion(BodyMotion.STATIC);
-        assertThat(check(box(Emitter.cavity("fill", "cup", 1, "water")).body(upright, cup))).isEmpty();
+        ParticleSet cup = ShapeParticles.voxels(
+                0.2, 0.2, 0.2, 0.01, (x, y, z) -> y < -0.08 || Math.abs(x) > 0.08 || Math.abs(z) > 0.08, null, "cup");
+        Body upright = Body.of("cup", "cup", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.1, 0))
+                .withMotion(BodyMotion.STATIC);
+        assertThat(check(box(Emitter.cavity("fill", "cup", 1, "water")).body(upright, cup)))
+                .isEmpty();
         Body upsideDown = upright.withPose(new Pose(new Vec3(0, 0.1, 0), new Quat(1, 0, 0, 0)));
-        only(box(Emitter.cavity("fill", "cup", 1, "water")).body(upsideDown, cup), "emitters[0].body", "finds no hollow");
+        only(
+                box(Emitter.cavity("fill", "cup", 1, "water")).body(upsideDown, cup),
+                "emitters[0].body",
+                "finds no hollow");
         only(box(Emitter.cavity("fill", "cup", 0, "water")).body(upright, cup), "emitters[0].level", "to no height");
-        TestScenes coarse = box(Emitter.cavity("fill", "cup", 1, "water")).body(upright, cup).spacing(0.07);
+        TestScenes coarse = box(Emitter.cavity("fill", "cup", 1, "water"))
+                .body(upright, cup)
+                .spacing(0.07);
         mended(coarse, only(coarse, "emitters[0].body", "has room for"));
     }
 
     @Test
     void aJetThatPlayWouldStopForIsToldBefore() {
-        TestScenes wild = box(TAP.withSpeed(10)).edit(s -> s.withPhysics(s.physics().withSpeedLimit(12)));
+        TestScenes wild =
+                box(TAP.withSpeed(10)).edit(s -> s.withPhysics(s.physics().withSpeedLimit(12)));
         Problem problem = only(wild, "emitters[0].speed", "play stops at 12.0 m/s");
         assertThatThrownBy(() -> play(wild.scene())).isInstanceOf(SimulationFailure.class);
         mended(wild, problem);
@@ -95,7 +116,11 @@ class FlowCheckTest {
     }
 
     private static void play(Scene scene) {
-        try (Solver solver = Solvers.open(scene, new dev.scree.runtime.scene.ParticleSets(java.util.Map.of()), DeviceChoice.AUTO, Progress.NONE)) {
+        try (Solver solver = Solvers.open(
+                scene,
+                new dev.scree.runtime.scene.ParticleSets(java.util.Map.of()),
+                DeviceChoice.AUTO,
+                Progress.NONE)) {
             while (solver.time() < 0.13) {
                 solver.step(solver.stepsPerFrame());
             }

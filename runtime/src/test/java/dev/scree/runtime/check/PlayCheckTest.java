@@ -1,5 +1,9 @@
 package dev.scree.runtime.check;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.bench.ShapeParticles;
@@ -18,27 +22,23 @@ import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.scene.Vec3;
-import org.joml.Quaterniond;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CancellationException;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
+import org.joml.Quaterniond;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 class PlayCheckTest {
     private static final ParticleSet CUBE = ShapeParticles.box(0.2, 0.2, 0.2, 0.02);
 
     private final Map<String, ParticleSet> sets = new LinkedHashMap<>();
     private final List<Body> bodies = new ArrayList<>();
-    private Scene scene = Scene.empty("s").withDomain(new Domain(new Vec3(-2, 0, -2), new Vec3(2, 3, 2), false, Scene.DEFAULT_MATERIAL, null));
+    private Scene scene = Scene.empty("s")
+            .withDomain(new Domain(new Vec3(-2, 0, -2), new Vec3(2, 3, 2), false, Scene.DEFAULT_MATERIAL, null));
 
     @Test
     void bodiesThatOverlapAreNamedWithDepthAndWay() {
@@ -66,8 +66,11 @@ class PlayCheckTest {
         body("floor", CUBE, 1, 0.1, 0);
         body("wall", CUBE, 1.1, 0.1, 0);
         withBodies();
-        scene = scene.withBodies(scene.bodies().stream().map(b -> b.id().equals("floor") ? b.withMotion(BodyMotion.STATIC)
-                : b.id().equals("wall") ? b.withMotion(BodyMotion.STATIC) : b).toList());
+        scene = scene.withBodies(scene.bodies().stream()
+                .map(b -> b.id().equals("floor")
+                        ? b.withMotion(BodyMotion.STATIC)
+                        : b.id().equals("wall") ? b.withMotion(BodyMotion.STATIC) : b)
+                .toList());
         assertThat(check()).isEmpty();
     }
 
@@ -86,7 +89,9 @@ class PlayCheckTest {
         body("upper", ShapeParticles.ball(0.2, 10), 0.1, 0.33, 0.05);
         withBodies();
         Quat turn = Quat.of(new Quaterniond().rotateXYZ(0.5, 0.3, 0.2));
-        scene = scene.withBodies(List.of(scene.bodies().get(0).withPose(new Pose(new Vec3(0, 0.2, 0), turn)), scene.bodies().get(1)));
+        scene = scene.withBodies(List.of(
+                scene.bodies().get(0).withPose(new Pose(new Vec3(0, 0.2, 0), turn)),
+                scene.bodies().get(1)));
         Problem problem = only(check());
         scene = problem.fixes().get(0).apply(scene);
         assertThat(check()).isEmpty();
@@ -95,7 +100,12 @@ class PlayCheckTest {
     @Test
     void thousandsOfBodiesAreCheckedInSeconds() {
         for (int i = 0; i < 2000; i++) {
-            body("cube" + i, ShapeParticles.box(0.06, 0.06, 0.06, 0.02), -0.8 + 0.07 * (i % 20), 0.1 + 0.07 * (i / 20 % 20), -0.8 + 0.07 * (i / 400));
+            body(
+                    "cube" + i,
+                    ShapeParticles.box(0.06, 0.06, 0.06, 0.02),
+                    -0.8 + 0.07 * (i % 20),
+                    0.1 + 0.07 * (i / 20 % 20),
+                    -0.8 + 0.07 * (i / 400));
         }
         withBodies();
         long start = System.nanoTime();
@@ -103,7 +113,8 @@ class PlayCheckTest {
         double seconds = (System.nanoTime() - start) * 1e-9;
         System.out.printf("2000 bodies of 27 particles checked in %.2f s (allowed 5)%n", seconds);
         assertThat(seconds).isLessThan(5);
-        scene = scene.withBodies(scene.bodies().stream().map(b -> b.withScale(1.3)).toList());
+        scene = scene.withBodies(
+                scene.bodies().stream().map(b -> b.withScale(1.3)).toList());
         List<Problem> problems = check();
         assertThat(problems).hasSize(StartOverlaps.TOLD + 1);
         assertThat(problems.get(StartOverlaps.TOLD).message()).contains("more pairs of bodies overlap");
@@ -130,7 +141,8 @@ class PlayCheckTest {
         body("tall", CUBE, 0, 3.0, 0);
         body("ground", CUBE, -2, 0, 0);
         withBodies();
-        scene = scene.withBodies(List.of(scene.bodies().get(0), scene.bodies().get(1).withMotion(BodyMotion.STATIC)));
+        scene = scene.withBodies(
+                List.of(scene.bodies().get(0), scene.bodies().get(1).withMotion(BodyMotion.STATIC)));
         assertThat(only(check()).message()).contains("upper y");
         scene = scene.withDomain(scene.domain().withOpenTop(true));
         assertThat(check()).isEmpty();
@@ -151,7 +163,10 @@ class PlayCheckTest {
         for (ProblemFix fix : problem.fixes()) {
             scene = fix.apply(before);
             assertThat(check()).as(fix.label()).isEmpty();
-            assertThat(SceneInstance.build(scene, new ParticleSets(sets)).sizes().timeStep()).isPositive();
+            assertThat(SceneInstance.build(scene, new ParticleSets(sets))
+                            .sizes()
+                            .timeStep())
+                    .isPositive();
         }
         double largest = Double.parseDouble(limit);
         assertThat(scene.physics().fixedTimeStep()).isBetween(0.98 * largest, 1.0001 * largest);
@@ -170,7 +185,10 @@ class PlayCheckTest {
     void whatCannotPlayAtAllIsToldWithItsReason() {
         body("cube", CUBE, 0, 1, 0);
         withBodies();
-        sets.put("cube", new ParticleSet(new float[0], new float[0], new boolean[0], CUBE.mass(), CUBE.mass(), new double[6], "none"));
+        sets.put(
+                "cube",
+                new ParticleSet(
+                        new float[0], new float[0], new boolean[0], CUBE.mass(), CUBE.mass(), new double[6], "none"));
         assertThat(only(check()).message()).contains("cube has no particles");
     }
 
@@ -180,7 +198,15 @@ class PlayCheckTest {
         body("cube", CUBE, 0.1, 0.62, 0);
         withBodies();
         Quat turn = Quat.of(new Quaterniond().rotateZ(0.3));
-        scene = scene.withObstacles(List.of(new Obstacle("o", "Ramp", shape, new Pose(new Vec3(0, 0.5, 0), turn), new Vec3(0.3, 0.3, 0.3), Scene.DEFAULT_MATERIAL, false, null)));
+        scene = scene.withObstacles(List.of(new Obstacle(
+                "o",
+                "Ramp",
+                shape,
+                new Pose(new Vec3(0, 0.5, 0), turn),
+                new Vec3(0.3, 0.3, 0.3),
+                Scene.DEFAULT_MATERIAL,
+                false,
+                null)));
         Problem problem = only(check());
         assertThat(problem.message()).contains("\"cube\" starts inside the obstacle \"Ramp\"");
         scene = problem.fixes().get(0).apply(scene);
@@ -191,9 +217,19 @@ class PlayCheckTest {
     void theWayOutStaysInsideTheDomain() {
         body("cube", CUBE, 0, 0.1, 0);
         withBodies();
-        scene = scene.withObstacles(List.of(new Obstacle("o", "Block", ObstacleShape.BOX, Pose.at(0, 0.25, 0), new Vec3(1, 0.5, 0.6), Scene.DEFAULT_MATERIAL, false, null)));
+        scene = scene.withObstacles(List.of(new Obstacle(
+                "o",
+                "Block",
+                ObstacleShape.BOX,
+                Pose.at(0, 0.25, 0),
+                new Vec3(1, 0.5, 0.6),
+                Scene.DEFAULT_MATERIAL,
+                false,
+                null)));
         ProblemFix.MoveBody fix = (ProblemFix.MoveBody) only(check()).fixes().get(0);
-        assertThat(fix.offset().y()).as("neither through the floor nor farther than sideways").isZero();
+        assertThat(fix.offset().y())
+                .as("neither through the floor nor farther than sideways")
+                .isZero();
         scene = fix.apply(scene);
         assertThat(check()).isEmpty();
     }
@@ -203,21 +239,46 @@ class PlayCheckTest {
         body("cube", CUBE, 0, 0.55, 0);
         body("ground", ShapeParticles.box(1, 0.2, 1, 0.2), 0, 0.5, 0);
         withBodies();
-        scene = scene.withBodies(List.of(scene.bodies().get(0), scene.bodies().get(1).withMotion(BodyMotion.STATIC).withContact(ContactShape.MESH)));
-        ParticleSets both = new ParticleSets(sets).withSurfaces(Map.of("ground", new TriangleSurface(new float[] {-1, 0, -1, 1, 0, -1, 0, 0, 1}, new int[] {0, 2, 1})));
-        assertThat(only(PlayCheck.check(scene, "f", both, Progress.NONE)).message()).contains("\"cube\" sticks in the mesh of \"ground\" by ");
-        scene = scene.withBodies(List.of(scene.bodies().get(0).withPose(Pose.at(0, 0.601, 0)), scene.bodies().get(1)));
-        assertThat(PlayCheck.check(scene, "f", both, Progress.NONE)).as("its particles do not count").isEmpty();
+        scene = scene.withBodies(List.of(
+                scene.bodies().get(0),
+                scene.bodies().get(1).withMotion(BodyMotion.STATIC).withContact(ContactShape.MESH)));
+        ParticleSets both = new ParticleSets(sets)
+                .withSurfaces(Map.of(
+                        "ground",
+                        new TriangleSurface(new float[] {-1, 0, -1, 1, 0, -1, 0, 0, 1}, new int[] {0, 2, 1})));
+        assertThat(only(PlayCheck.check(scene, "f", both, Progress.NONE)).message())
+                .contains("\"cube\" sticks in the mesh of \"ground\" by ");
+        scene = scene.withBodies(List.of(
+                scene.bodies().get(0).withPose(Pose.at(0, 0.601, 0)),
+                scene.bodies().get(1)));
+        assertThat(PlayCheck.check(scene, "f", both, Progress.NONE))
+                .as("its particles do not count")
+                .isEmpty();
     }
 
     @Test
     void grainsThatFindNoRoomAreNamed() {
         body("cube", CUBE, 0, 0.1, 0);
         withBodies();
-        GrainBlock sand = new GrainBlock("sand", "Sand", new Vec3(-0.5, 0.05, -0.5), new Vec3(0.5, 0.4, 0.5), 0.02, 0.1, Scene.DEFAULT_MATERIAL, null, 0, null);
+        GrainBlock sand = new GrainBlock(
+                "sand",
+                "Sand",
+                new Vec3(-0.5, 0.05, -0.5),
+                new Vec3(0.5, 0.4, 0.5),
+                0.02,
+                0.1,
+                Scene.DEFAULT_MATERIAL,
+                null,
+                0,
+                null);
         scene = scene.withGrains(List.of(sand));
         assertThat(check()).as("grains are placed round bodies").isEmpty();
-        scene = scene.withGrains(List.of(sand, sand.withId("more").withName("More").withMin(new Vec3(-0.08, 0.02, -0.08)).withMax(new Vec3(0.08, 0.18, 0.08))));
+        scene = scene.withGrains(List.of(
+                sand,
+                sand.withId("more")
+                        .withName("More")
+                        .withMin(new Vec3(-0.08, 0.02, -0.08))
+                        .withMax(new Vec3(0.08, 0.18, 0.08))));
         Problem problem = only(check());
         assertThat(problem.path()).isEqualTo("grains[1]");
         assertThat(problem.message()).contains("No grain of \"More\" finds room");
@@ -241,7 +302,8 @@ class PlayCheckTest {
                 return ++asked[0] > 150;
             }
         };
-        assertThatThrownBy(() -> PlayCheck.check(scene, "f", new ParticleSets(sets), stopping)).isInstanceOf(CancellationException.class);
+        assertThatThrownBy(() -> PlayCheck.check(scene, "f", new ParticleSets(sets), stopping))
+                .isInstanceOf(CancellationException.class);
     }
 
     private void body(String id, ParticleSet set, double x, double y, double z) {

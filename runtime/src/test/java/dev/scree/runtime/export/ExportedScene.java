@@ -14,7 +14,6 @@ import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.surface.SurfaceLattice;
 import dev.scree.runtime.surface.SurfaceMaker;
-
 import java.nio.FloatBuffer;
 import java.nio.file.Path;
 import java.util.List;
@@ -24,8 +23,8 @@ import java.util.Optional;
 final class ExportedScene {
     static final double SPACING = 0.05;
     static final ParticleSet SET = ShapeParticles.box(0.2, 0.2, 0.2, 0.1);
-    static final TriangleSurface TETRAHEDRON = new TriangleSurface(new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1},
-            new int[] {0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3});
+    static final TriangleSurface TETRAHEDRON = new TriangleSurface(
+            new float[] {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1}, new int[] {0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3});
     static final Scene SCENE = scene();
     static final BodyShapes SHAPES = new BodyShapes() {
         @Override
@@ -39,14 +38,15 @@ final class ExportedScene {
         }
     };
 
-    private ExportedScene() {
-    }
+    private ExportedScene() {}
 
     private static Scene scene() {
         Scene empty = Scene.empty("pool \"one\"");
         Body still = Body.of("a", "x", Scene.DEFAULT_MATERIAL, Pose.at(0, 0, 0)).withName("1 \"Still\" \\ body");
-        return empty.withPhysics(empty.physics().withFluidSpacing(SPACING)).withBodies(List.of(still, Body.of("b", "y", Scene.DEFAULT_MATERIAL, Pose.at(1, 0, 0))))
-                .withBlocks(List.of(new FluidBlock("w", null, new Vec3(0, 0, 0), new Vec3(0.5, 0.5, 0.5), Scene.DEFAULT_FLUID, null, null)));
+        return empty.withPhysics(empty.physics().withFluidSpacing(SPACING))
+                .withBodies(List.of(still, Body.of("b", "y", Scene.DEFAULT_MATERIAL, Pose.at(1, 0, 0))))
+                .withBlocks(List.of(new FluidBlock(
+                        "w", null, new Vec3(0, 0, 0), new Vec3(0.5, 0.5, 0.5), Scene.DEFAULT_FLUID, null, null)));
     }
 
     static int fluidCount(int frame) {
@@ -56,15 +56,29 @@ final class ExportedScene {
     static Frame frame(FramePool pool, int number) {
         Frame frame = pool.lease(number, number * 10L, number / 60.0, 2, 2, fluidCount(number));
         for (int b = 0; b < 2; b++) {
-            frame.bodies().put(8 * b, b).put(8 * b + 1, b * number).put(8 * b + 2, 0).put(8 * b + 4, 0).put(8 * b + 5, 0).put(8 * b + 6, 0).put(8 * b + 7, 1);
+            frame.bodies()
+                    .put(8 * b, b)
+                    .put(8 * b + 1, b * number)
+                    .put(8 * b + 2, 0)
+                    .put(8 * b + 4, 0)
+                    .put(8 * b + 5, 0)
+                    .put(8 * b + 6, 0)
+                    .put(8 * b + 7, 1);
         }
         for (int g = 0; g < 2; g++) {
-            frame.grains().put(4 * g, g).put(4 * g + 1, number).put(4 * g + 2, 0).put(4 * g + 3, 5);
+            frame.grains()
+                    .put(4 * g, g)
+                    .put(4 * g + 1, number)
+                    .put(4 * g + 2, 0)
+                    .put(4 * g + 3, 5);
         }
         frame.setGrainShapes(FloatBuffer.wrap(new float[] {0.1f, 0, 0.2f, 0}));
         for (int i = 0; i < fluidCount(number); i++) {
             frame.fluidTags().put(2 * i, 3 * i).put(2 * i + 1, i % 2);
-            frame.fluid().put(4 * i, (float) (SPACING * (i % 10))).put(4 * i + 1, (float) (SPACING * (i / 100))).put(4 * i + 2, (float) (SPACING * (i / 10 % 10)))
+            frame.fluid()
+                    .put(4 * i, (float) (SPACING * (i % 10)))
+                    .put(4 * i + 1, (float) (SPACING * (i / 100)))
+                    .put(4 * i + 2, (float) (SPACING * (i / 10 % 10)))
                     .put(4 * i + 3, i);
         }
         return frame;

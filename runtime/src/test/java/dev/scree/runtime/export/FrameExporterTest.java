@@ -5,14 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.surface.Closedness;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-import org.w3c.dom.Document;
-import org.w3c.dom.Element;
-import org.w3c.dom.NodeList;
-
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -24,6 +16,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 
 /** What is exported is there when it is read back. */
 class FrameExporterTest {
@@ -32,14 +31,20 @@ class FrameExporterTest {
 
     private List<String> files() throws IOException {
         try (Stream<Path> all = Files.walk(folder)) {
-            return all.filter(p -> !p.equals(folder)).map(p -> folder.relativize(p).toString()).sorted().toList();
+            return all.filter(p -> !p.equals(folder))
+                    .map(p -> folder.relativize(p).toString())
+                    .sorted()
+                    .toList();
         }
     }
 
     @Test
     void plyFilesHoldParticlesAndAClosedSurface() throws IOException {
         ExportedScene.export(folder.resolve("out.ply"), 3, true);
-        assertThat(files()).hasSize(12).contains("out-fluid-00000.ply", "out-surface-00002.ply", "out-grains-00001.ply", "out-bodies-00002.ply");
+        assertThat(files())
+                .hasSize(12)
+                .contains(
+                        "out-fluid-00000.ply", "out-surface-00002.ply", "out-grains-00001.ply", "out-bodies-00002.ply");
         PlyReader fluid = new PlyReader(folder.resolve("out-fluid-00002.ply"));
         assertThat(fluid.vertexCount).isEqualTo(400);
         assertThat(fluid.vertices.get("speed")[399]).isEqualTo(399);
@@ -52,13 +57,19 @@ class FrameExporterTest {
         assertThat(bodies.vertexCount).isEqualTo(2 * each);
         assertThat(bodies.vertices.get("body")[each - 1]).isEqualTo(0);
         assertThat(bodies.vertices.get("body")[each]).isEqualTo(1);
-        assertThat(bodies.vertices.get("y")[each]).isEqualTo(2 + ExportedScene.SET.positions()[1]);
-        assertThat(new PlyReader(folder.resolve("out-grains-00001.ply")).vertices.get("diameter")).containsExactly(0.2f, 0.4f);
-        assertThat(new PlyReader(folder.resolve("out-surface-00000.ply")).triangles).isEmpty();
+        assertThat(bodies.vertices.get("y")[each])
+                .isEqualTo(2 + ExportedScene.SET.positions()[1]);
+        assertThat(new PlyReader(folder.resolve("out-grains-00001.ply")).vertices.get("diameter"))
+                .containsExactly(0.2f, 0.4f);
+        assertThat(new PlyReader(folder.resolve("out-surface-00000.ply")).triangles)
+                .isEmpty();
         PlyReader surface = new PlyReader(folder.resolve("out-surface-00002.ply"));
         assertThat(surface.triangles).isNotEmpty();
         Closedness.check(surface.vertexCount, surface.triangles);
-        assertThat(surface.fluids).as("which fluid's surface a triangle is part of").contains(0, 1).containsOnly(0, 1);
+        assertThat(surface.fluids)
+                .as("which fluid's surface a triangle is part of")
+                .contains(0, 1)
+                .containsOnly(0, 1);
         assertThat(surface.vertices.keySet()).containsExactly("x", "y", "z", "nx", "ny", "nz", "speed");
     }
 
@@ -71,7 +82,9 @@ class FrameExporterTest {
         for (int i = 0; i < 8; i++) {
             Element set = (Element) sets.item(i);
             assertThat(Double.parseDouble(set.getAttribute("timestep"))).isEqualTo(i < 4 ? 0 : 1 / 60.0);
-            Element piece = (Element) xml(folder.resolve(set.getAttribute("file"))).getElementsByTagName("Piece").item(0);
+            Element piece = (Element) xml(folder.resolve(set.getAttribute("file")))
+                    .getElementsByTagName("Piece")
+                    .item(0);
             Map<String, float[]> arrays = arrays(piece);
             int points = Integer.parseInt(piece.getAttribute("NumberOfPoints"));
             assertThat(arrays.get("points")).hasSize(3 * points);
@@ -83,14 +96,17 @@ class FrameExporterTest {
                 assertThat(ints(arrays.get("fluid"))).hasSize(triangles);
                 Closedness.check(points, ints(arrays.get("connectivity")));
             } else {
-                assertThat(Integer.parseInt(piece.getAttribute("NumberOfVerts"))).isEqualTo(points);
+                assertThat(Integer.parseInt(piece.getAttribute("NumberOfVerts")))
+                        .isEqualTo(points);
                 assertThat(arrays.get("diameter")).hasSize(points);
                 assertThat(ints(arrays.get("connectivity"))).hasSize(points);
             }
             if (set.getAttribute("name").equals("fluid")) {
                 assertThat(points).isEqualTo(ExportedScene.fluidCount(i / 4));
                 assertThat(arrays.get("speed")).hasSize(points);
-                assertThat(ints(arrays.get("id"))).hasSize(points).startsWith(points == 0 ? new int[0] : new int[] {0, 3, 6});
+                assertThat(ints(arrays.get("id")))
+                        .hasSize(points)
+                        .startsWith(points == 0 ? new int[0] : new int[] {0, 3, 6});
             }
         }
     }
@@ -104,7 +120,9 @@ class FrameExporterTest {
         Map<String, float[]> arrays = new HashMap<>();
         NodeList all = piece.getElementsByTagName("DataArray");
         for (int i = 0; i < all.getLength(); i++) {
-            ByteBuffer data = ByteBuffer.wrap(Base64.getDecoder().decode(all.item(i).getTextContent().strip())).order(ByteOrder.LITTLE_ENDIAN);
+            ByteBuffer data = ByteBuffer.wrap(Base64.getDecoder()
+                            .decode(all.item(i).getTextContent().strip()))
+                    .order(ByteOrder.LITTLE_ENDIAN);
             assertThat(data.getInt()).isEqualTo(data.remaining());
             float[] values = new float[data.remaining() / 4];
             data.asFloatBuffer().get(values);
@@ -132,11 +150,17 @@ class FrameExporterTest {
 
     @Test
     void placesThatCannotBeWrittenAreRefusedAtOnce() throws IOException {
-        assertThatThrownBy(() -> ExportedScene.export(folder.resolve("out.obj"), 0, true)).isInstanceOf(Refusal.class)
+        assertThatThrownBy(() -> ExportedScene.export(folder.resolve("out.obj"), 0, true))
+                .isInstanceOf(Refusal.class)
                 .hasMessageContaining("FILE.pvd, FILE.ply or FILE.usda");
-        assertThatThrownBy(() -> ExportedScene.export(folder.resolve(".ply"), 0, true)).isInstanceOf(Refusal.class);
-        assertThatThrownBy(() -> ExportedScene.export(folder.resolve("none/out.ply"), 0, true)).isInstanceOf(Refusal.class).hasMessageContaining("folder does not exist");
+        assertThatThrownBy(() -> ExportedScene.export(folder.resolve(".ply"), 0, true))
+                .isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> ExportedScene.export(folder.resolve("none/out.ply"), 0, true))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("folder does not exist");
         Files.createDirectory(folder.resolve("d.usda"));
-        assertThatThrownBy(() -> ExportedScene.export(folder.resolve("d.usda"), 0, true)).isInstanceOf(Refusal.class).hasMessageContaining("cannot be written");
+        assertThatThrownBy(() -> ExportedScene.export(folder.resolve("d.usda"), 0, true))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("cannot be written");
     }
 }

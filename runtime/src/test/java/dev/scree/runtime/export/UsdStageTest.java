@@ -3,9 +3,6 @@ package dev.scree.runtime.export;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.scree.runtime.surface.Closedness;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +13,8 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** The stage's text: brackets that fit, samples for every frame, arrays of lengths that belong together. */
 class UsdStageTest {
@@ -61,16 +60,31 @@ class UsdStageTest {
     }
 
     private static double[] numbers(String sample) {
-        String inner = sample.replaceAll("^\\d+: ", "").replaceAll("[\\[\\]()]", " ").replaceAll(",", " ").strip();
-        return inner.isEmpty() ? new double[0] : Arrays.stream(inner.split("\\s+")).mapToDouble(Double::parseDouble).toArray();
+        String inner = sample.replaceAll("^\\d+: ", "")
+                .replaceAll("[\\[\\]()]", " ")
+                .replaceAll(",", " ")
+                .strip();
+        return inner.isEmpty()
+                ? new double[0]
+                : Arrays.stream(inner.split("\\s+"))
+                        .mapToDouble(Double::parseDouble)
+                        .toArray();
     }
 
     @Test
     void bracketsFitAndStringsEnd() throws IOException {
         String text = exported(FRAMES);
-        assertThat(text).startsWith("#usda 1.0\n(\n").contains("upAxis = \"Y\"").contains("metersPerUnit = 1").contains("endTimeCode = 2")
-                .contains("timeCodesPerSecond = 60.0").contains("defaultPrim = \"World\"").contains("doc = \"Scree, scene pool \\\"one\\\"\"")
-                .contains("string name = \"1 \\\"Still\\\" \\\\ body\"").doesNotContain("NaN").doesNotContain("Infinity");
+        assertThat(text)
+                .startsWith("#usda 1.0\n(\n")
+                .contains("upAxis = \"Y\"")
+                .contains("metersPerUnit = 1")
+                .contains("endTimeCode = 2")
+                .contains("timeCodesPerSecond = 60.0")
+                .contains("defaultPrim = \"World\"")
+                .contains("doc = \"Scree, scene pool \\\"one\\\"\"")
+                .contains("string name = \"1 \\\"Still\\\" \\\\ body\"")
+                .doesNotContain("NaN")
+                .doesNotContain("Infinity");
         Deque<Character> open = new ArrayDeque<>();
         boolean quoted = false;
         for (int i = 0; i < text.length(); i++) {
@@ -93,9 +107,17 @@ class UsdStageTest {
     @Test
     void everyFrameHasItsSamplesAndTheSurfaceIsClosed() throws IOException {
         Map<String, List<String>> samples = samples(exported(FRAMES));
-        assertThat(samples.keySet()).contains("/World/FluidSurface.points", "/World/FluidSurface.faceVertexIndices", "/World/FluidParticles.points",
-                "/World/Grains.points", "/World/Bodies/b_1.xformOp:translate", "/World/Bodies/b_1.xformOp:orient");
-        assertThat(samples.keySet()).as("a body that does not move has no samples").noneMatch(name -> name.contains("Still"));
+        assertThat(samples.keySet())
+                .contains(
+                        "/World/FluidSurface.points",
+                        "/World/FluidSurface.faceVertexIndices",
+                        "/World/FluidParticles.points",
+                        "/World/Grains.points",
+                        "/World/Bodies/b_1.xformOp:translate",
+                        "/World/Bodies/b_1.xformOp:orient");
+        assertThat(samples.keySet())
+                .as("a body that does not move has no samples")
+                .noneMatch(name -> name.contains("Still"));
         for (Map.Entry<String, List<String>> attribute : samples.entrySet()) {
             assertThat(attribute.getValue()).as(attribute.getKey()).hasSize(FRAMES);
             for (int f = 0; f < FRAMES; f++) {
@@ -105,7 +127,10 @@ class UsdStageTest {
         for (int f = 0; f < FRAMES; f++) {
             String surface = "/World/FluidSurface.";
             double[] points = numbers(samples.get(surface + "points").get(f));
-            int[] corners = Arrays.stream(numbers(samples.get(surface + "faceVertexIndices").get(f))).mapToInt(x -> (int) x).toArray();
+            int[] corners = Arrays.stream(
+                            numbers(samples.get(surface + "faceVertexIndices").get(f)))
+                    .mapToInt(x -> (int) x)
+                    .toArray();
             double[] counts = numbers(samples.get(surface + "faceVertexCounts").get(f));
             assertThat(numbers(samples.get(surface + "normals").get(f))).hasSameSizeAs(points);
             assertThat(numbers(samples.get(surface + "primvars:speed").get(f))).hasSize(points.length / 3);
@@ -115,22 +140,34 @@ class UsdStageTest {
             Closedness.check(points.length / 3, corners);
             assertThat(corners.length > 0).isEqualTo(f > 0);
             assertThat(numbers(samples.get("/World/FluidParticles.ids").get(f))).hasSize(ExportedScene.fluidCount(f));
-            assertThat(numbers(samples.get("/World/FluidParticles.points").get(f))).hasSize(3 * ExportedScene.fluidCount(f));
-            assertThat(numbers(samples.get("/World/Bodies/b_1.xformOp:translate").get(f))).containsExactly(1, f, 0);
-            assertThat(numbers(samples.get("/World/Bodies/b_1.xformOp:orient").get(f))).containsExactly(1, 0, 0, 0);
+            assertThat(numbers(samples.get("/World/FluidParticles.points").get(f)))
+                    .hasSize(3 * ExportedScene.fluidCount(f));
+            assertThat(numbers(
+                            samples.get("/World/Bodies/b_1.xformOp:translate").get(f)))
+                    .containsExactly(1, f, 0);
+            assertThat(numbers(samples.get("/World/Bodies/b_1.xformOp:orient").get(f)))
+                    .containsExactly(1, 0, 0, 0);
         }
     }
 
     @Test
     void shapesStandOnceAndAreReferred() throws IOException {
         String text = exported(1);
-        assertThat(text).contains("class Scope \"Shapes\"").contains("def Mesh \"Mesh\"").contains("def Points \"Particles\"")
-                .contains("def Xform \"_1_Still_body_0\"").contains("prepend references = </Shapes/Shape_0>").contains("prepend references = </Shapes/Shape_1>");
+        assertThat(text)
+                .contains("class Scope \"Shapes\"")
+                .contains("def Mesh \"Mesh\"")
+                .contains("def Points \"Particles\"")
+                .contains("def Xform \"_1_Still_body_0\"")
+                .contains("prepend references = </Shapes/Shape_0>")
+                .contains("prepend references = </Shapes/Shape_1>");
         assertThat(text.split("def Mesh \"Mesh\"", -1)).hasSize(2);
     }
 
     @Test
     void anExportOfNoFramesIsAStageAllTheSame() throws IOException {
-        assertThat(exported(0)).contains("startTimeCode = 0").contains("def Xform \"World\"").doesNotContain("timeSamples");
+        assertThat(exported(0))
+                .contains("startTimeCode = 0")
+                .contains("def Xform \"World\"")
+                .doesNotContain("timeSamples");
     }
 }

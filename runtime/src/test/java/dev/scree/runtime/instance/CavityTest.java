@@ -1,12 +1,12 @@
 package dev.scree.runtime.instance;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import dev.scree.runtime.bench.ShapeParticles;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /** Which voxels of a vessel stay wet. */
 class CavityTest {
@@ -31,10 +31,14 @@ class CavityTest {
         assertThat(full[1]).as("half a spacing over the bottom").isCloseTo(-0.07, within(1e-9));
         for (int p = 0; p < full.length; p += 3) {
             assertThat(Math.max(Math.abs(full[p]), Math.abs(full[p + 2]))).isLessThan(0.0701);
-            assertThat(p == 0 || full[p + 1] >= full[p - 2] - 1e-9).as("the lowest first").isTrue();
+            assertThat(p == 0 || full[p + 1] >= full[p - 2] - 1e-9)
+                    .as("the lowest first")
+                    .isTrue();
         }
         assertThat(cavity.places(1, 0.5, 0.02)).hasSize(3 * 8 * 8 * 4);
-        assertThat(cavity.places(2, 1, 0.04)).as("twice as large, twice as coarse").hasSameSizeAs(full);
+        assertThat(cavity.places(2, 1, 0.04))
+                .as("twice as large, twice as coarse")
+                .hasSameSizeAs(full);
         assertThat(cavity.places(1, 0, 0.02)).isEmpty();
     }
 
@@ -69,6 +73,7 @@ class CavityTest {
 
     @Test
     void aHoleInTheBottomLeavesNothing() {
-        assertThat(of((x, y, z) -> cup(x, y, z) && !(Math.abs(x) < 0.02 && Math.abs(z) < 0.02), UP)).isNull();
+        assertThat(of((x, y, z) -> cup(x, y, z) && !(Math.abs(x) < 0.02 && Math.abs(z) < 0.02), UP))
+                .isNull();
     }
 }

@@ -1,16 +1,15 @@
 package dev.scree.runtime.instance;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.scene.CommonFluids;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.Vec3;
-import org.junit.jupiter.api.Test;
-
 import java.util.ArrayList;
 import java.util.List;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
+import org.junit.jupiter.api.Test;
 
 /** Blocks of fluid at the start. */
 class FluidFillTest {
@@ -21,8 +20,11 @@ class FluidFillTest {
         for (int k = 0; k < corners.length; k += 2) {
             blocks.add(new FluidBlock("b" + k, null, corners[k], corners[k + 1], k == 0 ? "water" : "oil", null, null));
         }
-        TestScenes scene = TestScenes.box(new Vec3(0, 0, 0), new Vec3(0.4, 0.4, 0.4)).gravity(0).spacing(SPACING)
-                .edit(s -> s.withFluids(List.of(CommonFluids.WATER, CommonFluids.OIL)).withBlocks(blocks));
+        TestScenes scene = TestScenes.box(new Vec3(0, 0, 0), new Vec3(0.4, 0.4, 0.4))
+                .gravity(0)
+                .spacing(SPACING)
+                .edit(s -> s.withFluids(List.of(CommonFluids.WATER, CommonFluids.OIL))
+                        .withBlocks(blocks));
         return SceneInstance.build(scene.scene(), scene.sets()).startState();
     }
 
@@ -42,7 +44,11 @@ class FluidFillTest {
     @Test
     void aBlockBesideAnotherGoesOnInItsLattice() {
         // Half a spacing and a bit off the first one's lattice in every direction.
-        SimulationState s = start(new Vec3(0, 0, 0), new Vec3(0.2, 0.2, 0.2), new Vec3(0.209, 0.009, 0.008), new Vec3(0.309, 0.109, 0.108));
+        SimulationState s = start(
+                new Vec3(0, 0, 0),
+                new Vec3(0.2, 0.2, 0.2),
+                new Vec3(0.209, 0.009, 0.008),
+                new Vec3(0.309, 0.109, 0.108));
         assertThat(s.fluidCount).isEqualTo(1000 + 125);
         assertThat(nearest(s)).isCloseTo(SPACING, within(1e-9));
         assertThat(s.fluidKind[0]).isZero();
@@ -51,16 +57,22 @@ class FluidFillTest {
 
     @Test
     void blocksThatOverlapHoldTheirUnion() {
-        SimulationState s = start(new Vec3(0, 0, 0), new Vec3(0.2, 0.2, 0.2), new Vec3(0.107, 0, 0), new Vec3(0.307, 0.2, 0.2));
+        SimulationState s =
+                start(new Vec3(0, 0, 0), new Vec3(0.2, 0.2, 0.2), new Vec3(0.107, 0, 0), new Vec3(0.307, 0.2, 0.2));
         assertThat(s.fluidCount).isEqualTo(1500);
         assertThat(nearest(s)).isCloseTo(SPACING, within(1e-9));
     }
 
     @Test
     void aBlockApartStaysWhereItWasPutAndNoneReachesThroughAWall() {
-        SimulationState apart = start(new Vec3(0, 0, 0), new Vec3(0.1, 0.1, 0.1), new Vec3(0.207, 0.207, 0.207), new Vec3(0.307, 0.307, 0.307));
+        SimulationState apart = start(
+                new Vec3(0, 0, 0),
+                new Vec3(0.1, 0.1, 0.1),
+                new Vec3(0.207, 0.207, 0.207),
+                new Vec3(0.307, 0.307, 0.307));
         assertThat(apart.fluidPosition[4 * 125] + 0.2).isCloseTo(0.217, within(1e-9));
-        SimulationState wall = start(new Vec3(0.011, 0, 0), new Vec3(0.311, 0.1, 0.1), new Vec3(0.311, 0, 0), new Vec3(0.4, 0.1, 0.1));
+        SimulationState wall =
+                start(new Vec3(0.011, 0, 0), new Vec3(0.311, 0.1, 0.1), new Vec3(0.311, 0, 0), new Vec3(0.4, 0.1, 0.1));
         for (int i = 0; i < wall.fluidCount; i++) {
             assertThat(wall.fluidPosition[4 * i] + 0.2).isBetween(0.5 * SPACING - 1e-9, 0.4 - 0.5 * SPACING + 1e-9);
         }
@@ -75,7 +87,9 @@ class FluidFillTest {
             SimulationState high = start(new Vec3(0.4 - length, 0.4 - length, 0.4 - length), new Vec3(0.4, 0.4, 0.4));
             for (int a = 0; a < 3; a++) {
                 assertThat(least(low, a)).as("at the lower wall, %s", part).isCloseTo(0.5 * SPACING, within(1e-9));
-                assertThat(0.4 - most(high, a)).as("at the upper wall, %s", part).isCloseTo(0.5 * SPACING, within(1e-9));
+                assertThat(0.4 - most(high, a))
+                        .as("at the upper wall, %s", part)
+                        .isCloseTo(0.5 * SPACING, within(1e-9));
             }
             SimulationState near = start(new Vec3(0.4 - length - 0.001, 0, 0), new Vec3(0.399, 0.1, 0.1));
             assertThat(0.4 - most(near, 0)).isGreaterThan(0.5 * SPACING - 1e-9);
@@ -85,7 +99,8 @@ class FluidFillTest {
     @Test
     void aTankOfNoWholeNumberOfSpacingsIsFilledToBothWalls() {
         for (double side : new double[] {0.391, 0.4, 0.409}) {
-            TestScenes scene = TestScenes.box(new Vec3(0, 0, 0), new Vec3(side, side, side)).spacing(SPACING)
+            TestScenes scene = TestScenes.box(new Vec3(0, 0, 0), new Vec3(side, side, side))
+                    .spacing(SPACING)
                     .water(new Vec3(0, 0, 0), new Vec3(side, side, side));
             SimulationState s = SceneInstance.build(scene.scene(), scene.sets()).startState();
             int n = (int) Math.floor(side / SPACING + 1e-9);
@@ -98,10 +113,16 @@ class FluidFillTest {
     }
 
     private static double least(SimulationState s, int axis) {
-        return java.util.stream.IntStream.range(0, s.fluidCount).mapToDouble(i -> s.fluidPosition[4 * i + axis] + 0.2).min().orElseThrow();
+        return java.util.stream.IntStream.range(0, s.fluidCount)
+                .mapToDouble(i -> s.fluidPosition[4 * i + axis] + 0.2)
+                .min()
+                .orElseThrow();
     }
 
     private static double most(SimulationState s, int axis) {
-        return java.util.stream.IntStream.range(0, s.fluidCount).mapToDouble(i -> s.fluidPosition[4 * i + axis] + 0.2).max().orElseThrow();
+        return java.util.stream.IntStream.range(0, s.fluidCount)
+                .mapToDouble(i -> s.fluidPosition[4 * i + axis] + 0.2)
+                .max()
+                .orElseThrow();
     }
 }

@@ -14,14 +14,14 @@ import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-import org.junit.jupiter.api.Test;
-
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 /** Where grains stand at the start, and what the tables say of them. */
 class GrainsTest {
     private static GrainBlock block(String id, Vec3 min, Vec3 max, double diameter, double spread) {
-        return new GrainBlock(id, null, min, max, diameter, spread, Scene.DEFAULT_MATERIAL, new Vec3(0.1, 0, 0), 7, null);
+        return new GrainBlock(
+                id, null, min, max, diameter, spread, Scene.DEFAULT_MATERIAL, new Vec3(0.1, 0, 0), 7, null);
     }
 
     private static TestScenes box(GrainBlock... blocks) {
@@ -38,7 +38,8 @@ class GrainsTest {
                 double dx = grains.place()[4 * a] - grains.place()[4 * b];
                 double dy = grains.place()[4 * a + 1] - grains.place()[4 * b + 1];
                 double dz = grains.place()[4 * a + 2] - grains.place()[4 * b + 2];
-                assertThat(Math.sqrt(dx * dx + dy * dy + dz * dz)).isGreaterThanOrEqualTo(grains.radius(a) + grains.radius(b) - 1e-12);
+                assertThat(Math.sqrt(dx * dx + dy * dy + dz * dz))
+                        .isGreaterThanOrEqualTo(grains.radius(a) + grains.radius(b) - 1e-12);
             }
         }
     }
@@ -46,8 +47,10 @@ class GrainsTest {
     @Test
     void blocksAreFullOfGrainsThatKeepClearOfEachOther() {
         // Two blocks that share space, one of them half outside the domain.
-        Grains grains = instance(box(block("a", new Vec3(-0.5, 0.1, -0.5), new Vec3(0.1, 0.6, 0.2), 0.06, 0.3),
-                block("b", new Vec3(0, 0.3, 0), new Vec3(3, 0.7, 0.4), 0.05, 0))).grains();
+        Grains grains = instance(box(
+                        block("a", new Vec3(-0.5, 0.1, -0.5), new Vec3(0.1, 0.6, 0.2), 0.06, 0.3),
+                        block("b", new Vec3(0, 0.3, 0), new Vec3(3, 0.7, 0.4), 0.05, 0)))
+                .grains();
         assertThat(grains.count()).isGreaterThan(900);
         assertClear(grains);
         double smallest = 1;
@@ -73,18 +76,49 @@ class GrainsTest {
     @Test
     void theSeedAloneDecidesWhereGrainsStand() {
         GrainBlock block = block("a", new Vec3(-0.5, 0.1, -0.5), new Vec3(0.5, 0.6, 0.5), 0.1, 0.2);
-        assertThat(instance(box(block)).grains().place()).isEqualTo(instance(box(block)).grains().place());
-        assertThat(instance(box(block.withSeed(8))).grains().place()).isNotEqualTo(instance(box(block)).grains().place());
+        assertThat(instance(box(block)).grains().place())
+                .isEqualTo(instance(box(block)).grains().place());
+        assertThat(instance(box(block.withSeed(8))).grains().place())
+                .isNotEqualTo(instance(box(block)).grains().place());
     }
 
     @Test
     void grainsLeaveOutWhatBodiesAndObstaclesTakeUpAndFluidLeavesOutGrains() {
         GrainBlock block = block("a", new Vec3(-0.6, 0.1, -0.6), new Vec3(0.6, 1, 0.6), 0.08, 0);
         int all = instance(box(block)).grains().count();
-        TestScenes scene = box(block).spacing(0.05).body(Body.of("cube", "shape", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.5, 0)), ShapeParticles.box(0.4, 0.4, 0.4, 0.1))
-                .edit(s -> s.withObstacles(List.of(new Obstacle("post", null, ObstacleShape.CAPSULE, Pose.at(0.5, 0.5, 0.5), new Vec3(0.2, 0.4, 0), Scene.DEFAULT_MATERIAL, false, null),
-                        new Obstacle("slab", null, ObstacleShape.BOX, Pose.at(-0.5, 0.2, 0), new Vec3(0.2, 0.2, 0.4), Scene.DEFAULT_MATERIAL, false, null),
-                        new Obstacle("floor", null, ObstacleShape.PLANE, Pose.at(0, 0.15, 0), null, Scene.DEFAULT_MATERIAL, false, null))))
+        TestScenes scene = box(block)
+                .spacing(0.05)
+                .body(
+                        Body.of("cube", "shape", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.5, 0)),
+                        ShapeParticles.box(0.4, 0.4, 0.4, 0.1))
+                .edit(s -> s.withObstacles(List.of(
+                        new Obstacle(
+                                "post",
+                                null,
+                                ObstacleShape.CAPSULE,
+                                Pose.at(0.5, 0.5, 0.5),
+                                new Vec3(0.2, 0.4, 0),
+                                Scene.DEFAULT_MATERIAL,
+                                false,
+                                null),
+                        new Obstacle(
+                                "slab",
+                                null,
+                                ObstacleShape.BOX,
+                                Pose.at(-0.5, 0.2, 0),
+                                new Vec3(0.2, 0.2, 0.4),
+                                Scene.DEFAULT_MATERIAL,
+                                false,
+                                null),
+                        new Obstacle(
+                                "floor",
+                                null,
+                                ObstacleShape.PLANE,
+                                Pose.at(0, 0.15, 0),
+                                null,
+                                Scene.DEFAULT_MATERIAL,
+                                false,
+                                null))))
                 .water(new Vec3(-0.6, 0.1, -0.6), new Vec3(0.6, 0.5, 0.6));
         SceneInstance instance = instance(scene);
         Grains grains = instance.grains();
@@ -94,10 +128,13 @@ class GrainsTest {
             double y = grains.place()[4 * g + 1];
             double z = grains.place()[4 * g + 2];
             double r = grains.radius(g);
-            assertThat(Math.abs(x) < 0.2 + 0.5 * r && Math.abs(y - 0.5) < 0.2 + 0.5 * r && Math.abs(z) < 0.2 + 0.5 * r).isFalse();
+            assertThat(Math.abs(x) < 0.2 + 0.5 * r && Math.abs(y - 0.5) < 0.2 + 0.5 * r && Math.abs(z) < 0.2 + 0.5 * r)
+                    .isFalse();
             assertThat(y - r).isGreaterThanOrEqualTo(0.15);
-            assertThat(Math.hypot(x - 0.5, z - 0.5) < 0.1 + r && y > 0.3 && y < 0.7).isFalse();
-            assertThat(Math.abs(x + 0.5) < 0.1 + r && Math.abs(y - 0.2) < 0.1 && Math.abs(z) < 0.2).isFalse();
+            assertThat(Math.hypot(x - 0.5, z - 0.5) < 0.1 + r && y > 0.3 && y < 0.7)
+                    .isFalse();
+            assertThat(Math.abs(x + 0.5) < 0.1 + r && Math.abs(y - 0.2) < 0.1 && Math.abs(z) < 0.2)
+                    .isFalse();
         }
         SimulationState state = instance.startState();
         assertThat(state.fluidCount).isBetween(500, 24 * 24 * 8 - 500);
@@ -113,13 +150,18 @@ class GrainsTest {
         for (int s = 0; s < instance.samples().count(); s++) {
             volume += instance.samples().body()[s] > 0 ? instance.samples().local()[4 * s + 3] : 0;
         }
-        assertThat(volume).as("of the samples by which fluid feels grains").isCloseTo(grains.count() * 4.0 / 3 * Math.PI * Math.pow(0.04, 3), within(1e-9));
+        assertThat(volume)
+                .as("of the samples by which fluid feels grains")
+                .isCloseTo(grains.count() * 4.0 / 3 * Math.PI * Math.pow(0.04, 3), within(1e-9));
     }
 
     @Test
     void grainsAreBodiesOfOneParticleBehindTheScenesBodies() {
         GrainBlock block = block("a", new Vec3(-0.5, 0.1, -0.5), new Vec3(0.5, 0.6, 0.5), 0.1, 0.2);
-        SceneInstance instance = instance(box(block).body(Body.of("cube", "shape", Scene.DEFAULT_MATERIAL, Pose.at(0, 1.5, 0)), ShapeParticles.box(0.2, 0.2, 0.2, 0.1)));
+        SceneInstance instance = instance(box(block)
+                .body(
+                        Body.of("cube", "shape", Scene.DEFAULT_MATERIAL, Pose.at(0, 1.5, 0)),
+                        ShapeParticles.box(0.2, 0.2, 0.2, 0.1)));
         int n = instance.grains().count();
         BodyTable table = instance.bodies();
         assertThat(table.count()).isEqualTo(1 + n);
@@ -130,7 +172,8 @@ class GrainsTest {
         assertThat(table.inverseDiagonal()[4 * n + 1]).isCloseTo(1 / (0.4 * table.mass()[n] * r * r), within(1e-6));
         assertThat(table.properties()[4 * n + 1]).isPositive();
         SimulationState state = instance.startState();
-        assertThat(state.bodyPosition[4 * n] + instance.origin().x()).isCloseTo(instance.grains().place()[4 * (n - 1)], within(1e-12));
+        assertThat(state.bodyPosition[4 * n] + instance.origin().x())
+                .isCloseTo(instance.grains().place()[4 * (n - 1)], within(1e-12));
         assertThat(state.bodyVelocity[4 * n]).isEqualTo(0.1);
         assertThat(state.bodyMomentum[4 * n]).isCloseTo(0.1 * table.mass()[n], within(1e-12));
     }
@@ -144,6 +187,8 @@ class GrainsTest {
     }
 
     private static void refused(GrainBlock block, String text) {
-        assertThatThrownBy(() -> instance(box(block))).isInstanceOf(Refusal.class).hasMessageContaining(text);
+        assertThatThrownBy(() -> instance(box(block)))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining(text);
     }
 }

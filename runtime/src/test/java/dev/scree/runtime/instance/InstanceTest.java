@@ -13,10 +13,9 @@ import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-import org.junit.jupiter.api.Test;
-
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 /** What is made of a scene before it runs. */
 class InstanceTest {
@@ -31,12 +30,15 @@ class InstanceTest {
     @Test
     void massesFollowScaleDensityAndMass() {
         ParticleSet set = ShapeParticles.box(0.4, 0.2, 0.1, 0.1);
-        TestScenes scene = box().body(body("material"), set).body(body("density").withDensity(100.0), set)
-                .body(body("mass").withDensity(100.0).withMass(3.0), set).body(body("scaled").withScale(2), set);
+        TestScenes scene = box().body(body("material"), set)
+                .body(body("density").withDensity(100.0), set)
+                .body(body("mass").withDensity(100.0).withMass(3.0), set)
+                .body(body("scaled").withScale(2), set);
         BodyTable table = SceneInstance.build(scene.scene(), scene.sets()).bodies();
         assertThat(table.mass()).containsExactly(new double[] {700 * 0.008, 100 * 0.008, 3, 700 * 0.064}, within(1e-9));
         assertThat(1 / table.inverseDiagonal()[8]).isCloseTo(3 * (0.2 * 0.2 + 0.1 * 0.1) / 12, within(1e-9));
-        assertThat(1 / table.inverseDiagonal()[12]).isCloseTo(32 * 700 * 0.008 * (0.2 * 0.2 + 0.1 * 0.1) / 12, within(1e-9));
+        assertThat(1 / table.inverseDiagonal()[12])
+                .isCloseTo(32 * 700 * 0.008 * (0.2 * 0.2 + 0.1 * 0.1) / 12, within(1e-9));
         assertThat(table.smallestDiameter()).containsExactly(new double[] {0.1, 0.1, 0.1, 0.2}, within(1e-6));
     }
 
@@ -56,7 +58,8 @@ class InstanceTest {
         assertThat(sum).containsExactly(new double[3], within(1e-7));
         assertThat(instance.bodies().inverseOff()[0]).isNotZero();
         SimulationState state = instance.startState();
-        assertThat(state.bodyPosition[0] + instance.origin().x()).isCloseTo(l.mass().centreOfMass().x(), within(1e-9));
+        assertThat(state.bodyPosition[0] + instance.origin().x())
+                .isCloseTo(l.mass().centreOfMass().x(), within(1e-9));
     }
 
     @Test
@@ -73,8 +76,14 @@ class InstanceTest {
             }
         }
         boolean[] shell = new boolean[shells];
-        ParticleSet hollow = new ParticleSet(Arrays.copyOf(positions, 3 * shells), Arrays.copyOf(solid.radii(), shells), shell, solid.mass(), solid.mass(),
-                solid.bounds(), "hollow");
+        ParticleSet hollow = new ParticleSet(
+                Arrays.copyOf(positions, 3 * shells),
+                Arrays.copyOf(solid.radii(), shells),
+                shell,
+                solid.mass(),
+                solid.mass(),
+                solid.bounds(),
+                "hollow");
         BodySolid filled = new BodySolid(hollow);
         assertThat(filled.samples(1, 10, 0.1)).hasSize(512);
         assertThat(filled.near(0, 0, 0, 1, 0.01)).isTrue();
@@ -85,18 +94,28 @@ class InstanceTest {
     @Test
     void samplesStandForTheBodysVolumeWhateverItsResolution() {
         for (int across : new int[] {4, 8, 16}) {
-            List<double[]> samples = new BodySolid(ShapeParticles.box(0.4, 0.4, 0.4, 0.4 / across)).samples(2, 10, 0.05);
+            List<double[]> samples =
+                    new BodySolid(ShapeParticles.box(0.4, 0.4, 0.4, 0.4 / across)).samples(2, 10, 0.05);
             assertThat(samples.stream().mapToDouble(s -> s[3]).sum()).isCloseTo(0.512, within(1e-4));
-            assertThat(samples.stream().mapToDouble(s -> s[3]).max().orElseThrow()).isLessThan(1.01 * Math.pow(0.05, 3));
+            assertThat(samples.stream().mapToDouble(s -> s[3]).max().orElseThrow())
+                    .isLessThan(1.01 * Math.pow(0.05, 3));
         }
-        double ball = new BodySolid(ShapeParticles.single(0.1)).samples(1, 10, 0.05).stream().mapToDouble(s -> s[3]).sum();
+        double ball = new BodySolid(ShapeParticles.single(0.1))
+                .samples(1, 10, 0.05).stream().mapToDouble(s -> s[3]).sum();
         assertThat(ball).isCloseTo(4.0 / 3 * Math.PI * 1e-3, within(1e-9));
     }
 
     @Test
     void particlesOffTheLatticeAreTakenAsSpheres() {
         MassProperties mass = new MassProperties(0.01, Vec3.ZERO, new double[] {1e-4, 1e-4, 1e-4, 0, 0, 0}, false);
-        ParticleSet odd = new ParticleSet(new float[] {0, 0, 0, 0.17f, 0, 0}, new float[] {0.1f, 0.05f}, new boolean[2], mass, mass, new double[6], "odd");
+        ParticleSet odd = new ParticleSet(
+                new float[] {0, 0, 0, 0.17f, 0, 0},
+                new float[] {0.1f, 0.05f},
+                new boolean[2],
+                mass,
+                mass,
+                new double[6],
+                "odd");
         assertThat(VoxelLattice.of(odd)).isNull();
         BodySolid solid = new BodySolid(odd);
         assertThat(solid.contactParticles()).containsExactly(0, 1);
@@ -128,15 +147,18 @@ class InstanceTest {
 
     @Test
     void aCoarsenedGridHasTheSameSidesAndSeesAsFar() {
-        GridPlan fine = GridPlan.of(Vec3.ZERO, new Vec3(1.13, 0.57, 0.9), 0.1, 2, 10_000, new boolean[] {true, false, false}, false);
+        GridPlan fine = GridPlan.of(
+                Vec3.ZERO, new Vec3(1.13, 0.57, 0.9), 0.1, 2, 10_000, new boolean[] {true, false, false}, false);
         GridPlan coarse = fine.coarsened();
         assertThat(coarse.sizeX() * coarse.cell().x()).isCloseTo(1.13, within(1e-9));
         assertThat(coarse.sizeY() * coarse.cell().y()).isGreaterThanOrEqualTo(0.57);
         assertThat(coarse.reachX() * coarse.cell().x()).isGreaterThanOrEqualTo(0.1);
         assertThat(coarse.reachY() * coarse.cell().y()).isGreaterThanOrEqualTo(0.1);
         assertThat(coarse.cellCount()).isLessThan(fine.cellCount() / 5);
-        // Five cells are the least that a search over two on either side may have; two would be too few for one over one.
-        GridPlan shortest = GridPlan.of(Vec3.ZERO, new Vec3(0.26, 1, 1), 0.1, 2, 10_000, new boolean[] {true, false, false}, false);
+        // Five cells are the least that a search over two on either side may have; two would be too few for one over
+        // one.
+        GridPlan shortest =
+                GridPlan.of(Vec3.ZERO, new Vec3(0.26, 1, 1), 0.1, 2, 10_000, new boolean[] {true, false, false}, false);
         assertThat(shortest.sizeX()).isEqualTo(5);
         assertThat(shortest.coarsened()).isEqualTo(shortest);
     }
@@ -155,8 +177,21 @@ class InstanceTest {
     void bodiesWithoutMassOrParticlesAreRefused() {
         ParticleSet set = ShapeParticles.single(0.1);
         TestScenes massless = box().body(body("a").withMass(0.0), set);
-        assertThatThrownBy(() -> SceneInstance.build(massless.scene(), massless.sets())).isInstanceOf(Refusal.class).hasMessageContaining("body a has no mass");
-        TestScenes empty = box().body(body("b"), new ParticleSet(new float[0], new float[0], new boolean[0], set.mass(), set.mass(), new double[6], "none"));
-        assertThatThrownBy(() -> SceneInstance.build(empty.scene(), empty.sets())).isInstanceOf(Refusal.class).hasMessageContaining("body b has no particles");
+        assertThatThrownBy(() -> SceneInstance.build(massless.scene(), massless.sets()))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("body a has no mass");
+        TestScenes empty = box().body(
+                        body("b"),
+                        new ParticleSet(
+                                new float[0],
+                                new float[0],
+                                new boolean[0],
+                                set.mass(),
+                                set.mass(),
+                                new double[6],
+                                "none"));
+        assertThatThrownBy(() -> SceneInstance.build(empty.scene(), empty.sets()))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("body b has no particles");
     }
 }

@@ -19,13 +19,12 @@ import dev.scree.runtime.reference.MpsReference;
 import dev.scree.runtime.reference.ProjectionReference;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidSolver;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The bodies' answer to the pressure against the Java reference: a solve among random bodies. */
 @ExtendWith(NoLeaks.class)
@@ -52,9 +51,22 @@ class AnswerKernelsTest {
             answers[b] = b == GIVEN ? 0 : 1;
             properties[4 * b] = b == 2 ? 0 : 1.0 / (1 << b);
             state.bodySleep[b] = b == 3 ? random.constants.sleepSteps() : 0;
-            for (double[] values : new double[][] {state.bodyPosition, state.bodyVelocity, state.bodyAngularVelocity, state.bodyMomentum,
-                state.bodyAngularMomentum, state.bodyForeseen, state.bodyForeseenSpin, state.bodyUntold, state.bodyUntoldTorque, contactForce,
-                contactTorque, fluidForce, fluidTorque, state.bodyWorldOff}) {
+            for (double[] values : new double[][] {
+                state.bodyPosition,
+                state.bodyVelocity,
+                state.bodyAngularVelocity,
+                state.bodyMomentum,
+                state.bodyAngularMomentum,
+                state.bodyForeseen,
+                state.bodyForeseenSpin,
+                state.bodyUntold,
+                state.bodyUntoldTorque,
+                contactForce,
+                contactTorque,
+                fluidForce,
+                fluidTorque,
+                state.bodyWorldOff
+            }) {
                 for (int a = 0; a < 3; a++) {
                     values[4 * b + a] = (dice.nextInt(65) - 32) / 128.0;
                 }
@@ -72,15 +84,24 @@ class AnswerKernelsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"0, DIVERGENCE_FREE, AIR", "1, DIVERGENCE_FREE, AIR", "63, DIVERGENCE_FREE, AIR", "5000, DIVERGENCE_FREE, AIR",
-        "257, DIVERGENCE_FREE, SOLIDS", "63, MOVING_PARTICLE, AIR", "5000, MOVING_PARTICLE, AIR"})
+    @CsvSource({
+        "0, DIVERGENCE_FREE, AIR",
+        "1, DIVERGENCE_FREE, AIR",
+        "63, DIVERGENCE_FREE, AIR",
+        "5000, DIVERGENCE_FREE, AIR",
+        "257, DIVERGENCE_FREE, SOLIDS",
+        "63, MOVING_PARTICLE, AIR",
+        "5000, MOVING_PARTICLE, AIR"
+    })
     void aSolveAmongBodiesAgrees(int count, FluidSolver solver, Enclosure enclosure) {
         boolean moving = solver == FluidSolver.MOVING_PARTICLE;
-        RandomFluid random = new RandomFluid(count, false, 7, FluidModel.defaults().withSolver(solver), List.of(), enclosure);
+        RandomFluid random =
+                new RandomFluid(count, false, 7, FluidModel.defaults().withSolver(solver), List.of(), enclosure);
         int[] sampleBody = bodies(random);
         FluidLists lists = new FluidLists(random.constants);
         lists.make(state, random.grid, random.sampleGrid, random.samplePosition, random.sampleVelocity);
-        ProjectionReference reference = moving ? new MpsReference(random.constants, random.materials, random.plan, 2, 5)
+        ProjectionReference reference = moving
+                ? new MpsReference(random.constants, random.materials, random.plan, 2, 5)
                 : new ProjectionReference(random.constants, random.materials, random.plan, 2, 5);
         reference.answer = new AnswerReference(random.constants, sampleBody, properties, answers);
         try (FluidBench bench = new FluidBench(random)) {
@@ -96,13 +117,19 @@ class AnswerKernelsTest {
             reference.answer.keep(state);
             FluidBench.assertScalars(state.fluidPush, bench.device.read(bench.push), bench.order, count, 2e-3);
             if (count > 100) {
-                assertThat(bench.device.read(run.control)[SolveControl.LEFT] * 1e-9).isCloseTo(reference.left, within(1e-3 * reference.left));
-                assertThat(Arrays.stream(bench.device.read(run.bodiesMet)).max().orElseThrow()).isEqualTo(4);
+                assertThat(bench.device.read(run.control)[SolveControl.LEFT] * 1e-9)
+                        .isCloseTo(reference.left, within(1e-3 * reference.left));
+                assertThat(Arrays.stream(bench.device.read(run.bodiesMet)).max().orElseThrow())
+                        .isEqualTo(4);
             }
-            assertThat(Agreement.apart(state.bodyForeseen, bench.device.read(run.foreseen), BODIES, 1e-4)).isZero();
-            assertThat(Agreement.apart(state.bodyForeseenSpin, bench.device.read(run.foreseenSpin), BODIES, 1e-4)).isZero();
-            assertThat(Agreement.apart(state.bodyUntold, bench.device.read(run.untold), BODIES, 1e-3)).isZero();
-            assertThat(Agreement.apart(state.bodyUntoldTorque, bench.device.read(run.untoldTorque), BODIES, 1e-3)).isZero();
+            assertThat(Agreement.apart(state.bodyForeseen, bench.device.read(run.foreseen), BODIES, 1e-4))
+                    .isZero();
+            assertThat(Agreement.apart(state.bodyForeseenSpin, bench.device.read(run.foreseenSpin), BODIES, 1e-4))
+                    .isZero();
+            assertThat(Agreement.apart(state.bodyUntold, bench.device.read(run.untold), BODIES, 1e-3))
+                    .isZero();
+            assertThat(Agreement.apart(state.bodyUntoldTorque, bench.device.read(run.untoldTorque), BODIES, 1e-3))
+                    .isZero();
             assertThat(bench.device.read(run.foreseen)[4 * GIVEN + 3]).isZero();
         }
     }
@@ -176,14 +203,47 @@ class AnswerKernelsTest {
         void enter() {
             DeviceFloats lasting = bench.device.floats("lasting", state.fluidPush);
             bench.source(moving, lasting, control, solve.parts, source, solve.coefficients);
-            bench.device.run(BODIES, new AnswerForesee(bench.constants, bench.device.ints("answers", answers), bench.device.ints("sleep", state.bodySleep),
-                    bench.device.float4s("contact force", contactForce), bench.device.float4s("contact torque", contactTorque), properties, momentum,
-                    angularMomentum, bench.device.float4s("body velocity", state.bodyVelocity),
-                    bench.device.float4s("body spin", state.bodyAngularVelocity), worldDiagonal, worldOff, foreseen, foreseenSpin, untold, untoldTorque,
-                    change, turnChange));
-            bench.device.run(n, new AnswerEnter(bench.constants, bench.grid, bench.x, bench.sampleStart, bench.sampleX, sampleBody, bench.boundaryCount,
-                    bench.device.float4s("body position", state.bodyPosition), change, turnChange, worldDiagonal, worldOff, source, bodiesMet, pairBody,
-                    pairPull, pairMoment));
+            bench.device.run(
+                    BODIES,
+                    new AnswerForesee(
+                            bench.constants,
+                            bench.device.ints("answers", answers),
+                            bench.device.ints("sleep", state.bodySleep),
+                            bench.device.float4s("contact force", contactForce),
+                            bench.device.float4s("contact torque", contactTorque),
+                            properties,
+                            momentum,
+                            angularMomentum,
+                            bench.device.float4s("body velocity", state.bodyVelocity),
+                            bench.device.float4s("body spin", state.bodyAngularVelocity),
+                            worldDiagonal,
+                            worldOff,
+                            foreseen,
+                            foreseenSpin,
+                            untold,
+                            untoldTorque,
+                            change,
+                            turnChange));
+            bench.device.run(
+                    n,
+                    new AnswerEnter(
+                            bench.constants,
+                            bench.grid,
+                            bench.x,
+                            bench.sampleStart,
+                            bench.sampleX,
+                            sampleBody,
+                            bench.boundaryCount,
+                            bench.device.float4s("body position", state.bodyPosition),
+                            change,
+                            turnChange,
+                            worldDiagonal,
+                            worldOff,
+                            source,
+                            bodiesMet,
+                            pairBody,
+                            pairPull,
+                            pairMoment));
             DeviceInts counts = bench.device.ints("pairCounts", new int[BODIES * PARTS]);
             bench.device.run(PARTS, new AnswerCount(BODIES, control, bodiesMet, pairBody, counts));
             try (ResourceScope scope = new ResourceScope()) {
@@ -202,14 +262,44 @@ class AnswerKernelsTest {
         void solve() {
             for (int round = 0; round < 2; round++) {
                 boolean wide = round > 0;
-                solve.round(5, wide, () -> {
-                    sums(1, bench.push, wide);
-                    bench.device.run(n, new AnswerResidual(bench.constants, bench.neighbours, bench.neighbourCount, solve.coefficients, source, bench.push,
-                            control, bodiesMet, pairBody, pairPull, pairMoment, velocity, spin, solve.cg));
-                }, () -> {
-                    sums(1, solve.direction, wide);
-                    bench.device.run(n, new AnswerApply(bench.constants, control, bodiesMet, pairBody, pairPull, pairMoment, velocity, spin, solve.applied));
-                });
+                solve.round(
+                        5,
+                        wide,
+                        () -> {
+                            sums(1, bench.push, wide);
+                            bench.device.run(
+                                    n,
+                                    new AnswerResidual(
+                                            bench.constants,
+                                            bench.neighbours,
+                                            bench.neighbourCount,
+                                            solve.coefficients,
+                                            source,
+                                            bench.push,
+                                            control,
+                                            bodiesMet,
+                                            pairBody,
+                                            pairPull,
+                                            pairMoment,
+                                            velocity,
+                                            spin,
+                                            solve.cg));
+                        },
+                        () -> {
+                            sums(1, solve.direction, wide);
+                            bench.device.run(
+                                    n,
+                                    new AnswerApply(
+                                            bench.constants,
+                                            control,
+                                            bodiesMet,
+                                            pairBody,
+                                            pairPull,
+                                            pairMoment,
+                                            velocity,
+                                            spin,
+                                            solve.applied));
+                        });
             }
             bench.level(source, control, solve.parts);
             bench.device.run(n, new LevelLower(bench.constants, control, bench.push));
@@ -217,19 +307,60 @@ class AnswerKernelsTest {
 
         private void sums(int solving, DeviceFloats field, boolean wide) {
             if (wide) {
-                bench.device.run(256 * BODIES, new AnswerSumsWide(solving, PARTS, control, pairsBefore, pairs, pairPull, pairMoment, field, change,
-                        worldDiagonal, worldOff, velocity, spin));
+                bench.device.run(
+                        256 * BODIES,
+                        new AnswerSumsWide(
+                                solving,
+                                PARTS,
+                                control,
+                                pairsBefore,
+                                pairs,
+                                pairPull,
+                                pairMoment,
+                                field,
+                                change,
+                                worldDiagonal,
+                                worldOff,
+                                velocity,
+                                spin));
             } else {
-                bench.device.run(BODIES, new AnswerSums(solving, PARTS, control, pairsBefore, pairs, pairPull, pairMoment, field, change,
-                        worldDiagonal, worldOff, velocity, spin));
+                bench.device.run(
+                        BODIES,
+                        new AnswerSums(
+                                solving,
+                                PARTS,
+                                control,
+                                pairsBefore,
+                                pairs,
+                                pairPull,
+                                pairMoment,
+                                field,
+                                change,
+                                worldDiagonal,
+                                worldOff,
+                                velocity,
+                                spin));
             }
         }
 
         void keep() {
             sums(0, bench.push, false);
-            bench.device.run(BODIES, new AnswerKeep(bench.constants, bench.device.float4s("fluid force", fluidForce),
-                    bench.device.float4s("fluid torque", fluidTorque), properties, momentum, angularMomentum, turnChange, velocity, spin, foreseen,
-                    foreseenSpin, untold, untoldTorque));
+            bench.device.run(
+                    BODIES,
+                    new AnswerKeep(
+                            bench.constants,
+                            bench.device.float4s("fluid force", fluidForce),
+                            bench.device.float4s("fluid torque", fluidTorque),
+                            properties,
+                            momentum,
+                            angularMomentum,
+                            turnChange,
+                            velocity,
+                            spin,
+                            foreseen,
+                            foreseenSpin,
+                            untold,
+                            untoldTorque));
         }
     }
 }

@@ -10,7 +10,6 @@ import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.GridShapeBuffer;
 import dev.scree.runtime.memory.StepConstantsBuffer;
-
 import java.util.Arrays;
 
 /** A random fluid on the device, sorted and with its lists. */
@@ -70,7 +69,8 @@ final class FluidBench implements AutoCloseable {
         sampleX = device.float4s("sampleX", RandomFluid.sorted(random.samplePosition, random.sampleGrid, m));
         sampleV = device.float4s("sampleV", RandomFluid.sorted(random.sampleVelocity, random.sampleGrid, m));
         materials = device.float4s("materials", random.materials);
-        neighbours = device.ints("neighbours", new int[Math.max(1, random.constants.fluid().slots() * n)]);
+        neighbours = device.ints(
+                "neighbours", new int[Math.max(1, random.constants.fluid().slots() * n)]);
         neighbourCount = device.ints("neighbourCount", new int[n]);
         boundaryCount = device.ints("boundaryCount", new int[n]);
         filling = device.floats("filling", new double[n]);
@@ -86,27 +86,94 @@ final class FluidBench implements AutoCloseable {
         density = device.floats("density", random.densityBefore);
         force = device.float4s("force", new double[4 * n]);
         coupling = device.float4s("coupling", new double[4 * n]);
-        device.run(n, new FluidNeighbours(constants, grid, start, index, x, sampleStart, sampleX, sampleV, neighbours,
-                neighbourCount, boundaryCount, filling, boundary, gradient, moments, mixed, failure));
+        device.run(
+                n,
+                new FluidNeighbours(
+                        constants,
+                        grid,
+                        start,
+                        index,
+                        x,
+                        sampleStart,
+                        sampleX,
+                        sampleV,
+                        neighbours,
+                        neighbourCount,
+                        boundaryCount,
+                        filling,
+                        boundary,
+                        gradient,
+                        moments,
+                        mixed,
+                        failure));
         device.run(n, new TensionSurface(constants, x, kinds, materials, neighbours, neighbourCount, surface));
     }
 
     /** By the pressure that stands in {@link #push}. */
     SkewStress skew() {
-        return new SkewStress(constants, x, kinds, materials, filling, boundary, moments, mixed, neighbours, neighbourCount, push, skew, shear);
+        return new SkewStress(
+                constants,
+                x,
+                kinds,
+                materials,
+                filling,
+                boundary,
+                moments,
+                mixed,
+                neighbours,
+                neighbourCount,
+                push,
+                skew,
+                shear);
     }
 
     FluidForces forces(int withPressure) {
-        return new FluidForces(withPressure, 1, constants, grid, index, x, v, kinds, push, skew, shear, surface, materials, sampleStart, sampleX, sampleV, neighbours,
-                neighbourCount, boundaryCount, force, coupling);
+        return new FluidForces(
+                withPressure,
+                1,
+                constants,
+                grid,
+                index,
+                x,
+                v,
+                kinds,
+                push,
+                skew,
+                shear,
+                surface,
+                materials,
+                sampleStart,
+                sampleX,
+                sampleV,
+                neighbours,
+                neighbourCount,
+                boundaryCount,
+                force,
+                coupling);
     }
 
     /** Adds to the force what moving particles calm one another with. */
     void calm() {
         DeviceFloat4s stretch = device.float4s("stretch", new double[4 * random.count]);
         DeviceFloat4s shear = device.float4s("shear", new double[4 * random.count]);
-        device.run(random.count, new CalmSlopes(constants, x, v, index, kinds, materials, device.floats("lasting", random.state.fluidPush), neighbours, neighbourCount, stretch, shear));
-        device.run(random.count, new CalmForces(constants, index, x, v, kinds, materials, neighbours, neighbourCount, stretch, shear, force));
+        device.run(
+                random.count,
+                new CalmSlopes(
+                        constants,
+                        x,
+                        v,
+                        index,
+                        kinds,
+                        materials,
+                        device.floats("lasting", random.state.fluidPush),
+                        neighbours,
+                        neighbourCount,
+                        stretch,
+                        shear));
+        device.run(
+                random.count,
+                new CalmForces(
+                        constants, index, x, v, kinds, materials, neighbours, neighbourCount, stretch, shear, force));
     }
 
     /** How full the fluid is, its source's mean and its least pressure. */
@@ -115,18 +182,75 @@ final class FluidBench implements AutoCloseable {
         device.run(1, new LevelScalars(16, constants, parts, control));
     }
 
-    /** Begins a solve: its source and diagonal, and the q that it starts from. @param lasting q by particle of the step before */
-    void source(boolean moving, DeviceFloats lasting, DeviceInts control, DeviceFloat4s parts, DeviceFloat4s source, DeviceFloats coefficients) {
+    /**
+     * Begins a solve: its source and diagonal, and the q that it starts from. @param lasting q by particle of the step
+     * before
+     */
+    void source(
+            boolean moving,
+            DeviceFloats lasting,
+            DeviceInts control,
+            DeviceFloat4s parts,
+            DeviceFloat4s source,
+            DeviceFloats coefficients) {
         device.run(random.count, new SolveBegin(control));
         level(source, control, parts);
-        device.run(random.count, moving
-                ? new MpsSource(constants, index, x, kinds, materials, v, filling, boundary, gradient, neighbours, neighbourCount, lasting, control, source, push, coefficients)
-                : new ProjectionSource(constants, index, x, kinds, materials, v, filling, boundary, gradient, neighbours, neighbourCount, lasting, control, source, push,
-                        coefficients));
+        device.run(
+                random.count,
+                moving
+                        ? new MpsSource(
+                                constants,
+                                index,
+                                x,
+                                kinds,
+                                materials,
+                                v,
+                                filling,
+                                boundary,
+                                gradient,
+                                neighbours,
+                                neighbourCount,
+                                lasting,
+                                control,
+                                source,
+                                push,
+                                coefficients)
+                        : new ProjectionSource(
+                                constants,
+                                index,
+                                x,
+                                kinds,
+                                materials,
+                                v,
+                                filling,
+                                boundary,
+                                gradient,
+                                neighbours,
+                                neighbourCount,
+                                lasting,
+                                control,
+                                source,
+                                push,
+                                coefficients));
     }
 
-    BoundaryForces onSamples(int withShocks, DeviceFloats total, DeviceFloat4s velocity, DeviceFloat4s slope, DeviceFloat4s to) {
-        return new BoundaryForces(withShocks, constants, grid, sampleIndex, sampleX, sampleV, start, x, velocity, kinds, total, slope, materials, to);
+    BoundaryForces onSamples(
+            int withShocks, DeviceFloats total, DeviceFloat4s velocity, DeviceFloat4s slope, DeviceFloat4s to) {
+        return new BoundaryForces(
+                withShocks,
+                constants,
+                grid,
+                sampleIndex,
+                sampleX,
+                sampleV,
+                start,
+                x,
+                velocity,
+                kinds,
+                total,
+                slope,
+                materials,
+                to);
     }
 
     @Override
@@ -143,7 +267,9 @@ final class FluidBench implements AutoCloseable {
         double mean = Arrays.stream(expected).map(Math::abs).sum() / Math.max(count, 1);
         for (int p = 0; p < count; p++) {
             double e = expected[order == null ? p : order[p]];
-            assertThat(Math.abs(actual[p] - e)).as("%s for %s at %s", actual[p], e, p).isLessThanOrEqualTo(tolerance * Math.max(Math.abs(e), mean));
+            assertThat(Math.abs(actual[p] - e))
+                    .as("%s for %s at %s", actual[p], e, p)
+                    .isLessThanOrEqualTo(tolerance * Math.max(Math.abs(e), mean));
         }
     }
 }

@@ -9,14 +9,13 @@ import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.GridShapeBuffer;
 import dev.scree.runtime.scene.Vec3;
+import java.util.Arrays;
+import java.util.Random;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.util.Arrays;
-import java.util.Random;
 
 /** The counting sort: a permutation, by cell, by index within a cell; twice in a row, for it must clean up. */
 @ExtendWith(NoLeaks.class)
@@ -44,7 +43,8 @@ class GridKernelsTest {
             }
             tag[i] = random.nextInt();
         }
-        GridPlan plan = GridPlan.of(new Vec3(-1, -1, -1), new Vec3(1, 1, 1), 2.5 / Math.cbrt(Math.max(count, 1)), 1, count);
+        GridPlan plan =
+                GridPlan.of(new Vec3(-1, -1, -1), new Vec3(1, 1, 1), 2.5 / Math.cbrt(Math.max(count, 1)), 1, count);
         int cells = plan.cellCount();
         int chunk = 20;
         int chunks = (cells + chunk - 1) / chunk;
@@ -70,7 +70,10 @@ class GridKernelsTest {
                 }
                 device.run(chunks, new GridScanCells(cells, chunk, counts, sums, start));
                 device.run(count, new GridScatter(cell, start, counts, arrival));
-                device.run(count, new GridOrder(cell, start, arrival, x, device.ints("tag", tag), index, sortedPosition, sortedTag));
+                device.run(
+                        count,
+                        new GridOrder(
+                                cell, start, arrival, x, device.ints("tag", tag), index, sortedPosition, sortedTag));
                 device.run(count, new GridGather(index, x, gathered));
             }
             assertThat(device.read(counts)).containsOnly(0);
@@ -80,7 +83,9 @@ class GridKernelsTest {
             }
             Integer[] expected = new Integer[count];
             Arrays.setAll(expected, i -> i);
-            Arrays.sort(expected, (a, b) -> cellOf[a] != cellOf[b] ? Integer.compare(cellOf[a], cellOf[b]) : Integer.compare(a, b));
+            Arrays.sort(
+                    expected,
+                    (a, b) -> cellOf[a] != cellOf[b] ? Integer.compare(cellOf[a], cellOf[b]) : Integer.compare(a, b));
             int[] order = device.read(index);
             double[] places = device.read(sortedPosition);
             int[] tags = device.read(sortedTag);
@@ -96,12 +101,21 @@ class GridKernelsTest {
 
     /** In the device's own single precision, so that cell borders fall alike. */
     private static int cell(GridPlan plan, double[] p, int i) {
-        float[] inverse = {(float) (1 / plan.cell().x()), (float) (1 / plan.cell().y()), (float) (1 / plan.cell().z())};
-        float[] origin = {(float) plan.origin().x(), (float) plan.origin().y(), (float) plan.origin().z()};
+        float[] inverse = {
+            (float) (1 / plan.cell().x()),
+            (float) (1 / plan.cell().y()),
+            (float) (1 / plan.cell().z())
+        };
+        float[] origin = {
+            (float) plan.origin().x(),
+            (float) plan.origin().y(),
+            (float) plan.origin().z()
+        };
         int[] c = new int[3];
         for (int k = 0; k < 3; k++) {
             c[k] = (int) Math.floor(((float) p[4 * i + k] - origin[k]) * inverse[k]);
         }
-        return (Math.floorMod(c[2], plan.sizeZ()) * plan.sizeY() + Math.floorMod(c[1], plan.sizeY())) * plan.sizeX() + Math.floorMod(c[0], plan.sizeX());
+        return (Math.floorMod(c[2], plan.sizeZ()) * plan.sizeY() + Math.floorMod(c[1], plan.sizeY())) * plan.sizeX()
+                + Math.floorMod(c[0], plan.sizeX());
     }
 }

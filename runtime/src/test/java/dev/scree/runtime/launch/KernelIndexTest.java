@@ -14,19 +14,18 @@ import dev.scree.runtime.Refusal;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.memory.DeviceInts;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.lwjgl.opencl.CL10;
-import org.lwjgl.opencl.CL12;
-import org.lwjgl.system.MemoryStack;
-import org.lwjgl.system.MemoryUtil;
-
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.lwjgl.opencl.CL10;
+import org.lwjgl.opencl.CL12;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
 
 /** Index, source text, driver and device agree about kernels and structs. */
 @ExtendWith(NoLeaks.class)
@@ -42,13 +41,16 @@ class KernelIndexTest {
     @Test
     void sourcesDeclareWhatTheIndexSays() {
         for (Kernel kernel : ALL) {
-            Matcher declaration = Pattern.compile("__kernel void " + kernel.entry() + "\\(([^)]*)\\)").matcher(KernelSource.load(kernel.source()));
+            Matcher declaration = Pattern.compile("__kernel void " + kernel.entry() + "\\(([^)]*)\\)")
+                    .matcher(KernelSource.load(kernel.source()));
             assertThat(declaration.find()).as(kernel.entry()).isTrue();
             String[] declared = declaration.group(1).split(",");
             List<String> expected = new ArrayList<>();
             expected.add("const int count");
             kernel.arguments().forEach(a -> expected.add(text(a)));
-            assertThat(Arrays.stream(declared).map(d -> d.strip().replaceAll("\\s+", " "))).as(kernel.entry()).containsExactlyElementsOf(expected);
+            assertThat(Arrays.stream(declared).map(d -> d.strip().replaceAll("\\s+", " ")))
+                    .as(kernel.entry())
+                    .containsExactlyElementsOf(expected);
         }
     }
 
@@ -58,7 +60,9 @@ class KernelIndexTest {
         }
         return switch (a.type()) {
             case STEP_CONSTANTS, GRID_SHAPE -> "__constant " + a.type().openClName() + "* " + a.name();
-            default -> "__global " + (a.access() == Access.READ ? "const " : "") + a.type().openClName() + "* " + a.name();
+            default ->
+                "__global " + (a.access() == Access.READ ? "const " : "")
+                        + a.type().openClName() + "* " + a.name();
         };
     }
 
@@ -74,9 +78,13 @@ class KernelIndexTest {
                     assertThat(info(handle, 0, CL12.CL_KERNEL_ARG_NAME)).isEqualTo(Kernel.COUNT);
                     for (int a = 0; a < kernel.arguments().size(); a++) {
                         Argument argument = kernel.arguments().get(a);
-                        assertThat(info(handle, a + 1, CL12.CL_KERNEL_ARG_NAME)).as(kernel.entry()).isEqualTo(argument.name());
-                        assertThat(info(handle, a + 1, CL12.CL_KERNEL_ARG_TYPE_NAME)).as(kernel.entry() + "." + argument.name())
-                                .isEqualTo(argument.type().openClName() + (argument.access() == Access.VALUE ? "" : "*"));
+                        assertThat(info(handle, a + 1, CL12.CL_KERNEL_ARG_NAME))
+                                .as(kernel.entry())
+                                .isEqualTo(argument.name());
+                        assertThat(info(handle, a + 1, CL12.CL_KERNEL_ARG_TYPE_NAME))
+                                .as(kernel.entry() + "." + argument.name())
+                                .isEqualTo(
+                                        argument.type().openClName() + (argument.access() == Access.VALUE ? "" : "*"));
                     }
                 } finally {
                     CL10.clReleaseKernel(handle);
@@ -88,7 +96,8 @@ class KernelIndexTest {
     private static String info(long kernel, int argument, int what) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             ByteBuffer text = stack.calloc(256);
-            assertThat(CL12.clGetKernelArgInfo(kernel, argument, what, text, null)).isEqualTo(CL10.CL_SUCCESS);
+            assertThat(CL12.clGetKernelArgInfo(kernel, argument, what, text, null))
+                    .isEqualTo(CL10.CL_SUCCESS);
             return MemoryUtil.memUTF8(MemoryUtil.memAddress(text));
         }
     }
@@ -118,20 +127,33 @@ class KernelIndexTest {
     @Test
     void aLaunchNamesTheArgumentThatDoesNotFit() {
         try (TestDevice device = new TestDevice()) {
-            assertThatThrownBy(() -> device.run(8, new GridGather(device.ints("index", new int[8]),
-                    device.float4s("value", new double[4 * 7]), device.float4s("sorted", new double[4 * 8]))))
-                    .hasMessageContaining("grid_gather").hasMessageContaining("argument value").hasMessageContaining("8").hasMessageContaining("7");
-            Launch launch = device.bind(new GridGather(device.ints("index", new int[8]),
-                    device.float4s("value", new double[4 * 8]), device.float4s("sorted", new double[4 * 8])));
-            assertThatThrownBy(() -> launch.enqueue(device.queue, 9)).hasMessageContaining("expected at least 9").hasMessageContaining("got 8");
+            assertThatThrownBy(() -> device.run(
+                            8,
+                            new GridGather(
+                                    device.ints("index", new int[8]),
+                                    device.float4s("value", new double[4 * 7]),
+                                    device.float4s("sorted", new double[4 * 8]))))
+                    .hasMessageContaining("grid_gather")
+                    .hasMessageContaining("argument value")
+                    .hasMessageContaining("8")
+                    .hasMessageContaining("7");
+            Launch launch = device.bind(new GridGather(
+                    device.ints("index", new int[8]),
+                    device.float4s("value", new double[4 * 8]),
+                    device.float4s("sorted", new double[4 * 8])));
+            assertThatThrownBy(() -> launch.enqueue(device.queue, 9))
+                    .hasMessageContaining("expected at least 9")
+                    .hasMessageContaining("got 8");
         }
     }
 
     @Test
     void aKernelThatDoesNotBuildIsRefusedWithItsLog() {
         try (TestDevice device = new TestDevice()) {
-            assertThatThrownBy(() -> device.context.substitute("rigid/reduce.cl", s -> s.replace("int body =", "int body ="
-                    + " undeclared_name +"), "")).isInstanceOf(Refusal.class).hasMessageContaining("rigid/reduce.cl")
+            assertThatThrownBy(() -> device.context.substitute(
+                            "rigid/reduce.cl", s -> s.replace("int body =", "int body =" + " undeclared_name +"), ""))
+                    .isInstanceOf(Refusal.class)
+                    .hasMessageContaining("rigid/reduce.cl")
                     .hasMessageContaining("undeclared_name");
         }
     }

@@ -13,11 +13,10 @@ import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.reference.BodyIntegrationReference;
 import dev.scree.runtime.reference.ParticleValuesReference;
 import dev.scree.runtime.reference.ReduceReference;
+import java.util.Random;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.util.Random;
 
 /** Kernels of rigid bodies against the Java reference, on random states full of contacts. */
 @ExtendWith(NoLeaks.class)
@@ -35,9 +34,17 @@ class RigidKernelsTest {
         try (TestDevice device = new TestDevice()) {
             DeviceFloat4s x = device.float4s("position", new double[4 * count]);
             DeviceFloat4s v = device.float4s("velocity", new double[4 * count]);
-            device.run(count, new ParticleValues(device.float4s("local", random.local), device.ints("body", random.body),
-                    device.float4s("bodyPosition", s.bodyPosition), device.float4s("bodyRotation", s.bodyRotation),
-                    device.float4s("bodyVelocity", s.bodyVelocity), device.float4s("bodyAngularVelocity", s.bodyAngularVelocity), x, v));
+            device.run(
+                    count,
+                    new ParticleValues(
+                            device.float4s("local", random.local),
+                            device.ints("body", random.body),
+                            device.float4s("bodyPosition", s.bodyPosition),
+                            device.float4s("bodyRotation", s.bodyRotation),
+                            device.float4s("bodyVelocity", s.bodyVelocity),
+                            device.float4s("bodyAngularVelocity", s.bodyAngularVelocity),
+                            x,
+                            v));
             assertThat(Agreement.apart(position, device.read(x), count, 1e-6)).isZero();
             assertThat(Agreement.apart(velocity, device.read(v), count, 1e-6)).isZero();
         }
@@ -78,17 +85,29 @@ class RigidKernelsTest {
             DeviceFloat4s chunkTorque = device.float4s("chunkTorque", new double[4 * bodies]);
             DeviceFloat4s f = device.float4s("bodyForce", new double[4 * bodies]);
             DeviceFloat4s t = device.float4s("bodyTorque", new double[4 * bodies]);
-            device.run(bodies, new ReduceChunks(device.ints("first", first), device.ints("length", length), device.ints("owner", owner),
-                    device.float4s("position", random.position), device.float4s("force", force), device.float4s("moment", moment),
-                    bodyPosition, chunkForce, chunkTorque));
+            device.run(
+                    bodies,
+                    new ReduceChunks(
+                            device.ints("first", first),
+                            device.ints("length", length),
+                            device.ints("owner", owner),
+                            device.float4s("position", random.position),
+                            device.float4s("force", force),
+                            device.float4s("moment", moment),
+                            bodyPosition,
+                            chunkForce,
+                            chunkTorque));
             device.run(bodies, new ReduceBodies(device.ints("firstChunk", firstChunk), chunkForce, chunkTorque, f, t));
-            assertThat(Agreement.apart(bodyForce, device.read(f), bodies, TOLERANCE)).isZero();
-            assertThat(Agreement.apart(bodyTorque, device.read(t), bodies, TOLERANCE)).isZero();
+            assertThat(Agreement.apart(bodyForce, device.read(f), bodies, TOLERANCE))
+                    .isZero();
+            assertThat(Agreement.apart(bodyTorque, device.read(t), bodies, TOLERANCE))
+                    .isZero();
             integrate(device, random, f, t, bodyPosition);
         }
     }
 
-    private static void integrate(TestDevice device, RandomState random, DeviceFloat4s force, DeviceFloat4s torque, DeviceFloat4s position) {
+    private static void integrate(
+            TestDevice device, RandomState random, DeviceFloat4s force, DeviceFloat4s torque, DeviceFloat4s position) {
         SimulationState s = random.state;
         int bodies = s.bodyCount();
         double[] zero = new double[4 * bodies];
@@ -101,22 +120,54 @@ class RigidKernelsTest {
         DeviceFloat4s off = device.float4s("off", s.bodyWorldOff);
         DeviceInts failure = device.ints("failure", new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE});
         DeviceInts contacts = device.ints("contacts", s.bodyContacts);
-        device.run(bodies, new IntegrateBodies(device.constants(random.constants), force, torque, device.float4s("fluidForce", zero),
-                device.float4s("fluidTorque", zero), device.float4s("properties", random.properties),
-                device.float4s("inertia", random.inverseDiagonal), device.float4s("inertiaOff", random.inverseOff),
-                device.ints("sleep", new int[bodies]), position,
-                device.float4s("remainder", zero), rotation, momentum, angular, velocity, spin, diagonal, off, contacts, failure));
-        int failed = BodyIntegrationReference.run(random.constants, device.read(force), device.read(torque), random.properties,
-                random.inverseDiagonal, random.inverseOff, s);
+        device.run(
+                bodies,
+                new IntegrateBodies(
+                        device.constants(random.constants),
+                        force,
+                        torque,
+                        device.float4s("fluidForce", zero),
+                        device.float4s("fluidTorque", zero),
+                        device.float4s("properties", random.properties),
+                        device.float4s("inertia", random.inverseDiagonal),
+                        device.float4s("inertiaOff", random.inverseOff),
+                        device.ints("sleep", new int[bodies]),
+                        position,
+                        device.float4s("remainder", zero),
+                        rotation,
+                        momentum,
+                        angular,
+                        velocity,
+                        spin,
+                        diagonal,
+                        off,
+                        contacts,
+                        failure));
+        int failed = BodyIntegrationReference.run(
+                random.constants,
+                device.read(force),
+                device.read(torque),
+                random.properties,
+                random.inverseDiagonal,
+                random.inverseOff,
+                s);
         assertThat(failed).isEqualTo(device.read(failure)[0]);
         assertThat(device.read(contacts)).isEqualTo(s.bodyContacts);
-        assertThat(Agreement.apart(s.bodyPosition, device.read(position), bodies, 1e-5)).isZero();
-        assertThat(Agreement.apart(s.bodyRotation, device.read(rotation), bodies, 1e-5)).isZero();
-        assertThat(Agreement.apart(s.bodyMomentum, device.read(momentum), bodies, 1e-5)).isZero();
-        assertThat(Agreement.apart(s.bodyAngularMomentum, device.read(angular), bodies, 1e-5)).isZero();
-        assertThat(Agreement.apart(s.bodyVelocity, device.read(velocity), bodies, 1e-5)).isZero();
-        assertThat(Agreement.apart(s.bodyAngularVelocity, device.read(spin), bodies, TOLERANCE)).isZero();
-        assertThat(Agreement.apart(s.bodyWorldDiagonal, device.read(diagonal), bodies, TOLERANCE)).isZero();
-        assertThat(Agreement.apart(s.bodyWorldOff, device.read(off), bodies, TOLERANCE)).isZero();
+        assertThat(Agreement.apart(s.bodyPosition, device.read(position), bodies, 1e-5))
+                .isZero();
+        assertThat(Agreement.apart(s.bodyRotation, device.read(rotation), bodies, 1e-5))
+                .isZero();
+        assertThat(Agreement.apart(s.bodyMomentum, device.read(momentum), bodies, 1e-5))
+                .isZero();
+        assertThat(Agreement.apart(s.bodyAngularMomentum, device.read(angular), bodies, 1e-5))
+                .isZero();
+        assertThat(Agreement.apart(s.bodyVelocity, device.read(velocity), bodies, 1e-5))
+                .isZero();
+        assertThat(Agreement.apart(s.bodyAngularVelocity, device.read(spin), bodies, TOLERANCE))
+                .isZero();
+        assertThat(Agreement.apart(s.bodyWorldDiagonal, device.read(diagonal), bodies, TOLERANCE))
+                .isZero();
+        assertThat(Agreement.apart(s.bodyWorldOff, device.read(off), bodies, TOLERANCE))
+                .isZero();
     }
 }

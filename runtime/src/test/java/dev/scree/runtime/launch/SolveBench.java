@@ -33,7 +33,9 @@ final class SolveBench {
         this.bench = bench;
         n = bench.random.count;
         source = bench.device.float4s("source", new double[4 * n]);
-        coefficients = bench.device.floats("coefficients", new double[Math.max(1, bench.random.constants.fluid().slots() * n)]);
+        coefficients = bench.device.floats(
+                "coefficients",
+                new double[Math.max(1, bench.random.constants.fluid().slots() * n)]);
         direction = bench.device.floats("direction", new double[n]);
         applied = bench.device.floats("applied", new double[n]);
         control = bench.device.ints("control", new int[SolveControl.LENGTH]);
@@ -54,19 +56,58 @@ final class SolveBench {
 
     /** @param answered what bodies' answers change of the residual, or of what is applied */
     void round(int iterations, boolean wide, Runnable answeredResidual, Runnable answered) {
-        bench.device.run(n, new SolveResidual(bench.constants, bench.neighbours, bench.neighbourCount, coefficients, source, bench.push, control, cg));
+        bench.device.run(
+                n,
+                new SolveResidual(
+                        bench.constants,
+                        bench.neighbours,
+                        bench.neighbourCount,
+                        coefficients,
+                        source,
+                        bench.push,
+                        control,
+                        cg));
         answeredResidual.run();
         sums(1, wide);
-        bench.device.run(n, new CoarseShares(bench.constants, bench.x, bench.neighbours, bench.neighbourCount, coefficients, source, cg, control, shares));
-        bench.device.run(bench.device.context.shape().team() * plan.blockCount(), new CoarseGatherShares(bench.grid, shape, bench.start, place, shares, control, corners));
-        bench.device.run(plan.levels().get(0).count(), new CoarseFinestShares((float) plan.steepness(), shape, corners, control, spreads, lefts, inverse));
+        bench.device.run(
+                n,
+                new CoarseShares(
+                        bench.constants,
+                        bench.x,
+                        bench.neighbours,
+                        bench.neighbourCount,
+                        coefficients,
+                        source,
+                        cg,
+                        control,
+                        shares));
+        bench.device.run(
+                bench.device.context.shape().team() * plan.blockCount(),
+                new CoarseGatherShares(bench.grid, shape, bench.start, place, shares, control, corners));
+        bench.device.run(
+                plan.levels().get(0).count(),
+                new CoarseFinestShares((float) plan.steepness(), shape, corners, control, spreads, lefts, inverse));
         for (int l = 1; l < plan.together(); l++) {
-            bench.device.run(plan.levels().get(l).count(), new CoarseLevelShares(l, (float) plan.steepness(l), shape, control, spreads, lefts, inverse));
+            bench.device.run(
+                    plan.levels().get(l).count(),
+                    new CoarseLevelShares(l, (float) plan.steepness(l), shape, control, spreads, lefts, inverse));
         }
-        bench.device.run(CoarseKernels.NODE_GROUP, new CoarseInvert((float) plan.steepness(plan.together()), shape, control, spreads, lefts, inverse));
+        bench.device.run(
+                CoarseKernels.NODE_GROUP,
+                new CoarseInvert((float) plan.steepness(plan.together()), shape, control, spreads, lefts, inverse));
         direction(0, wide);
         for (int k = 0; k < iterations; k++) {
-            bench.device.run(n, new SolveApply(bench.constants, bench.neighbours, bench.neighbourCount, coefficients, source, direction, control, applied));
+            bench.device.run(
+                    n,
+                    new SolveApply(
+                            bench.constants,
+                            bench.neighbours,
+                            bench.neighbourCount,
+                            coefficients,
+                            source,
+                            direction,
+                            control,
+                            applied));
             answered.run();
             sums(0, wide);
             direction(1, wide);
@@ -75,17 +116,32 @@ final class SolveBench {
 
     private void sums(int first, boolean wide) {
         if (wide) {
-            bench.device.run(256 * PARTS, new SolveSumsWide(first, bench.constants, source, cg, applied, direction, control, parts));
+            bench.device.run(
+                    256 * PARTS,
+                    new SolveSumsWide(first, bench.constants, source, cg, applied, direction, control, parts));
             bench.device.run(256, new SolveScalarsWide(first, PARTS, bench.constants, parts, control));
         } else {
-            bench.device.run(PARTS, new SolveSums(first, bench.constants, source, cg, applied, direction, control, parts));
+            bench.device.run(
+                    PARTS, new SolveSums(first, bench.constants, source, cg, applied, direction, control, parts));
             bench.device.run(1, new SolveScalars(first, PARTS, bench.constants, parts, control));
         }
     }
 
     private void direction(int moving, boolean wide) {
-        bench.device.run(bench.device.context.shape().team() * plan.blockCount(),
-                new CoarseGather(moving, bench.grid, shape, bench.start, place, applied, direction, control, cg, bench.push, corners));
+        bench.device.run(
+                bench.device.context.shape().team() * plan.blockCount(),
+                new CoarseGather(
+                        moving,
+                        bench.grid,
+                        shape,
+                        bench.start,
+                        place,
+                        applied,
+                        direction,
+                        control,
+                        cg,
+                        bench.push,
+                        corners));
         bench.device.run(plan.levels().get(0).count(), new CoarseFinest(shape, corners, control, nodes));
         for (int l = 1; l < plan.together(); l++) {
             bench.device.run(plan.levels().get(l).count(), new CoarseLevel(l, shape, control, nodes));
@@ -95,7 +151,10 @@ final class SolveBench {
             bench.device.run(n, new CoarseSpread(shape, place, source, cg, inverse, nodes, control, direction));
         } else {
             bench.device.run(plan.levels().get(0).count(), new CoarseAnswer(shape, inverse, control, nodes));
-            bench.device.run(plan.blockCount(), new CoarseSpreadBlocks(bench.grid, shape, bench.start, place, source, cg, nodes, control, direction));
+            bench.device.run(
+                    plan.blockCount(),
+                    new CoarseSpreadBlocks(
+                            bench.grid, shape, bench.start, place, source, cg, nodes, control, direction));
         }
     }
 }

@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.scree.runtime.device.NativeHandles;
 import dev.scree.runtime.fixture.TestDevice;
-import org.junit.jupiter.api.Test;
-
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 
 class ResourceScopeTest {
     @Test
@@ -36,7 +35,9 @@ class ResourceScopeTest {
             forgotten.close();
             forgotten.close();
             assertThat(NativeHandles.open()).doesNotContain("buffer forgotten");
-            assertThatThrownBy(forgotten::handle).isInstanceOf(IllegalStateException.class).hasMessageContaining("forgotten");
+            assertThatThrownBy(forgotten::handle)
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("forgotten");
         }
         assertThat(NativeHandles.open()).isEmpty();
     }

@@ -1,25 +1,25 @@
 package dev.scree.runtime.project;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.scene.ModelSettings;
 import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Scene;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
-
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ProjectFolderTest {
     @TempDir
     Path folder;
 
     private ProjectFolder create() {
-        return ProjectFolder.create(folder.resolve("p"), new ProjectFile("p", null, 0, null, null), Scene.empty("main"));
+        return ProjectFolder.create(
+                folder.resolve("p"), new ProjectFile("p", null, 0, null, null), Scene.empty("main"));
     }
 
     @Test
@@ -44,11 +44,19 @@ class ProjectFolderTest {
 
     @Test
     void namesWhatIsMissing() throws IOException {
-        assertThatThrownBy(() -> ProjectFolder.open(folder.resolve("nowhere"))).isInstanceOf(Refusal.class).hasMessageContaining("no such folder");
-        assertThatThrownBy(() -> ProjectFolder.open(folder)).isInstanceOf(Refusal.class).hasMessageContaining("project.json");
+        assertThatThrownBy(() -> ProjectFolder.open(folder.resolve("nowhere")))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("no such folder");
+        assertThatThrownBy(() -> ProjectFolder.open(folder))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("project.json");
         ProjectFolder project = create();
-        assertThatThrownBy(() -> project.readScene("other")).isInstanceOf(Refusal.class).hasMessageContaining("The project has main");
-        assertThatThrownBy(() -> project.modelFile("../../etc/passwd")).isInstanceOf(Refusal.class).hasMessageContaining("outside");
+        assertThatThrownBy(() -> project.readScene("other"))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("The project has main");
+        assertThatThrownBy(() -> project.modelFile("../../etc/passwd"))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("outside");
         assertThatThrownBy(() -> project.sceneFile("../x")).isInstanceOf(Refusal.class);
     }
 
@@ -64,13 +72,17 @@ class ProjectFolderTest {
         Files.writeString(source.resolve("a.obj"), "v 1 1 1\n");
         assertThat(project.addModel(source.resolve("a.obj"))).isEqualTo("models/a-2.obj");
         assertThat(project.modelNames()).containsExactly("models/a-2.obj", "models/a.obj");
-        assertThatThrownBy(() -> project.addModel(source.resolve("no.obj"))).isInstanceOf(Refusal.class).hasMessageContaining("no such file");
+        assertThatThrownBy(() -> project.addModel(source.resolve("no.obj")))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("no such file");
     }
 
     @Test
     void anUnwritablePlaceIsRefusedAndLeavesNothingBehind() throws IOException {
         Path blocked = Files.writeString(folder.resolve("file"), "x");
-        assertThatThrownBy(() -> AtomicFile.write(blocked.resolve("a.json"), new byte[1])).isInstanceOf(Refusal.class).hasMessageContaining("cannot be written");
+        assertThatThrownBy(() -> AtomicFile.write(blocked.resolve("a.json"), new byte[1]))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("cannot be written");
         AtomicFile.write(folder.resolve("a.json"), "one".getBytes());
         AtomicFile.write(folder.resolve("a.json"), "two".getBytes());
         assertThat(folder.resolve("a.json")).hasContent("two");

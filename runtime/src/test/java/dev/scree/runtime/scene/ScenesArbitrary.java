@@ -2,31 +2,55 @@ package dev.scree.runtime.scene;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import java.util.List;
+import java.util.Map;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 
-import java.util.List;
-import java.util.Map;
-
 /** Random scenes with every kind of record in them, unknown fields included. */
 final class ScenesArbitrary {
-    private ScenesArbitrary() {
-    }
+    private ScenesArbitrary() {}
 
     static Arbitrary<Scene> scenes() {
-        return Combinators.combine(names(), physics(), domains(), materials().list().ofMaxSize(3), fluids().list().ofMaxSize(2),
-                bodies().list().ofMaxSize(4), blocks().list().ofMaxSize(2), Combinators.combine(emitters().list().ofMaxSize(2), sinks().list().ofMaxSize(2), grains().list().ofMaxSize(2), obstacles().list().ofMaxSize(2))
-                        .as(Sources::new))
-                .as((name, physics, domain, materials, fluids, bodies, blocks, sources) -> new Scene(name, physics, domain,
-                        new Camera(new Vec3(1, 2, 3), Vec3.ZERO, 40, null), materials, fluids, bodies, blocks, sources.emitters, sources.sinks, sources.grains, sources.obstacles, Map.of()));
+        return Combinators.combine(
+                        names(),
+                        physics(),
+                        domains(),
+                        materials().list().ofMaxSize(3),
+                        fluids().list().ofMaxSize(2),
+                        bodies().list().ofMaxSize(4),
+                        blocks().list().ofMaxSize(2),
+                        Combinators.combine(
+                                        emitters().list().ofMaxSize(2),
+                                        sinks().list().ofMaxSize(2),
+                                        grains().list().ofMaxSize(2),
+                                        obstacles().list().ofMaxSize(2))
+                                .as(Sources::new))
+                .as((name, physics, domain, materials, fluids, bodies, blocks, sources) -> new Scene(
+                        name,
+                        physics,
+                        domain,
+                        new Camera(new Vec3(1, 2, 3), Vec3.ZERO, 40, null),
+                        materials,
+                        fluids,
+                        bodies,
+                        blocks,
+                        sources.emitters,
+                        sources.sinks,
+                        sources.grains,
+                        sources.obstacles,
+                        Map.of()));
     }
 
-    private record Sources(List<Emitter> emitters, List<Sink> sinks, List<GrainBlock> grains, List<Obstacle> obstacles) {
-    }
+    private record Sources(
+            List<Emitter> emitters, List<Sink> sinks, List<GrainBlock> grains, List<Obstacle> obstacles) {}
 
     private static Arbitrary<String> names() {
-        return Arbitraries.strings().withChars("abcxyz0189 _-äカ\"\\").ofMinLength(1).ofMaxLength(8);
+        return Arbitraries.strings()
+                .withChars("abcxyz0189 _-äカ\"\\")
+                .ofMinLength(1)
+                .ofMaxLength(8);
     }
 
     private static Arbitrary<Double> numbers() {
@@ -48,64 +72,170 @@ final class ScenesArbitrary {
 
     private static Arbitrary<Map<String, JsonNode>> others() {
         JsonNodeFactory nodes = JsonNodeFactory.instance;
-        Arbitrary<JsonNode> values = Arbitraries.of(nodes.textNode("später"), nodes.numberNode(7), nodes.objectNode().put("a", 1.5),
-                nodes.arrayNode().add(1).add("x"), nodes.booleanNode(true));
-        return Arbitraries.maps(Arbitraries.of("zFuture", "aFuture", "mFuture"), values).ofMaxSize(3);
+        Arbitrary<JsonNode> values = Arbitraries.of(
+                nodes.textNode("später"),
+                nodes.numberNode(7),
+                nodes.objectNode().put("a", 1.5),
+                nodes.arrayNode().add(1).add("x"),
+                nodes.booleanNode(true));
+        return Arbitraries.maps(Arbitraries.of("zFuture", "aFuture", "mFuture"), values)
+                .ofMaxSize(3);
     }
 
     private static Arbitrary<Physics> physics() {
-        return Combinators.combine(vectors(), positive(), positive().injectNull(0.5), positive(), positive(), Arbitraries.of(FrictionLaw.values()),
-                Arbitraries.of(ContactSurface.values())).flatAs((g, rate, step, spacing, limit, law, surface) -> others()
-                        .map(other -> new Physics(g, rate, step, spacing, limit, law, surface, other.isEmpty(),
-                                new FluidModel(FluidSolver.values()[other.size() % FluidSolver.values().length], SmoothingKernel.values()[other.size() % 3], spacing,
-                                        other.isEmpty(), rate, other), other)));
+        return Combinators.combine(
+                        vectors(),
+                        positive(),
+                        positive().injectNull(0.5),
+                        positive(),
+                        positive(),
+                        Arbitraries.of(FrictionLaw.values()),
+                        Arbitraries.of(ContactSurface.values()))
+                .flatAs((g, rate, step, spacing, limit, law, surface) -> others().map(other -> new Physics(
+                        g,
+                        rate,
+                        step,
+                        spacing,
+                        limit,
+                        law,
+                        surface,
+                        other.isEmpty(),
+                        new FluidModel(
+                                FluidSolver.values()[other.size() % FluidSolver.values().length],
+                                SmoothingKernel.values()[other.size() % 3],
+                                spacing,
+                                other.isEmpty(),
+                                rate,
+                                other),
+                        other)));
     }
 
     private static Arbitrary<Domain> domains() {
-        return Combinators.combine(vectors(), vectors(), Arbitraries.of(true, false), names(), Arbitraries.of(Axis.values()).list().ofMaxSize(3), others()).as(Domain::new);
+        return Combinators.combine(
+                        vectors(),
+                        vectors(),
+                        Arbitraries.of(true, false),
+                        names(),
+                        Arbitraries.of(Axis.values()).list().ofMaxSize(3),
+                        others())
+                .as(Domain::new);
     }
 
     private static Arbitrary<Material> materials() {
-        return Combinators.combine(names(), names(), positive(), positive(), positive(), positive(), vectors(), others()).as(Material::new);
+        return Combinators.combine(
+                        names(), names(), positive(), positive(), positive(), positive(), vectors(), others())
+                .as(Material::new);
     }
 
     private static Arbitrary<FluidMaterial> fluids() {
-        return Combinators.combine(names(), names(), positive(), positive(), positive(), positive(), vectors(), others()).as(FluidMaterial::new);
+        return Combinators.combine(
+                        names(), names(), positive(), positive(), positive(), positive(), vectors(), others())
+                .as(FluidMaterial::new);
     }
 
     private static Arbitrary<FluidBlock> blocks() {
-        return Combinators.combine(names(), names(), vectors(), vectors(), names(), vectors(), others()).as(FluidBlock::new);
+        return Combinators.combine(names(), names(), vectors(), vectors(), names(), vectors(), others())
+                .as(FluidBlock::new);
     }
 
     private static Arbitrary<Emitter> emitters() {
         Arbitrary<EmitterShape> shapes = Arbitraries.of(EmitterShape.values());
-        return Combinators.combine(names(), shapes, poses(), positive(), positive(), numbers(), positive().injectNull(0.5), others())
-                .as((id, shape, pose, width, speed, start, stop, other) -> new Emitter(id, id + "n", shape, pose, width, width / 2, stop == null ? null : "cup",
-                        stop == null ? null : 0.5, "water", speed, stop, start, stop, stop == null ? null : 2 * stop, stop == null ? null : 12, width, other));
+        return Combinators.combine(
+                        names(),
+                        shapes,
+                        poses(),
+                        positive(),
+                        positive(),
+                        numbers(),
+                        positive().injectNull(0.5),
+                        others())
+                .as((id, shape, pose, width, speed, start, stop, other) -> new Emitter(
+                        id,
+                        id + "n",
+                        shape,
+                        pose,
+                        width,
+                        width / 2,
+                        stop == null ? null : "cup",
+                        stop == null ? null : 0.5,
+                        "water",
+                        speed,
+                        stop,
+                        start,
+                        stop,
+                        stop == null ? null : 2 * stop,
+                        stop == null ? null : 12,
+                        width,
+                        other));
     }
 
     private static Arbitrary<Sink> sinks() {
-        return Combinators.combine(names(), poses(), vectors(), numbers(), positive().injectNull(0.5), others())
+        return Combinators.combine(
+                        names(), poses(), vectors(), numbers(), positive().injectNull(0.5), others())
                 .as((id, pose, size, start, stop, other) -> new Sink(id, id + "n", pose, size, start, stop, other));
     }
 
     private static Arbitrary<Body> bodies() {
-        return Combinators.combine(names(), names().list().ofMaxSize(2), positive(), Arbitraries.integers().between(1, 512),
-                Arbitraries.of(Fill.values()), positive().injectNull(0.5), poses(), others())
-                .as((id, nodes, scale, resolution, fill, density, pose, other) -> new Body(id, id, "models/" + id + ".obj", List.copyOf(nodes), scale,
-                        resolution, fill, "wood", density, density == null ? 3.0 : null, BodyMotion.values()[resolution % 5], pose,
-                        pose.position(), Vec3.ZERO, resolution % 4 == 0 ? null : new Animation(List.of(new Keyframe(scale, pose.position(), pose.rotation())),
-                        resolution % 3 == 0), resolution % 5 == 0 ? null : new Pivot(pose.position(), new Vec3(scale, 0, 0), density, scale, 0.5),
-                        ContactShape.values()[resolution % 2], resolution % 3 == 0, other));
+        return Combinators.combine(
+                        names(),
+                        names().list().ofMaxSize(2),
+                        positive(),
+                        Arbitraries.integers().between(1, 512),
+                        Arbitraries.of(Fill.values()),
+                        positive().injectNull(0.5),
+                        poses(),
+                        others())
+                .as((id, nodes, scale, resolution, fill, density, pose, other) -> new Body(
+                        id,
+                        id,
+                        "models/" + id + ".obj",
+                        List.copyOf(nodes),
+                        scale,
+                        resolution,
+                        fill,
+                        "wood",
+                        density,
+                        density == null ? 3.0 : null,
+                        BodyMotion.values()[resolution % 5],
+                        pose,
+                        pose.position(),
+                        Vec3.ZERO,
+                        resolution % 4 == 0
+                                ? null
+                                : new Animation(
+                                        List.of(new Keyframe(scale, pose.position(), pose.rotation())),
+                                        resolution % 3 == 0),
+                        resolution % 5 == 0
+                                ? null
+                                : new Pivot(pose.position(), new Vec3(scale, 0, 0), density, scale, 0.5),
+                        ContactShape.values()[resolution % 2],
+                        resolution % 3 == 0,
+                        other));
     }
 
     private static Arbitrary<GrainBlock> grains() {
-        return Combinators.combine(names(), vectors(), vectors(), positive(), positive(), vectors(), Arbitraries.integers(), others())
-                .as((id, min, max, diameter, spread, velocity, seed, other) -> new GrainBlock(id, id + "n", min, max, diameter, spread, "wood", velocity, seed, other));
+        return Combinators.combine(
+                        names(),
+                        vectors(),
+                        vectors(),
+                        positive(),
+                        positive(),
+                        vectors(),
+                        Arbitraries.integers(),
+                        others())
+                .as((id, min, max, diameter, spread, velocity, seed, other) ->
+                        new GrainBlock(id, id + "n", min, max, diameter, spread, "wood", velocity, seed, other));
     }
 
     private static Arbitrary<Obstacle> obstacles() {
-        return Combinators.combine(names(), Arbitraries.of(ObstacleShape.values()), poses(), vectors(), Arbitraries.of(true, false), others())
-                .as((id, shape, pose, size, hidden, other) -> new Obstacle(id, id + "n", shape, pose, size, "wood", hidden, other));
+        return Combinators.combine(
+                        names(),
+                        Arbitraries.of(ObstacleShape.values()),
+                        poses(),
+                        vectors(),
+                        Arbitraries.of(true, false),
+                        others())
+                .as((id, shape, pose, size, hidden, other) ->
+                        new Obstacle(id, id + "n", shape, pose, size, "wood", hidden, other));
     }
 }

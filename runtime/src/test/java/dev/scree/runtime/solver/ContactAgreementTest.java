@@ -28,17 +28,16 @@ import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.scene.Vec3;
-import org.joml.Quaterniond;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.joml.Quaterniond;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** One step from a random valid state, contacts with all they remember included: the device against the reference. */
 @ExtendWith(NoLeaks.class)
@@ -54,26 +53,68 @@ class ContactAgreementTest {
         Map<String, ParticleSet> sets = new LinkedHashMap<>();
         for (int b = 0; b < bodies; b++) {
             double voxel = b % 7 == 0 ? 0.02 : b % 3 == 0 ? 0.01 : 0.005;
-            ParticleSet set = b % 4 == 0 ? ShapeParticles.single(voxel) : ShapeParticles.box(4 * voxel, 4 * voxel, 2 * voxel, voxel);
-            Quaterniond q = new Quaterniond(random.nextGaussian(), random.nextGaussian(), random.nextGaussian(), random.nextGaussian()).normalize();
-            Body body = Body.of("b" + b, "x", b % 2 == 0 ? "wood" : "stone", new Pose(new Vec3(side * (random.nextDouble() - 0.5),
-                    side * random.nextDouble(), side * (random.nextDouble() - 0.5)), new Quat(q.x, q.y, q.z, q.w)));
+            ParticleSet set = b % 4 == 0
+                    ? ShapeParticles.single(voxel)
+                    : ShapeParticles.box(4 * voxel, 4 * voxel, 2 * voxel, voxel);
+            Quaterniond q = new Quaterniond(
+                            random.nextGaussian(), random.nextGaussian(), random.nextGaussian(), random.nextGaussian())
+                    .normalize();
+            Body body = Body.of(
+                    "b" + b,
+                    "x",
+                    b % 2 == 0 ? "wood" : "stone",
+                    new Pose(
+                            new Vec3(
+                                    side * (random.nextDouble() - 0.5),
+                                    side * random.nextDouble(),
+                                    side * (random.nextDouble() - 0.5)),
+                            new Quat(q.x, q.y, q.z, q.w)));
             all.add(body.withMotion(b % 11 == 5 ? BodyMotion.STATIC : BodyMotion.DYNAMIC)
                     .withLinearVelocity(new Vec3(random.nextGaussian(), random.nextGaussian(), random.nextGaussian()))
-                    .withAngularVelocity(new Vec3(9 * random.nextGaussian(), 9 * random.nextGaussian(), 9 * random.nextGaussian())));
+                    .withAngularVelocity(
+                            new Vec3(9 * random.nextGaussian(), 9 * random.nextGaussian(), 9 * random.nextGaussian())));
             sets.put("b" + b, b % 5 == 0 ? set : smooth(set));
         }
-        all.add(Body.of("ground", "x", "stone", Pose.at(0, 0.02, 0)).withMotion(BodyMotion.STATIC).withContact(ContactShape.MESH));
+        all.add(Body.of("ground", "x", "stone", Pose.at(0, 0.02, 0))
+                .withMotion(BodyMotion.STATIC)
+                .withContact(ContactShape.MESH));
         sets.put("ground", ShapeParticles.box(0.1, 0.02, 0.1, 0.01));
         Scene scene = Scene.empty("crowd")
-                .withDomain(new Domain(new Vec3(-side / 2, 0, -side / 2), new Vec3(side / 2, side, side / 2), false, "stone", null))
+                .withDomain(new Domain(
+                        new Vec3(-side / 2, 0, -side / 2), new Vec3(side / 2, side, side / 2), false, "stone", null))
                 .withPhysics(Scene.empty("x").physics().withFrictionLaw(law))
-                .withMaterials(List.of(new Material("wood", null, 700, 0.3, 0.4, 0.1, null, null), new Material("stone", null, 2000, 0.6, 0.7, 0.2, null, null)))
+                .withMaterials(List.of(
+                        new Material("wood", null, 700, 0.3, 0.4, 0.1, null, null),
+                        new Material("stone", null, 2000, 0.6, 0.7, 0.2, null, null)))
                 .withBodies(all)
                 .withObstacles(List.of(
-                        new Obstacle("o1", null, ObstacleShape.BOX, new Pose(new Vec3(0.03, 0.05, 0.02), new Quat(0.5, 0.5, 0.5, 0.5)), new Vec3(0.05, 0.03, 0.06), "wood", false, null),
-                        new Obstacle("o2", null, ObstacleShape.CAPSULE, new Pose(new Vec3(-0.04, 0.08, 0), new Quat(0, 0, 0.6, 0.8)), new Vec3(0.03, 0.08, 0), "stone", false, null),
-                        new Obstacle("o3", null, ObstacleShape.PLANE, new Pose(new Vec3(0, 0.01, 0), new Quat(0, 0, 0.1, 0.995)), null, "wood", false, null)));
+                        new Obstacle(
+                                "o1",
+                                null,
+                                ObstacleShape.BOX,
+                                new Pose(new Vec3(0.03, 0.05, 0.02), new Quat(0.5, 0.5, 0.5, 0.5)),
+                                new Vec3(0.05, 0.03, 0.06),
+                                "wood",
+                                false,
+                                null),
+                        new Obstacle(
+                                "o2",
+                                null,
+                                ObstacleShape.CAPSULE,
+                                new Pose(new Vec3(-0.04, 0.08, 0), new Quat(0, 0, 0.6, 0.8)),
+                                new Vec3(0.03, 0.08, 0),
+                                "stone",
+                                false,
+                                null),
+                        new Obstacle(
+                                "o3",
+                                null,
+                                ObstacleShape.PLANE,
+                                new Pose(new Vec3(0, 0.01, 0), new Quat(0, 0, 0.1, 0.995)),
+                                null,
+                                "wood",
+                                false,
+                                null)));
         return SceneInstance.build(scene, new ParticleSets(sets).withSurfaces(Map.of("ground", hills())));
     }
 
@@ -104,11 +145,18 @@ class ContactAgreementTest {
                 vertices[3 * (k * n + i) + 1] = 0.02f * random.nextFloat();
                 vertices[3 * (k * n + i) + 2] = 0.02f * (k - 4);
                 if (i + 1 < n && k + 1 < n) {
-                    triangles.addAll(List.of(k * n + i, (k + 1) * n + i, k * n + i + 1, k * n + i + 1, (k + 1) * n + i, (k + 1) * n + i + 1));
+                    triangles.addAll(List.of(
+                            k * n + i,
+                            (k + 1) * n + i,
+                            k * n + i + 1,
+                            k * n + i + 1,
+                            (k + 1) * n + i,
+                            (k + 1) * n + i + 1));
                 }
             }
         }
-        return new TriangleSurface(vertices, triangles.stream().mapToInt(Integer::intValue).toArray());
+        return new TriangleSurface(
+                vertices, triangles.stream().mapToInt(Integer::intValue).toArray());
     }
 
     @ParameterizedTest
@@ -122,10 +170,13 @@ class ContactAgreementTest {
         var info = Devices.choose(DeviceChoice.AUTO);
         try (DeviceContext context = DeviceContext.open(info)) {
             String right = "stiffness * overlap + rules.x * critical * approach";
-            context.substitute("contact/force.cl", source -> {
-                assertThat(source).contains(right);
-                return source.replace(right, right.replace('+', '-'));
-            }, "");
+            context.substitute(
+                    "contact/force.cl",
+                    source -> {
+                        assertThat(source).contains(right);
+                        return source.replace(right, right.replace('+', '-'));
+                    },
+                    "");
             assertThat(apart(crowd(257, FrictionLaw.HISTORY))).isGreaterThan(0.3);
         }
     }
@@ -158,9 +209,13 @@ class ContactAgreementTest {
             java.store(reference);
             engine.store(device);
             ContactMemory kept = engine.contactMemory();
-            assertThat((double) kept.count()).isBetween(java.contactMemory().count() * 0.999 - 1, java.contactMemory().count() * 1.001 + 1);
+            assertThat((double) kept.count())
+                    .isBetween(
+                            java.contactMemory().count() * 0.999 - 1,
+                            java.contactMemory().count() * 1.001 + 1);
         }
-        return Math.max(Agreement.apart(reference.bodyMomentum, device.bodyMomentum, n, 1e-4),
+        return Math.max(
+                Agreement.apart(reference.bodyMomentum, device.bodyMomentum, n, 1e-4),
                 Agreement.apart(reference.bodyAngularMomentum, device.bodyAngularMomentum, n, 2e-4));
     }
 }

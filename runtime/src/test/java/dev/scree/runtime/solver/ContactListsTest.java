@@ -21,13 +21,12 @@ import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.scene.Vec3;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-
-import java.util.List;
-import java.util.Map;
 
 /** Lists of contact candidates, fixed shapes and sleep, as a player meets them. */
 @ExtendWith(NoLeaks.class)
@@ -41,12 +40,15 @@ class ContactListsTest {
         BenchScene.Built built = Bench.scene("chess-drop").built(1800);
         long[] hashes = new long[2];
         for (int each = 0; each < 2; each++) {
-            try (PlayingSolver solver = (PlayingSolver) Solvers.open(built.scene(), built.sets(), DeviceChoice.AUTO, dev.scree.runtime.Progress.NONE)) {
+            try (PlayingSolver solver = (PlayingSolver)
+                    Solvers.open(built.scene(), built.sets(), DeviceChoice.AUTO, dev.scree.runtime.Progress.NONE)) {
                 ((DeviceEngine) solver.engine()).makeListsEachStep(each == 1);
                 for (int frame = 0; frame < 30; frame++) {
                     solver.step(solver.stepsPerFrame());
                 }
-                assertThat(solver.statistics().contacts()).as("contacts, so that there is something to remember").isPositive();
+                assertThat(solver.statistics().contacts())
+                        .as("contacts, so that there is something to remember")
+                        .isPositive();
                 hashes[each] = solver.statistics().stateHash();
             }
         }
@@ -55,8 +57,10 @@ class ContactListsTest {
 
     @Test
     void settledBodiesSleepUntilTouched() {
-        TestScenes scene = TestScenes.box(new Vec3(-0.5, 0, -0.5), new Vec3(0.5, 1, 0.5)).wood(0.2, 0.6);
-        scene.body(body("low", 0, 0.05, 0), ShapeParticles.box(0.1, 0.1, 0.1, 0.02)).body(body("high", 0.01, 0.15, 0), ShapeParticles.box(0.1, 0.1, 0.1, 0.02))
+        TestScenes scene =
+                TestScenes.box(new Vec3(-0.5, 0, -0.5), new Vec3(0.5, 1, 0.5)).wood(0.2, 0.6);
+        scene.body(body("low", 0, 0.05, 0), ShapeParticles.box(0.1, 0.1, 0.1, 0.02))
+                .body(body("high", 0.01, 0.15, 0), ShapeParticles.box(0.1, 0.1, 0.1, 0.02))
                 .body(body("far", 0.3, 0.05, 0.3), ShapeParticles.box(0.1, 0.1, 0.1, 0.02));
         try (Solver solver = scene.open(DeviceChoice.AUTO)) {
             play(solver, 90);
@@ -66,8 +70,12 @@ class ContactListsTest {
             long hash = s.stateHash();
             long began = System.nanoTime();
             play(solver, 30);
-            assertThat((System.nanoTime() - began) * 1e-9).as("seconds for half a second of sleep").isLessThan(0.05);
-            assertThat(solver.statistics().stateHash()).as("asleep, nothing changes").isEqualTo(hash);
+            assertThat((System.nanoTime() - began) * 1e-9)
+                    .as("seconds for half a second of sleep")
+                    .isLessThan(0.05);
+            assertThat(solver.statistics().stateHash())
+                    .as("asleep, nothing changes")
+                    .isEqualTo(hash);
             solver.apply(new SceneChange.BodyAdded(body("ball", 0, 0.5, 0), ShapeParticles.ball(0.08, 6)));
             play(solver, 20);
             s = solver.statistics();
@@ -86,13 +94,22 @@ class ContactListsTest {
     @ParameterizedTest
     @EnumSource(ObstacleShape.class)
     void obstaclesHold(ObstacleShape shape) {
-        Obstacle obstacle = new Obstacle("o", null, shape, new Pose(new Vec3(0, 0.3, 0), Quat.IDENTITY),
-                shape == ObstacleShape.CAPSULE ? new Vec3(0.2, 0.01, 0) : new Vec3(0.3, 0.2, 0.3), Scene.DEFAULT_MATERIAL, false, null);
-        double top = switch (shape) {
-            case PLANE -> 0.3;
-            case BOX, CAPSULE -> 0.4 + (shape == ObstacleShape.CAPSULE ? 0.005 : 0);
-        };
-        TestScenes scene = TestScenes.box(new Vec3(-0.5, 0, -0.5), new Vec3(0.5, 1, 0.5)).wood(0.1, 0.6)
+        Obstacle obstacle = new Obstacle(
+                "o",
+                null,
+                shape,
+                new Pose(new Vec3(0, 0.3, 0), Quat.IDENTITY),
+                shape == ObstacleShape.CAPSULE ? new Vec3(0.2, 0.01, 0) : new Vec3(0.3, 0.2, 0.3),
+                Scene.DEFAULT_MATERIAL,
+                false,
+                null);
+        double top =
+                switch (shape) {
+                    case PLANE -> 0.3;
+                    case BOX, CAPSULE -> 0.4 + (shape == ObstacleShape.CAPSULE ? 0.005 : 0);
+                };
+        TestScenes scene = TestScenes.box(new Vec3(-0.5, 0, -0.5), new Vec3(0.5, 1, 0.5))
+                .wood(0.1, 0.6)
                 .edit(s -> s.withObstacles(List.of(obstacle)))
                 .body(body("cube", 0, top + 0.06, 0), ShapeParticles.box(0.1, 0.1, 0.1, 0.02));
         try (Solver solver = scene.open(DeviceChoice.AUTO)) {
@@ -101,7 +118,9 @@ class ContactListsTest {
         }
     }
 
-    /** A ball rolls over the inner edges of a flat mesh as over a plane; a second one leaves through the hole beside it. */
+    /**
+     * A ball rolls over the inner edges of a flat mesh as over a plane; a second one leaves through the hole beside it.
+     */
     @Test
     void aMeshThatIsNotClosedHoldsWithoutBumps() {
         int n = 10;
@@ -120,19 +139,28 @@ class ContactListsTest {
                 }
             }
         }
-        TestScenes scene = TestScenes.box(new Vec3(-1, 0, -1), new Vec3(1, 1, 1)).wood(0.1, 0.5)
-                .body(body("ground", 0, 0.5, 0).withMotion(BodyMotion.STATIC).withContact(ContactShape.MESH), ShapeParticles.box(0.2, 0.1, 0.2, 0.1))
-                .body(body("ball", -0.4, 0.52, 0.013).withLinearVelocity(new Vec3(1, 0, 0)), ShapeParticles.single(0.02))
+        TestScenes scene = TestScenes.box(new Vec3(-1, 0, -1), new Vec3(1, 1, 1))
+                .wood(0.1, 0.5)
+                .body(
+                        body("ground", 0, 0.5, 0).withMotion(BodyMotion.STATIC).withContact(ContactShape.MESH),
+                        ShapeParticles.box(0.2, 0.1, 0.2, 0.1))
+                .body(
+                        body("ball", -0.4, 0.52, 0.013).withLinearVelocity(new Vec3(1, 0, 0)),
+                        ShapeParticles.single(0.02))
                 .body(body("lost", 0.8, 0.52, 0), ShapeParticles.single(0.02));
         ParticleSets sets = scene.sets().withSurfaces(Map.of("ground", new TriangleSurface(vertices, triangles)));
         try (Solver solver = Solvers.open(scene.scene(), sets, DeviceChoice.AUTO, dev.scree.runtime.Progress.NONE)) {
             for (int frame = 0; frame < 36; frame++) {
                 solver.step(solver.stepsPerFrame());
-                assertThat(solver.statistics().bodies().get(1).position().y()).as("frame " + frame).isCloseTo(0.52, within(0.0006));
+                assertThat(solver.statistics().bodies().get(1).position().y())
+                        .as("frame " + frame)
+                        .isCloseTo(0.52, within(0.0006));
             }
             Statistics s = solver.statistics();
             assertThat(s.bodies().get(1).position().x()).isGreaterThan(-0.05);
-            assertThat(s.bodies().get(1).linearVelocity().x()).as("rolls at 5/7").isCloseTo(5.0 / 7, within(0.01));
+            assertThat(s.bodies().get(1).linearVelocity().x())
+                    .as("rolls at 5/7")
+                    .isCloseTo(5.0 / 7, within(0.01));
             assertThat(s.bodies().get(1).position().z()).isCloseTo(0.013, within(1e-4));
             assertThat(s.bodies().get(2).position().y()).as("nothing holds it").isLessThan(0.1);
         }
@@ -141,7 +169,8 @@ class ContactListsTest {
     /** The thesis' grid ignored what stood on or beyond its border: a tower there must stand as in the middle. */
     @Test
     void aTowerAtTheDomainsBorderStands() {
-        TestScenes scene = TestScenes.box(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 0.55, 0.3)).wood(0.2, 0.6)
+        TestScenes scene = TestScenes.box(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 0.55, 0.3))
+                .wood(0.2, 0.6)
                 .edit(s -> s.withDomain(s.domain().withOpenTop(true)));
         for (int k = 0; k < 8; k++) {
             scene.body(body("c" + k, -0.25, 0.05 + 0.1 * k, -0.25), ShapeParticles.box(0.1, 0.1, 0.1, 0.1 / 3));
@@ -150,7 +179,13 @@ class ContactListsTest {
             play(solver, 40);
             Statistics s = solver.statistics();
             for (int k = 0; k < 8; k++) {
-                assertThat(s.bodies().get(k).position().minus(new Vec3(-0.25, 0.05 + 0.1 * k, -0.25)).length()).as("cube " + k).isLessThan(0.01);
+                assertThat(s.bodies()
+                                .get(k)
+                                .position()
+                                .minus(new Vec3(-0.25, 0.05 + 0.1 * k, -0.25))
+                                .length())
+                        .as("cube " + k)
+                        .isLessThan(0.01);
             }
         }
     }
@@ -160,7 +195,8 @@ class ContactListsTest {
         long[] bytes = new long[2];
         for (int large = 0; large < 2; large++) {
             double half = large == 1 ? 500 : 5;
-            TestScenes scene = TestScenes.box(new Vec3(-half, 0, -half), new Vec3(half, 2 * half, half)).wood(0.2, 0.6);
+            TestScenes scene = TestScenes.box(new Vec3(-half, 0, -half), new Vec3(half, 2 * half, half))
+                    .wood(0.2, 0.6);
             for (int b = 0; b < 500; b++) {
                 double x = half * 0.9 * Math.cos(b * 0.7) * (b + 20) / 520;
                 double z = half * 0.9 * Math.sin(b * 0.7) * (b + 20) / 520;

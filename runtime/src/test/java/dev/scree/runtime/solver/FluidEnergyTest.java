@@ -1,5 +1,8 @@
 package dev.scree.runtime.solver;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.scene.CommonFluids;
@@ -7,23 +10,21 @@ import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Vec3;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-
-import java.util.List;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 /** The fluid's energy account. */
 class FluidEnergyTest {
     private static final double SPACING = 0.04;
 
     private static TestScenes drop(FluidSolver solver) {
-        return TestScenes.box(Vec3.ZERO, new Vec3(0.6, 0.8, 0.6)).spacing(SPACING)
-                .edit(s -> s.withPhysics(s.physics().withFluid(s.physics().fluid().withSolver(solver))))
+        return TestScenes.box(Vec3.ZERO, new Vec3(0.6, 0.8, 0.6))
+                .spacing(SPACING)
+                .edit(s ->
+                        s.withPhysics(s.physics().withFluid(s.physics().fluid().withSolver(solver))))
                 .water(new Vec3(0.2, 0.2, 0.2), new Vec3(0.4, 0.4, 0.4));
     }
 
@@ -49,7 +50,8 @@ class FluidEnergyTest {
             assertThat(account.share()).isLessThan(0.005);
             assertThat(account.warning()).isEmpty();
             assertThat(account.exchanged()).isCloseTo(0, within(1e-3 * Math.abs(start)));
-            double sum = account.forces() + account.pressure() + account.motion() + account.solids() + account.exchanged();
+            double sum =
+                    account.forces() + account.pressure() + account.motion() + account.solids() + account.exchanged();
             assertThat(energy(solver) - start).as("the account closes").isCloseTo(sum, within(1e-6 * Math.abs(start)));
             assertThat(sum).as("a landing costs").isNegative();
         }
@@ -66,15 +68,22 @@ class FluidEnergyTest {
                 accounts[k] = solver.statistics().fluidEnergy();
             }
         }
-        assertThat(accounts[0].forces()).isNegative().isCloseTo(accounts[1].forces(), within(0.02 * Math.abs(accounts[1].forces())));
-        assertThat(accounts[0].pressure()).isNegative().isCloseTo(accounts[1].pressure(), within(0.02 * Math.abs(accounts[1].pressure())));
+        assertThat(accounts[0].forces())
+                .isNegative()
+                .isCloseTo(accounts[1].forces(), within(0.02 * Math.abs(accounts[1].forces())));
+        assertThat(accounts[0].pressure())
+                .isNegative()
+                .isCloseTo(accounts[1].pressure(), within(0.02 * Math.abs(accounts[1].pressure())));
     }
 
     @Test
     void whatAnEmitterBringsIsNoGain() {
-        Emitter tap = Emitter.box("tap", Pose.at(0.3, 0.6, 0.3), 0.2, 0.2, CommonFluids.WATER.id(), 0).withRate(0.02);
-        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.6, 0.8, 0.6)).spacing(SPACING)
-                .edit(s -> s.withFluids(List.of(CommonFluids.WATER)).withEmitters(List.of(tap))).open(DeviceChoice.AUTO)) {
+        Emitter tap = Emitter.box("tap", Pose.at(0.3, 0.6, 0.3), 0.2, 0.2, CommonFluids.WATER.id(), 0)
+                .withRate(0.02);
+        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.6, 0.8, 0.6))
+                .spacing(SPACING)
+                .edit(s -> s.withFluids(List.of(CommonFluids.WATER)).withEmitters(List.of(tap)))
+                .open(DeviceChoice.AUTO)) {
             play(solver, 0.6);
             Statistics.EnergyAccount account = solver.statistics().fluidEnergy();
             assertThat(solver.statistics().fluidParticles()).isPositive();
@@ -93,7 +102,8 @@ class FluidEnergyTest {
             Statistics.EnergyAccount account = solver.statistics().fluidEnergy();
             double mass = 1000 * Math.pow(SPACING, 3) * solver.statistics().fluidParticles();
             assertThat(account.gained()).isCloseTo(0.5 * mass * 9, within(0.2 * mass * 9));
-            assertThat(account.warning()).hasValueSatisfying(text -> assertThat(text).contains("stage"));
+            assertThat(account.warning())
+                    .hasValueSatisfying(text -> assertThat(text).contains("stage"));
         }
     }
 }

@@ -22,7 +22,11 @@ class FluidParticlesTest {
     }
 
     private static Solver tank(String device, double level, double gravity) {
-        return TestScenes.box(Vec3.ZERO, new Vec3(0.12, 0.16, 0.12)).gravity(gravity).spacing(SPACING).water(Vec3.ZERO, new Vec3(0.12, level, 0.12)).open(DeviceChoice.parse(device));
+        return TestScenes.box(Vec3.ZERO, new Vec3(0.12, 0.16, 0.12))
+                .gravity(gravity)
+                .spacing(SPACING)
+                .water(Vec3.ZERO, new Vec3(0.12, level, 0.12))
+                .open(DeviceChoice.parse(device));
     }
 
     @ParameterizedTest
@@ -69,8 +73,12 @@ class FluidParticlesTest {
     @ValueSource(strings = {"auto", "java"})
     void aVelocityThatIsNoNumberStopsThePlay(String device) {
         try (Solver solver = tank(device, 0.08)) {
-            FluidParticles.stir(solver, p -> new Vec3(p.x() < SPACING && p.y() < SPACING && p.z() < SPACING ? Double.NaN : 0, 0, 0));
-            assertThatThrownBy(() -> solver.step(solver.stepsPerFrame())).isInstanceOf(SimulationFailure.class).hasMessageContaining("no longer a number");
+            FluidParticles.stir(
+                    solver,
+                    p -> new Vec3(p.x() < SPACING && p.y() < SPACING && p.z() < SPACING ? Double.NaN : 0, 0, 0));
+            assertThatThrownBy(() -> solver.step(solver.stepsPerFrame()))
+                    .isInstanceOf(SimulationFailure.class)
+                    .hasMessageContaining("no longer a number");
         }
     }
 }

@@ -1,21 +1,20 @@
 package dev.scree.runtime.solver;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
 import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.instance.FluidPace;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepSizes;
-import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-import org.junit.jupiter.api.Test;
-
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleUnaryOperator;
-
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
+import org.junit.jupiter.api.Test;
 
 /** The fluid's steps follow what happens inside a frame. */
 class FluidScheduleTest {
@@ -23,7 +22,10 @@ class FluidScheduleTest {
     private static final double COURANT = 0.4;
 
     private static StepSizes sizes() {
-        Scene scene = TestScenes.box(Vec3.ZERO, new Vec3(1, 2, 1)).spacing(SPACING).water(new Vec3(0.2, 1, 0.2), new Vec3(0.6, 1.4, 0.6)).scene();
+        Scene scene = TestScenes.box(Vec3.ZERO, new Vec3(1, 2, 1))
+                .spacing(SPACING)
+                .water(new Vec3(0.2, 1, 0.2), new Vec3(0.6, 1.4, 0.6))
+                .scene();
         return SceneInstance.build(scene, new ParticleSets(Map.of())).sizes();
     }
 
@@ -55,7 +57,9 @@ class FluidScheduleTest {
         StepSizes sizes = sizes();
         List<Double> lengths = frame(sizes, t -> 1);
         FluidPace.Cut cut = sizes.cut(1);
-        assertThat(lengths).hasSize(sizes.stepsPerFrame() * cut.movesPerStep() / cut.stepsPerMove()).allMatch(l -> Math.abs(l - cut.timeStep(sizes.timeStep())) < 1e-12);
+        assertThat(lengths)
+                .hasSize(sizes.stepsPerFrame() * cut.movesPerStep() / cut.stepsPerMove())
+                .allMatch(l -> Math.abs(l - cut.timeStep(sizes.timeStep())) < 1e-12);
     }
 
     /** From then on no move is longer than the speed allows, however fast it has become. */
@@ -69,7 +73,9 @@ class FluidScheduleTest {
             int checked = 0;
             for (double length : frame(sizes, speed)) {
                 if (time >= landing) {
-                    assertThat(length * fast).as("way in a move at %s m/s [m]", fast).isLessThanOrEqualTo(COURANT * SPACING * (1 + 1e-6));
+                    assertThat(length * fast)
+                            .as("way in a move at %s m/s [m]", fast)
+                            .isLessThanOrEqualTo(COURANT * SPACING * (1 + 1e-6));
                     checked++;
                 }
                 time += length;

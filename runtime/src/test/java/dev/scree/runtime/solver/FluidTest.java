@@ -17,12 +17,11 @@ import dev.scree.runtime.scene.Fill;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.util.List;
 
 /** Fluid at rest, in motion, out of emitters, and with bodies in it. */
 @ExtendWith(NoLeaks.class)
@@ -37,8 +36,10 @@ class FluidTest {
     void aColumnAtRestHasTheWeightsPressure() {
         double spacing = 0.02;
         double height = 0.4;
-        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.24, 0.6, 0.24)).spacing(spacing)
-                .water(Vec3.ZERO, new Vec3(0.24, height, 0.24)).open(DeviceChoice.AUTO)) {
+        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.24, 0.6, 0.24))
+                .spacing(spacing)
+                .water(Vec3.ZERO, new Vec3(0.24, height, 0.24))
+                .open(DeviceChoice.AUTO)) {
             play(solver, 0.9);
             PlayingSolver playing = (PlayingSolver) solver;
             double top = solver.statistics().fluidSurfaceHeight();
@@ -51,8 +52,10 @@ class FluidTest {
                 solver.statistics();
                 var state = playing.state();
                 for (int i = 0; i < state.fluidCount; i++) {
-                    double y = state.fluidPosition[4 * i + 1] + playing.instance().origin().y();
-                    double side = 0.12 - Math.max(Math.abs(state.fluidPosition[4 * i]), Math.abs(state.fluidPosition[4 * i + 2]));
+                    double y = state.fluidPosition[4 * i + 1]
+                            + playing.instance().origin().y();
+                    double side = 0.12
+                            - Math.max(Math.abs(state.fluidPosition[4 * i]), Math.abs(state.fluidPosition[4 * i + 2]));
                     if (side > 2 * spacing && y > 2 * spacing && y < top - 2 * spacing) {
                         double p = playing.instance().pressure(state, i, Enclosure.AIR);
                         weight += 1000 * 9.81 * (top - y);
@@ -61,7 +64,9 @@ class FluidTest {
                     }
                 }
             }
-            assertThat(pressure / weight).as("mean pressure by mean weight above").isCloseTo(1, within(0.12));
+            assertThat(pressure / weight)
+                    .as("mean pressure by mean weight above")
+                    .isCloseTo(1, within(0.12));
             assertThat(halves[0] / halves[1]).as("lower by upper half").isBetween(2.0, 4.5);
             Statistics s = solver.statistics();
             assertThat(top).isCloseTo(height, within(1.2 * spacing));
@@ -74,8 +79,10 @@ class FluidTest {
     /** A block that does not hold whole particles begins too near a wall, and must be let apart, not thrown. */
     @Test
     void whatBeginsTooCloseIsLetApart() {
-        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.25, 0.3, 0.25)).spacing(0.02)
-                .water(Vec3.ZERO, new Vec3(0.25, 0.2, 0.25)).open(DeviceChoice.AUTO)) {
+        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.25, 0.3, 0.25))
+                .spacing(0.02)
+                .water(Vec3.ZERO, new Vec3(0.25, 0.2, 0.25))
+                .open(DeviceChoice.AUTO)) {
             play(solver, 0.2);
             Statistics s = solver.statistics();
             assertThat(s.lostParticles()).isZero();
@@ -87,11 +94,15 @@ class FluidTest {
     @ParameterizedTest
     @ValueSource(doubles = {0.05, 0.1})
     void aBlockInDisorderIsNotThrown(double spacings) {
-        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.4, 0.6, 0.4)).spacing(0.02)
-                .water(Vec3.ZERO, new Vec3(0.4, 0.4, 0.4)).open(DeviceChoice.AUTO)) {
+        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.4, 0.6, 0.4))
+                .spacing(0.02)
+                .water(Vec3.ZERO, new Vec3(0.4, 0.4, 0.4))
+                .open(DeviceChoice.AUTO)) {
             FluidParticles.disorder(solver, spacings * 0.02, 1);
             play(solver, 0.1);
-            assertThat(FluidParticles.of(solver).fastest()).as("slower than what falls half a spacing").isLessThan(0.44);
+            assertThat(FluidParticles.of(solver).fastest())
+                    .as("slower than what falls half a spacing")
+                    .isLessThan(0.44);
             assertThat(solver.statistics().fluidSurfaceHeight()).isCloseTo(0.4, within(0.01));
         }
     }
@@ -99,8 +110,10 @@ class FluidTest {
     @ParameterizedTest
     @ValueSource(strings = {"auto", "java"})
     void aFallenColumnStaysInItsTank(String device) {
-        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.6, 0.4, 0.2)).spacing(device.equals("java") ? 0.04 : 0.025)
-                .water(Vec3.ZERO, new Vec3(0.2, 0.4, 0.2)).open(DeviceChoice.parse(device))) {
+        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.6, 0.4, 0.2))
+                .spacing(device.equals("java") ? 0.04 : 0.025)
+                .water(Vec3.ZERO, new Vec3(0.2, 0.4, 0.2))
+                .open(DeviceChoice.parse(device))) {
             int count = solver.statistics().fluidParticles();
             for (int k = 0; k < 6; k++) {
                 play(solver, 0.15 * (k + 1));
@@ -116,9 +129,15 @@ class FluidTest {
     void fluidFillsItsBlocksButNotBodiesOrEachOther() {
         double spacing = 0.02;
         var shell = hollow();
-        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.4, 0.4, 0.4)).spacing(spacing)
-                .body(Body.of("ball", "ball", Scene.DEFAULT_MATERIAL, Pose.at(0.2, 0.2, 0.2)).withFill(Fill.SURFACE), shell)
-                .water(Vec3.ZERO, new Vec3(0.4, 0.4, 0.4)).water(new Vec3(0.1, 0.1, 0.1), new Vec3(0.3, 0.3, 0.3)).open(DeviceChoice.AUTO);
+        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.4, 0.4, 0.4))
+                        .spacing(spacing)
+                        .body(
+                                Body.of("ball", "ball", Scene.DEFAULT_MATERIAL, Pose.at(0.2, 0.2, 0.2))
+                                        .withFill(Fill.SURFACE),
+                                shell)
+                        .water(Vec3.ZERO, new Vec3(0.4, 0.4, 0.4))
+                        .water(new Vec3(0.1, 0.1, 0.1), new Vec3(0.3, 0.3, 0.3))
+                        .open(DeviceChoice.AUTO);
                 Frame frame = solver.publish()) {
             double displaced = Math.PI / 6 * Math.pow(0.2 + 2 * 0.4 * spacing, 3);
             assertThat(frame.fluidCount() * Math.pow(spacing, 3)).isCloseTo(0.064 - displaced, within(0.0012));
@@ -126,7 +145,9 @@ class FluidTest {
                 double x = frame.fluid().get(4 * i) - 0.2;
                 double y = frame.fluid().get(4 * i + 1) - 0.2;
                 double z = frame.fluid().get(4 * i + 2) - 0.2;
-                assertThat(Math.sqrt(x * x + y * y + z * z)).as("none inside the shell").isGreaterThan(0.095);
+                assertThat(Math.sqrt(x * x + y * y + z * z))
+                        .as("none inside the shell")
+                        .isGreaterThan(0.095);
             }
         }
     }
@@ -143,8 +164,14 @@ class FluidTest {
         }
         boolean[] shell = new boolean[n];
         java.util.Arrays.fill(shell, true);
-        return new dev.scree.runtime.scene.ParticleSet(java.util.Arrays.copyOf(positions, 3 * n), java.util.Arrays.copyOf(solid.radii(), n), shell,
-                solid.mass(), solid.mass(), solid.bounds(), "hollow");
+        return new dev.scree.runtime.scene.ParticleSet(
+                java.util.Arrays.copyOf(positions, 3 * n),
+                java.util.Arrays.copyOf(solid.radii(), n),
+                shell,
+                solid.mass(),
+                solid.mass(),
+                solid.bounds(),
+                "hollow");
     }
 
     /** Wherever it stands on the lattice that the fluid begins as. */
@@ -152,10 +179,18 @@ class FluidTest {
     @ValueSource(doubles = {0, 0.009})
     void aHeldBallIsPushedUpByTheWeightOfTheWaterItDisplaces(double aside) {
         double d = 0.2;
-        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.4, 0.7, 0.4)).spacing(0.025)
-                .body(Body.of("ball", "ball", Scene.DEFAULT_MATERIAL, Pose.at(0.2 + aside, 0.2 + 0.7 * aside, 0.2 - 0.4 * aside)).withMotion(BodyMotion.STATIC),
+        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.4, 0.7, 0.4))
+                .spacing(0.025)
+                .body(
+                        Body.of(
+                                        "ball",
+                                        "ball",
+                                        Scene.DEFAULT_MATERIAL,
+                                        Pose.at(0.2 + aside, 0.2 + 0.7 * aside, 0.2 - 0.4 * aside))
+                                .withMotion(BodyMotion.STATIC),
                         ShapeParticles.ball(d, 10))
-                .water(Vec3.ZERO, new Vec3(0.4, 0.45, 0.4)).open(DeviceChoice.AUTO)) {
+                .water(Vec3.ZERO, new Vec3(0.4, 0.45, 0.4))
+                .open(DeviceChoice.AUTO)) {
             play(solver, 0.8);
             double sum = 0;
             int frames = 0;
@@ -163,8 +198,11 @@ class FluidTest {
                 solver.step(solver.stepsPerFrame());
                 Statistics s = solver.statistics();
                 sum += s.bodies().get(0).fluidForce().y();
-                double apart = s.fluidImpulseOnBodies().plus(s.bodyImpulseOnFluid()).length();
-                assertThat(apart).as("third law").isLessThan(1e-5 * s.fluidImpulseOnBodies().length());
+                double apart =
+                        s.fluidImpulseOnBodies().plus(s.bodyImpulseOnFluid()).length();
+                assertThat(apart)
+                        .as("third law")
+                        .isLessThan(1e-5 * s.fluidImpulseOnBodies().length());
             }
             assertThat(sum / frames / (1000 * 9.81 * Math.PI / 6 * d * d * d)).isCloseTo(1, within(0.05));
         }
@@ -173,9 +211,14 @@ class FluidTest {
     @Test
     void aBallOfHalfTheDensityFloatsHalfOut() {
         double d = 0.2;
-        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.4, 0.6, 0.4)).spacing(0.025)
-                .body(Body.of("ball", "ball", Scene.DEFAULT_MATERIAL, Pose.at(0.2, 0.29, 0.2)).withDensity(500.0), ShapeParticles.ball(d, 8))
-                .water(Vec3.ZERO, new Vec3(0.4, 0.3, 0.4)).open(DeviceChoice.AUTO)) {
+        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.4, 0.6, 0.4))
+                .spacing(0.025)
+                .body(
+                        Body.of("ball", "ball", Scene.DEFAULT_MATERIAL, Pose.at(0.2, 0.29, 0.2))
+                                .withDensity(500.0),
+                        ShapeParticles.ball(d, 8))
+                .water(Vec3.ZERO, new Vec3(0.4, 0.3, 0.4))
+                .open(DeviceChoice.AUTO)) {
             play(solver, 1.3);
             double draft = 0;
             int frames = 0;
@@ -192,9 +235,14 @@ class FluidTest {
     @ParameterizedTest
     @ValueSource(doubles = {20, 3000})
     void feathersAndStonesStayCalm(double density) {
-        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.36, 0.6, 0.36)).spacing(0.03)
-                .body(Body.of("ball", "ball", Scene.DEFAULT_MATERIAL, Pose.at(0.18, 0.34, 0.18)).withDensity(density), ShapeParticles.ball(0.12, 4))
-                .water(Vec3.ZERO, new Vec3(0.36, 0.24, 0.36)).open(DeviceChoice.AUTO)) {
+        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.36, 0.6, 0.36))
+                .spacing(0.03)
+                .body(
+                        Body.of("ball", "ball", Scene.DEFAULT_MATERIAL, Pose.at(0.18, 0.34, 0.18))
+                                .withDensity(density),
+                        ShapeParticles.ball(0.12, 4))
+                .water(Vec3.ZERO, new Vec3(0.36, 0.24, 0.36))
+                .open(DeviceChoice.AUTO)) {
             play(solver, 0.9);
             Statistics s = solver.statistics();
             double y = s.bodies().get(0).position().y();
@@ -213,9 +261,14 @@ class FluidTest {
     @ValueSource(strings = {"DISC", "BOX"})
     void anEmitterBringsItsVolume(String shape) {
         double spacing = 0.02;
-        Emitter emitter = Emitter.box("tap", Pose.at(0, 0.8, 0), 0.11, 0.07, Scene.DEFAULT_FLUID, 1).withShape(EmitterShape.valueOf(shape)).withStartTime(0.1).withStopTime(0.4);
-        try (Solver solver = TestScenes.box(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 1, 0.3)).spacing(spacing)
-                .edit(s -> s.withEmitters(List.of(emitter))).open(DeviceChoice.AUTO)) {
+        Emitter emitter = Emitter.box("tap", Pose.at(0, 0.8, 0), 0.11, 0.07, Scene.DEFAULT_FLUID, 1)
+                .withShape(EmitterShape.valueOf(shape))
+                .withStartTime(0.1)
+                .withStopTime(0.4);
+        try (Solver solver = TestScenes.box(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 1, 0.3))
+                .spacing(spacing)
+                .edit(s -> s.withEmitters(List.of(emitter)))
+                .open(DeviceChoice.AUTO)) {
             double area = shape.equals("DISC") ? Math.PI / 4 * 0.11 * 0.11 : 0.11 * 0.07;
             play(solver, 0.25);
             double layer = 40 * Math.pow(spacing, 3);
@@ -247,8 +300,10 @@ class FluidTest {
     @Test
     void anEmitterKeepsItsLimitAndTheArraysGrowAsNeeded() {
         Emitter wide = Emitter.disc("tap", Pose.at(0, 0.4, 0), 0.2, Scene.DEFAULT_FLUID, 2);
-        try (Solver solver = TestScenes.box(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 0.5, 0.3)).spacing(0.02)
-                .edit(s -> s.withEmitters(List.of(wide.withLimit(500)))).open(DeviceChoice.AUTO)) {
+        try (Solver solver = TestScenes.box(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 0.5, 0.3))
+                .spacing(0.02)
+                .edit(s -> s.withEmitters(List.of(wide.withLimit(500))))
+                .open(DeviceChoice.AUTO)) {
             int room = ((PlayingSolver) solver).instance().fluidCapacity();
             play(solver, 0.3);
             assertThat(solver.statistics().fluidParticles()).isEqualTo(500);

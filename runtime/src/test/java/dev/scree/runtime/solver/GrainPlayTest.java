@@ -25,26 +25,37 @@ import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-
 /** Grains in play: they fall, rest, are counted and seen, and outlive edits. */
 @ExtendWith(NoLeaks.class)
 class GrainPlayTest {
     private static GrainBlock block(double height, double diameter, double spread) {
-        return new GrainBlock("sand", null, new Vec3(-0.3, 0.02, -0.3), new Vec3(0.3, 0.02 + height, 0.3), diameter, spread, Scene.DEFAULT_MATERIAL, null, 3, null);
+        return new GrainBlock(
+                "sand",
+                null,
+                new Vec3(-0.3, 0.02, -0.3),
+                new Vec3(0.3, 0.02 + height, 0.3),
+                diameter,
+                spread,
+                Scene.DEFAULT_MATERIAL,
+                null,
+                3,
+                null);
     }
 
     private static TestScenes box(GrainBlock... blocks) {
-        return TestScenes.box(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 1.2, 0.3)).wood(0.3, 0.5).edit(s -> s.withGrains(List.of(blocks)));
+        return TestScenes.box(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 1.2, 0.3))
+                .wood(0.3, 0.5)
+                .edit(s -> s.withGrains(List.of(blocks)));
     }
 
     private static void frames(Solver solver, int count) {
@@ -57,7 +68,9 @@ class GrainPlayTest {
     @ValueSource(strings = {"auto", "java"})
     void grainsFallAndComeToRestUnderABody(String device) {
         Body cube = Body.of("cube", "shape", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.6, 0));
-        try (Solver solver = box(block(0.3, 0.07, 0.2)).body(cube, ShapeParticles.box(0.2, 0.2, 0.2, 0.05)).open(DeviceChoice.parse(device))) {
+        try (Solver solver = box(block(0.3, 0.07, 0.2))
+                .body(cube, ShapeParticles.box(0.2, 0.2, 0.2, 0.05))
+                .open(DeviceChoice.parse(device))) {
             Statistics start = solver.statistics();
             assertThat(start.grainParticles()).isGreaterThan(100);
             assertThat(start.largestOverlap()).isZero();
@@ -87,7 +100,8 @@ class GrainPlayTest {
                 int last = grains.count() - 1;
                 double fallen = 0.5 * 9.81 * Math.pow(solver.time(), 2);
                 assertThat(frame.grains().get(4 * last)).isCloseTo((float) grains.place()[4 * last], within(1e-6f));
-                assertThat(frame.grains().get(4 * last + 1)).isCloseTo((float) (grains.place()[4 * last + 1] - fallen), within(1e-5f));
+                assertThat(frame.grains().get(4 * last + 1))
+                        .isCloseTo((float) (grains.place()[4 * last + 1] - fallen), within(1e-5f));
                 assertThat(frame.grains().get(4 * last + 3)).isCloseTo((float) (9.81 * solver.time()), within(1e-3f));
                 assertThat(frame.grainShapes().get(2 * last)).isEqualTo((float) grains.radius(last));
                 assertThat(frame.grainShapes().get(2 * last + 1)).isZero();
@@ -97,8 +111,10 @@ class GrainPlayTest {
 
     @Test
     void lostGrainsAreCounted() {
-        TestScenes scene = box(block(0.3, 0.1, 0).withVelocity(new Vec3(0, 8, 0))).gravity(0)
-                .edit(s -> s.withDomain(new Domain(s.domain().min(), new Vec3(0.3, 0.4, 0.3), true, Scene.DEFAULT_MATERIAL, null)));
+        TestScenes scene = box(block(0.3, 0.1, 0).withVelocity(new Vec3(0, 8, 0)))
+                .gravity(0)
+                .edit(s -> s.withDomain(
+                        new Domain(s.domain().min(), new Vec3(0.3, 0.4, 0.3), true, Scene.DEFAULT_MATERIAL, null)));
         try (Solver solver = scene.open(DeviceChoice.AUTO)) {
             frames(solver, 6);
             Statistics s = solver.statistics();
@@ -126,17 +142,24 @@ class GrainPlayTest {
         try (Solver solver = box(block(0.2, 0.1, 0)).open(DeviceChoice.parse(device))) {
             frames(solver, 4);
             Statistics before = solver.statistics();
-            solver.apply(new SceneChange.BodyAdded(Body.of("a", "shape", Scene.DEFAULT_MATERIAL, Pose.at(0.1, 0.12, 0)), ShapeParticles.single(0.05)));
-            solver.apply(new SceneChange.BodyAdded(Body.of("b", "shape", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.9, 0)), ShapeParticles.single(0.05)));
+            solver.apply(new SceneChange.BodyAdded(
+                    Body.of("a", "shape", Scene.DEFAULT_MATERIAL, Pose.at(0.1, 0.12, 0)), ShapeParticles.single(0.05)));
+            solver.apply(new SceneChange.BodyAdded(
+                    Body.of("b", "shape", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.9, 0)), ShapeParticles.single(0.05)));
             Statistics added = solver.statistics();
             assertThat(added.grainParticles()).isEqualTo(before.grainParticles());
-            double mass = added.bodies().stream().mapToDouble(Statistics.BodyState::mass).sum();
+            double mass = added.bodies().stream()
+                    .mapToDouble(Statistics.BodyState::mass)
+                    .sum();
             assertThat(mass).isPositive();
-            assertThat(added.linearMomentum().minus(before.linearMomentum()).length()).isLessThan(1e-5);
+            assertThat(added.linearMomentum().minus(before.linearMomentum()).length())
+                    .isLessThan(1e-5);
             solver.apply(new SceneChange.BodyRemoved("a"));
-            solver.apply(new SceneChange.MaterialValues(new Material(Scene.DEFAULT_MATERIAL, null, 1400, 0.3, 0.5, 0, null, null)));
+            solver.apply(new SceneChange.MaterialValues(
+                    new Material(Scene.DEFAULT_MATERIAL, null, 1400, 0.3, 0.5, 0, null, null)));
             Statistics heavier = solver.statistics();
-            assertThat(heavier.linearMomentum().y()).isCloseTo(2 * before.linearMomentum().y(), within(1e-4));
+            assertThat(heavier.linearMomentum().y())
+                    .isCloseTo(2 * before.linearMomentum().y(), within(1e-4));
             frames(solver, 4);
             assertThat(solver.statistics().lostParticles()).isZero();
         }
@@ -151,7 +174,11 @@ class GrainPlayTest {
         Map<String, ParticleSet> sets = new HashMap<>();
         ParticleSet set = ShapeParticles.single(0.01);
         for (int i = 0; i < 1000; i++) {
-            Body body = Body.of("b" + i, "shape", Scene.DEFAULT_MATERIAL, Pose.at(-0.27 + 0.03 * (i % 19), 0.4 + 0.03 * (i / 361), -0.27 + 0.03 * (i / 19 % 19)))
+            Body body = Body.of(
+                            "b" + i,
+                            "shape",
+                            Scene.DEFAULT_MATERIAL,
+                            Pose.at(-0.27 + 0.03 * (i % 19), 0.4 + 0.03 * (i / 361), -0.27 + 0.03 * (i / 19 % 19)))
                     .withLinearVelocity(new Vec3(0, 0.1, 0));
             bodies.add(body);
             sets.put(body.id(), set);
@@ -161,16 +188,19 @@ class GrainPlayTest {
         }
         changes.add(new SceneChange.BodyAdded(bodies.get(3).withId("new"), set));
         changes.add(new SceneChange.Gravity(new Vec3(0, -1, 0)));
-        try (Solver solver = Solvers.open(scene.scene().withBodies(bodies), new ParticleSets(sets), DeviceChoice.AUTO, Progress.NONE)) {
+        try (Solver solver = Solvers.open(
+                scene.scene().withBodies(bodies), new ParticleSets(sets), DeviceChoice.AUTO, Progress.NONE)) {
             frames(solver, 1);
             var engine = ((PlayingSolver) solver).engine();
             solver.apply(changes);
             assertThat(((PlayingSolver) solver).engine()).isNotSameAs(engine);
             Statistics s = solver.statistics();
             assertThat(s.bodies()).extracting(Statistics.BodyState::id).containsExactly("b500", "new");
-            assertThat(s.bodies().get(0).position().y()).isCloseTo(bodies.get(500).pose().position().y() + 0.1 / 60, within(1e-6));
+            assertThat(s.bodies().get(0).position().y())
+                    .isCloseTo(bodies.get(500).pose().position().y() + 0.1 / 60, within(1e-6));
             frames(solver, 1);
-            assertThat(solver.statistics().bodies().get(1).linearVelocity().y()).isCloseTo(0.1 - 1 / 60.0, within(1e-4));
+            assertThat(solver.statistics().bodies().get(1).linearVelocity().y())
+                    .isCloseTo(0.1 - 1 / 60.0, within(1e-4));
         }
     }
 
@@ -178,8 +208,19 @@ class GrainPlayTest {
     @Test
     @Tag("long")
     void twentyThousandGrainsOpenAndPlay() {
-        TestScenes scene = TestScenes.box(new Vec3(-0.6, 0, -0.6), new Vec3(0.6, 4, 0.6)).wood(0.3, 0.5)
-                .edit(s -> s.withGrains(List.of(new GrainBlock("sand", null, new Vec3(-0.6, 0, -0.6), new Vec3(0.6, 0.45, 0.6), 0.029, 0, Scene.DEFAULT_MATERIAL, null, 3, null))));
+        TestScenes scene = TestScenes.box(new Vec3(-0.6, 0, -0.6), new Vec3(0.6, 4, 0.6))
+                .wood(0.3, 0.5)
+                .edit(s -> s.withGrains(List.of(new GrainBlock(
+                        "sand",
+                        null,
+                        new Vec3(-0.6, 0, -0.6),
+                        new Vec3(0.6, 0.45, 0.6),
+                        0.029,
+                        0,
+                        Scene.DEFAULT_MATERIAL,
+                        null,
+                        3,
+                        null))));
         long start = System.nanoTime();
         try (Solver solver = scene.open(DeviceChoice.AUTO)) {
             assertThat(solver.statistics().grainParticles()).isGreaterThan(20_000);
@@ -193,7 +234,8 @@ class GrainPlayTest {
 
     @Test
     void aGrainThatRunsAwayIsNamed() {
-        TestScenes scene = box(block(0.3, 0.1, 0).withVelocity(new Vec3(0, 20, 0))).edit(s -> s.withPhysics(s.physics().withSpeedLimit(5)));
+        TestScenes scene = box(block(0.3, 0.1, 0).withVelocity(new Vec3(0, 20, 0)))
+                .edit(s -> s.withPhysics(s.physics().withSpeedLimit(5)));
         try (Solver solver = scene.open(DeviceChoice.AUTO)) {
             SimulationFailure failure = catchThrowableOfType(SimulationFailure.class, () -> frames(solver, 1));
             assertThat(failure).hasMessageContaining("Grain 0 is faster than 5.000 m/s");
@@ -205,9 +247,21 @@ class GrainPlayTest {
     @Test
     void moreGrainsThanADeviceHoldsAreRefused() {
         DeviceInfo real = Devices.choose(DeviceChoice.AUTO);
-        DeviceInfo small = new DeviceInfo(real.index(), "Small", real.vendor(), real.type(), real.platform(), real.driver(), 4_000_000, real.largestBuffer(), real.units());
+        DeviceInfo small = new DeviceInfo(
+                real.index(),
+                "Small",
+                real.vendor(),
+                real.type(),
+                real.platform(),
+                real.driver(),
+                4_000_000,
+                real.largestBuffer(),
+                real.units());
         TestScenes scene = box(block(0.5, 0.01, 0));
-        assertThatThrownBy(() -> MemoryForecast.check(scene.scene(), scene.sets(), small)).isInstanceOf(Refusal.class)
-                .hasMessageContaining("grains").hasMessageContaining("fit Small").hasMessageContaining("larger");
+        assertThatThrownBy(() -> MemoryForecast.check(scene.scene(), scene.sets(), small))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("grains")
+                .hasMessageContaining("fit Small")
+                .hasMessageContaining("larger");
     }
 }

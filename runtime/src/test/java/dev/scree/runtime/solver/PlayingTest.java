@@ -25,12 +25,11 @@ import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.util.concurrent.CancellationException;
 
 /** Playing as a whole: determinism, edits, failures, refusals, statistics. */
 @ExtendWith(NoLeaks.class)
@@ -40,8 +39,10 @@ class PlayingTest {
     }
 
     private static TestScenes two() {
-        return TestScenes.box(new Vec3(-1, 0, -1), new Vec3(1, 2, 1)).spacing(0.05)
-                .body(body("a", -0.4, 1), ShapeParticles.box(0.2, 0.2, 0.2, 0.1)).body(body("b", 0.4, 1), ShapeParticles.box(0.2, 0.2, 0.2, 0.1));
+        return TestScenes.box(new Vec3(-1, 0, -1), new Vec3(1, 2, 1))
+                .spacing(0.05)
+                .body(body("a", -0.4, 1), ShapeParticles.box(0.2, 0.2, 0.2, 0.1))
+                .body(body("b", 0.4, 1), ShapeParticles.box(0.2, 0.2, 0.2, 0.1));
     }
 
     private static void frames(Solver solver, int count) {
@@ -89,7 +90,8 @@ class PlayingTest {
             assertThat(d.fluidDensity()[1]).isCloseTo(j.fluidDensity()[1], within(0.5));
             assertThat(java.deviceName()).isEqualTo("java");
             assertThat(d.stageMillis().keySet()).startsWith("emit").endsWith("record");
-            assertThat(d.stageMillis().keySet()).containsExactlyElementsOf(j.stageMillis().keySet());
+            assertThat(d.stageMillis().keySet())
+                    .containsExactlyElementsOf(j.stageMillis().keySet());
             assertThat(d.deviceBytes()).isPositive();
         }
     }
@@ -102,14 +104,19 @@ class PlayingTest {
             Statistics before = solver.statistics();
             solver.apply(new SceneChange.Gravity(new Vec3(0, 0, 0)));
             frames(solver, 3);
-            assertThat(solver.statistics().bodies().get(0).linearVelocity().y()).isCloseTo(before.bodies().get(0).linearVelocity().y(), within(1e-5));
+            assertThat(solver.statistics().bodies().get(0).linearVelocity().y())
+                    .isCloseTo(before.bodies().get(0).linearVelocity().y(), within(1e-5));
 
-            solver.apply(new SceneChange.MaterialValues(new Material(Scene.DEFAULT_MATERIAL, null, 1400, 0.1, 0.2, 0, null, null)));
+            solver.apply(new SceneChange.MaterialValues(
+                    new Material(Scene.DEFAULT_MATERIAL, null, 1400, 0.1, 0.2, 0, null, null)));
             Statistics heavier = solver.statistics();
-            assertThat(heavier.bodies().get(0).mass()).isCloseTo(2 * before.bodies().get(0).mass(), within(1e-9));
-            assertThat(heavier.linearMomentum().y()).isCloseTo(2 * before.linearMomentum().y(), within(1e-4));
+            assertThat(heavier.bodies().get(0).mass())
+                    .isCloseTo(2 * before.bodies().get(0).mass(), within(1e-9));
+            assertThat(heavier.linearMomentum().y())
+                    .isCloseTo(2 * before.linearMomentum().y(), within(1e-4));
 
-            solver.apply(new SceneChange.BodyAdded(body("c", 0, 0.5).withLinearVelocity(new Vec3(0, 1, 0)), ShapeParticles.box(0.2, 0.1, 0.1, 0.1)));
+            solver.apply(new SceneChange.BodyAdded(
+                    body("c", 0, 0.5).withLinearVelocity(new Vec3(0, 1, 0)), ShapeParticles.box(0.2, 0.1, 0.1, 0.1)));
             solver.apply(new SceneChange.BodyRemoved("a"));
             frames(solver, 6);
             Statistics after = solver.statistics();
@@ -117,7 +124,8 @@ class PlayingTest {
             assertThat(after.bodies().get(1).position().y()).isCloseTo(0.6, within(1e-4));
             assertThat(after.simulatedSeconds()).isCloseTo(12 / 60.0, within(1e-9));
 
-            solver.apply(new SceneChange.EmitterPlaced(Emitter.disc("tap", Pose.at(0, 1.6, 0.5), 0.2, Scene.DEFAULT_FLUID, 2)));
+            solver.apply(new SceneChange.EmitterPlaced(
+                    Emitter.disc("tap", Pose.at(0, 1.6, 0.5), 0.2, Scene.DEFAULT_FLUID, 2)));
             frames(solver, 6);
             int emitted = solver.statistics().fluidParticles();
             assertThat(emitted).isPositive();
@@ -128,7 +136,8 @@ class PlayingTest {
             int stopped = solver.statistics().fluidParticles();
             frames(solver, 3);
             assertThat(solver.statistics().fluidParticles()).isEqualTo(stopped);
-            assertThatThrownBy(() -> solver.apply(new SceneChange.BodyRemoved("nobody"))).isInstanceOf(IllegalArgumentException.class);
+            assertThatThrownBy(() -> solver.apply(new SceneChange.BodyRemoved("nobody")))
+                    .isInstanceOf(IllegalArgumentException.class);
         }
     }
 
@@ -154,7 +163,8 @@ class PlayingTest {
     @ParameterizedTest
     @ValueSource(strings = {"auto", "java"})
     void aRunawayStopsAtItsStepWithTheLastGoodState(String device) {
-        try (Solver solver = two().edit(s -> s.withPhysics(s.physics().withSpeedLimit(1))).open(DeviceChoice.parse(device))) {
+        try (Solver solver =
+                two().edit(s -> s.withPhysics(s.physics().withSpeedLimit(1))).open(DeviceChoice.parse(device))) {
             SimulationFailure failure = catchThrowableOfType(SimulationFailure.class, () -> frames(solver, 30));
             assertThat(failure.bodyId()).isEqualTo("a");
             assertThat(failure.particle()).isEqualTo(-1);
@@ -169,8 +179,11 @@ class PlayingTest {
 
     @Test
     void aFluidParticleThatRunsAwayIsNamed() {
-        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.4, 2, 0.4)).spacing(0.05).water(new Vec3(0, 1.4, 0), new Vec3(0.4, 1.6, 0.4))
-                .edit(s -> s.withPhysics(s.physics().withSpeedLimit(2))).open(DeviceChoice.AUTO)) {
+        try (Solver solver = TestScenes.box(Vec3.ZERO, new Vec3(0.4, 2, 0.4))
+                .spacing(0.05)
+                .water(new Vec3(0, 1.4, 0), new Vec3(0.4, 1.6, 0.4))
+                .edit(s -> s.withPhysics(s.physics().withSpeedLimit(2)))
+                .open(DeviceChoice.AUTO)) {
             SimulationFailure failure = catchThrowableOfType(SimulationFailure.class, () -> frames(solver, 60));
             assertThat(failure.bodyId()).isNull();
             assertThat(failure.particle()).isBetween(0L, 255L);
@@ -184,14 +197,18 @@ class PlayingTest {
         try (Solver solver = scene.open(DeviceChoice.JAVA)) {
             chosen = solver.timeStep();
         }
-        try (Solver solver = scene.edit(s -> s.withPhysics(s.physics().withFixedTimeStep(chosen / 2))).open(DeviceChoice.JAVA)) {
+        try (Solver solver = scene.edit(s -> s.withPhysics(s.physics().withFixedTimeStep(chosen / 2)))
+                .open(DeviceChoice.JAVA)) {
             assertThat(solver.timeStep()).isLessThanOrEqualTo(chosen / 2 * 1.000001);
             assertThat(solver.timeStep() * solver.stepsPerFrame()).isCloseTo(1 / 60.0, within(1e-12));
         }
-        Refusal refusal = catchThrowableOfType(Refusal.class, () -> scene.edit(s -> s.withPhysics(s.physics().withFixedTimeStep(10 * chosen))).open(DeviceChoice.JAVA));
+        Refusal refusal = catchThrowableOfType(
+                Refusal.class, () -> scene.edit(s -> s.withPhysics(s.physics().withFixedTimeStep(10 * chosen)))
+                        .open(DeviceChoice.JAVA));
         assertThat(refusal.kind()).isEqualTo(Refusal.Kind.INPUT);
         double named = Double.parseDouble(refusal.remedy().replaceAll("Set it to ([0-9.e-]+) s.*", "$1"));
-        try (Solver solver = scene.edit(s -> s.withPhysics(s.physics().withFixedTimeStep(named * 0.999))).open(DeviceChoice.AUTO)) {
+        try (Solver solver = scene.edit(s -> s.withPhysics(s.physics().withFixedTimeStep(named * 0.999)))
+                .open(DeviceChoice.AUTO)) {
             frames(solver, 60);
             assertThat(solver.statistics().lostParticles()).isZero();
         }
@@ -202,11 +219,19 @@ class PlayingTest {
         TestScenes scene = two();
         DeviceInfo small = new DeviceInfo(0, "small", "", DeviceInfo.Type.GPU, "", "", 2000, 2000, 1);
         assertThat(MemoryForecast.bodyParticlesThatFit(small)).isEqualTo(3);
-        assertThatThrownBy(() -> MemoryForecast.check(scene.scene(), scene.sets(), small)).isInstanceOf(Refusal.class)
-                .hasMessageContaining("16 body particles").hasMessageContaining("3 fit small");
-        assertThatThrownBy(() -> MemoryForecast.check(SceneInstance.build(scene.scene(), scene.sets()), small)).isInstanceOf(Refusal.class);
-        assertThatThrownBy(() -> TestScenes.box(Vec3.ZERO, new Vec3(10, 10, 10)).spacing(0.001).water(Vec3.ZERO, new Vec3(10, 10, 10)).open(DeviceChoice.AUTO))
-                .isInstanceOf(Refusal.class).hasMessageContaining("fluid particles").hasMessageContaining("fit");
+        assertThatThrownBy(() -> MemoryForecast.check(scene.scene(), scene.sets(), small))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("16 body particles")
+                .hasMessageContaining("3 fit small");
+        assertThatThrownBy(() -> MemoryForecast.check(SceneInstance.build(scene.scene(), scene.sets()), small))
+                .isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> TestScenes.box(Vec3.ZERO, new Vec3(10, 10, 10))
+                        .spacing(0.001)
+                        .water(Vec3.ZERO, new Vec3(10, 10, 10))
+                        .open(DeviceChoice.AUTO))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("fluid particles")
+                .hasMessageContaining("fit");
     }
 
     @Test
@@ -225,7 +250,8 @@ class PlayingTest {
             }
         };
         TestScenes scene = two();
-        assertThatThrownBy(() -> Solvers.open(scene.scene(), scene.sets(), DeviceChoice.AUTO, cancelled)).isInstanceOf(CancellationException.class);
+        assertThatThrownBy(() -> Solvers.open(scene.scene(), scene.sets(), DeviceChoice.AUTO, cancelled))
+                .isInstanceOf(CancellationException.class);
     }
 
     @Test
@@ -233,7 +259,9 @@ class PlayingTest {
         assertThat(Devices.list()).isNotEmpty();
         assertThat(Devices.reasonMissing()).isNull();
         assertThat(Devices.choose(DeviceChoice.JAVA)).isNull();
-        assertThatThrownBy(() -> Devices.choose(DeviceChoice.parse("77"))).isInstanceOf(Refusal.class).hasMessageContaining("device 77");
+        assertThatThrownBy(() -> Devices.choose(DeviceChoice.parse("77")))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("device 77");
     }
 
     @Test
@@ -242,7 +270,12 @@ class PlayingTest {
         assertThat(set.mass().centreOfMass().length()).isGreaterThan(0.01);
         var turn = dev.scree.runtime.scene.Quat.of(new org.joml.Quaterniond().rotateXYZ(0.3, 1, -0.4));
         try (Solver solver = TestScenes.box(new Vec3(99, 99, 99), new Vec3(101, 101, 101))
-                .body(body("a", 0, 0).withPose(new Pose(new Vec3(100.2, 100.3, 99.8), turn)).withScale(1.5), set).open(DeviceChoice.AUTO);
+                        .body(
+                                body("a", 0, 0)
+                                        .withPose(new Pose(new Vec3(100.2, 100.3, 99.8), turn))
+                                        .withScale(1.5),
+                                set)
+                        .open(DeviceChoice.AUTO);
                 Frame frame = solver.publish()) {
             assertThat(frame.bodies().get(0)).isCloseTo(100.2f, within(1e-5f));
             assertThat(frame.bodies().get(1)).isCloseTo(100.3f, within(1e-5f));
@@ -262,7 +295,9 @@ class PlayingTest {
         assertThat(row.millisPerStep()).isPositive();
         assertThat(row.stageMillis()).containsKeys("particle values", "grid", "contact", "reduce", "integrate");
         assertThat(row.stageMillis().get("contact")).isPositive();
-        assertThatThrownBy(() -> Bench.scene("nothing")).isInstanceOf(Refusal.class).hasMessageContaining("chess-drop");
+        assertThatThrownBy(() -> Bench.scene("nothing"))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("chess-drop");
     }
 
     @Test
@@ -270,7 +305,15 @@ class PlayingTest {
         try (Solver solver = two().open(DeviceChoice.AUTO)) {
             String plan = ((DeviceEngine) ((PlayingSolver) solver).engine()).planText();
             assertThat(plan.lines().map(l -> l.substring(0, l.indexOf(':'))))
-                    .containsExactly("particle values", "grid", "contact", "density", "pressure", "forces", "reduce", "integrate");
+                    .containsExactly(
+                            "particle values",
+                            "grid",
+                            "contact",
+                            "density",
+                            "pressure",
+                            "forces",
+                            "reduce",
+                            "integrate");
             assertThat(plan).contains("contact: contact_overlaps contact_forces");
         }
     }

@@ -21,18 +21,17 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.verify.EnergyWatch;
-import org.joml.Quaterniond;
-
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import org.joml.Quaterniond;
 
 /**
- * Draws scenes with fluid that a user could make: up to four blocks at rest or thrown, up to two bodies, sometimes an emitter, a sink or
- * periodic sides. The same seed is the same scene always. The floor is at y = 0.
+ * Draws scenes with fluid that a user could make: up to four blocks at rest or thrown, up to two bodies, sometimes an
+ * emitter, a sink or periodic sides. The same seed is the same scene always. The floor is at y = 0.
  */
 final class RandomFluidScenes {
     private static final double[] FRAME_RATES = {24, 30, 60, 120, 240};
@@ -40,6 +39,7 @@ final class RandomFluidScenes {
     private static final int MOST = 5000;
     /** The first scenes are those of every day: of few particles, and wider, so that these are large and steps long. */
     private static final int EVERYDAY = 30;
+
     private static final int EVERYDAY_MOST = 650;
     private static final double EVERYDAY_WIDER = 2;
     /** Emitters bring no more particles than this. */
@@ -60,12 +60,11 @@ final class RandomFluidScenes {
     /**
      * A scene and what its energy may grow by.
      *
-     * @param each        energy that an emitted particle comes with, at the most [J]
-     * @param surface     energy of the surfaces that the blocks begin with, which the fluid may gain as they shrink [J]
+     * @param each energy that an emitted particle comes with, at the most [J]
+     * @param surface energy of the surfaces that the blocks begin with, which the fluid may gain as they shrink [J]
      * @param description for messages
      */
-    record Drawn(Scene scene, ParticleSets sets, double each, double surface, String description) {
-    }
+    record Drawn(Scene scene, ParticleSets sets, double each, double surface, String description) {}
 
     private RandomFluidScenes(FluidSolver solver, long seed) {
         // Neighbouring seeds would begin with nearly the same numbers.
@@ -99,18 +98,26 @@ final class RandomFluidScenes {
         double rate = FRAME_RATES[random.nextInt(FRAME_RATES.length)];
         List<FluidMaterial> fluids = fluids();
         List<FluidBlock> blocks = blocks(boxes, fluids);
-        FluidModel model = FluidModel.defaults().withSolver(solver).withFlat(flat).withSupport(support());
-        Scene scene = Scene.empty("random").withFluids(fluids).withBlocks(blocks)
-                .withMaterials(List.of(new Material("matter", null, 1000, between(0, 0.8), between(0, 0.8), 0, null, null)))
+        FluidModel model =
+                FluidModel.defaults().withSolver(solver).withFlat(flat).withSupport(support());
+        Scene scene = Scene.empty("random")
+                .withFluids(fluids)
+                .withBlocks(blocks)
+                .withMaterials(
+                        List.of(new Material("matter", null, 1000, between(0, 0.8), between(0, 0.8), 0, null, null)))
                 .withDomain(new Domain(Vec3.ZERO, size, false, "matter", null).withPeriodic(periodic()));
-        scene = scene.withPhysics(scene.physics().withFluidSpacing(spacing).withFrameRate(rate).withFluid(model));
+        scene = scene.withPhysics(
+                scene.physics().withFluidSpacing(spacing).withFrameRate(rate).withFluid(model));
         double each = 0;
         if (!flat) {
             boxes.forEach(taken::add);
             Emitter emitter = oneIn(3) ? emitter(fluids) : null;
             if (emitter != null) {
                 // What is thrown against an opening is pushed back by it, with work that nobody counts.
-                scene = scene.withEmitters(List.of(emitter)).withBlocks(blocks.stream().map(b -> b.withVelocity(Vec3.ZERO)).toList());
+                scene = scene.withEmitters(List.of(emitter))
+                        .withBlocks(blocks.stream()
+                                .map(b -> b.withVelocity(Vec3.ZERO))
+                                .toList());
                 each = EnergyWatch.each(scene, emitter);
             }
             // Bodies may stand in fluid, but not in one another or where fluid comes in.
@@ -136,7 +143,10 @@ final class RandomFluidScenes {
         return !flat && random.nextBoolean() ? List.of(Axis.X, Axis.Z) : List.of(Axis.X);
     }
 
-    /** Of the blocks, shape (count, 6): {min, max} [m]; also chooses the spacing, so that they hold as many particles as were drawn. */
+    /**
+     * Of the blocks, shape (count, 6): {min, max} [m]; also chooses the spacing, so that they hold as many particles as
+     * were drawn.
+     */
     private List<double[]> boxes() {
         int wanted = 1 + random.nextInt(4);
         double particles = logarithmic(LEAST, everyday ? EVERYDAY_MOST : MOST);
@@ -197,7 +207,8 @@ final class RandomFluidScenes {
 
     /** One or two, from water to honey. */
     private List<FluidMaterial> fluids() {
-        List<FluidMaterial> common = List.of(CommonFluids.WATER, CommonFluids.OIL, CommonFluids.HONEY, CommonFluids.MUD);
+        List<FluidMaterial> common =
+                List.of(CommonFluids.WATER, CommonFluids.OIL, CommonFluids.HONEY, CommonFluids.MUD);
         FluidMaterial first = oneIn(2) ? CommonFluids.WATER : common.get(random.nextInt(common.size()));
         if (!oneIn(3)) {
             return List.of(first);
@@ -209,8 +220,14 @@ final class RandomFluidScenes {
         List<FluidBlock> blocks = new ArrayList<>();
         for (double[] box : boxes) {
             Vec3 velocity = random.nextBoolean() ? null : direction().times(20 * Math.pow(random.nextDouble(), 2));
-            blocks.add(new FluidBlock("f" + blocks.size(), null, new Vec3(box[0], box[1], box[2]), new Vec3(box[3], box[4], box[5]),
-                    fluids.get(random.nextInt(fluids.size())).id(), velocity, null));
+            blocks.add(new FluidBlock(
+                    "f" + blocks.size(),
+                    null,
+                    new Vec3(box[0], box[1], box[2]),
+                    new Vec3(box[3], box[4], box[5]),
+                    fluids.get(random.nextInt(fluids.size())).id(),
+                    velocity,
+                    null));
         }
         return blocks;
     }
@@ -233,8 +250,16 @@ final class RandomFluidScenes {
             double[] box = {x - width / 2, y - 4 * spacing, z - width / 2, x + width / 2, size.y(), z + width / 2};
             if (taken.stream().noneMatch(t -> meets(t, box, 2 * spacing))) {
                 taken.add(box);
-                return Emitter.disc("tap", Pose.at(x, y, z), width, fluids.get(random.nextInt(fluids.size())).id(), logarithmic(0.3, 15))
-                        .withShape(oneIn(2) ? EmitterShape.BOX : EmitterShape.DISC).withDepth(width).withLimit(EMITTED).withJitter(oneIn(3) ? 1 : 0);
+                return Emitter.disc(
+                                "tap",
+                                Pose.at(x, y, z),
+                                width,
+                                fluids.get(random.nextInt(fluids.size())).id(),
+                                logarithmic(0.3, 15))
+                        .withShape(oneIn(2) ? EmitterShape.BOX : EmitterShape.DISC)
+                        .withDepth(width)
+                        .withLimit(EMITTED)
+                        .withJitter(oneIn(3) ? 1 : 0);
             }
         }
         return null;
@@ -247,21 +272,36 @@ final class RandomFluidScenes {
             double voxel = spacing * between(0.7, 1.2);
             boolean ball = oneIn(2);
             int[] n = {3 + random.nextInt(4), 3 + random.nextInt(4), 3 + random.nextInt(4)};
-            Vec3 sides = ball ? new Vec3(n[0] * voxel, n[0] * voxel, n[0] * voxel) : new Vec3(n[0] * voxel, n[1] * voxel, n[2] * voxel);
+            Vec3 sides = ball
+                    ? new Vec3(n[0] * voxel, n[0] * voxel, n[0] * voxel)
+                    : new Vec3(n[0] * voxel, n[1] * voxel, n[2] * voxel);
             double reach = (ball ? n[0] * voxel : sides.length()) / 2 + voxel / 2;
             Vec3 at = new Vec3(between(0, size.x()), between(0, size.y()), between(0, size.z()));
-            double[] box = {at.x() - reach, at.y() - reach, at.z() - reach, at.x() + reach, at.y() + reach, at.z() + reach};
-            boolean inside = box[0] > 0 && box[1] > 0 && box[2] > 0 && box[3] < size.x() && box[4] < size.y() && box[5] < size.z();
+            double[] box = {
+                at.x() - reach, at.y() - reach, at.z() - reach, at.x() + reach, at.y() + reach, at.z() + reach
+            };
+            boolean inside = box[0] > 0
+                    && box[1] > 0
+                    && box[2] > 0
+                    && box[3] < size.x()
+                    && box[4] < size.y()
+                    && box[5] < size.z();
             if (!inside || taken.stream().anyMatch(t -> meets(t, box, spacing))) {
                 continue;
             }
             taken.add(box);
-            Quaterniond turn = new Quaterniond(random.nextGaussian(), random.nextGaussian(), random.nextGaussian(), random.nextGaussian())
+            Quaterniond turn = new Quaterniond(
+                            random.nextGaussian(), random.nextGaussian(), random.nextGaussian(), random.nextGaussian())
                     .normalize();
             String id = "b" + bodies.size();
-            bodies.add(Body.of(id, "shape", "matter", new Pose(at, Quat.of(turn))).withDensity(logarithmic(200, 3000))
+            bodies.add(Body.of(id, "shape", "matter", new Pose(at, Quat.of(turn)))
+                    .withDensity(logarithmic(200, 3000))
                     .withMotion(oneIn(2) ? BodyMotion.STATIC : BodyMotion.DYNAMIC));
-            sets.put(id, ball ? ShapeParticles.ball(sides.x(), n[0]) : ShapeParticles.box(sides.x(), sides.y(), sides.z(), voxel));
+            sets.put(
+                    id,
+                    ball
+                            ? ShapeParticles.ball(sides.x(), n[0])
+                            : ShapeParticles.box(sides.x(), sides.y(), sides.z(), voxel));
         }
         return bodies;
     }
@@ -269,7 +309,10 @@ final class RandomFluidScenes {
     private Sink sink() {
         double[] part = {between(0.1, 0.4), between(0.1, 0.4), flat ? 1 : between(0.1, 0.4)};
         Vec3 sides = new Vec3(part[0] * size.x(), part[1] * size.y(), part[2] * size.z());
-        Vec3 at = new Vec3(between(0, size.x()), oneIn(2) ? sides.y() / 2 : between(0, size.y()), flat ? size.z() / 2 : between(0, size.z()));
+        Vec3 at = new Vec3(
+                between(0, size.x()),
+                oneIn(2) ? sides.y() / 2 : between(0, size.y()),
+                flat ? size.z() / 2 : between(0, size.z()));
         return Sink.box("drain", Pose.at(at.x(), at.y(), at.z()), sides);
     }
 
@@ -285,13 +328,32 @@ final class RandomFluidScenes {
 
     private String said(Scene scene) {
         say("%s, %s, spacing %.4g m, domain %s m", solver, flat ? "2D" : "3D", spacing, short3(size));
-        say(", support %.3g, %.0f frames/s, periodic %s", scene.physics().fluid().support(), scene.physics().frameRate(), scene.domain().periodic());
-        scene.fluids().forEach(f -> say("; %s %.4g kg/m^3 %.3g Pa s %.3g N/m", f.id(), f.density(), f.viscosity(), f.surfaceTension()));
-        scene.blocks().forEach(b -> say("; block of %s %s to %s at %s m/s", b.fluid(), short3(b.min()), short3(b.max()), short3(b.velocity())));
-        scene.bodies().forEach(b -> say("; %s %d particles, %.0f kg/m^3, at %s", b.motion(), sets.get(b.id()).count(), b.density(),
-                short3(b.pose().position())));
-        scene.emitters().forEach(e -> say("; %s of %.3g m, %.3g m/s, at %s", e.shape(), e.width(), e.speed(), short3(e.pose().position())));
-        scene.sinks().forEach(k -> say("; sink %s at %s", short3(k.size()), short3(k.pose().position())));
+        say(
+                ", support %.3g, %.0f frames/s, periodic %s",
+                scene.physics().fluid().support(),
+                scene.physics().frameRate(),
+                scene.domain().periodic());
+        scene.fluids()
+                .forEach(f -> say(
+                        "; %s %.4g kg/m^3 %.3g Pa s %.3g N/m", f.id(), f.density(), f.viscosity(), f.surfaceTension()));
+        scene.blocks()
+                .forEach(b -> say(
+                        "; block of %s %s to %s at %s m/s",
+                        b.fluid(), short3(b.min()), short3(b.max()), short3(b.velocity())));
+        scene.bodies()
+                .forEach(b -> say(
+                        "; %s %d particles, %.0f kg/m^3, at %s",
+                        b.motion(),
+                        sets.get(b.id()).count(),
+                        b.density(),
+                        short3(b.pose().position())));
+        scene.emitters()
+                .forEach(e -> say(
+                        "; %s of %.3g m, %.3g m/s, at %s",
+                        e.shape(), e.width(), e.speed(), short3(e.pose().position())));
+        scene.sinks()
+                .forEach(k ->
+                        say("; sink %s at %s", short3(k.size()), short3(k.pose().position())));
         return said.toString();
     }
 

@@ -10,6 +10,9 @@ import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.verify.EnergyWatch;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.LongStream;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -18,13 +21,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-import java.util.List;
-import java.util.Locale;
-import java.util.stream.LongStream;
-
 /**
- * Whatever valid scene is played for a second, it plays: nothing stops it, nothing is lost, and no energy is made. A failure names its seed;
- * {@code -Dscree.seed=17} plays that one alone.
+ * Whatever valid scene is played for a second, it plays: nothing stops it, nothing is lost, and no energy is made. A
+ * failure names its seed; {@code -Dscree.seed=17} plays that one alone.
  */
 @ExtendWith(NoLeaks.class)
 class RandomFluidScenesTest {
@@ -32,6 +31,7 @@ class RandomFluidScenesTest {
     private static final double SECONDS = 1;
     /** Part of the greatest energy seen that may come out of nothing. */
     private static final double GAIN = 0.005;
+
     private static final double REFUSED = 0.1;
 
     /** How a scene played. @param refusal why it cannot be played, or null. @param gain part of the greatest energy */
@@ -56,7 +56,9 @@ class RandomFluidScenesTest {
 
     private static void plays(FluidSolver solver, int scenes) {
         String only = System.getProperty("scree.seed");
-        List<Long> seeds = only != null ? List.of(Long.parseLong(only)) : LongStream.range(0, scenes).boxed().toList();
+        List<Long> seeds = only != null
+                ? List.of(Long.parseLong(only))
+                : LongStream.range(0, scenes).boxed().toList();
         SoftAssertions all = new SoftAssertions();
         int refused = 0;
         for (long seed : seeds) {
@@ -76,7 +78,8 @@ class RandomFluidScenesTest {
     /** Plays it as long [s]. */
     static Outcome play(RandomFluidScenes.Drawn drawn, double seconds) {
         List<Problem> problems = SceneCheck.check(drawn.scene(), "scene.json", model -> true).stream()
-                .filter(p -> p.severity() == Problem.Severity.ERROR).toList();
+                .filter(p -> p.severity() == Problem.Severity.ERROR)
+                .toList();
         if (!problems.isEmpty()) {
             return new Outcome(problems.get(0).message(), null, 0, 0, 0, 0);
         }
@@ -91,7 +94,13 @@ class RandomFluidScenesTest {
             } catch (SimulationFailure e) {
                 failure = e.getMessage();
             }
-            return new Outcome(null, failure, watch.lost(), (watch.excess() - drawn.surface()) / watch.greatest(), watch.time(), watch.fastest());
+            return new Outcome(
+                    null,
+                    failure,
+                    watch.lost(),
+                    (watch.excess() - drawn.surface()) / watch.greatest(),
+                    watch.time(),
+                    watch.fastest());
         } catch (Refusal e) {
             return new Outcome(e.getMessage(), null, 0, 0, 0, 0);
         }
@@ -108,7 +117,9 @@ class RandomFluidScenesTest {
     @ParameterizedTest
     @EnumSource
     void aSeedIsAScene(FluidSolver solver) {
-        assertThat(RandomFluidScenes.draw(solver, 3).scene()).isEqualTo(RandomFluidScenes.draw(solver, 3).scene());
-        assertThat(RandomFluidScenes.draw(solver, 3).scene()).isNotEqualTo(RandomFluidScenes.draw(solver, 4).scene());
+        assertThat(RandomFluidScenes.draw(solver, 3).scene())
+                .isEqualTo(RandomFluidScenes.draw(solver, 3).scene());
+        assertThat(RandomFluidScenes.draw(solver, 3).scene())
+                .isNotEqualTo(RandomFluidScenes.draw(solver, 4).scene());
     }
 }

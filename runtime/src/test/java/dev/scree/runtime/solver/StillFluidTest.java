@@ -18,12 +18,20 @@ class StillFluidTest {
     private static final double SPACING = 0.02;
 
     private static Solver column(double width, double height) {
-        return TestScenes.box(Vec3.ZERO, new Vec3(width, 1.3 * height, SPACING)).spacing(SPACING).water(Vec3.ZERO, new Vec3(width, height, SPACING))
-                .edit(s -> s.withPhysics(s.physics().withFluid(FluidModel.defaults().withSolver(FluidSolver.EQUATION_OF_STATE).withFlat(true))))
+        return TestScenes.box(Vec3.ZERO, new Vec3(width, 1.3 * height, SPACING))
+                .spacing(SPACING)
+                .water(Vec3.ZERO, new Vec3(width, height, SPACING))
+                .edit(s -> s.withPhysics(s.physics()
+                        .withFluid(FluidModel.defaults()
+                                .withSolver(FluidSolver.EQUATION_OF_STATE)
+                                .withFlat(true))))
                 .open(DeviceChoice.AUTO);
     }
 
-    /** Walls by a closed form pushed a column together at once: it swung at 5 % of this speed for seconds, its pressure by half. */
+    /**
+     * Walls by a closed form pushed a column together at once: it swung at 5 % of this speed for seconds, its pressure
+     * by half.
+     */
     @Test
     void aColumnBetweenWallsStaysStill() {
         double height = 0.4;
@@ -43,9 +51,13 @@ class StillFluidTest {
                     pressure += inner ? fluid.pressure()[i] : 0;
                     weight += inner ? 9810 * (height - fluid.y(i)) : 0;
                 }
-                assertThat(pressure / weight).as("pressure by weight at %.3f s", solver.time()).isCloseTo(1, within(0.1));
+                assertThat(pressure / weight)
+                        .as("pressure by weight at %.3f s", solver.time())
+                        .isCloseTo(1, within(0.1));
             }
-            assertThat(Math.sqrt(squares / looks / (9.81 * height))).as("speed by that of a shallow wave").isLessThan(0.01);
+            assertThat(Math.sqrt(squares / looks / (9.81 * height)))
+                    .as("speed by that of a shallow wave")
+                    .isLessThan(0.01);
         }
     }
 
@@ -59,7 +71,9 @@ class StillFluidTest {
             for (int i = 0; i < fluid.count(); i++) {
                 if (fluid.y(i) < 0.12) {
                     double compressed = 1 + (0.2 - fluid.y(i)) / 0.2 / 120;
-                    assertThat(fluid.density()[i] / 1000).as("at %.3f, %.3f", fluid.x(i), fluid.y(i)).isCloseTo(compressed, within(0.004));
+                    assertThat(fluid.density()[i] / 1000)
+                            .as("at %.3f, %.3f", fluid.x(i), fluid.y(i))
+                            .isCloseTo(compressed, within(0.004));
                     besides += Math.min(fluid.x(i), 0.2 - fluid.x(i)) < SPACING || fluid.y(i) < SPACING ? 1 : 0;
                 }
             }

@@ -7,8 +7,7 @@ import java.util.Map;
 
 /** Whether a mesh is closed: every edge belongs to exactly two triangles, which run along it in opposite directions. */
 public final class Closedness {
-    private Closedness() {
-    }
+    private Closedness() {}
 
     public static void check(int vertexCount, int[] triangles) {
         Map<Long, Integer> directed = new HashMap<>();
@@ -23,7 +22,8 @@ public final class Closedness {
             }
         }
         assertThat(directed.values()).allMatch(times -> times == 1, "each direction of an edge once");
-        assertThat(directed.keySet()).allMatch(edge -> directed.containsKey(edge << 32 | edge >>> 32), "an edge has its opposite");
+        assertThat(directed.keySet())
+                .allMatch(edge -> directed.containsKey(edge << 32 | edge >>> 32), "an edge has its opposite");
         for (int v = 0; v < vertexCount; v++) {
             assertThat(used[v]).as("vertex " + v + " is used").isTrue();
         }
@@ -36,7 +36,9 @@ public final class Closedness {
             assertThat(number).isFinite();
         }
         for (int v = 0; v < mesh.vertexCount(); v++) {
-            double length = Math.sqrt(Math.pow(mesh.normals()[3 * v], 2) + Math.pow(mesh.normals()[3 * v + 1], 2) + Math.pow(mesh.normals()[3 * v + 2], 2));
+            double length = Math.sqrt(Math.pow(mesh.normals()[3 * v], 2)
+                    + Math.pow(mesh.normals()[3 * v + 1], 2)
+                    + Math.pow(mesh.normals()[3 * v + 2], 2));
             assertThat(length).isBetween(0.999, 1.001);
         }
     }

@@ -10,14 +10,13 @@ import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FramePool;
+import java.nio.FloatBuffer;
+import java.util.Arrays;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-
-import java.nio.FloatBuffer;
-import java.util.Arrays;
-import java.util.Random;
 
 /** What a surface must be, on the device and in Java: closed, of the right volume, level where the fluid is. */
 @ExtendWith(NoLeaks.class)
@@ -55,7 +54,9 @@ class FluidSurfaceTest {
 
     @Test
     void cellsThatAreTooFineOrTooCoarseAreRefused() {
-        assertThatThrownBy(() -> new SurfaceLattice(SPACING, 0.1 * SPACING)).isInstanceOf(Refusal.class).hasMessageContaining("0.2 to 1.0 spacings");
+        assertThatThrownBy(() -> new SurfaceLattice(SPACING, 0.1 * SPACING))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("0.2 to 1.0 spacings");
         assertThatThrownBy(() -> new SurfaceLattice(SPACING, 2 * SPACING)).isInstanceOf(Refusal.class);
         assertThatThrownBy(() -> new SurfaceLattice(0, 0)).isInstanceOf(Refusal.class);
     }
@@ -66,7 +67,8 @@ class FluidSurfaceTest {
         FloatBuffer ball = Fluids.ball(10, unrest);
         double expected = ball.capacity() / 4 * PARTICLE;
         assertThat(surface(ball).volume() / expected).isBetween(0.95, 1.05);
-        assertThat(surface(DeviceChoice.JAVA, SurfaceLattice.of(SPACING), ball).volume() / expected).isBetween(0.95, 1.05);
+        assertThat(surface(DeviceChoice.JAVA, SurfaceLattice.of(SPACING), ball).volume() / expected)
+                .isBetween(0.95, 1.05);
     }
 
     @Test
@@ -103,7 +105,9 @@ class FluidSurfaceTest {
                 Closedness.check(mesh);
                 assertThat(mesh.volume() / PARTICLE).isBetween(0.3, 1.2);
                 for (int v = 0; v < mesh.vertexCount(); v++) {
-                    assertThat(Math.hypot(Math.hypot(mesh.positions()[3 * v] - x, mesh.positions()[3 * v + 1] - y), mesh.positions()[3 * v + 2] - z))
+                    assertThat(Math.hypot(
+                                    Math.hypot(mesh.positions()[3 * v] - x, mesh.positions()[3 * v + 1] - y),
+                                    mesh.positions()[3 * v + 2] - z))
                             .isLessThan(0.8 * SPACING);
                     assertThat(mesh.speeds()[v]).isBetween(2.99f, 3.01f);
                 }
@@ -114,7 +118,8 @@ class FluidSurfaceTest {
     @Test
     void twoDropsApartAreTwoSurfacesAndNothingLiesBetweenThem() {
         for (double apart = 0.5; apart < 5; apart += 0.1) {
-            FluidSurfaceMesh mesh = surface(FloatBuffer.wrap(new float[] {0, 0, 0, 0, (float) (apart * SPACING), 0, 0, 0}));
+            FluidSurfaceMesh mesh =
+                    surface(FloatBuffer.wrap(new float[] {0, 0, 0, 0, (float) (apart * SPACING), 0, 0, 0}));
             Closedness.check(mesh);
             for (int v = 0; v < mesh.vertexCount() && apart > 2.3; v++) {
                 double x = mesh.positions()[3 * v] / SPACING;
@@ -126,21 +131,32 @@ class FluidSurfaceTest {
     @Test
     void noFluidHasNoSurfaceAndWhatIsNotANumberIsLeftOut() {
         for (DeviceChoice choice : new DeviceChoice[] {DeviceChoice.AUTO, DeviceChoice.JAVA}) {
-            assertThat(surface(choice, SurfaceLattice.of(SPACING), FloatBuffer.allocate(0)).triangleCount()).isZero();
+            assertThat(surface(choice, SurfaceLattice.of(SPACING), FloatBuffer.allocate(0))
+                            .triangleCount())
+                    .isZero();
             float nan = Float.NaN;
-            assertThat(surface(choice, SurfaceLattice.of(SPACING), FloatBuffer.wrap(new float[] {nan, 0, 0, 0, 0, Float.POSITIVE_INFINITY, 0, 0})).triangleCount()).isZero();
-            FluidSurfaceMesh mesh = surface(choice, SurfaceLattice.of(SPACING), FloatBuffer.wrap(new float[] {nan, 0, 0, 0, 0, 0, 0, 0}));
+            assertThat(surface(choice, SurfaceLattice.of(SPACING), FloatBuffer.wrap(new float[] {
+                                nan, 0, 0, 0, 0, Float.POSITIVE_INFINITY, 0, 0
+                            }))
+                            .triangleCount())
+                    .isZero();
+            FluidSurfaceMesh mesh = surface(
+                    choice, SurfaceLattice.of(SPACING), FloatBuffer.wrap(new float[] {nan, 0, 0, 0, 0, 0, 0, 0}));
             Closedness.check(mesh);
             assertThat(mesh.triangleCount()).isPositive();
         }
     }
 
-    /** The lattice's blocks are 2 spacings long here: drops on their borders, across the origin, and far from each other. */
+    /**
+     * The lattice's blocks are 2 spacings long here: drops on their borders, across the origin, and far from each
+     * other.
+     */
     @Test
     void dropsOnBordersOfBlocksAndAKilometreApartAreClosed() {
         float block = (float) SurfaceLattice.of(SPACING).blockSize();
         for (float shift : new float[] {0, -block, block, 1e-7f, -1e-7f, block - 1e-6f, 500, -1000}) {
-            FluidSurfaceMesh mesh = surface(FloatBuffer.wrap(new float[] {shift, shift, shift, 0, 0, shift, 0, 0, shift, 0, 1000, 0}));
+            FluidSurfaceMesh mesh =
+                    surface(FloatBuffer.wrap(new float[] {shift, shift, shift, 0, 0, shift, 0, 0, shift, 0, 1000, 0}));
             Closedness.check(mesh);
             assertThat(mesh.volume()).isPositive();
         }
@@ -180,12 +196,15 @@ class FluidSurfaceTest {
         FluidSurfaceMesh mesh = surface(FloatBuffer.wrap(new float[] {0, 0, 0, 0}));
         int[] triangles = mesh.triangles().clone();
         int[] less = Arrays.copyOf(triangles, triangles.length - 3);
-        assertThat(new FluidSurfaceMesh(mesh.positions(), mesh.normals(), mesh.speeds(), less).openEdges()).isEqualTo(3);
+        assertThat(new FluidSurfaceMesh(mesh.positions(), mesh.normals(), mesh.speeds(), less).openEdges())
+                .isEqualTo(3);
         int first = triangles[0];
         triangles[0] = triangles[1];
         triangles[1] = first;
-        assertThat(new FluidSurfaceMesh(mesh.positions(), mesh.normals(), mesh.speeds(), triangles).openEdges()).isEqualTo(3);
-        assertThatThrownBy(() -> new FluidSurfaceMesh(new float[3], new float[3], new float[1], new int[] {0, 0, 1})).hasMessageContaining("no vertex 1");
+        assertThat(new FluidSurfaceMesh(mesh.positions(), mesh.normals(), mesh.speeds(), triangles).openEdges())
+                .isEqualTo(3);
+        assertThatThrownBy(() -> new FluidSurfaceMesh(new float[3], new float[3], new float[1], new int[] {0, 0, 1}))
+                .hasMessageContaining("no vertex 1");
     }
 
     @Test
@@ -194,7 +213,8 @@ class FluidSurfaceTest {
         SurfaceBlocks large = new SurfaceBlocks(Fluids.box(40, 40, 40, 0), 64000, SurfaceLattice.of(SPACING));
         assertThat(large.slotCount).isLessThan(5 * small.slotCount);
         FloatBuffer apart = FloatBuffer.wrap(new float[] {0, 0, 0, 0, 5000, 5000, -5000, 0});
-        assertThat(new SurfaceBlocks(apart, 2, SurfaceLattice.of(SPACING)).slotCount).isEqualTo(54);
+        assertThat(new SurfaceBlocks(apart, 2, SurfaceLattice.of(SPACING)).slotCount)
+                .isEqualTo(54);
     }
 
     @Test
@@ -202,7 +222,8 @@ class FluidSurfaceTest {
         FloatBuffer ball = Fluids.ball(6, 0.1);
         int half = ball.capacity() / 4;
         FramePool pool = new FramePool();
-        try (Frame frame = pool.lease(0, 0, 0, 0, 0, 2 * half); SurfaceMaker maker = SurfaceMaker.open(DeviceChoice.JAVA, SurfaceLattice.of(SPACING), Progress.NONE)) {
+        try (Frame frame = pool.lease(0, 0, 0, 0, 0, 2 * half);
+                SurfaceMaker maker = SurfaceMaker.open(DeviceChoice.JAVA, SurfaceLattice.of(SPACING), Progress.NONE)) {
             // Two balls apart, their particles mixed in the frame; of the scene's first fluid there is none.
             for (int i = 0; i < 2 * half; i++) {
                 for (int k = 0; k < 4; k++) {
@@ -214,7 +235,8 @@ class FluidSurfaceTest {
             FluidSurfaceMesh one = maker.make(ball, half);
             Closedness.check(both);
             assertThat(both.ends()).containsExactly(0, one.triangleCount(), both.triangleCount());
-            assertThat(both.volume()).isCloseTo(2 * one.volume(), org.assertj.core.api.Assertions.within(0.01 * one.volume()));
+            assertThat(both.volume())
+                    .isCloseTo(2 * one.volume(), org.assertj.core.api.Assertions.within(0.01 * one.volume()));
             for (int t = 0; t < both.triangleCount(); t++) {
                 boolean second = both.positions()[3 * both.triangles()[3 * t]] > 1;
                 assertThat(second).isEqualTo(t >= both.ends()[1]);

@@ -9,8 +9,7 @@ import java.util.Random;
 final class Fluids {
     static final double SPACING = 0.02;
 
-    private Fluids() {
-    }
+    private Fluids() {}
 
     /** A box of particles with its low corner at the origin, each moved at random by about a part of the spacing. */
     static FloatBuffer box(int nx, int ny, int nz, double unrest) {
@@ -58,13 +57,20 @@ final class Fluids {
     }
 
     private static double[] moved(int x, int y, int z, double unrest, Random random) {
-        return new double[] {x + 0.5 + unrest * random.nextGaussian(), y + 0.5 + unrest * random.nextGaussian(), z + 0.5 + unrest * random.nextGaussian()};
+        return new double[] {
+            x + 0.5 + unrest * random.nextGaussian(),
+            y + 0.5 + unrest * random.nextGaussian(),
+            z + 0.5 + unrest * random.nextGaussian()
+        };
     }
 
     private static FloatBuffer buffer(List<double[]> places) {
         FloatBuffer fluid = FloatBuffer.allocate(4 * places.size());
         for (double[] p : places) {
-            fluid.put((float) (p[0] * SPACING)).put((float) (p[1] * SPACING)).put((float) (p[2] * SPACING)).put((float) p[1]);
+            fluid.put((float) (p[0] * SPACING))
+                    .put((float) (p[1] * SPACING))
+                    .put((float) (p[2] * SPACING))
+                    .put((float) p[1]);
         }
         return fluid.rewind();
     }

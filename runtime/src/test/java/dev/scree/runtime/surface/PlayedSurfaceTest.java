@@ -34,7 +34,8 @@ class PlayedSurfaceTest {
                         FluidSurfaceMesh reference = java.make(frame.fluid(), frame.fluidCount());
                         Closedness.check(reference);
                         assertThat(mesh.volume() / reference.volume()).isBetween(0.9999, 1.0001);
-                        assertThat((double) mesh.triangleCount() / reference.triangleCount()).isBetween(0.999, 1.001);
+                        assertThat((double) mesh.triangleCount() / reference.triangleCount())
+                                .isBetween(0.999, 1.001);
                     }
                 }
                 solver.step(solver.stepsPerFrame());

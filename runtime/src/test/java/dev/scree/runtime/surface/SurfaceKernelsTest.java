@@ -13,14 +13,15 @@ import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.reference.SurfaceReference;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-import java.util.Random;
-
-/** Each kernel of the surface against its reference on random states; the marching part also on a field of mere noise. */
+/**
+ * Each kernel of the surface against its reference on random states; the marching part also on a field of mere noise.
+ */
 @ExtendWith(NoLeaks.class)
 class SurfaceKernelsTest {
     private static double[] doubles(float[] values) {
@@ -34,7 +35,9 @@ class SurfaceKernelsTest {
     private static void near(double[] actual, double[] expected, double size) {
         assertThat(actual).hasSameSizeAs(expected);
         for (int i = 0; i < expected.length; i++) {
-            assertThat(Math.abs(actual[i] - expected[i])).as("element " + i + " of " + expected[i]).isLessThanOrEqualTo(1e-4 * Math.max(size, Math.abs(expected[i])));
+            assertThat(Math.abs(actual[i] - expected[i]))
+                    .as("element " + i + " of " + expected[i])
+                    .isLessThanOrEqualTo(1e-4 * Math.max(size, Math.abs(expected[i])));
         }
     }
 
@@ -45,19 +48,39 @@ class SurfaceKernelsTest {
         SurfaceBlocks blocks = new SurfaceBlocks(Fluids.spray(count, crowd, count), count, lattice);
         int points = blocks.slotCount * lattice.pointsPerBlock();
         int edge = lattice.edge();
-        SurfaceReference reference = new SurfaceReference(edge, blocks.slotNear, blocks.blockSlot, lattice.inside(), lattice.outside());
+        SurfaceReference reference =
+                new SurfaceReference(edge, blocks.slotNear, blocks.blockSlot, lattice.inside(), lattice.outside());
         double[] expected = new double[points];
         double[] expectedPart = new double[points];
         double[] expectedSpeed = new double[points];
-        reference.field(lattice.reach(), lattice.radius(), lattice.limit(), blocks.blockStart, blocks.particle, expected, expectedPart, expectedSpeed);
+        reference.field(
+                lattice.reach(),
+                lattice.radius(),
+                lattice.limit(),
+                blocks.blockStart,
+                blocks.particle,
+                expected,
+                expectedPart,
+                expectedSpeed);
         try (TestDevice device = new TestDevice()) {
             DeviceInts near = device.ints("slotNear", blocks.slotNear);
             DeviceInts slots = device.ints("blockSlot", blocks.blockSlot);
             DeviceFloats value = device.floats("value", new double[points]);
             DeviceFloats part = device.floats("part", new double[points]);
             DeviceFloats speed = device.floats("speed", new double[points]);
-            device.run(points / 4, new SurfaceField(edge, lattice.reach(), lattice.radius(), lattice.limit(), near,
-                    device.ints("blockStart", blocks.blockStart), device.float4s("particle", doubles(blocks.particle)), value, part, speed));
+            device.run(
+                    points / 4,
+                    new SurfaceField(
+                            edge,
+                            lattice.reach(),
+                            lattice.radius(),
+                            lattice.limit(),
+                            near,
+                            device.ints("blockStart", blocks.blockStart),
+                            device.float4s("particle", doubles(blocks.particle)),
+                            value,
+                            part,
+                            speed));
             near(device.read(value), expected, 1);
             near(device.read(part), expectedPart, 1);
             near(device.read(speed), expectedSpeed, 1);
@@ -67,7 +90,20 @@ class SurfaceKernelsTest {
                 double[] expectedSmooth = new double[points];
                 reference.smooth(axis, axis == 2, device.read(part), raw, before, expectedSmooth);
                 DeviceFloats smoothed = device.floats("smoothed", new double[points]);
-                device.run(points / 4, new SurfaceSmooth(edge, axis, axis == 2 ? 1 : 0, lattice.inside(), lattice.outside(), near, slots, part, device.floats("raw", raw), value, smoothed));
+                device.run(
+                        points / 4,
+                        new SurfaceSmooth(
+                                edge,
+                                axis,
+                                axis == 2 ? 1 : 0,
+                                lattice.inside(),
+                                lattice.outside(),
+                                near,
+                                slots,
+                                part,
+                                device.floats("raw", raw),
+                                value,
+                                smoothed));
                 near(device.read(smoothed), expectedSmooth, 1);
                 value = smoothed;
             }
@@ -102,7 +138,10 @@ class SurfaceKernelsTest {
             DeviceInts cellCase = device.ints("cellCase", new int[points]);
             DeviceInts vertexCount = device.ints("vertexCount", new int[points]);
             DeviceInts triangleCount = device.ints("triangleCount", new int[points]);
-            device.run(points, new SurfaceCases(edge, inside, outside, near, slots, value, tables, cellCase, vertexCount, triangleCount));
+            device.run(
+                    points,
+                    new SurfaceCases(
+                            edge, inside, outside, near, slots, value, tables, cellCase, vertexCount, triangleCount));
             assertThat(device.read(cellCase)).isEqualTo(cases);
             assertThat(device.read(vertexCount)).isEqualTo(java.util.Arrays.copyOf(vertexStart, points));
             assertThat(device.read(triangleCount)).isEqualTo(java.util.Arrays.copyOf(triangleStart, points));
@@ -120,10 +159,34 @@ class SurfaceKernelsTest {
             DeviceFloat4s normalOut = device.float4s("normal", new double[4 * vertices]);
             DeviceInts cornersOut = device.ints("triangles", new int[3 * triangles]);
             DeviceInts starts = device.ints("vertexStart", vertexStart);
-            device.run(points, new SurfaceVertices(edge, vertices, inside, outside, near, slots, device.float4s("slotPlace", doubles(blocks.slotPlace)),
-                    value, device.floats("speed", speeds), cellCase, starts, vertexOut, normalOut));
-            device.run(points, new SurfaceTriangles(edge, triangles, near, slots, tables, cellCase, starts,
-                    device.ints("triangleStart", triangleStart), cornersOut));
+            device.run(
+                    points,
+                    new SurfaceVertices(
+                            edge,
+                            vertices,
+                            inside,
+                            outside,
+                            near,
+                            slots,
+                            device.float4s("slotPlace", doubles(blocks.slotPlace)),
+                            value,
+                            device.floats("speed", speeds),
+                            cellCase,
+                            starts,
+                            vertexOut,
+                            normalOut));
+            device.run(
+                    points,
+                    new SurfaceTriangles(
+                            edge,
+                            triangles,
+                            near,
+                            slots,
+                            tables,
+                            cellCase,
+                            starts,
+                            device.ints("triangleStart", triangleStart),
+                            cornersOut));
             assertThat(device.read(cornersOut)).isEqualTo(corners);
             near(device.read(vertexOut), vertex, 1);
             near(device.read(normalOut), normal, 1);

@@ -3,9 +3,8 @@ package dev.scree.runtime.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import org.junit.jupiter.api.Test;
-
 import java.util.function.DoubleUnaryOperator;
+import org.junit.jupiter.api.Test;
 
 /** A swing is found in what is measured, and none where there is none. */
 class SwingTest {

@@ -7,6 +7,12 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.fixture.NoLeaks;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CancellationException;
+import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -15,13 +21,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-
-import java.time.LocalDate;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
-import java.util.concurrent.CancellationException;
-import java.util.stream.Stream;
 
 /** Every validation case as a test: the quick ones each day, in Java too. */
 @ExtendWith(NoLeaks.class)
@@ -73,8 +72,15 @@ class VerificationTest {
     private static void run(VerificationCase one, DeviceChoice device) {
         SoftAssertions all = new SoftAssertions();
         for (CaseResult row : Verification.run(one, new Trial(device, Progress.NONE))) {
-            String said = String.format(Locale.ROOT, "expected %.6g, measured %.6g, tolerance %.3g %s (%s) %s", row.check().expected(),
-                    row.check().measured(), row.check().tolerance(), row.check().unit(), row.check().relation(), row.note());
+            String said = String.format(
+                    Locale.ROOT,
+                    "expected %.6g, measured %.6g, tolerance %.3g %s (%s) %s",
+                    row.check().expected(),
+                    row.check().measured(),
+                    row.check().tolerance(),
+                    row.check().unit(),
+                    row.check().relation(),
+                    row.note());
             LOG.info("{}: {}", row.id(), said);
             all.assertThat(row.pass()).as(row.id() + ": " + said).isTrue();
         }
@@ -83,14 +89,21 @@ class VerificationTest {
 
     @Test
     void globsAndLengthChooseCases() {
-        assertThat(Verification.chosen("rigid/bounce/*", false, true)).extracting(VerificationCase::id)
+        assertThat(Verification.chosen("rigid/bounce/*", false, true))
+                .extracting(VerificationCase::id)
                 .containsExactly("rigid/bounce/e0.9", "rigid/bounce/e0.7");
         assertThat(Verification.chosen("rigid/bounce/e0.?", false, true)).hasSize(2);
         assertThat(Verification.chosen(null, true, false)).isEqualTo(Verification.cases());
         assertThat(Verification.chosen(null, false, true)).isNotEmpty().allMatch(c -> c.everyday(true));
-        assertThat(Verification.chosen("rigid/cloud/spheres", false, false)).as("named whole").hasSize(1);
-        assertThatThrownBy(() -> Verification.chosen("rigid/cloud/*", false, false)).isInstanceOf(Refusal.class).hasMessageContaining("--all");
-        assertThatThrownBy(() -> Verification.chosen("rigid.bounce/*", true, false)).isInstanceOf(Refusal.class).hasMessageContaining("no case is called");
+        assertThat(Verification.chosen("rigid/cloud/spheres", false, false))
+                .as("named whole")
+                .hasSize(1);
+        assertThatThrownBy(() -> Verification.chosen("rigid/cloud/*", false, false))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("--all");
+        assertThatThrownBy(() -> Verification.chosen("rigid.bounce/*", true, false))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("no case is called");
     }
 
     @Test
@@ -98,13 +111,26 @@ class VerificationTest {
         VerificationCase broken = new VerificationCase("broken", "R1", "", VerificationCase.Effort.QUICK, trial -> {
             throw Refusal.of(Refusal.Kind.INPUT, "the body is hollow", "Fill it");
         });
-        VerificationCase sound = new VerificationCase("sound", "R1", "", VerificationCase.Effort.QUICK, trial -> List.of(
-                Check.within("near", 1, 1.1, 0.2, "m"), Check.within("far", 1, 1.3, 0.2, "m"), Check.within("nothing", 1, Double.NaN, 9, "m"),
-                Check.atLeast("enough", 1, 1, "m"), Check.atLeast("short", 1, 0.9, "m"), Check.reported("seen", 1, 7, "m"), Check.between("band", 1, 2, 2, "m")));
+        VerificationCase sound = new VerificationCase(
+                "sound",
+                "R1",
+                "",
+                VerificationCase.Effort.QUICK,
+                trial -> List.of(
+                        Check.within("near", 1, 1.1, 0.2, "m"),
+                        Check.within("far", 1, 1.3, 0.2, "m"),
+                        Check.within("nothing", 1, Double.NaN, 9, "m"),
+                        Check.atLeast("enough", 1, 1, "m"),
+                        Check.atLeast("short", 1, 0.9, "m"),
+                        Check.reported("seen", 1, 7, "m"),
+                        Check.between("band", 1, 2, 2, "m")));
         List<List<CaseResult>> told = new ArrayList<>();
-        List<CaseResult> results = Verification.run(List.of(broken, sound), DeviceChoice.JAVA, Progress.NONE, told::add);
+        List<CaseResult> results =
+                Verification.run(List.of(broken, sound), DeviceChoice.JAVA, Progress.NONE, told::add);
         assertThat(told).hasSize(2);
-        assertThat(results).extracting(CaseResult::pass).containsExactly(false, true, false, false, true, false, true, true);
+        assertThat(results)
+                .extracting(CaseResult::pass)
+                .containsExactly(false, true, false, false, true, false, true, true);
         assertThat(results.get(0).note()).contains("the body is hollow. Fill it.");
         assertThat(results.get(1).id()).isEqualTo("sound/near");
     }
@@ -125,8 +151,9 @@ class VerificationTest {
             }
         };
         assertThatThrownBy(() -> Verification.run(Verification.cases(), DeviceChoice.JAVA, impatient, rows -> {
-            throw new AssertionError("no case was to end");
-        })).isInstanceOf(CancellationException.class);
+                    throw new AssertionError("no case was to end");
+                }))
+                .isInstanceOf(CancellationException.class);
     }
 
     @Test
@@ -134,16 +161,26 @@ class VerificationTest {
         CaseResult low = row("rigid/head-on/e0.3", 0.5, 0.123456789, 1.5);
         CaseResult bounce = row("rigid/bounce/e0.9", 0.5, 0.5, 0.2);
         String first = VerificationTable.with("", "one ", LocalDate.of(2026, 11, 21), List.of(low));
-        assertThat(first).startsWith("# ").contains("\n## one\n0 of 1 passed.\n")
+        assertThat(first)
+                .startsWith("# ")
+                .contains("\n## one\n0 of 1 passed.\n")
                 .contains("\n| rigid/head-on/e0.3/b | R1 | 0.5 | 0.12346 | 0.1 | m | **no** | 1.5 | 2026-11-21 |\n");
         String both = VerificationTable.with(first, "another", LocalDate.of(2026, 11, 22), List.of(bounce));
         assertThat(both).contains("\n## one\n0 of 1 passed.").contains("\n## another\n1 of 1 passed.");
         String grown = VerificationTable.with(both, "one", LocalDate.of(2026, 11, 23), List.of(bounce));
         assertThat(grown).contains("\n## one\n1 of 2 passed.");
-        assertThat(grown.substring(grown.indexOf("## one"))).as("in the order of the cases").containsSubsequence("rigid/bounce", "rigid/head-on");
-        String again = VerificationTable.with(grown, "one", LocalDate.of(2026, 11, 24), List.of(row("rigid/head-on/e0.3", 0.5, 0.5, 1)));
-        assertThat(again).contains("\n## one\n2 of 2 passed.").doesNotContain("2026-11-21").contains("2026-11-22").contains("2026-11-23");
-        assertThat(VerificationTable.with(again, "one", LocalDate.of(2026, 11, 24), List.of())).isEqualTo(again);
+        assertThat(grown.substring(grown.indexOf("## one")))
+                .as("in the order of the cases")
+                .containsSubsequence("rigid/bounce", "rigid/head-on");
+        String again = VerificationTable.with(
+                grown, "one", LocalDate.of(2026, 11, 24), List.of(row("rigid/head-on/e0.3", 0.5, 0.5, 1)));
+        assertThat(again)
+                .contains("\n## one\n2 of 2 passed.")
+                .doesNotContain("2026-11-21")
+                .contains("2026-11-22")
+                .contains("2026-11-23");
+        assertThat(VerificationTable.with(again, "one", LocalDate.of(2026, 11, 24), List.of()))
+                .isEqualTo(again);
         assertThat(VerificationTable.number(-12.3456789)).isEqualTo("-12.346");
         assertThat(VerificationTable.number(1.2e-7)).isEqualTo("1.20e-07");
         assertThat(VerificationTable.number(20)).isEqualTo("20");

@@ -7,7 +7,6 @@ import imgui.flag.ImGuiColorEditFlags;
 import imgui.flag.ImGuiInputTextFlags;
 import imgui.flag.ImGuiSliderFlags;
 import imgui.type.ImString;
-
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,8 +15,8 @@ import java.util.function.DoubleConsumer;
 import java.util.function.Function;
 
 /**
- * Rows of a form: a label on the left, a field on the right. Numbers are changed at once while dragged, and typed
- * ones when they are finished (Enter, Tab, or a click elsewhere), never at each key.
+ * Rows of a form: a label on the left, a field on the right. Numbers are changed at once while dragged, and typed ones
+ * when they are finished (Enter, Tab, or a click elsewhere), never at each key.
  */
 public final class Fields {
     private static final float LABEL_SHARE = 0.38f;
@@ -25,6 +24,7 @@ public final class Fields {
     private final Ui ui;
     /** Numbers being typed, by ImGui's id of the field. */
     private final Map<Integer, Double> typed = new HashMap<>();
+
     private final Map<Integer, ImString> texts = new HashMap<>();
 
     Fields(Ui ui) {
@@ -46,15 +46,25 @@ public final class Fields {
     }
 
     /**
-     * @param speed  change per pixel dragged
+     * @param speed change per pixel dragged
      * @param format of ImGui's, such as {@code %.3f m}
      */
-    public void number(String label, double value, double speed, double min, double max, String format, DoubleConsumer changed) {
+    public void number(
+            String label, double value, double speed, double min, double max, String format, DoubleConsumer changed) {
         row(label, () -> drag(label, "##value", value, speed, min, max, format, changed));
     }
 
     /** A number with something behind it. @param reserved width of that [px]; after: draws it */
-    public void number(String label, double value, double speed, double min, double max, String format, float reserved, DoubleConsumer changed, Runnable after) {
+    public void number(
+            String label,
+            double value,
+            double speed,
+            double min,
+            double max,
+            String format,
+            float reserved,
+            DoubleConsumer changed,
+            Runnable after) {
         row(label, () -> {
             ImGui.setNextItemWidth(Math.max(1, ImGui.getContentRegionAvailX() - reserved));
             drag(label, "##value", value, speed, min, max, format, changed);
@@ -64,16 +74,43 @@ public final class Fields {
     }
 
     public void integer(String label, int value, int min, int max, Consumer<Integer> changed) {
-        row(label, () -> drag(label, "##value", value, Math.max(0.1, value * 0.01), min, max, "%.0f", v -> changed.accept((int) Math.round(v))));
+        row(
+                label,
+                () -> drag(
+                        label,
+                        "##value",
+                        value,
+                        Math.max(0.1, value * 0.01),
+                        min,
+                        max,
+                        "%.0f",
+                        v -> changed.accept((int) Math.round(v))));
     }
 
     /** A number that may be missing: a box turns it on with the given start. */
-    public void optional(String label, Double value, double start, double speed, double min, double max, String format, Consumer<Double> changed) {
+    public void optional(
+            String label,
+            Double value,
+            double start,
+            double speed,
+            double min,
+            double max,
+            String format,
+            Consumer<Double> changed) {
         optional(label, value, "automatic", start, speed, min, max, format, changed);
     }
 
     /** The same with a word for what holds while it is missing. */
-    public void optional(String label, Double value, String missing, double start, double speed, double min, double max, String format, Consumer<Double> changed) {
+    public void optional(
+            String label,
+            Double value,
+            String missing,
+            double start,
+            double speed,
+            double min,
+            double max,
+            String format,
+            Consumer<Double> changed) {
         row(label, () -> {
             boolean present = value != null;
             if (ImGui.checkbox("##given", present)) {
@@ -111,8 +148,14 @@ public final class Fields {
                 });
                 Role role = i == 0 ? Role.AXIS_X : i == 1 ? Role.AXIS_Y : Role.AXIS_Z;
                 float x = ImGui.getItemRectMinX();
-                ImGui.getWindowDrawList().addRectFilled(x, ImGui.getItemRectMinY() + ui.px(5), x + ui.px(2), ImGui.getItemRectMaxY() - ui.px(5),
-                        ui.palette().packed(role), 1);
+                ImGui.getWindowDrawList()
+                        .addRectFilled(
+                                x,
+                                ImGui.getItemRectMinY() + ui.px(5),
+                                x + ui.px(2),
+                                ImGui.getItemRectMaxY() - ui.px(5),
+                                ui.palette().packed(role),
+                                1);
             }
         });
     }
@@ -137,13 +180,17 @@ public final class Fields {
         }
     }
 
-    /** A text changed at each key, as search fields and dialogs need it; the caller keeps the buffer. @return whether Enter was pressed */
+    /**
+     * A text changed at each key, as search fields and dialogs need it; the caller keeps the buffer. @return whether
+     * Enter was pressed
+     */
     public boolean liveText(String label, String id, ImString buffer, String hint, float width, boolean focus) {
         if (focus) {
             ImGui.setKeyboardFocusHere();
         }
         ImGui.setNextItemWidth(width);
-        boolean enter = ImGui.inputTextWithHint(id, hint, buffer, ImGuiInputTextFlags.EnterReturnsTrue | ImGuiInputTextFlags.AutoSelectAll);
+        boolean enter = ImGui.inputTextWithHint(
+                id, hint, buffer, ImGuiInputTextFlags.EnterReturnsTrue | ImGuiInputTextFlags.AutoSelectAll);
         ui.record(label, buffer.get());
         return enter;
     }
@@ -180,7 +227,8 @@ public final class Fields {
             ui.record(label, preview);
         }
         float side = ImGui.getFrameHeight();
-        ui.widgets().glyph(ImGui.getWindowDrawList(), Icon.CHEVRON_DOWN, x + width - side, y, side, side, Role.TEXT_MUTED);
+        ui.widgets()
+                .glyph(ImGui.getWindowDrawList(), Icon.CHEVRON_DOWN, x + width - side, y, side, side, Role.TEXT_MUTED);
     }
 
     public void check(String label, boolean value, Consumer<Boolean> changed) {
@@ -211,7 +259,15 @@ public final class Fields {
         });
     }
 
-    private void drag(String label, String id, double value, double speed, double min, double max, String format, DoubleConsumer changed) {
+    private void drag(
+            String label,
+            String id,
+            double value,
+            double speed,
+            double min,
+            double max,
+            String format,
+            DoubleConsumer changed) {
         int key = ImGui.getID(id);
         double shown = typed.getOrDefault(key, value);
         double[] number = {shown};

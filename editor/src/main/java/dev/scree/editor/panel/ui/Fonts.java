@@ -5,14 +5,13 @@ import imgui.ImFontAtlas;
 import imgui.ImFontConfig;
 import imgui.ImFontGlyphRangesBuilder;
 import imgui.ImGui;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 
 /**
- * The fonts of the interface: Inter with the icons merged in, its semibold, and JetBrains Mono for figures and
- * logs. ImGui's size is the line height; Inter's line is 1.21 em and JetBrains Mono's 1.32 em, hence the factors.
+ * The fonts of the interface: Inter with the icons merged in, its semibold, and JetBrains Mono for figures and logs.
+ * ImGui's size is the line height; Inter's line is 1.21 em and JetBrains Mono's 1.32 em, hence the factors.
  */
 public final class Fonts {
     private static final String INTER = "/com/formdev/flatlaf/fonts/inter/Inter-";
@@ -24,8 +23,25 @@ public final class Fonts {
     private static final float TYPE_SIZE = 13;
 
     /** Latin with all its accents, Greek, Cyrillic, punctuation, super- and subscripts, arrows, mathematics. */
-    private static final short[] TEXT_RANGES = {0x20, 0x24f, 0x370, 0x52f, 0x1e00, 0x1eff, 0x2010, 0x205e, 0x2070, 0x209c,
-        0x2190, 0x21ff, 0x2200, 0x22ff, (short) 0xfffd, (short) 0xfffd, 0};
+    private static final short[] TEXT_RANGES = {
+        0x20,
+        0x24f,
+        0x370,
+        0x52f,
+        0x1e00,
+        0x1eff,
+        0x2010,
+        0x205e,
+        0x2070,
+        0x209c,
+        0x2190,
+        0x21ff,
+        0x2200,
+        0x22ff,
+        (short) 0xfffd,
+        (short) 0xfffd,
+        0
+    };
 
     private final ImFont regular;
     private final ImFont semibold;

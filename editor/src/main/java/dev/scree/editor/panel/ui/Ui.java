@@ -84,7 +84,13 @@ public final class Ui {
     public void dockedWindow(String title, String label, int flags, Runnable content) {
         boolean visible = ImGui.begin(title, flags);
         try {
-            record(label, visible ? "shown" : "hidden", ImGui.getItemRectMinX(), ImGui.getItemRectMinY(), ImGui.getItemRectMaxX(), ImGui.getItemRectMaxY());
+            record(
+                    label,
+                    visible ? "shown" : "hidden",
+                    ImGui.getItemRectMinX(),
+                    ImGui.getItemRectMinY(),
+                    ImGui.getItemRectMaxX(),
+                    ImGui.getItemRectMaxY());
             if (visible) {
                 content.run();
             }
@@ -105,7 +111,8 @@ public final class Ui {
     }
 
     public void child(String id, float width, float height, boolean padded, Runnable content) {
-        boolean visible = ImGui.beginChild(id, width, height, false, padded ? ImGuiWindowFlags.AlwaysUseWindowPadding : 0);
+        boolean visible =
+                ImGui.beginChild(id, width, height, false, padded ? ImGuiWindowFlags.AlwaysUseWindowPadding : 0);
         try {
             if (visible) {
                 content.run();

@@ -7,8 +7,7 @@ import imgui.flag.ImGuiDir;
 
 /** Gives ImGui Scree's look: measures in multiples of 4 px at 100 %, every colour from the palette. */
 final class UiStyle {
-    private UiStyle() {
-    }
+    private UiStyle() {}
 
     static void apply(Palette palette, float scale) {
         ImGuiStyle style = ImGui.getStyle();

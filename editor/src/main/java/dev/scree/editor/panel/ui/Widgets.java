@@ -4,7 +4,6 @@ import imgui.ImDrawList;
 import imgui.ImGui;
 import imgui.flag.ImGuiCol;
 import imgui.flag.ImGuiStyleVar;
-
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.IntConsumer;
@@ -79,9 +78,19 @@ public final class Widgets {
     /** The button that Enter presses. */
     public boolean primaryButton(String label) {
         boolean[] pressed = {false};
-        ui.color(ImGuiCol.Button, Role.ACCENT, () -> ui.color(ImGuiCol.ButtonHovered, Role.ACCENT_HOVER,
-                () -> ui.color(ImGuiCol.ButtonActive, Role.ACCENT_HOVER, () -> ui.color(ImGuiCol.Border, Role.ACCENT,
-                        () -> ui.textColor(Role.ACCENT_TEXT, () -> pressed[0] = button(label))))));
+        ui.color(
+                ImGuiCol.Button,
+                Role.ACCENT,
+                () -> ui.color(
+                        ImGuiCol.ButtonHovered,
+                        Role.ACCENT_HOVER,
+                        () -> ui.color(
+                                ImGuiCol.ButtonActive,
+                                Role.ACCENT_HOVER,
+                                () -> ui.color(
+                                        ImGuiCol.Border,
+                                        Role.ACCENT,
+                                        () -> ui.textColor(Role.ACCENT_TEXT, () -> pressed[0] = button(label))))));
         return pressed[0];
     }
 
@@ -90,7 +99,11 @@ public final class Widgets {
         float x = ImGui.getCursorScreenPosX();
         float y = ImGui.getCursorScreenPosY();
         boolean[] press = {false};
-        ui.var(ImGuiStyleVar.ItemSpacing, ui.px(8), ui.px(8), () -> press[0] = ImGui.menuItem("       " + label, shortcut, checked));
+        ui.var(
+                ImGuiStyleVar.ItemSpacing,
+                ui.px(8),
+                ui.px(8),
+                () -> press[0] = ImGui.menuItem("       " + label, shortcut, checked));
         boolean pressed = press[0];
         ui.record(label, checked ? "on" : "");
         if (!icon.isEmpty()) {
@@ -102,7 +115,8 @@ public final class Widgets {
     /** A text that is pressed like a link. */
     public boolean link(String label) {
         boolean[] pressed = {false};
-        ui.flat(() -> ui.textColor(Role.LINK, () -> ui.var(ImGuiStyleVar.FramePadding, 2, 4, () -> pressed[0] = button(label))));
+        ui.flat(() -> ui.textColor(
+                Role.LINK, () -> ui.var(ImGuiStyleVar.FramePadding, 2, 4, () -> pressed[0] = button(label))));
         return pressed[0];
     }
 
@@ -118,7 +132,13 @@ public final class Widgets {
         if (on) {
             list.addRectFilled(x, y, x + side, y + side, ui.palette().packed(Role.SELECTION), ui.px(6));
         } else if (hovered) {
-            list.addRectFilled(x, y, x + side, y + side, ui.palette().packed(ImGui.isItemActive() ? Role.PRESSED : Role.HOVER), ui.px(6));
+            list.addRectFilled(
+                    x,
+                    y,
+                    x + side,
+                    y + side,
+                    ui.palette().packed(ImGui.isItemActive() ? Role.PRESSED : Role.HOVER),
+                    ui.px(6));
         }
         glyph(list, icon, x, y, side, side, iconRole);
         ui.help(label, shortcut);
@@ -134,7 +154,13 @@ public final class Widgets {
         ui.record(visible(label), "");
         ImDrawList list = ImGui.getWindowDrawList();
         if (ImGui.isItemHovered()) {
-            list.addRectFilled(x, y, x + side, y + side, ui.palette().packed(ImGui.isItemActive() ? Role.PRESSED : Role.HOVER), ui.px(4));
+            list.addRectFilled(
+                    x,
+                    y,
+                    x + side,
+                    y + side,
+                    ui.palette().packed(ImGui.isItemActive() ? Role.PRESSED : Role.HOVER),
+                    ui.px(4));
         }
         glyph(list, icon, x, y, side, side, iconRole);
         ui.help(visible(label), "");
@@ -154,7 +180,13 @@ public final class Widgets {
         ImGui.sameLine();
         float x = ImGui.getCursorScreenPosX();
         float y = ImGui.getCursorScreenPosY();
-        ImGui.getWindowDrawList().addLine(x + ui.px(2), y + ui.px(6), x + ui.px(2), y + ui.px(22), ui.palette().packed(Role.FIELD_BORDER));
+        ImGui.getWindowDrawList()
+                .addLine(
+                        x + ui.px(2),
+                        y + ui.px(6),
+                        x + ui.px(2),
+                        y + ui.px(22),
+                        ui.palette().packed(Role.FIELD_BORDER));
         ImGui.dummy(ui.px(4), ui.px(28));
         ImGui.sameLine();
     }
@@ -168,7 +200,11 @@ public final class Widgets {
      */
     public boolean row(Icon icon, Role iconRole, String label, String note, boolean selected) {
         boolean[] press = {false};
-        ui.var(ImGuiStyleVar.ItemSpacing, ui.px(8), 0, () -> press[0] = ImGui.invisibleButton(label, Math.max(1, ImGui.getContentRegionAvailX()), ui.px(ROW)));
+        ui.var(
+                ImGuiStyleVar.ItemSpacing,
+                ui.px(8),
+                0,
+                () -> press[0] = ImGui.invisibleButton(label, Math.max(1, ImGui.getContentRegionAvailX()), ui.px(ROW)));
         boolean pressed = press[0];
         boolean hovered = ImGui.isItemHovered();
         float x0 = ImGui.getItemRectMinX();
@@ -219,15 +255,32 @@ public final class Widgets {
         int key = ImGui.getID(label);
         boolean open = !folded.contains(key);
         boolean[] press = {false};
-        ui.var(ImGuiStyleVar.ItemSpacing, ui.px(8), 0, () -> press[0] = ImGui.invisibleButton(label, Math.max(1, ImGui.getContentRegionAvailX()), ui.px(ROW + 4)));
+        ui.var(
+                ImGuiStyleVar.ItemSpacing,
+                ui.px(8),
+                0,
+                () -> press[0] =
+                        ImGui.invisibleButton(label, Math.max(1, ImGui.getContentRegionAvailX()), ui.px(ROW + 4)));
         float x = ImGui.getItemRectMinX();
         float y = ImGui.getItemRectMinY();
         float height = ImGui.getItemRectMaxY() - y;
         ui.record(visible(label), open ? "open" : "closed");
         ImDrawList list = ImGui.getWindowDrawList();
-        glyph(list, open ? Icon.CHEVRON_DOWN : Icon.CHEVRON_RIGHT, x, y, ui.px(20), height, ImGui.isItemHovered() ? Role.TEXT : Role.TEXT_MUTED);
-        ui.font(ui.fonts().semibold(), () -> list.addText(x + ui.px(24), Math.round(y + (height - ImGui.getFontSize()) / 2), ui.palette().packed(Role.TEXT),
-                visible(label)));
+        glyph(
+                list,
+                open ? Icon.CHEVRON_DOWN : Icon.CHEVRON_RIGHT,
+                x,
+                y,
+                ui.px(20),
+                height,
+                ImGui.isItemHovered() ? Role.TEXT : Role.TEXT_MUTED);
+        ui.font(
+                ui.fonts().semibold(),
+                () -> list.addText(
+                        x + ui.px(24),
+                        Math.round(y + (height - ImGui.getFontSize()) / 2),
+                        ui.palette().packed(Role.TEXT),
+                        visible(label)));
         if (press[0]) {
             if (open) {
                 folded.add(key);
@@ -245,11 +298,18 @@ public final class Widgets {
         ImDrawList list = ImGui.getWindowDrawList();
         list.addRectFilled(x, y, x + width, y + height, ui.palette().packed(Role.PRESSED), height / 2);
         if (fraction >= 0) {
-            list.addRectFilled(x, y, x + Math.max(height, width * Math.min(1, fraction)), y + height, ui.palette().packed(Role.ACCENT), height / 2);
+            list.addRectFilled(
+                    x,
+                    y,
+                    x + Math.max(height, width * Math.min(1, fraction)),
+                    y + height,
+                    ui.palette().packed(Role.ACCENT),
+                    height / 2);
         } else {
             float phase = (float) (ImGui.getTime() % 1.5 / 1.5);
             float from = x + phase * width * 0.7f;
-            list.addRectFilled(from, y, from + width * 0.3f, y + height, ui.palette().packed(Role.ACCENT), height / 2);
+            list.addRectFilled(
+                    from, y, from + width * 0.3f, y + height, ui.palette().packed(Role.ACCENT), height / 2);
         }
         ImGui.dummy(width, height);
     }

@@ -17,7 +17,8 @@
 // [N/m], z: material; materialPairs x: zeta, y: friction, z: rolling friction; pairSums: weights in 1/1024, then
 // weight times contact point from the owner body's reference point in 1/32768 of its radius; by entry: listForce xyz
 // [N] on the owner, w 1 if it touches; listArm contact point from the owner body's reference point [m]; listSpring xi
-// [m], w: overlap that does not count yet [m]; listRolling rho [rad], listMoment rolling moment on the owner [N m]; bodySleep: calm steps so far.
+// [m], w: overlap that does not count yet [m]; listRolling rho [rad], listMoment rolling moment on the owner [N m];
+// bodySleep: calm steps so far.
 
 #include "common/scree.h"
 #include "contact/touch.h"
@@ -34,8 +35,8 @@ static inline float4 two_part_difference(float4 highA, float4 lowA, float4 highB
 
 // Whether a body neither moves nor will in this step.
 static inline bool still_body(int body, int sleepSteps, __global const float4* bodyExtent,
-                              __global const int* bodySleep, __global const float4* bodyVelocity,
-                              __global const float4* bodyAngularVelocity) {
+        __global const int* bodySleep, __global const float4* bodyVelocity,
+        __global const float4* bodyAngularVelocity) {
     if (bodyExtent[body].z > 0.0f) {
         return bodySleep[body] >= sleepSteps;
     }
@@ -45,14 +46,12 @@ static inline bool still_body(int body, int sleepSteps, __global const float4* b
 }
 
 __kernel void contact_overlaps(const int count, const int capacity, __constant StepConstants* constants,
-                               __global const float4* contactLocal, __global const float4* contactNormal,
-                               __global const int* contactTag, __global const float4* bodyPosition,
-                               __global const float4* bodyRemainder, __global const float4* bodyRotation,
-                               __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity,
-                               __global const float4* bodyExtent, __global const int* bodySleep,
-                               __global const float4* shapes, __global const int* listStart,
-                               __global const int* listPartner, __global const int* listMirror,
-                               __global const int* listSlot, __global float* listOverlap, __global int* pairSums) {
+        __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
+        __global const float4* bodyPosition, __global const float4* bodyRemainder, __global const float4* bodyRotation,
+        __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity,
+        __global const float4* bodyExtent, __global const int* bodySleep, __global const float4* shapes,
+        __global const int* listStart, __global const int* listPartner, __global const int* listMirror,
+        __global const int* listSlot, __global float* listOverlap, __global int* pairSums) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -84,7 +83,7 @@ __kernel void contact_overlaps(const int count, const int capacity, __constant S
             }
             float4 between = two_part_difference(bodyPosition[other], bodyRemainder[other], high, low);
             t = particle_touch(between, rotation, place, normal, bodyRotation[other], contactLocal[partner],
-                               contactNormal[partner]);
+                    contactNormal[partner]);
         } else {
             if (asleep) {
                 continue;
@@ -115,19 +114,16 @@ static inline float4 turned_into_plane(float4 spring, float4 n) {
 }
 
 __kernel void contact_forces(const int count, const int capacity, __constant StepConstants* constants,
-                             __global const float4* contactLocal, __global const float4* contactNormal,
-                             __global const int* contactTag, __global const float4* bodyPosition,
-                             __global const float4* bodyRemainder, __global const float4* bodyRotation,
-                             __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity,
-                             __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff,
-                             __global const float4* bodyProperties, __global const float4* bodyExtent,
-                             __global const int* bodySleep, __global const float4* shapes,
-                             __global const float4* materialPairs, __global const int* listStart,
-                             __global const int* listPartner, __global const int* listMirror,
-                             __global const int* listSlot, __global const float* listOverlap,
-                             __global const int* pairSums, __global float4* listForce, __global float4* listArm,
-                             __global float4* listSpring, __global float4* listRolling, __global float4* listMoment,
-                             __global int* bodyWoken) {
+        __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
+        __global const float4* bodyPosition, __global const float4* bodyRemainder, __global const float4* bodyRotation,
+        __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity,
+        __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff,
+        __global const float4* bodyProperties, __global const float4* bodyExtent, __global const int* bodySleep,
+        __global const float4* shapes, __global const float4* materialPairs, __global const int* listStart,
+        __global const int* listPartner, __global const int* listMirror, __global const int* listSlot,
+        __global const float* listOverlap, __global const int* pairSums, __global float4* listForce,
+        __global float4* listArm, __global float4* listSpring, __global float4* listRolling,
+        __global float4* listMoment, __global int* bodyWoken) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -159,8 +155,8 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         }
         int partner = listPartner[e];
         int other = partner >= 0 ? contactTag[partner] >> 1 : -1;
-        bool otherStill = other < 0 || still_body(other, sleepSteps, bodyExtent, bodySleep, bodyVelocity,
-                                                  bodyAngularVelocity);
+        bool otherStill =
+                other < 0 || still_body(other, sleepSteps, bodyExtent, bodySleep, bodyVelocity, bodyAngularVelocity);
         if (asleep && otherStill) {
             continue;
         }
@@ -194,8 +190,8 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         if (other >= 0) {
             between = two_part_difference(bodyPosition[other], bodyRemainder[other], high, low);
             float4 otherLocal = contactLocal[partner];
-            t = particle_touch(between, rotation, place, normal, bodyRotation[other], otherLocal,
-                               contactNormal[partner]);
+            t = particle_touch(
+                    between, rotation, place, normal, bodyRotation[other], otherLocal, contactNormal[partner]);
             otherVelocity = bodyVelocity[other];
             otherSpin = bodyAngularVelocity[other];
             otherDiagonal = bodyWorldDiagonal[other];
@@ -218,13 +214,13 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         float4 middle = extent.y / (ARM_UNITS * number) * vector((float)sums[1], (float)sums[2], (float)sums[3]);
         float4 ownTurn = cross3(middle, t.n);
         float4 otherTurn = cross3(middle - between, t.n);
-        float inverseMass = properties.x + otherInverse
-                + dot3(ownTurn, symmetric_times(bodyWorldDiagonal[body], bodyWorldOff[body], ownTurn))
-                + dot3(otherTurn, symmetric_times(otherDiagonal, otherOff, otherTurn));
+        float inverseMass = properties.x + otherInverse +
+                            dot3(ownTurn, symmetric_times(bodyWorldDiagonal[body], bodyWorldOff[body], ownTurn)) +
+                            dot3(otherTurn, symmetric_times(otherDiagonal, otherOff, otherTurn));
         // Two hinges side by side may leave nothing that can move along n.
         float mass = 1.0f / fmax(inverseMass, 1.0e-12f);
-        // More contacts than the step was chosen for are softer each, and together as stiff as those. Not where nothing is
-        // lost: a spring that changes with the number of its neighbours gives back more or less than it took.
+        // More contacts than the step was chosen for are softer each, and together as stiff as those. Not where nothing
+        // is lost: a spring that changes with the number of its neighbours gives back more or less than it took.
         float foreseen = fmin(extent.z, otherForeseen);
         stiffness *= rules.x > 1.0e-6f ? fmin(1.0f, foreseen / number) : 1.0f;
         float overlap = fmax(t.overlap, 0.0f);
@@ -294,9 +290,8 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
 
 // One work item: one particle. When play begins: contacts that are there without being remembered begin at rest.
 __kernel void contact_start(const int count, const int capacity, __global const int* listStart,
-                            __global const int* listMirror, __global const int* listSlot,
-                            __global const float* listOverlap, __global int* pairSums, __global float4* listForce,
-                            __global float4* listSpring) {
+        __global const int* listMirror, __global const int* listSlot, __global const float* listOverlap,
+        __global int* pairSums, __global float4* listForce, __global float4* listSpring) {
     int i = get_global_id(0);
     if (i >= count) {
         return;

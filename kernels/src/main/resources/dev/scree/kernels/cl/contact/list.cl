@@ -6,24 +6,23 @@
 // sliced grid); distant cells that share memory only lengthen a search.
 // Buffers: contactLocal xyz from the body's reference point, w radius [m]; contactTag: 2 body + (1 where the particle
 // has a normal); levelShape two by level: xyz where cell 0 begins [m], w 1/cell size [1/m]; x: largest radius [m],
-// y: largest skin and rounding [m], z: 1 if a particle has a normal; levelCells by level: masks of x, y, z, first cell; bodyExtent x: skin [m],
-// y: radius of the body [m], z: contacts that the step was chosen for, 0 if forces do
-// not move it, w: speed under which it is calm [m/s]; shapes: see touch.h;
-// shapeCounts x: shapes that every particle looks at, y: z: w: cells of the triangle grid; triangleGrid xyz: where its
-// cell 0 begins, w: 1/cell size; listPartner: a particle, or ~shape; listMirror: the entry of the pair's owner, whose
-// list has the pair's force; listSlot: where the owner counts the contacts of its body with the other.
+// y: largest skin and rounding [m], z: 1 if a particle has a normal; levelCells by level: masks of x, y, z, first cell;
+// bodyExtent x: skin [m], y: radius of the body [m], z: contacts that the step was chosen for, 0 if forces do not move
+// it, w: speed under which it is calm [m/s]; shapes: see touch.h; shapeCounts x: shapes that every particle looks at,
+// y: z: w: cells of the triangle grid; triangleGrid xyz: where its cell 0 begins, w: 1/cell size; listPartner: a
+// particle, or ~shape; listMirror: the entry of the pair's owner, whose list has the pair's force; listSlot: where the
+// owner counts the contacts of its body with the other.
 
 #include "common/scree.h"
 #include "contact/touch.h"
 
 // One work item: one particle. Finds its place and cell, and remembers where its body stood.
 __kernel void contact_cells(const int count, __global const float4* contactLocal, __global const int* contactTag,
-                            __global const int* contactLevel, __global const float4* bodyPosition,
-                            __global const float4* bodyRemainder, __global const float4* bodyRotation,
-                            __global const float4* levelShape, __global const int* levelCells,
-                            __global int* cellCounts, __global float4* particlePosition, __global int* particleCell,
-                            __global float4* bodyAnchor, __global float4* bodyAnchorLow,
-                            __global float4* bodyAnchorRotation, __global int* listCount, __global int* listFilled) {
+        __global const int* contactLevel, __global const float4* bodyPosition, __global const float4* bodyRemainder,
+        __global const float4* bodyRotation, __global const float4* levelShape, __global const int* levelCells,
+        __global int* cellCounts, __global float4* particlePosition, __global int* particleCell,
+        __global float4* bodyAnchor, __global float4* bodyAnchorLow, __global float4* bodyAnchorRotation,
+        __global int* listCount, __global int* listFilled) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -46,8 +45,8 @@ __kernel void contact_cells(const int count, __global const float4* contactLocal
     int cx = (int)floor((x.x - shape.x) * shape.w) & levelCells[4 * level];
     int cy = (int)floor((x.y - shape.y) * shape.w) & levelCells[4 * level + 1];
     int cz = (int)floor((x.z - shape.z) * shape.w) & levelCells[4 * level + 2];
-    int cell = levelCells[4 * level + 3]
-             + (cz * (levelCells[4 * level + 1] + 1) + cy) * (levelCells[4 * level] + 1) + cx;
+    int cell =
+            levelCells[4 * level + 3] + (cz * (levelCells[4 * level + 1] + 1) + cy) * (levelCells[4 * level] + 1) + cx;
     particleCell[i] = cell;
     atomic_inc(&cellCounts[cell]);
     listCount[i] = 0;
@@ -64,7 +63,7 @@ static inline int add_found(int found, int partner, int begin, int end, __global
 
 // Tells a coarser particle of one that found it; these fill its list from the end.
 static inline void tell_partner(int coarse, int self, int capacity, __global int* listCount,
-                                __global const int* listStart, __global int* listPartner) {
+        __global const int* listStart, __global int* listPartner) {
     int before = atomic_inc(&listCount[coarse]);
     if (listPartner != 0) {
         int entry = listStart[coarse + 1] - 1 - before;
@@ -82,13 +81,11 @@ static inline bool near_shape(__global const float4* shape, float4 x, float reac
 // Partners of the particle at a place, among particles no finer than itself: what is finer looks for it, and tells it.
 // Most of the work would be a coarse particle's search through fine cells. Returns how many it found itself.
 static inline int find_partners(int place, int levels, int capacity, __global const float4* levelShape,
-                                 __global const int* levelCells, __global const int* contactLevel,
-                                 __global const int* cellStart, __global const int* sortedIndex,
-                                 __global const float4* sortedPosition, __global const int* sortedTag,
-                                 __global const float4* bodyExtent, __global const float4* shapes,
-                                 __global const int* shapeCounts, __global const float4* triangleGrid,
-                                 __global const int* triangleStart, __global const int* triangleIndex,
-                                 __global int* listCount, __global const int* listStart, __global int* listPartner) {
+        __global const int* levelCells, __global const int* contactLevel, __global const int* cellStart,
+        __global const int* sortedIndex, __global const float4* sortedPosition, __global const int* sortedTag,
+        __global const float4* bodyExtent, __global const float4* shapes, __global const int* shapeCounts,
+        __global const float4* triangleGrid, __global const int* triangleStart, __global const int* triangleIndex,
+        __global int* listCount, __global const int* listStart, __global int* listPartner) {
     float4 x = sortedPosition[place];
     int self = sortedIndex[place];
     int tag = sortedTag[place];
@@ -139,7 +136,8 @@ static inline int find_partners(int place, int levels, int capacity, __global co
                             float4 other = sortedPosition[j];
                             float4 otherExtent = bodyExtent[otherBody];
                             float4 r = other - x;
-                            float near = touch_reach(x.w, other.w, smooth || (otherTag & 1) != 0) + skin + otherExtent.x;
+                            float near =
+                                    touch_reach(x.w, other.w, smooth || (otherTag & 1) != 0) + skin + otherExtent.x;
                             if (dot3(r, r) >= near * near) {
                                 continue;
                             }
@@ -171,8 +169,8 @@ static inline int find_partners(int place, int levels, int capacity, __global co
     if (shapeCounts[1] > 0) {
         float4 grid = triangleGrid[0];
         int4 cell = convert_int4(floor((x - grid) * grid.w));
-        if (cell.x >= 0 && cell.y >= 0 && cell.z >= 0 && cell.x < shapeCounts[1] && cell.y < shapeCounts[2]
-                && cell.z < shapeCounts[3]) {
+        if (cell.x >= 0 && cell.y >= 0 && cell.z >= 0 && cell.x < shapeCounts[1] && cell.y < shapeCounts[2] &&
+                cell.z < shapeCounts[3]) {
             int c = (cell.z * shapeCounts[2] + cell.y) * shapeCounts[1] + cell.x;
             for (int k = triangleStart[c]; k < triangleStart[c + 1]; k++) {
                 int s = triangleIndex[k];
@@ -187,20 +185,18 @@ static inline int find_partners(int place, int levels, int capacity, __global co
 
 // One work item: one place of the grid's order. listCount must be 0.
 __kernel void list_count(const int count, const int levels, __global const float4* levelShape,
-                         __global const int* levelCells, __global const int* contactLevel,
-                         __global const int* cellStart, __global const int* sortedIndex,
-                         __global const float4* sortedPosition, __global const int* sortedTag,
-                         __global const float4* bodyExtent, __global const float4* shapes,
-                         __global const int* shapeCounts, __global const float4* triangleGrid,
-                         __global const int* triangleStart, __global const int* triangleIndex,
-                         __global int* listCount) {
+        __global const int* levelCells, __global const int* contactLevel, __global const int* cellStart,
+        __global const int* sortedIndex, __global const float4* sortedPosition, __global const int* sortedTag,
+        __global const float4* bodyExtent, __global const float4* shapes, __global const int* shapeCounts,
+        __global const float4* triangleGrid, __global const int* triangleStart, __global const int* triangleIndex,
+        __global int* listCount) {
     int place = get_global_id(0);
     if (place >= count) {
         return;
     }
     int found = find_partners(place, levels, 0, levelShape, levelCells, contactLevel, cellStart, sortedIndex,
-                              sortedPosition, sortedTag, bodyExtent, shapes, shapeCounts, triangleGrid, triangleStart,
-                              triangleIndex, listCount, 0, 0);
+            sortedPosition, sortedTag, bodyExtent, shapes, shapeCounts, triangleGrid, triangleStart, triangleIndex,
+            listCount, 0, 0);
     if (found > 0) {
         atomic_add(&listCount[sortedIndex[place]], found);
     }
@@ -208,25 +204,23 @@ __kernel void list_count(const int count, const int levels, __global const float
 
 // One work item: one place of the grid's order. In whatever order partners come; listFilled must be 0.
 __kernel void list_fill(const int count, const int levels, const int capacity, __global const float4* levelShape,
-                        __global const int* levelCells, __global const int* contactLevel,
-                        __global const int* cellStart, __global const int* sortedIndex,
-                        __global const float4* sortedPosition, __global const int* sortedTag,
-                        __global const float4* bodyExtent, __global const float4* shapes,
-                        __global const int* shapeCounts, __global const float4* triangleGrid,
-                        __global const int* triangleStart, __global const int* triangleIndex,
-                        __global const int* listStart, __global int* listFilled, __global int* listPartner) {
+        __global const int* levelCells, __global const int* contactLevel, __global const int* cellStart,
+        __global const int* sortedIndex, __global const float4* sortedPosition, __global const int* sortedTag,
+        __global const float4* bodyExtent, __global const float4* shapes, __global const int* shapeCounts,
+        __global const float4* triangleGrid, __global const int* triangleStart, __global const int* triangleIndex,
+        __global const int* listStart, __global int* listFilled, __global int* listPartner) {
     int place = get_global_id(0);
     if (place >= count) {
         return;
     }
     find_partners(place, levels, capacity, levelShape, levelCells, contactLevel, cellStart, sortedIndex, sortedPosition,
-                  sortedTag, bodyExtent, shapes, shapeCounts, triangleGrid, triangleStart, triangleIndex, listFilled,
-                  listStart, listPartner);
+            sortedTag, bodyExtent, shapes, shapeCounts, triangleGrid, triangleStart, triangleIndex, listFilled,
+            listStart, listPartner);
 }
 
 // One work item: one particle. Orders its list by partner, and empties the places where its contacts will be counted.
-__kernel void list_order(const int count, const int capacity, __global const int* listStart,
-                         __global int* listPartner, __global int* pairKey) {
+__kernel void list_order(const int count, const int capacity, __global const int* listStart, __global int* listPartner,
+        __global int* pairKey) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -250,17 +244,14 @@ __kernel void list_order(const int count, const int capacity, __global const int
 // One work item: one particle. Finds the owner of each pair and the place where its bodies' contacts are counted, and
 // carries over what the contact remembers.
 __kernel void list_link(const int count, const int capacity, const int bodyCount, __global const int* contactTag,
-                        __global const int* bodyFirst, __global const float4* bodyExtent,
-                        __global const float4* shapes, __global const int* listStart,
-                        __global const int* listPartner, __global const int* oldStart,
-                        __global const int* oldPartner, __global const int* oldMirror,
-                        __global const float* oldOverlap, __global const float4* oldForce,
-                        __global const float4* oldArm, __global const float4* oldSpring,
-                        __global const float4* oldRolling, __global const float4* oldMoment,
-                        __global int* pairKey, __global int* listMirror,
-                        __global int* listSlot, __global float* listOverlap, __global float4* listForce,
-                        __global float4* listArm, __global float4* listSpring, __global float4* listRolling,
-                        __global float4* listMoment) {
+        __global const int* bodyFirst, __global const float4* bodyExtent, __global const float4* shapes,
+        __global const int* listStart, __global const int* listPartner, __global const int* oldStart,
+        __global const int* oldPartner, __global const int* oldMirror, __global const float* oldOverlap,
+        __global const float4* oldForce, __global const float4* oldArm, __global const float4* oldSpring,
+        __global const float4* oldRolling, __global const float4* oldMoment, __global int* pairKey,
+        __global int* listMirror, __global int* listSlot, __global float* listOverlap, __global float4* listForce,
+        __global float4* listArm, __global float4* listSpring, __global float4* listRolling,
+        __global float4* listMoment) {
     int i = get_global_id(0);
     if (i >= count) {
         return;

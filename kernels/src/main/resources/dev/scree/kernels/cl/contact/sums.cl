@@ -11,14 +11,12 @@
 
 // One work item: one chunk of particles. chunkTorque w: calm steps of the least calm body that it touches.
 __kernel void sum_contacts(const int count, const int capacity, __global const int* chunkFirst,
-                           __global const int* chunkLength, __global const int* chunkBody,
-                           __global const int* contactTag, __global const float4* bodyPosition,
-                           __global const float4* bodyRemainder, __global const int* bodySleep,
-                           __global const int* listStart, __global const int* listPartner,
-                           __global const int* listMirror, __global const int* listSlot,
-                           __global const float* listOverlap, __global const float4* listForce,
-                           __global const float4* listArm, __global const float4* listMoment,
-                           __global int* pairSums, __global float4* chunkForce, __global float4* chunkTorque) {
+        __global const int* chunkLength, __global const int* chunkBody, __global const int* contactTag,
+        __global const float4* bodyPosition, __global const float4* bodyRemainder, __global const int* bodySleep,
+        __global const int* listStart, __global const int* listPartner, __global const int* listMirror,
+        __global const int* listSlot, __global const float* listOverlap, __global const float4* listForce,
+        __global const float4* listArm, __global const float4* listMoment, __global int* pairSums,
+        __global float4* chunkForce, __global float4* chunkTorque) {
     int chunk = get_global_id(0);
     if (chunk >= count) {
         return;
@@ -70,16 +68,14 @@ __kernel void sum_contacts(const int count, const int capacity, __global const i
 
 // One work item: one body. bodyTorque w unused.
 __kernel void settle_bodies(const int count, const int particles, __constant StepConstants* constants,
-                            __global const int* bodyFirstChunk, __global const float4* chunkForce,
-                            __global const float4* chunkTorque, __global const float4* bodyPosition,
-                            __global const float4* bodyRemainder, __global const float4* bodyRotation,
-                            __global const float4* bodyAnchor, __global const float4* bodyAnchorLow,
-                            __global const float4* bodyAnchorRotation, __global const float4* bodyExtent,
-                            __global const float4* bodyFluidForce, __global const int* listStart,
-                            __global float4* bodyVelocity, __global float4* bodyAngularVelocity,
-                            __global float4* bodyMomentum, __global float4* bodyAngularMomentum,
-                            __global int* bodyWoken, __global int* bodySleep, __global float4* bodyForce,
-                            __global float4* bodyTorque, __global int* watch) {
+        __global const int* bodyFirstChunk, __global const float4* chunkForce, __global const float4* chunkTorque,
+        __global const float4* bodyPosition, __global const float4* bodyRemainder, __global const float4* bodyRotation,
+        __global const float4* bodyAnchor, __global const float4* bodyAnchorLow,
+        __global const float4* bodyAnchorRotation, __global const float4* bodyExtent,
+        __global const float4* bodyFluidForce, __global const int* listStart, __global float4* bodyVelocity,
+        __global float4* bodyAngularVelocity, __global float4* bodyMomentum, __global float4* bodyAngularMomentum,
+        __global int* bodyWoken, __global int* bodySleep, __global float4* bodyForce, __global float4* bodyTorque,
+        __global int* watch) {
     int body = get_global_id(0);
     if (body >= count) {
         return;

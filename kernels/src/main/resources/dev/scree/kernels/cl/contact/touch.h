@@ -8,16 +8,16 @@
 // Relative positions are differences of high parts plus differences of low parts: exact far from the origin.
 
 typedef struct {
-    float4 n;       // unit vector from the particle to what it touches
-    float overlap;  // [m], not above 0: none
-    float weight;   // 0 to 1
-    float4 arm;     // contact point from the reference point of the particle's body [m]
+    float4 n;      // unit vector from the particle to what it touches
+    float overlap; // [m], not above 0: none
+    float weight;  // 0 to 1
+    float4 arm;    // contact point from the reference point of the particle's body [m]
 } Touch;
 
-// Fixed shapes: SHAPE_STRIDE float4 each. [0] a point, w: kind; [7] the point's low part; [3] x: material, y: group, z: corners owned (bits).
-// plane: [1] normal, solid behind it; box: [1] half sides, [2] rotation; capsule: [1] half axis, [2] x: radius;
-// triangle: [1] b - a, [2] c - a, [4..6] of edges ab, bc, ca: direction in the neighbour's plane away from the edge,
-// w: 0 no neighbour, 1 this triangle speaks for the edge, 2 the neighbour does.
+// Fixed shapes: SHAPE_STRIDE float4 each. [0] a point, w: kind; [7] the point's low part; [3] x: material, y: group, z:
+// corners owned (bits). plane: [1] normal, solid behind it; box: [1] half sides, [2] rotation; capsule: [1] half axis,
+// [2] x: radius; triangle: [1] b - a, [2] c - a, [4..6] of edges ab, bc, ca: direction in the neighbour's plane away
+// from the edge, w: 0 no neighbour, 1 this triangle speaks for the edge, 2 the neighbour does.
 #define SHAPE_STRIDE 8
 #define SHAPE_PLANE 0
 #define SHAPE_BOX 1
@@ -33,7 +33,7 @@ static inline float touch_reach(float radiusA, float radiusB, bool smooth) {
 // normal*: xyz unit times flatness, w flatness; place*: xyz from the reference point, w radius; between: reference
 // point of body b from that of body a.
 static inline Touch particle_touch(float4 between, float4 rotationA, float4 localA, float4 normalA, float4 rotationB,
-                                   float4 localB, float4 normalB) {
+        float4 localB, float4 normalB) {
     float4 armA = rotate_by(rotationA, localA);
     float4 r = between + (rotate_by(rotationB, localB) - armA);
     r.w = 0.0f;
@@ -48,7 +48,8 @@ static inline Touch particle_touch(float4 between, float4 rotationA, float4 loca
         // Pieces that look the same way say nothing about where out is, nor does one that is far behind the other: they
         // touch as spheres.
         float behind = dot3(r, m) / (fmax(length, 1.0e-6f) * radii);
-        float facing = fmin(fmax(2.0f * length - 1.0f, 0.0f), 1.0f) * fmin(fmax(2.0f * behind + 1.0f, 0.0f), 1.0f) * flat;
+        float facing =
+                fmin(fmax(2.0f * length - 1.0f, 0.0f), 1.0f) * fmin(fmax(2.0f * behind + 1.0f, 0.0f), 1.0f) * flat;
         float4 n = facing / fmax(length, 1.0e-6f) * m + (1.0f - facing) * line;
         n = n / fmax(sqrt(dot3(n, n)), 1.0e-6f);
         float height = dot3(r, n);
@@ -157,7 +158,7 @@ static inline float4 shape_direction(__global const float4* shape, float4 high, 
             away = outside / distance;
         } else {
             away = vector(beyond.x >= deepest ? 1.0f : 0.0f, beyond.x < deepest && beyond.y >= deepest ? 1.0f : 0.0f,
-                          beyond.x < deepest && beyond.y < deepest ? 1.0f : 0.0f);
+                    beyond.x < deepest && beyond.y < deepest ? 1.0f : 0.0f);
             distance = deepest;
         }
         away = vector(copysign(away.x, q.x), copysign(away.y, q.y), copysign(away.z, q.z));
@@ -189,8 +190,8 @@ static inline float4 shape_direction(__global const float4* shape, float4 high, 
 #define PATCH_RADIUS 5.0f
 #define PATCH_COSINE 0.9f
 
-static inline Touch shape_touch(__global const float4* shape, float4 high, float4 low, float4 rotation, float4 place,
-                                float4 normal) {
+static inline Touch shape_touch(
+        __global const float4* shape, float4 high, float4 low, float4 rotation, float4 place, float4 normal) {
     float4 arm = rotate_by(rotation, place);
     bool answers;
     float4 n = shape_direction(shape, high, low + arm, &answers);

@@ -1,18 +1,22 @@
-// Purpose: bodies give way to the pressure while it is being solved for (strong coupling; after Gissler et al. 2019, with the pressure's
-// own equations in place of theirs for the samples). A light body that took up the pressure's push a step late would be shaken by it.
-//   A particle i pushes body b with 2 qi Aib, Aib = (sum Vb grad W, sum (x - X) x Vb grad W) over the body's samples x, and by the end of
-//   the fluid's step changes its velocities by 2 dt M^-1 Aib qi; a body's velocities change the filling of i by -2 Aib . (V, w). So
-//   L q gets 4 sum Aib M^-1 Ajb qj more, symmetric, never negative; M^-1 of a hinge or a pivot has only the ways that it can turn.
-//   source: velocities are those at the end of the fluid's step without this step's pressure, (P + dt (M g + C + U))/M.
-// C, mean force of contacts, motion's own resistance and hands in the fluid's last step: what momentum has become beside what was
-// foreseen; of free bodies no more than what contacts do now, or a bounce would be taken for lasting. U, what of the fluid's force L does
-// not know of (viscosity, pull, the pressure's slope in bodies), smoothed over steps: each step's own part acts a step late.
-// Bodies then move in their own, shorter steps under the force that was found, which stands.
-// A particle knows four bodies; of more the rest do not give way to it. Pairs of particle and body are sorted by body with counts by part
-// of the particles and their sums before, so that the order is the same on every run; sums are over a body's pairs in their order.
-// Buffers: by body: bodyAnswers 1 where it can give way; bodyChange [m/s], w 1/mass [1/kg], bodyTurnChange [rad/s], w 1 where
-// it gives way now; bodyForeseen [kg m/s], w 1/dt or 0; bodyUntold [N], w 1 once it is known; answer* of each body: V and w that a field brings, or its push.
-// By particle: bodiesMet, its pairs; pairBody, pairPull [1/m], pairMoment [-]: of pair 4 i + k. pairsBefore: of body b and part p, b parts + p.
+// Purpose: bodies give way to the pressure while it is being solved for (strong coupling; after Gissler et al. 2019,
+// with the pressure's own equations in place of theirs for the samples). A light body that took up the pressure's push
+// a step late would be shaken by it.
+//   A particle i pushes body b with 2 qi Aib, Aib = (sum Vb grad W, sum (x - X) x Vb grad W) over the body's samples x,
+//   and by the end of the fluid's step changes its velocities by 2 dt M^-1 Aib qi; a body's velocities change the
+//   filling of i by -2 Aib . (V, w). So L q gets 4 sum Aib M^-1 Ajb qj more, symmetric, never negative; M^-1 of a hinge
+//   or a pivot has only the ways that it can turn. source: velocities are those at the end of the fluid's step without
+//   this step's pressure, (P + dt (M g + C + U))/M.
+// C, mean force of contacts, motion's own resistance and hands in the fluid's last step: what momentum has become
+// beside what was foreseen; of free bodies no more than what contacts do now, or a bounce would be taken for lasting.
+// U, what of the fluid's force L does not know of (viscosity, pull, the pressure's slope in bodies), smoothed over
+// steps: each step's own part acts a step late. Bodies then move in their own, shorter steps under the force that was
+// found, which stands. A particle knows four bodies; of more the rest do not give way to it. Pairs of particle and body
+// are sorted by body with counts by part of the particles and their sums before, so that the order is the same on every
+// run; sums are over a body's pairs in their order. Buffers: by body: bodyAnswers 1 where it can give way; bodyChange
+// [m/s], w 1/mass [1/kg], bodyTurnChange [rad/s], w 1 where it gives way now; bodyForeseen [kg m/s], w 1/dt or 0;
+// bodyUntold [N], w 1 once it is known; answer* of each body: V and w that a field brings, or its push. By particle:
+// bodiesMet, its pairs; pairBody, pairPull [1/m], pairMoment [-]: of pair 4 i + k. pairsBefore: of body b and part p, b
+// parts + p.
 
 #include "common/scree.h"
 #include "fluid/control.h"
@@ -31,13 +35,13 @@ static inline float4 at_most(float4 v, float4 most) {
 
 // One work item: one body.
 __kernel void answer_foresee(const int count, __constant StepConstants* constants, __global const int* bodyAnswers,
-                             __global const int* bodySleep, __global const float4* bodyForce, __global const float4* bodyTorque,
-                             __global const float4* bodyProperties, __global const float4* bodyMomentum,
-                             __global const float4* bodyAngularMomentum, __global const float4* bodyVelocity,
-                             __global const float4* bodyAngularVelocity, __global const float4* bodyWorldDiagonal,
-                             __global const float4* bodyWorldOff, __global const float4* bodyForeseen,
-                             __global const float4* bodyForeseenSpin, __global const float4* bodyUntold,
-                             __global const float4* bodyUntoldTorque, __global float4* bodyChange, __global float4* bodyTurnChange) {
+        __global const int* bodySleep, __global const float4* bodyForce, __global const float4* bodyTorque,
+        __global const float4* bodyProperties, __global const float4* bodyMomentum,
+        __global const float4* bodyAngularMomentum, __global const float4* bodyVelocity,
+        __global const float4* bodyAngularVelocity, __global const float4* bodyWorldDiagonal,
+        __global const float4* bodyWorldOff, __global const float4* bodyForeseen,
+        __global const float4* bodyForeseenSpin, __global const float4* bodyUntold,
+        __global const float4* bodyUntoldTorque, __global float4* bodyChange, __global float4* bodyTurnChange) {
     int b = get_global_id(0);
     if (b >= count) {
         return;
@@ -61,7 +65,8 @@ __kernel void answer_foresee(const int count, __constant StepConstants* constant
         if (inverseMass > 0.0f) {
             change = inverseMass * (p + dt * (force + bodyUntold[b])) + dt * constants->gravity - bodyVelocity[b];
         }
-        turn = symmetric_times(bodyWorldDiagonal[b], bodyWorldOff[b], l + dt * (torque + bodyUntoldTorque[b])) - bodyAngularVelocity[b];
+        turn = symmetric_times(bodyWorldDiagonal[b], bodyWorldOff[b], l + dt * (torque + bodyUntoldTorque[b])) -
+               bodyAngularVelocity[b];
         turn.w = 1.0f;
     }
     change.w = inverseMass;
@@ -69,15 +74,15 @@ __kernel void answer_foresee(const int count, __constant StepConstants* constant
     bodyTurnChange[b] = turn;
 }
 
-// One work item: one fluid particle, in grid order. The source (projection.cl, mps.cl) gets what bodies do, its scale their answer.
+// One work item: one fluid particle, in grid order. The source (projection.cl, mps.cl) gets what bodies do, its scale
+// their answer.
 __kernel void answer_enter(const int count, __constant StepConstants* constants, __constant GridShape* grid,
-                           __global const float4* sortedPosition, __global const int* boundaryCellStart,
-                           __global const float4* boundarySortedPosition, __global const int* boundarySortedBody,
-                           __global const int* boundaryCount, __global const float4* bodyPosition,
-                           __global const float4* bodyChange, __global const float4* bodyTurnChange,
-                           __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff,
-                           __global float4* sortedSource, __global int* bodiesMet, __global int* pairBody,
-                           __global float4* pairPull, __global float4* pairMoment) {
+        __global const float4* sortedPosition, __global const int* boundaryCellStart,
+        __global const float4* boundarySortedPosition, __global const int* boundarySortedBody,
+        __global const int* boundaryCount, __global const float4* bodyPosition, __global const float4* bodyChange,
+        __global const float4* bodyTurnChange, __global const float4* bodyWorldDiagonal,
+        __global const float4* bodyWorldOff, __global float4* sortedSource, __global int* bodiesMet,
+        __global int* pairBody, __global float4* pairPull, __global float4* pairMoment) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -132,8 +137,8 @@ __kernel void answer_enter(const int count, __constant StepConstants* constants,
             int body = bodies[k];
             float4 change = bodyChange[body];
             foreseen += dot3(pulls[k], change) + dot3(moments[k], bodyTurnChange[body]);
-            answer += change.w * dot3(pulls[k], pulls[k])
-                    + dot3(moments[k], symmetric_times(bodyWorldDiagonal[body], bodyWorldOff[body], moments[k]));
+            answer += change.w * dot3(pulls[k], pulls[k]) +
+                      dot3(moments[k], symmetric_times(bodyWorldDiagonal[body], bodyWorldOff[body], moments[k]));
             pairBody[PLACES * i + k] = body;
             pairPull[PLACES * i + k] = pulls[k];
             pairMoment[PLACES * i + k] = moments[k];
@@ -148,8 +153,8 @@ __kernel void answer_enter(const int count, __constant StepConstants* constants,
 }
 
 // One work item: one of the strided parts of all particles. How many pairs each body has in it.
-__kernel void answer_count(const int count, const int bodies, __global const int* control, __global const int* bodiesMet,
-                           __global const int* pairBody, __global int* pairCounts) {
+__kernel void answer_count(const int count, const int bodies, __global const int* control,
+        __global const int* bodiesMet, __global const int* pairBody, __global int* pairCounts) {
     int part = get_global_id(0);
     if (part >= count) {
         return;
@@ -167,8 +172,7 @@ __kernel void answer_count(const int count, const int bodies, __global const int
 
 // One work item: the same part. Writes its pairs to their places; pairCounts are used up.
 __kernel void answer_place(const int count, __global const int* control, __global const int* bodiesMet,
-                           __global const int* pairBody, __global const int* pairsBefore, __global int* pairCounts,
-                           __global int* pairs) {
+        __global const int* pairBody, __global const int* pairsBefore, __global int* pairCounts, __global int* pairs) {
     int part = get_global_id(0);
     if (part >= count) {
         return;
@@ -185,11 +189,11 @@ __kernel void answer_place(const int count, __global const int* control, __globa
 
 // After the solve and the sums of what fluid does to bodies; answer*: sums of q. One work item: one body.
 __kernel void answer_keep(const int count, __constant StepConstants* constants, __global const float4* bodyFluidForce,
-                          __global const float4* bodyFluidTorque, __global const float4* bodyProperties,
-                          __global const float4* bodyMomentum, __global const float4* bodyAngularMomentum,
-                          __global const float4* bodyTurnChange, __global const float4* answerVelocity,
-                          __global const float4* answerSpin, __global float4* bodyForeseen, __global float4* bodyForeseenSpin,
-                          __global float4* bodyUntold, __global float4* bodyUntoldTorque) {
+        __global const float4* bodyFluidTorque, __global const float4* bodyProperties,
+        __global const float4* bodyMomentum, __global const float4* bodyAngularMomentum,
+        __global const float4* bodyTurnChange, __global const float4* answerVelocity, __global const float4* answerSpin,
+        __global float4* bodyForeseen, __global float4* bodyForeseenSpin, __global float4* bodyUntold,
+        __global float4* bodyUntoldTorque) {
     int b = get_global_id(0);
     if (b >= count) {
         return;

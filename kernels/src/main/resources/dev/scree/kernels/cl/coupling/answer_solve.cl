@@ -1,6 +1,6 @@
-// Purpose: the bodies' part of the pressure's operator in each iteration of solve.cl: what velocities a field brings to bodies, and what these
-// do to the particles that meet them. answer.cl has the equations and made the pairs.
-// Buffers: field: q, or the direction of the search; the others as in answer.cl and solve.cl.
+// Purpose: the bodies' part of the pressure's operator in each iteration of solve.cl: what velocities a field brings to
+// bodies, and what these do to the particles that meet them. answer.cl has the equations and made the pairs. Buffers:
+// field: q, or the direction of the search; the others as in answer.cl and solve.cl.
 
 #include "common/scree.h"
 #include "fluid/control.h"
@@ -9,7 +9,7 @@
 #include "coupling/answer.h"
 
 static inline void add_pairs(int first, int end, int stride, __global const int* pairs, __global const float4* pairPull,
-                             __global const float4* pairMoment, __global const float* field, float4* pull, float4* moment) {
+        __global const float4* pairMoment, __global const float* field, float4* pull, float4* moment) {
     for (int n = first; n < end; n += stride) {
         int pair = pairs[n];
         float value = field[pair / PLACES];
@@ -20,34 +20,35 @@ static inline void add_pairs(int first, int end, int stride, __global const int*
 
 // solving: what the field brings about; else, whatever the solve says, its sums themselves.
 static inline void answer_of(int b, int solving, float4 pull, float4 moment, __global const float4* bodyChange,
-                             __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff,
-                             __global float4* answerVelocity, __global float4* answerSpin) {
+        __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff, __global float4* answerVelocity,
+        __global float4* answerSpin) {
     answerVelocity[b] = solving ? bodyChange[b].w * pull : pull;
     answerSpin[b] = solving ? symmetric_times(bodyWorldDiagonal[b], bodyWorldOff[b], moment) : moment;
 }
 
 // One work item: one body.
 __kernel void answer_sums(const int count, const int solving, const int parts, __global const int* control,
-                          __global const int* pairsBefore, __global const int* pairs, __global const float4* pairPull,
-                          __global const float4* pairMoment, __global const float* field, __global const float4* bodyChange,
-                          __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff,
-                          __global float4* answerVelocity, __global float4* answerSpin) {
+        __global const int* pairsBefore, __global const int* pairs, __global const float4* pairPull,
+        __global const float4* pairMoment, __global const float* field, __global const float4* bodyChange,
+        __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff, __global float4* answerVelocity,
+        __global float4* answerSpin) {
     int b = get_global_id(0);
     if (b >= count || solving && control[STATE] == DONE) {
         return;
     }
     float4 pull = vector(0.0f, 0.0f, 0.0f);
     float4 moment = vector(0.0f, 0.0f, 0.0f);
-    add_pairs(pairsBefore[b * parts], pairsBefore[(b + 1) * parts], 1, pairs, pairPull, pairMoment, field, &pull, &moment);
+    add_pairs(pairsBefore[b * parts], pairsBefore[(b + 1) * parts], 1, pairs, pairPull, pairMoment, field, &pull,
+            &moment);
     answer_of(b, solving, pull, moment, bodyChange, bodyWorldDiagonal, bodyWorldOff, answerVelocity, answerSpin);
 }
 
 // One group: one body.
 __kernel void answer_sums_wide(const int count, const int solving, const int parts, __global const int* control,
-                               __global const int* pairsBefore, __global const int* pairs, __global const float4* pairPull,
-                               __global const float4* pairMoment, __global const float* field, __global const float4* bodyChange,
-                               __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff,
-                               __global float4* answerVelocity, __global float4* answerSpin) {
+        __global const int* pairsBefore, __global const int* pairs, __global const float4* pairPull,
+        __global const float4* pairMoment, __global const float* field, __global const float4* bodyChange,
+        __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff, __global float4* answerVelocity,
+        __global float4* answerSpin) {
     __local float4 pulls[256];
     __local float4 moments[256];
     int item = get_local_id(0);
@@ -55,7 +56,8 @@ __kernel void answer_sums_wide(const int count, const int solving, const int par
     int over = 256 * b >= count || solving && control[STATE] == DONE;
     float4 pull = vector(0.0f, 0.0f, 0.0f);
     float4 moment = vector(0.0f, 0.0f, 0.0f);
-    add_pairs(over ? 0 : pairsBefore[b * parts] + item, over ? 0 : pairsBefore[(b + 1) * parts], 256, pairs, pairPull, pairMoment, field, &pull, &moment);
+    add_pairs(over ? 0 : pairsBefore[b * parts] + item, over ? 0 : pairsBefore[(b + 1) * parts], 256, pairs, pairPull,
+            pairMoment, field, &pull, &moment);
     pulls[item] = pull;
     moments[item] = moment;
     barrier(CLK_LOCAL_MEM_FENCE);
@@ -67,13 +69,14 @@ __kernel void answer_sums_wide(const int count, const int solving, const int par
         barrier(CLK_LOCAL_MEM_FENCE);
     }
     if (item == 0 && !over) {
-        answer_of(b, solving, pulls[0], moments[0], bodyChange, bodyWorldDiagonal, bodyWorldOff, answerVelocity, answerSpin);
+        answer_of(b, solving, pulls[0], moments[0], bodyChange, bodyWorldDiagonal, bodyWorldOff, answerVelocity,
+                answerSpin);
     }
 }
 
 static inline float answer_met(int i, int met, __constant const StepConstants* constants, __global const int* pairBody,
-                               __global const float4* pairPull, __global const float4* pairMoment,
-                               __global const float4* answerVelocity, __global const float4* answerSpin) {
+        __global const float4* pairPull, __global const float4* pairMoment, __global const float4* answerVelocity,
+        __global const float4* answerSpin) {
     float sum = 0.0f;
     for (int k = PLACES * i; k < PLACES * i + met; k++) {
         sum += dot3(pairPull[k], answerVelocity[pairBody[k]]) + dot3(pairMoment[k], answerSpin[pairBody[k]]);
@@ -83,11 +86,10 @@ static inline float answer_met(int i, int met, __constant const StepConstants* c
 
 // After solve_residual: once more for particles that meet bodies. One work item: one fluid particle, in grid order.
 __kernel void answer_residual(const int count, __constant StepConstants* constants, __global const int* neighbours,
-                              __global const int* neighbourCount, __global const float* coefficients,
-                              __global const float4* sortedSource, __global const float* sortedPush, __global const int* control,
-                              __global const int* bodiesMet, __global const int* pairBody, __global const float4* pairPull,
-                              __global const float4* pairMoment, __global const float4* answerVelocity,
-                              __global const float4* answerSpin, __global float4* cg) {
+        __global const int* neighbourCount, __global const float* coefficients, __global const float4* sortedSource,
+        __global const float* sortedPush, __global const int* control, __global const int* bodiesMet,
+        __global const int* pairBody, __global const float4* pairPull, __global const float4* pairMoment,
+        __global const float4* answerVelocity, __global const float4* answerSpin, __global float4* cg) {
     int i = get_global_id(0);
     if (i >= count || control[STATE] == DONE) {
         return;
@@ -99,16 +101,16 @@ __kernel void answer_residual(const int count, __constant StepConstants* constan
     float4 source = sortedSource[i];
     float least = constants->closed ? -MAXFLOAT : 0.0f;
     float push = sortedPush[i];
-    float r = left_of_row(i, source, push, least, neighbours, neighbourCount[i], coefficients, sortedPush, constants)
-            - answer_met(i, met, constants, pairBody, pairPull, pairMoment, answerVelocity, answerSpin);
+    float r = left_of_row(i, source, push, least, neighbours, neighbourCount[i], coefficients, sortedPush, constants) -
+              answer_met(i, met, constants, pairBody, pairPull, pairMoment, answerVelocity, answerSpin);
     cg[i] = begun_with(source, push, r, least);
 }
 
 // After solve_apply. One work item: one fluid particle, in grid order.
 __kernel void answer_apply(const int count, __constant StepConstants* constants, __global const int* control,
-                           __global const int* bodiesMet, __global const int* pairBody, __global const float4* pairPull,
-                           __global const float4* pairMoment, __global const float4* answerVelocity,
-                           __global const float4* answerSpin, __global float* applied) {
+        __global const int* bodiesMet, __global const int* pairBody, __global const float4* pairPull,
+        __global const float4* pairMoment, __global const float4* answerVelocity, __global const float4* answerSpin,
+        __global float* applied) {
     int i = get_global_id(0);
     if (i >= count || control[STATE] != RUNNING) {
         return;

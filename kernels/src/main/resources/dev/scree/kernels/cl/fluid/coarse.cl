@@ -1,12 +1,15 @@
-// Purpose: the preconditioner of the pressure's solve (solve.cl): a diagonal for each particle and for each node of ever coarser grids, their answers
-// added up (Bramble, Pasciak and Xu 1990), so that an error of any wavelength is answered in the same few iterations:
+// Purpose: the preconditioner of the pressure's solve (solve.cl): a diagonal for each particle and for each node of
+// ever coarser grids, their answers added up (Bramble, Pasciak and Xu 1990), so that an error of any wavelength is
+// answered in the same few iterations:
 //   u = r/D + sum over levels and nodes SHARE phi (phi . r)/E,  0 where a particle is not free;
-//   E = 8/3 (sum phi c)/side^2 + AIR_SHARE sum phi a,  c = sum kij rij^2/(2 dimensions), a = D - sum kij, over free neighbours:
-//   what the hat phi of a node costs where phi is smeared over its reach, which holds at the fluid's rim too.
+//   E = 8/3 (sum phi c)/side^2 + AIR_SHARE sum phi a,  c = sum kij rij^2/(2 dimensions), a = D - sum kij, over free
+//   neighbours: what the hat phi of a node costs where phi is smeared over its reach, which holds at the fluid's rim
+//   too.
 // From the nodes' answers to u goes coarse_spread.cl.
-// A block of cells is gathered by a team of items; of coarse_nodes and coarse_invert one group does it all; else, where nothing is said, one work item: one
-// fluid particle, in grid order. Buffers: place xyz in its block in parts of its sides, w (as int) the block; corners: for each block eight sums, its corners'; shares: c [1/kg] and a [1/(kg m^2)] side by side;
-// nodes, inverse, spreads, lefts: as shape says, finest first; cg x: r, y: 1 where free, z: p, w: s.
+// A block of cells is gathered by a team of items; of coarse_nodes and coarse_invert one group does it all; else, where
+// nothing is said, one work item: one fluid particle, in grid order. Buffers: place xyz in its block in parts of its
+// sides, w (as int) the block; corners: for each block eight sums, its corners'; shares: c [1/kg] and a [1/(kg m^2)]
+// side by side; nodes, inverse, spreads, lefts: as shape says, finest first; cg x: r, y: 1 where free, z: p, w: s.
 
 #include "common/scree.h"
 #include "fluid/control.h"
@@ -19,8 +22,8 @@
 #define AIR_SHARE 0.4f
 #define NODE_GROUP 256
 
-__kernel void coarse_place(const int count, __constant GridShape* grid, __global const int* shape, __global const float4* sortedPosition,
-                           __global float4* place) {
+__kernel void coarse_place(const int count, __constant GridShape* grid, __global const int* shape,
+        __global const float4* sortedPosition, __global float4* place) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -43,9 +46,10 @@ __kernel void coarse_place(const int count, __constant GridShape* grid, __global
     place[i] = (float4)(along[0], along[1], along[2], as_float(block));
 }
 
-__kernel void coarse_shares(const int count, __constant StepConstants* constants, __global const float4* sortedPosition, __global const int* neighbours,
-                            __global const int* neighbourCount, __global const float* coefficients, __global const float4* sortedSource,
-                            __global const float4* cg, __global const int* control, __global float* shares) {
+__kernel void coarse_shares(const int count, __constant StepConstants* constants, __global const float4* sortedPosition,
+        __global const int* neighbours, __global const int* neighbourCount, __global const float* coefficients,
+        __global const float4* sortedSource, __global const float4* cg, __global const int* control,
+        __global float* shares) {
     int i = get_global_id(0);
     if (i >= count || control[STATE] != RUNNING) {
         return;
@@ -62,7 +66,8 @@ __kernel void coarse_shares(const int count, __constant StepConstants* constants
     __global const float* row = coefficients + (size_t)i * constants->itemStride;
     for (int k = 0; k < found; k += LANES) {
         lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
-        lanes coefficient = quads_at(cg, pairs.j).xyz.y != 0.0f ? lanes_kept(row, k, constants->slotStride) : (lanes)(0.0f);
+        lanes coefficient =
+                quads_at(cg, pairs.j).xyz.y != 0.0f ? lanes_kept(row, k, constants->slotStride) : (lanes)(0.0f);
         spread -= coefficient * pairs.distance2;
         taken += coefficient;
     }
@@ -91,9 +96,9 @@ static inline float8 sum_of_team(float8 sum, __local float8* sums) {
 #endif
 
 // What each node of the finest grid is given by a team's block: first of c, then of a.
-__kernel void coarse_gather_shares(const int count, __constant GridShape* grid, __global const int* shape, __global const int* cellStart,
-                                   __global const float4* place, __global const float* shares, __global const int* control,
-                                   __global float* corners) {
+__kernel void coarse_gather_shares(const int count, __constant GridShape* grid, __global const int* shape,
+        __global const int* cellStart, __global const float4* place, __global const float* shares,
+        __global const int* control, __global float* corners) {
     __local float8 sums[GATHERING];
     int team = get_global_id(0) / TEAM;
     int item = get_local_id(0) % TEAM;
@@ -119,10 +124,12 @@ __kernel void coarse_gather_shares(const int count, __constant GridShape* grid, 
     }
 }
 
-// The iteration's step, unless it is a round's first gathering, and what each node of the finest grid is given by a team's block.
-__kernel void coarse_gather(const int count, const int moving, __constant GridShape* grid, __global const int* shape, __global const int* cellStart,
-                            __global const float4* place, __global const float* applied, __global const float* direction,
-                            __global const int* control, __global float4* cg, __global float* sortedPush, __global float* corners) {
+// The iteration's step, unless it is a round's first gathering, and what each node of the finest grid is given by a
+// team's block.
+__kernel void coarse_gather(const int count, const int moving, __constant GridShape* grid, __global const int* shape,
+        __global const int* cellStart, __global const float4* place, __global const float* applied,
+        __global const float* direction, __global const int* control, __global float4* cg, __global float* sortedPush,
+        __global float* corners) {
     __local float8 sums[GATHERING];
     int team = get_global_id(0) / TEAM;
     int item = get_local_id(0) % TEAM;
@@ -153,7 +160,8 @@ __kernel void coarse_gather(const int count, const int moving, __constant GridSh
 }
 
 // A field of a finest node from what stands at the blocks' corners, of fields that stand side by side.
-static inline float coarse_finest_value(__global const int* shape, __global const float* corners, int fields, int field, int node) {
+static inline float coarse_finest_value(
+        __global const int* shape, __global const float* corners, int fields, int field, int node) {
     int4 size = coarse_size(shape, 0);
     int rounds = coarse_rounds(shape, 0);
     int x = node % size.x;
@@ -181,8 +189,9 @@ static inline float coarse_inverse(float spread, float left, float steepness) {
 }
 
 // One work item: one of the finest nodes. steepness: 8/3 by its squared side [1/m^2].
-__kernel void coarse_finest_shares(const int count, const float steepness, __global const int* shape, __global const float* corners,
-                                   __global const int* control, __global float* spreads, __global float* lefts, __global float* inverse) {
+__kernel void coarse_finest_shares(const int count, const float steepness, __global const int* shape,
+        __global const float* corners, __global const int* control, __global float* spreads, __global float* lefts,
+        __global float* inverse) {
     int node = get_global_id(0);
     if (node >= count || control[STATE] != RUNNING) {
         return;
@@ -195,8 +204,8 @@ __kernel void coarse_finest_shares(const int count, const float steepness, __glo
 }
 
 // One work item: one of the finest nodes.
-__kernel void coarse_finest(const int count, __global const int* shape, __global const float* corners, __global const int* control,
-                            __global float* nodes) {
+__kernel void coarse_finest(const int count, __global const int* shape, __global const float* corners,
+        __global const int* control, __global float* nodes) {
     int node = get_global_id(0);
     if (node < count && control[STATE] == RUNNING) {
         nodes[node] = coarse_finest_value(shape, corners, 1, 0, node);
@@ -234,7 +243,8 @@ static inline float coarse_above(int4 size, int4 coarse, __global const float* n
         int y = (at[1] >> 1) + (corner >> 1 & 1);
         int z = (at[2] >> 1) + (corner >> 2);
         // A node between two takes half of each, one that is in both grids all of it.
-        int there = ((corner & 1) <= (at[0] & 1)) && ((corner >> 1 & 1) <= (at[1] & 1)) && ((corner >> 2) <= (at[2] & 1));
+        int there =
+                ((corner & 1) <= (at[0] & 1)) && ((corner >> 1 & 1) <= (at[1] & 1)) && ((corner >> 2) <= (at[2] & 1));
         if (there) {
             x = x == coarse.x ? 0 : x;
             y = y == coarse.y ? 0 : y;
@@ -245,8 +255,8 @@ static inline float coarse_above(int4 size, int4 coarse, __global const float* n
     return sum * (at[0] & 1 ? 0.5f : 1.0f) * (at[1] & 1 ? 0.5f : 1.0f) * (at[2] & 1 ? 0.5f : 1.0f);
 }
 
-static inline void coarse_share(int level, int node, float steepness, __global const int* shape, __global float* spreads, __global float* lefts,
-                                __global float* inverse) {
+static inline void coarse_share(int level, int node, float steepness, __global const int* shape,
+        __global float* spreads, __global float* lefts, __global float* inverse) {
     int4 size = coarse_size(shape, level);
     int4 fine = coarse_size(shape, level - 1);
     int rounds = coarse_rounds(shape, level);
@@ -258,25 +268,27 @@ static inline void coarse_share(int level, int node, float steepness, __global c
 }
 
 // One work item: one node of a level. steepness: of that level [1/m^2].
-__kernel void coarse_level_shares(const int count, const int level, const float steepness, __global const int* shape, __global const int* control,
-                                  __global float* spreads, __global float* lefts, __global float* inverse) {
+__kernel void coarse_level_shares(const int count, const int level, const float steepness, __global const int* shape,
+        __global const int* control, __global float* spreads, __global float* lefts, __global float* inverse) {
     if ((int)get_global_id(0) < count && control[STATE] == RUNNING) {
         coarse_share(level, get_global_id(0), steepness, shape, spreads, lefts, inverse);
     }
 }
 
 // One work item: one node of a level.
-__kernel void coarse_level(const int count, const int level, __global const int* shape, __global const int* control, __global float* nodes) {
+__kernel void coarse_level(const int count, const int level, __global const int* shape, __global const int* control,
+        __global float* nodes) {
     int node = get_global_id(0);
     if (node < count && control[STATE] == RUNNING) {
         int4 size = coarse_size(shape, level);
-        nodes[size.w + node] = coarse_below(size, coarse_size(shape, level - 1), coarse_rounds(shape, level), nodes, node);
+        nodes[size.w + node] =
+                coarse_below(size, coarse_size(shape, level - 1), coarse_rounds(shape, level), nodes, node);
     }
 }
 
 // The levels that one group sees to. steepness: of the first of them [1/m^2].
-__kernel void coarse_invert(const int count, const float steepness, __global const int* shape, __global const int* control,
-                            __global float* spreads, __global float* lefts, __global float* inverse) {
+__kernel void coarse_invert(const int count, const float steepness, __global const int* shape,
+        __global const int* control, __global float* spreads, __global float* lefts, __global float* inverse) {
     int levels = control[STATE] != RUNNING || (int)get_group_id(0) > 0 ? 0 : shape[4];
     float steep = steepness;
     for (int level = shape[5]; level < levels; level++) {
@@ -290,8 +302,8 @@ __kernel void coarse_invert(const int count, const float steepness, __global con
 }
 
 // The answers of the levels that one group sees to, added up on the first of them.
-__kernel void coarse_nodes(const int count, __global const int* shape, __global const float* inverse, __global const int* control,
-                           __global float* nodes) {
+__kernel void coarse_nodes(const int count, __global const int* shape, __global const float* inverse,
+        __global const int* control, __global float* nodes) {
     int item = get_local_id(0);
     int levels = control[STATE] != RUNNING || (int)get_group_id(0) > 0 ? 0 : shape[4];
     for (int level = shape[5]; level < levels; level++) {

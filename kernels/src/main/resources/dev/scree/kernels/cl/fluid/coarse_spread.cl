@@ -1,7 +1,8 @@
-// Purpose: the last part of the preconditioner of coarse.cl, from the nodes' answers to the particles', which are the next direction. On a GPU in one;
-// on a CPU, which takes a block's particles one after another, all levels are added up at the finest nodes first, and what the nodes of
-// a block say is found once for all of its particles: a third of the time, but on a GPU four times as much.
-// One work item: if nothing is said, one fluid particle, in grid order. Buffers as in coarse.cl.
+// Purpose: the last part of the preconditioner of coarse.cl, from the nodes' answers to the particles', which are the
+// next direction. On a GPU in one; on a CPU, which takes a block's particles one after another, all levels are added up
+// at the finest nodes first, and what the nodes of a block say is found once for all of its particles: a third of the
+// time, but on a GPU four times as much. One work item: if nothing is said, one fluid particle, in grid order. Buffers
+// as in coarse.cl.
 
 #include "common/scree.h"
 #include "fluid/control.h"
@@ -9,7 +10,8 @@
 #include "fluid/coarse.h"
 
 // A grid's field in a cube of its nodes; raw: not yet by their diagonals.
-static inline float coarse_value(int4 size, int4 cube, float4 place, int raw, __global const float* inverse, __global const float* nodes) {
+static inline float coarse_value(
+        int4 size, int4 cube, float4 place, int raw, __global const float* inverse, __global const float* nodes) {
     float8 w = coarse_weights(place);
     float weights[8] = {w.s0, w.s1, w.s2, w.s3, w.s4, w.s5, w.s6, w.s7};
     float sum = 0.0f;
@@ -20,7 +22,8 @@ static inline float coarse_value(int4 size, int4 cube, float4 place, int raw, __
     return sum;
 }
 
-// The course of a field in a cube of its nodes, as what it is taken times: 1, x, y, xy, and each times z, xyz in parts of the cube's sides.
+// The course of a field in a cube of its nodes, as what it is taken times: 1, x, y, xy, and each times z, xyz in parts
+// of the cube's sides.
 static inline float8 coarse_course(int4 size, int4 cube, __global const float* nodes) {
     float v[8];
     for (int corner = 0; corner < 8; corner++) {
@@ -31,15 +34,17 @@ static inline float8 coarse_course(int4 size, int4 cube, __global const float* n
     return (float8)(low, high - low);
 }
 
-// A place in a cube, in the coarser level's cube that it is in: half of it, but where an odd number of nodes goes round the last is as short as it was.
+// A place in a cube, in the coarser level's cube that it is in: half of it, but where an odd number of nodes goes round
+// the last is as short as it was.
 static inline float coarse_along(float at, int cube, int size, int rounds) {
     return rounds && size % 2 == 1 && cube == size - 1 ? at : 0.5f * (at + (float)(cube & 1));
 }
 
-// In one: a particle's own answer, those of the levels that many groups see to, and what the others' have been added up to.
-__kernel void coarse_spread(const int count, __global const int* shape, __global const float4* place, __global const float4* sortedSource,
-                            __global const float4* cg, __global const float* inverse, __global const float* nodes,
-                            __global const int* control, __global float* direction) {
+// In one: a particle's own answer, those of the levels that many groups see to, and what the others' have been added up
+// to.
+__kernel void coarse_spread(const int count, __global const int* shape, __global const float4* place,
+        __global const float4* sortedSource, __global const float4* cg, __global const float* inverse,
+        __global const float* nodes, __global const int* control, __global float* direction) {
     int i = get_global_id(0);
     if (i >= count || control[STATE] != RUNNING) {
         return;
@@ -64,8 +69,8 @@ __kernel void coarse_spread(const int count, __global const int* shape, __global
 }
 
 // One work item: one of the finest nodes. All levels' answers there.
-__kernel void coarse_answer(const int count, __global const int* shape, __global const float* inverse, __global const int* control,
-                            __global float* nodes) {
+__kernel void coarse_answer(const int count, __global const int* shape, __global const float* inverse,
+        __global const int* control, __global float* nodes) {
     int node = get_global_id(0);
     if (node >= count || control[STATE] != RUNNING) {
         return;
@@ -92,9 +97,10 @@ __kernel void coarse_answer(const int count, __global const int* shape, __global
 }
 
 // After that, one work item: one block.
-__kernel void coarse_spread_blocks(const int count, __constant GridShape* grid, __global const int* shape, __global const int* cellStart,
-                                   __global const float4* place, __global const float4* sortedSource, __global const float4* cg,
-                                   __global const float* nodes, __global const int* control, __global float* direction) {
+__kernel void coarse_spread_blocks(const int count, __constant GridShape* grid, __global const int* shape,
+        __global const int* cellStart, __global const float4* place, __global const float4* sortedSource,
+        __global const float4* cg, __global const float* nodes, __global const int* control,
+        __global float* direction) {
     int number = get_global_id(0);
     if (number >= count || control[STATE] != RUNNING) {
         return;

@@ -1,17 +1,17 @@
 // What a pressure solve keeps of itself; SolveControl.java has the same.
 #define STATE 0
-#define ITERATIONS 1       // of this solve
-#define ALL_ITERATIONS 2   // since the host took them
-#define MOST_ITERATIONS 3  // of one solve since then
-#define LEFT 4             // of the last solve, as a part of its source [1e-9]
-#define GAMMA 5            // float, as are those below
+#define ITERATIONS 1      // of this solve
+#define ALL_ITERATIONS 2  // since the host took them
+#define MOST_ITERATIONS 3 // of one solve since then
+#define LEFT 4            // of the last solve, as a part of its source [1e-9]
+#define GAMMA 5           // float, as are those below
 #define ALPHA 6
 #define BETA 7
-#define SOURCE 8           // sum of |b| [1/s^2]
-#define PARTICLES 9        // int
-#define MEAN_EXCESS 10     // mean filling less 1
-#define MEAN_SOURCE 11     // [1/s^2]
-#define LEVEL 12           // least or mean q [J]
+#define SOURCE 8       // sum of |b| [1/s^2]
+#define PARTICLES 9    // int
+#define MEAN_EXCESS 10 // mean filling less 1
+#define MEAN_SOURCE 11 // [1/s^2]
+#define LEVEL 12       // least or mean q [J]
 
 // States.
 #define RUNNING 0

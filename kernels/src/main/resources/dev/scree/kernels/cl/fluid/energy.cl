@@ -1,7 +1,8 @@
-// Purpose: the fluid's energy account. A step must never end with more energy than it began with and solids put in; where one does, the account
-// says in which stage. Each stage's work follows from the kinetic energy before and after it; the host has the rest (FluidEnergy.java).
-// One work item: one fluid particle, in grid order, or one boundary sample. Sums are taken over groups of items; ledger: for each entry one pair of sums
-// for each group, added to until the host takes them.
+// Purpose: the fluid's energy account. A step must never end with more energy than it began with and solids put in;
+// where one does, the account says in which stage. Each stage's work follows from the kinetic energy before and after
+// it; the host has the rest (FluidEnergy.java). One work item: one fluid particle, in grid order, or one boundary
+// sample. Sums are taken over groups of items; ledger: for each entry one pair of sums for each group, added to until
+// the host takes them.
 
 #include "common/scree.h"
 #include "grid/grid.h"
@@ -28,8 +29,8 @@ static inline void enter(float2 value, __local float2* sums, __global float* pla
 
 // x: kinetic energy, y: what gravity would do in the step at these velocities [J].
 __kernel void energy_fluid(const int count, const int entry, const int groups, __constant StepConstants* constants,
-                           __global const int* sortedFluid, __global const float4* fluidMaterials, __global const float4* velocity,
-                           __global float* ledger) {
+        __global const int* sortedFluid, __global const float4* fluidMaterials, __global const float4* velocity,
+        __global float* ledger) {
     __local float2 sums[ENERGY_GROUP];
     int i = get_global_id(0);
     float2 energy = (float2)(0.0f);
@@ -41,12 +42,14 @@ __kernel void energy_fluid(const int count, const int entry, const int groups, _
     enter(energy, sums, &ledger[2 * (entry * groups + get_group_id(0))]);
 }
 
-// What solids do to the fluid in the step by moving, x, and by growing (samples in nozzles), y [J]. growing: 1 where boundarySortedVelocity w says how
-// much volume a sample gains [m^3/s], which is pressed into the fluid round it. boundaryForce [N] by sample: the fluid's on it.
-__kernel void energy_samples(const int count, const int growing, const int entry, const int groups, __constant StepConstants* constants,
-                             __constant GridShape* grid, __global const int* boundarySortedIndex, __global const float4* boundarySortedPosition,
-                             __global const float4* boundarySortedVelocity, __global const int* cellStart, __global const float4* sortedPosition,
-                             __global const float* sortedPush, __global const float4* boundaryForce, __global float* ledger) {
+// What solids do to the fluid in the step by moving, x, and by growing (samples in nozzles), y [J]. growing: 1 where
+// boundarySortedVelocity w says how much volume a sample gains [m^3/s], which is pressed into the fluid round it.
+// boundaryForce [N] by sample: the fluid's on it.
+__kernel void energy_samples(const int count, const int growing, const int entry, const int groups,
+        __constant StepConstants* constants, __constant GridShape* grid, __global const int* boundarySortedIndex,
+        __global const float4* boundarySortedPosition, __global const float4* boundarySortedVelocity,
+        __global const int* cellStart, __global const float4* sortedPosition, __global const float* sortedPush,
+        __global const float4* boundaryForce, __global float* ledger) {
     __local float2 sums[ENERGY_GROUP];
     int i = get_global_id(0);
     float2 work = (float2)(0.0f);

@@ -1,14 +1,16 @@
 // Purpose: what acts on each fluid particle besides the pressure that an incompressible solver finds.
 //   pressure of the equation of state (only where one is used): -(qi + qj) scale V0 grad W, what the filling's sum,
 //   differentiated, gives for the pair: its work is then exactly the energy of compression, and fluid comes to rest
-//   (Bonet and Lok 1999); images.h has what is behind walls. Harada et al. (2007), eq. 4, takes Va Vb (pa + pb)/2, which feeds motion for ever;
-//   with it the stress T of skew.cl, -(Ti + Tj) scale V0 grad W, from fluid to fluid;
-//   viscosity, artificial viscosity and attraction of pair.h; on walls see wall_drag and wall_pull. Where the velocities have been through
-//   viscosity.cl already (withViscosity 0) it acts on no one any more, but bodies' share of it is still told.
+//   (Bonet and Lok 1999); images.h has what is behind walls. Harada et al. (2007), eq. 4, takes Va Vb (pa + pb)/2,
+//   which feeds motion for ever; with it the stress T of skew.cl, -(Ti + Tj) scale V0 grad W, from fluid to fluid;
+//   viscosity, artificial viscosity and attraction of pair.h; on walls see wall_drag and wall_pull. Where the
+//   velocities have been through viscosity.cl already (withViscosity 0) it acts on no one any more, but bodies' share
+//   of it is still told.
 // One work item: one fluid particle, in grid order. Buffers: sortedPush q [J];
 // fluidMaterials x: density [kg/m^3], y: viscosity [Pa s]; results by particle [N]; fluidCouplingForce is the bodies'
 // share, kept apart as the fluid's side of the third law. boundarySortedVelocity w: 1 of a sample in a nozzle,
-// which, like the fluid that it is soon to be, has the pressure of what it meets; else 0. sortedSkew, sortedShear: T [J].
+// which, like the fluid that it is soon to be, has the pressure of what it meets; else 0. sortedSkew, sortedShear: T
+// [J].
 
 #include "common/scree.h"
 #include "grid/grid.h"
@@ -16,17 +18,15 @@
 #include "fluid/images.h"
 #include "fluid/pair.h"
 
-__kernel void fluid_forces(const int count, const int withPressure, const int withViscosity, __constant StepConstants* constants,
-                           __constant GridShape* grid,
-                           __global const int* sortedIndex, __global const float4* sortedPosition,
-                           __global const float4* sortedVelocity, __global const int* sortedFluid,
-                           __global const float* sortedPush, __global const float4* sortedSkew, __global const float4* sortedShear,
-                           __global const float4* sortedSurface,
-                           __global const float4* fluidMaterials, __global const int* boundaryCellStart,
-                           __global const float4* boundarySortedPosition,
-                           __global const float4* boundarySortedVelocity, __global const int* neighbours,
-                           __global const int* neighbourCount, __global const int* boundaryCount,
-                           __global float4* fluidForce, __global float4* fluidCouplingForce) {
+__kernel void fluid_forces(const int count, const int withPressure, const int withViscosity,
+        __constant StepConstants* constants, __constant GridShape* grid, __global const int* sortedIndex,
+        __global const float4* sortedPosition, __global const float4* sortedVelocity, __global const int* sortedFluid,
+        __global const float* sortedPush, __global const float4* sortedSkew, __global const float4* sortedShear,
+        __global const float4* sortedSurface, __global const float4* fluidMaterials,
+        __global const int* boundaryCellStart, __global const float4* boundarySortedPosition,
+        __global const float4* boundarySortedVelocity, __global const int* neighbours,
+        __global const int* neighbourCount, __global const int* boundaryCount, __global float4* fluidForce,
+        __global float4* fluidCouplingForce) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -55,7 +55,9 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         force -= (2.0f * push * unit) * images_of(constants, self, self, vector(0.0f, 0.0f, 0.0f));
     }
     // Of moving particles see calm.cl.
-    float calming = withPressure ? strength : constants->smoothingKernel == MOVING_PARTICLE ? 0.0f : constants->calmingSpeed;
+    float calming = withPressure                                    ? strength
+                    : constants->smoothingKernel == MOVING_PARTICLE ? 0.0f
+                                                                    : constants->calmingSpeed;
     lane_vectors pulled = lanes_of_vector(vector(0.0f, 0.0f, 0.0f));
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
@@ -78,17 +80,23 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         lanes approach = lanes_dot(v, pairs.r);
         if (tension > 0.0f && any_lane(kinds == kind)) {
             lanes strength = kinds == kind ? (lanes)(tension) : (lanes)(0.0f);
-            lanes_add(&pulled, strength, surface_pull(pairs.r, approach, distance, surface, quads_at(sortedSurface, pairs.j), support, calm));
+            lanes_add(&pulled, strength,
+                    surface_pull(
+                            pairs.r, approach, distance, surface, quads_at(sortedSurface, pairs.j), support, calm));
         }
         if (withPressure) {
             lanes both = (push + floats_at(sortedPush, pairs.j)) * unit;
             lanes_add(&pulled, -both * slope, pairs.r);
-            lane_vectors stressed = stress_of_pair(skew, shear, vectors_at(sortedSkew, pairs.j), vectors_at(sortedShear, pairs.j), pairs.r);
+            lane_vectors stressed = stress_of_pair(
+                    skew, shear, vectors_at(sortedSkew, pairs.j), vectors_at(sortedShear, pairs.j), pairs.r);
             lanes_add(&pulled, -unit * slope, stressed);
         }
         if (calming > 0.0f) {
             lanes shock = calming_left(calming, material.x, material.y, density, viscosity, support);
-            lanes_add(&pulled, artificial_force(pairs.distance2, approach, slope, volumes, 0.5f * (material.x + density), support, shock), pairs.r);
+            lanes_add(&pulled,
+                    artificial_force(
+                            pairs.distance2, approach, slope, volumes, 0.5f * (material.x + density), support, shock),
+                    pairs.r);
         }
     }
     force += sum_of_vectors(pulled);
@@ -119,8 +127,11 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                             }
                             if (withPressure) {
                                 coupling -= ((1.0f + boundarySortedVelocity[j].w) * push * sample.w * slope) * r;
-                                float shock = calming_left(strength, material.x, material.y, material.x, material.y, support);
-                                coupling += artificial_force(distance2, dot3(v, r), slope, volume * sample.w, material.x, support, shock) * r;
+                                float shock =
+                                        calming_left(strength, material.x, material.y, material.x, material.y, support);
+                                coupling += artificial_force(distance2, dot3(v, r), slope, volume * sample.w,
+                                                    material.x, support, shock) *
+                                            r;
                             }
                         }
                     }
@@ -129,8 +140,11 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         }
     }
     float4 drag = wall_drag(constants, self);
-    float slip = withViscosity ? 2.0f * wall_viscosity(material, sqrt(dot3(velocity, velocity)), constants->spacing) * volume : 0.0f;
-    float4 walls = -slip * vector((drag.y + drag.z) * velocity.x, (drag.x + drag.z) * velocity.y, (drag.x + drag.y) * velocity.z);
+    float slip = withViscosity
+                         ? 2.0f * wall_viscosity(material, sqrt(dot3(velocity, velocity)), constants->spacing) * volume
+                         : 0.0f;
+    float4 walls = -slip * vector((drag.y + drag.z) * velocity.x, (drag.x + drag.z) * velocity.y,
+                                   (drag.x + drag.y) * velocity.z);
     if (withPressure && !constants->images) {
         WallShare wall = wall_share(constants, self);
         walls -= push * wall.gradient;

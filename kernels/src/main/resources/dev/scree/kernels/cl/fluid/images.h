@@ -1,6 +1,7 @@
-// Walls as mirrors: each particle near closed sides has an image behind each of them, and behind edges and corners, that moves as it
-// does. What a sum over images too makes of a lattice at a wall is a lattice that goes on; and a force that is the sum's derivative
-// does no work of its own, as one by a closed form of the layers behind the wall would, which cannot know how the fluid there stands.
+// Walls as mirrors: each particle near closed sides has an image behind each of them, and behind edges and corners,
+// that moves as it does. What a sum over images too makes of a lattice at a wall is a lattice that goes on; and a force
+// that is the sum's derivative does no work of its own, as one by a closed form of the layers behind the wall would,
+// which cannot know how the fluid there stands.
 
 // Whether a particle has any image in its own reach, or another's has one in it.
 static inline int near_walls(__constant const StepConstants* constants, float4 position) {
@@ -13,8 +14,8 @@ static inline float image_offset(int side, float direct, float low, float high) 
     return side == 0 ? direct : side < 0 ? low : high;
 }
 
-// Sums over the images of the particle that is direct away, or of the particle itself (0). lows, highs: for each axis, how far both are
-// from the wall together. xyz: sum of slopes times ways, w: of values; as smoothing() gives them.
+// Sums over the images of the particle that is direct away, or of the particle itself (0). lows, highs: for each axis,
+// how far both are from the wall together. xyz: sum of slopes times ways, w: of values; as smoothing() gives them.
 static inline float4 image_sums(__constant const StepConstants* constants, float4 direct, float4 lows, float4 highs) {
     float support = constants->support;
     float support2 = support * support;
@@ -22,8 +23,8 @@ static inline float4 image_sums(__constant const StepConstants* constants, float
     for (int x = lows.x < support ? -1 : 0; x <= (highs.x > -support ? 1 : 0); x++) {
         for (int y = lows.y < support ? -1 : 0; y <= (highs.y > -support ? 1 : 0); y++) {
             for (int z = lows.z < support ? -1 : 0; z <= (highs.z > -support ? 1 : 0); z++) {
-                float4 r = vector(image_offset(x, direct.x, lows.x, highs.x), image_offset(y, direct.y, lows.y, highs.y),
-                                  image_offset(z, direct.z, lows.z, highs.z));
+                float4 r = vector(image_offset(x, direct.x, lows.x, highs.x),
+                        image_offset(y, direct.y, lows.y, highs.y), image_offset(z, direct.z, lows.z, highs.z));
                 float distance2 = dot3(r, r);
                 if ((x != 0 || y != 0 || z != 0) && distance2 < support2) {
                     float distance = sqrt(distance2);

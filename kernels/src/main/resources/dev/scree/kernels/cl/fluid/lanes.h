@@ -1,7 +1,7 @@
-// Neighbours are taken LANES at a time (LoopShape.java). A CPU does for eight what it does for one, if it is told so: by itself it may not, since sums
-// would be taken in another order. Items of a GPU are lanes of their own. A CPU's list ends with the particle itself, up to a multiple of LANES
-// (list_filled); such a lane seems to be out of reach, where every weight is 0.
-// LANES of a value are lanes, of a vector lane_vectors; functions of REAL take one float or lanes.
+// Neighbours are taken LANES at a time (LoopShape.java). A CPU does for eight what it does for one, if it is told so:
+// by itself it may not, since sums would be taken in another order. Items of a GPU are lanes of their own. A CPU's list
+// ends with the particle itself, up to a multiple of LANES (list_filled); such a lane seems to be out of reach, where
+// every weight is 0. LANES of a value are lanes, of a vector lane_vectors; functions of REAL take one float or lanes.
 #if LANES == 8
 typedef float8 lanes;
 typedef int8 lane_ints;
@@ -25,9 +25,9 @@ typedef struct {
 
 // The neighbours at one turn of a loop.
 typedef struct {
-    lane_ints j;      // their places
-    lane_vectors r;   // the ways from them [m]
-    lanes distance2;  // [m^2]
+    lane_ints j;     // their places
+    lane_vectors r;  // the ways from them [m]
+    lanes distance2; // [m^2]
 } lane_pairs;
 
 static inline lane_vectors lanes_of_vector(float4 v) {
@@ -84,11 +84,13 @@ static inline void keep_lanes(lanes values, __global float* row, int k, int slot
 }
 
 static inline lanes floats_at(__global const float* values, lane_ints j) {
-    return (float8)(values[j.s0], values[j.s1], values[j.s2], values[j.s3], values[j.s4], values[j.s5], values[j.s6], values[j.s7]);
+    return (float8)(values[j.s0], values[j.s1], values[j.s2], values[j.s3], values[j.s4], values[j.s5], values[j.s6],
+            values[j.s7]);
 }
 
 static inline lane_ints ints_at(__global const int* values, lane_ints j) {
-    return (int8)(values[j.s0], values[j.s1], values[j.s2], values[j.s3], values[j.s4], values[j.s5], values[j.s6], values[j.s7]);
+    return (int8)(values[j.s0], values[j.s1], values[j.s2], values[j.s3], values[j.s4], values[j.s5], values[j.s6],
+            values[j.s7]);
 }
 
 // Eight vectors, turned so that those of one axis lie side by side.
@@ -97,19 +99,21 @@ static inline lane_quads lanes_turned(float8 ae, float8 bf, float8 cg, float8 dh
     float8 cdxy = ((float16)(cg, dh)).s08194C5D;
     float8 abzw = ((float16)(ae, bf)).s2A3B6E7F;
     float8 cdzw = ((float16)(cg, dh)).s2A3B6E7F;
-    lane_quads turned = {{((float16)(abxy, cdxy)).s018945CD, ((float16)(abxy, cdxy)).s23AB67EF, ((float16)(abzw, cdzw)).s018945CD},
-                         ((float16)(abzw, cdzw)).s23AB67EF};
+    lane_quads turned = {
+            {((float16)(abxy, cdxy)).s018945CD, ((float16)(abxy, cdxy)).s23AB67EF, ((float16)(abzw, cdzw)).s018945CD},
+            ((float16)(abzw, cdzw)).s23AB67EF};
     return turned;
 }
 
 static inline lane_quads quads_at(__global const float4* values, lane_ints j) {
     return lanes_turned((float8)(values[j.s0], values[j.s4]), (float8)(values[j.s1], values[j.s5]),
-                        (float8)(values[j.s2], values[j.s6]), (float8)(values[j.s3], values[j.s7]));
+            (float8)(values[j.s2], values[j.s6]), (float8)(values[j.s3], values[j.s7]));
 }
 
 // Of eight vectors that lie side by side.
 static inline lane_quads quads_from(__global const float4* values) {
-    return lanes_turned((float8)(values[0], values[4]), (float8)(values[1], values[5]), (float8)(values[2], values[6]), (float8)(values[3], values[7]));
+    return lanes_turned((float8)(values[0], values[4]), (float8)(values[1], values[5]), (float8)(values[2], values[6]),
+            (float8)(values[3], values[7]));
 }
 
 // After a list's end.
@@ -173,7 +177,8 @@ static inline float4 sum_of_vectors(lane_vectors v) {
 }
 
 // The ways from other places, through a periodic side where that is shorter.
-static inline lane_vectors lane_offsets(__constant const StepConstants* constants, lane_vectors self, lane_vectors other) {
+static inline lane_vectors lane_offsets(
+        __constant const StepConstants* constants, lane_vectors self, lane_vectors other) {
     lane_vectors r = lanes_minus(self, other);
     float4 period = constants->period;
     // Rarely asked for, and costly where rounding is no single instruction.
@@ -187,8 +192,8 @@ static inline lane_vectors lane_offsets(__constant const StepConstants* constant
 }
 
 // Of a list of so many, those from the k-th on.
-static inline lane_pairs lane_pairs_of(__constant const StepConstants* constants, float4 self, __global const float4* sortedPosition,
-                                       __global const int* list, int k, int found) {
+static inline lane_pairs lane_pairs_of(__constant const StepConstants* constants, float4 self,
+        __global const float4* sortedPosition, __global const int* list, int k, int found) {
     lane_pairs pairs;
     pairs.j = lanes_listed(list, k, constants->slotStride);
     pairs.r = lane_offsets(constants, lanes_of_vector(self), vectors_at(sortedPosition, pairs.j));
@@ -200,7 +205,8 @@ static inline lane_pairs lane_pairs_of(__constant const StepConstants* constants
 }
 
 // Of neighbours at j, where the particle's own kind is known: [kg/m^3].
-static inline lanes lane_densities(lane_ints j, int kind, __global const int* sortedFluid, __global const float4* fluidMaterials) {
+static inline lanes lane_densities(
+        lane_ints j, int kind, __global const int* sortedFluid, __global const float4* fluidMaterials) {
     lane_ints kinds = ints_at(sortedFluid, j);
     lanes densities = fluidMaterials[kind].x;
     if (any_lane(kinds != kind)) {

@@ -1,11 +1,13 @@
 // What a particle's row of L q = b leaves over at a given q, below which no q counts.
-static inline float left_of_row(int i, float4 source, float push, float least, __global const int* neighbours, int found,
-                                __global const float* coefficients, __global const float* sortedPush, __constant const StepConstants* constants) {
+static inline float left_of_row(int i, float4 source, float push, float least, __global const int* neighbours,
+        int found, __global const float* coefficients, __global const float* sortedPush,
+        __constant const StepConstants* constants) {
     lanes taken = 0.0f;
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
     __global const float* row = coefficients + (size_t)i * constants->itemStride;
     for (int k = 0; k < found; k += LANES) {
-        taken += lanes_kept(row, k, constants->slotStride) * fmax(floats_at(sortedPush, lanes_listed(list, k, constants->slotStride)), least);
+        taken += lanes_kept(row, k, constants->slotStride) *
+                 fmax(floats_at(sortedPush, lanes_listed(list, k, constants->slotStride)), least);
     }
     return source.x - source.w * push - sum_of_lanes(taken);
 }

@@ -1,17 +1,19 @@
-// Purpose: the pressure's level where no air gives it one: a fluid that fills a closed or periodic space. The Laplacian then cannot
-// answer a source whose mean is not 0, and pressure is only known up to a constant: what is too full is measured from the mean
-// filling, the source's mean is taken out before the solve, and after it the least pressure becomes 0; or its mean where
-// there is no solid that fluid could draw away from: particles that are not even are pushed by the pressure's level too, which costs vortices
-// three times as much of their energy. The host knows whether there is air; where there is, nothing is changed but that no pressure is left below 0.
-// One work item: of level_parts one of the strided parts of all particles; of level_scalars one does it all; else one fluid
-// particle, in grid order. Buffers: sortedSource as projection.cl left it; parts x: sum of sources [1/s^2], y: sum of fillings less 1, z: least q, w: sum of q [J].
+// Purpose: the pressure's level where no air gives it one: a fluid that fills a closed or periodic space. The Laplacian
+// then cannot answer a source whose mean is not 0, and pressure is only known up to a constant: what is too full is
+// measured from the mean filling, the source's mean is taken out before the solve, and after it the least pressure
+// becomes 0; or its mean where there is no solid that fluid could draw away from: particles that are not even are
+// pushed by the pressure's level too, which costs vortices three times as much of their energy. The host knows whether
+// there is air; where there is, nothing is changed but that no pressure is left below 0. One work item: of level_parts
+// one of the strided parts of all particles; of level_scalars one does it all; else one fluid particle, in grid order.
+// Buffers: sortedSource as projection.cl left it; parts x: sum of sources [1/s^2], y: sum of fillings less 1, z: least
+// q, w: sum of q [J].
 
 #include "common/scree.h"
 #include "fluid/control.h"
 #include "fluid/gap.h"
 
 __kernel void level_parts(const int count, __global const float4* sortedSource, __global const float* sortedFilling,
-                          __global const float* sortedPush, __global const int* control, __global float4* parts) {
+        __global const float* sortedPush, __global const int* control, __global float4* parts) {
     int part = get_global_id(0);
     if (part >= count) {
         return;
@@ -19,12 +21,14 @@ __kernel void level_parts(const int count, __global const float4* sortedSource, 
     int particles = control[PARTICLES];
     float4 sum = (float4)(0.0f, 0.0f, MAXFLOAT, 0.0f);
     for (int i = part; i < particles; i += count) {
-        sum = (float4)(sum.x + sortedSource[i].x, sum.y + (sortedFilling[i] - 1.0f), fmin(sum.z, sortedPush[i]), sum.w + sortedPush[i]);
+        sum = (float4)(sum.x + sortedSource[i].x, sum.y + (sortedFilling[i] - 1.0f), fmin(sum.z, sortedPush[i]),
+                sum.w + sortedPush[i]);
     }
     parts[part] = sum;
 }
 
-__kernel void level_scalars(const int count, const int partCount, __constant StepConstants* constants, __global const float4* parts, __global int* control) {
+__kernel void level_scalars(const int count, const int partCount, __constant StepConstants* constants,
+        __global const float4* parts, __global int* control) {
     if ((int)get_global_id(0) >= 1) {
         return;
     }
@@ -39,14 +43,16 @@ __kernel void level_scalars(const int count, const int partCount, __constant Ste
     control[LEVEL] = as_int(constants->closed == ENDLESS ? sum.w / particles : sum.z);
 }
 
-__kernel void level_balance(const int count, __constant StepConstants* constants, __global const int* control, __global float4* sortedSource) {
+__kernel void level_balance(const int count, __constant StepConstants* constants, __global const int* control,
+        __global float4* sortedSource) {
     int i = get_global_id(0);
     if (i < count && constants->closed) {
         sortedSource[i].x -= as_float(control[MEAN_SOURCE]);
     }
 }
 
-__kernel void level_lower(const int count, __constant StepConstants* constants, __global const int* control, __global float* sortedPush) {
+__kernel void level_lower(
+        const int count, __constant StepConstants* constants, __global const int* control, __global float* sortedPush) {
     int i = get_global_id(0);
     if (i < count) {
         float push = sortedPush[i] - (constants->closed ? as_float(control[LEVEL]) : 0.0f);

@@ -1,13 +1,15 @@
-// Purpose: the moving-particle semi-implicit method's equation for the pressure (Koshizuka and Oka 1996), on whose answer
-// projection.cl then pushes: with the method's weight w = re/r - 1 (smoothing.h, 3) its gradient is the pairwise one of Khayyer and
-// Gotoh (2008), d/n0 sum (pi + pj) w/r^2 r, which keeps momentum. s = n/n0 is the filling.
+// Purpose: the moving-particle semi-implicit method's equation for the pressure (Koshizuka and Oka 1996), on whose
+// answer projection.cl then pushes: with the method's weight w = re/r - 1 (smoothing.h, 3) its gradient is the pairwise
+// one of Khayyer and Gotoh (2008), d/n0 sum (pi + pj) w/r^2 r, which keeps momentum. s = n/n0 is the filling.
 //   H q = source/dt^2,  H of row.h, where kij = 4 d/n0 w/r^2 /(mi + mj)
-//   source = dt ds/dt + drift (s - 1), the speed's divergence and a part of the density's error (Tanaka and Masunaga 2010; Kondo and
+//   source = dt ds/dt + drift (s - 1), the speed's divergence and a part of the density's error (Tanaka and Masunaga
+//   2010; Kondo and
 //            Koshizuka 2011): the speed's alone lets errors gather, the density's alone makes pressure swing
-//   q = 0 where s < 0.97, the free surface if there is air, and q >= 0; but a solid stops what comes to it, surface or not
-// kij is the gradient's own divergence (as of Khayyer and Gotoh 2010), 1/r^2 in place of the usual 1/lambda, which is far too little
-// for a pair that is close: what the gradient then does to it throws it apart.
-// The solve is solve.cl's. One work item: one fluid particle, in grid order. Buffers as projection_source has them.
+//   q = 0 where s < 0.97, the free surface if there is air, and q >= 0; but a solid stops what comes to it, surface or
+//   not
+// kij is the gradient's own divergence (as of Khayyer and Gotoh 2010), 1/r^2 in place of the usual 1/lambda, which is
+// far too little for a pair that is close: what the gradient then does to it throws it apart. The solve is solve.cl's.
+// One work item: one fluid particle, in grid order. Buffers as projection_source has them.
 
 #include "common/scree.h"
 #include "fluid/control.h"
@@ -24,7 +26,8 @@
 #define PRESSED 0.65f
 // What stands closer is let apart over many steps, not thrown.
 #define LARGEST_EXCESS 0.1f
-// What is too near a wall is let off it in so much time [s], or what comes to rest there is kicked; a body's edge must be quicker.
+// What is too near a wall is let off it in so much time [s], or what comes to rest there is kicked; a body's edge must
+// be quicker.
 #define LET_OFF 0.04f
 // Gradient of no body, times a spacing.
 #define NO_BODY 1.0e-4f
@@ -33,14 +36,12 @@
 // What is squeezed out between solids may have hardly a neighbour.
 #define LEAST_DIAGONAL 0.05f
 
-__kernel void mps_source(const int count, __constant StepConstants* constants,
-                         __global const int* sortedIndex, __global const float4* sortedPosition,
-                         __global const int* sortedFluid, __global const float4* fluidMaterials,
-                         __global const float4* sortedPredicted, __global const float* sortedFilling,
-                         __global const float4* sortedBoundary, __global const float4* sortedGradient, __global const int* neighbours,
-                         __global const int* neighbourCount, __global const float* fluidPush, __global const int* control,
-                         __global float4* sortedSource, __global float* sortedPush,
-                         __global float* coefficients) {
+__kernel void mps_source(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
+        __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
+        __global const float4* sortedPredicted, __global const float* sortedFilling,
+        __global const float4* sortedBoundary, __global const float4* sortedGradient, __global const int* neighbours,
+        __global const int* neighbourCount, __global const float* fluidPush, __global const int* control,
+        __global float4* sortedSource, __global float* sortedPush, __global float* coefficients) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -48,8 +49,8 @@ __kernel void mps_source(const int count, __constant StepConstants* constants,
     float dt = constants->fluidTimeStep;
     float4 solid = sortedBoundary[i];
     float mass = fluidMaterials[sortedFluid[i]].x * constants->particleVolume;
-    PressureRow row = pressure_row(constants, i, mass, solid, sortedPosition, sortedFluid, fluidMaterials, sortedPredicted, sortedGradient, neighbours,
-                                   neighbourCount[i], coefficients);
+    PressureRow row = pressure_row(constants, i, mass, solid, sortedPosition, sortedFluid, fluidMaterials,
+            sortedPredicted, sortedGradient, neighbours, neighbourCount[i], coefficients);
     float filling = sortedFilling[i];
     float touched = constants->spacing * sqrt(dot3(solid, solid));
     // Fluid without air has no surface, whatever it lacks in places.
@@ -57,8 +58,9 @@ __kernel void mps_source(const int count, __constant StepConstants* constants,
     int stopped = open && filling < SURFACE && touched > TOUCHING;
     float diagonal = (1.0f + SLACK) * fmax(row.diagonal, LEAST_DIAGONAL * constants->airLaplacian / mass);
     diagonal /= stopped || touched > PRESSED || !open ? 1.0f : fmin(fmax((filling - SURFACE) / FADE, LEAST_FADE), 1.0f);
-    float excess = !open ? fmax(filling - 1.0f - as_float(control[MEAN_EXCESS]), -LARGEST_EXCESS)
-            : stopped ? touched - TOUCHING : fmax(filling - 1.0f, touched - PRESSED);
+    float excess = !open     ? fmax(filling - 1.0f - as_float(control[MEAN_EXCESS]), -LARGEST_EXCESS)
+                   : stopped ? touched - TOUCHING
+                             : fmax(filling - 1.0f, touched - PRESSED);
     float4 bodies = solid - wall_share(constants, sortedPosition[i]).gradient;
     int atWall = open && excess > filling - 1.0f && constants->spacing * sqrt(dot3(bodies, bodies)) < NO_BODY;
     float drift = atWall ? fmin(constants->compressionDrift, dt / LET_OFF) : constants->compressionDrift;

@@ -1,25 +1,31 @@
-// Purpose: once a step, whatever follows from where the fluid is and not from how it moves; all sums after this run over
-// the lists that it leaves.
-//   filling s = scale V0 sum W (fluid) + sum Vb W (boundary samples of bodies) + walls in closed form or as mirrors, 1 at rest:
-//   how full the space round a particle is (Harada et al. 2007, eq. 3, counting volumes, so that fluids of different
-//   density meet without a spurious pressure);
-//   B = grad s by the particle's own place, the bodies' and walls' share of it.
+// Purpose: once a step, whatever follows from where the fluid is and not from how it moves; all sums after this run
+// over the lists that it leaves.
+//   filling s = scale V0 sum W (fluid) + sum Vb W (boundary samples of bodies) + walls in closed form or as mirrors, 1
+//   at rest: how full the space round a particle is (Harada et al. 2007, eq. 3, counting volumes, so that fluids of
+//   different density meet without a spurious pressure); B = grad s by the particle's own place, the bodies' and walls'
+//   share of it.
 // One work item: one fluid particle, in grid order. Buffers: positions [m], w of a boundary sample its volume [m^3];
 // neighbours: places of others in grid order; sortedBoundary xyz B [1/m],
-// w sum Vb grad W . vb, less what samples in nozzles grow by (boundarySortedVelocity w [m^3/s]) times W [1/s]; sortedMoments xx yy zz and sortedMixed xy xz yz of S = -sum Vb grad W (x) r over bodies and walls;
-// failure[1]: lowest index of a particle with more others in reach than there is room for: three times what rest has.
+// w sum Vb grad W . vb, less what samples in nozzles grow by (boundarySortedVelocity w [m^3/s]) times W [1/s];
+// sortedMoments xx yy zz and sortedMixed xy xz yz of S = -sum Vb grad W (x) r over bodies and walls; failure[1]: lowest
+// index of a particle with more others in reach than there is room for: three times what rest has.
 
 #include "common/scree.h"
 #include "grid/grid.h"
 #include "fluid/smoothing.h"
 #include "fluid/images.h"
 
-#define LIST(lane) list[found] = j + lane; found -= near.s##lane;
-#define LIST_LAST(lane) list[min(found, slots - 1)] = near.s##lane && found < slots ? j + lane : list[min(found, slots - 1)]; found -= near.s##lane;
+#define LIST(lane)                                                                                                     \
+    list[found] = j + lane;                                                                                            \
+    found -= near.s##lane;
+#define LIST_LAST(lane)                                                                                                \
+    list[min(found, slots - 1)] = near.s##lane && found < slots ? j + lane : list[min(found, slots - 1)];              \
+    found -= near.s##lane;
 
-// Adds those of a run of places that are near to the list of the particle at i, as far as there is room. @return how many there are now
-static inline int listed(__constant const StepConstants* constants, int count, int i, float4 self, __global const float4* sortedPosition, int begin, int end,
-                         __global int* list, int found) {
+// Adds those of a run of places that are near to the list of the particle at i, as far as there is room. @return how
+// many there are now
+static inline int listed(__constant const StepConstants* constants, int count, int i, float4 self,
+        __global const float4* sortedPosition, int begin, int end, __global int* list, int found) {
     float support2 = constants->support * constants->support;
     int slots = constants->neighbourSlots;
 #if LANES == 8
@@ -28,7 +34,8 @@ static inline int listed(__constant const StepConstants* constants, int count, i
     for (int j = begin; j < end; j += LANES) {
         lane_ints places = j + upwards;
         // What comes after the run may be read as well, but not what comes after all.
-        lane_quads others = j + LANES <= count ? quads_from(sortedPosition + j) : quads_at(sortedPosition, min(places, end - 1));
+        lane_quads others =
+                j + LANES <= count ? quads_from(sortedPosition + j) : quads_at(sortedPosition, min(places, end - 1));
         lane_vectors r = lane_offsets(constants, at, others.xyz);
         lane_ints near = lanes_dot(r, r) < support2 && places < end && places != i;
         // As of most at the corners of the cube that is looked through.
@@ -57,13 +64,12 @@ static inline int listed(__constant const StepConstants* constants, int count, i
 }
 
 __kernel void fluid_neighbours(const int count, __constant StepConstants* constants, __constant GridShape* grid,
-                               __global const int* cellStart, __global const int* sortedIndex,
-                               __global const float4* sortedPosition, __global const int* boundaryCellStart,
-                               __global const float4* boundarySortedPosition,
-                               __global const float4* boundarySortedVelocity, __global int* neighbours,
-                               __global int* neighbourCount, __global int* boundaryCount,
-                               __global float* sortedFilling, __global float4* sortedBoundary, __global float4* sortedGradient,
-                               __global float4* sortedMoments, __global float4* sortedMixed, __global int* failure) {
+        __global const int* cellStart, __global const int* sortedIndex, __global const float4* sortedPosition,
+        __global const int* boundaryCellStart, __global const float4* boundarySortedPosition,
+        __global const float4* boundarySortedVelocity, __global int* neighbours, __global int* neighbourCount,
+        __global int* boundaryCount, __global float* sortedFilling, __global float4* sortedBoundary,
+        __global float4* sortedGradient, __global float4* sortedMoments, __global float4* sortedMixed,
+        __global int* failure) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -92,7 +98,8 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
                 if (range.y < range.x) {
                     continue;
                 }
-                found = listed(constants, count, i, self, sortedPosition, cellStart[row + range.x], cellStart[row + range.y + 1], list, found);
+                found = listed(constants, count, i, self, sortedPosition, cellStart[row + range.x],
+                        cellStart[row + range.y + 1], list, found);
                 int end = boundaryCellStart[row + range.y + 1];
                 for (int j = boundaryCellStart[row + range.x]; j < end; j++) {
                     float4 sample = boundarySortedPosition[j];

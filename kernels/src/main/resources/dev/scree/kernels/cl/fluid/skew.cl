@@ -1,18 +1,23 @@
-// Purpose: two things that a pressure by particles lacks, as a stress T of each, which acts between pairs as the pressure does (forces.cl, projection.cl).
-// Shear. A particle with q pushes its neighbours with a stress q M/V0, M = -sum g (x) r = 1 on the lattice at rest, g = scale V0 grad W.
-//   Where the fluid has been stretched M is no longer the same along all axes: fluid under pressure is then elastic, its shear modulus
-//   up to .18 p (a lattice along its axes, usual kernel and support), with moving particles' steep weight .07 p (disordered) to .28 p, because the
-//   nearest few count most; over many neighbours in two dimensions .02 p. Standing waves in three dimensions swung 9 to 11 % too fast, and so did
-//   drops. The pairwise gradient is therefore corrected by what M lacks of even (after the corrective matrices of Khayyer and Gotoh 2011, here
+// Purpose: two things that a pressure by particles lacks, as a stress T of each, which acts between pairs as the
+// pressure does (forces.cl, projection.cl). Shear. A particle with q pushes its neighbours with a stress q M/V0, M =
+// -sum g (x) r = 1 on the lattice at rest, g = scale V0 grad W.
+//   Where the fluid has been stretched M is no longer the same along all axes: fluid under pressure is then elastic,
+//   its shear modulus up to .18 p (a lattice along its axes, usual kernel and support), with moving particles' steep
+//   weight .07 p (disordered) to .28 p, because the nearest few count most; over many neighbours in two dimensions .02
+//   p. Standing waves in three dimensions swung 9 to 11 % too fast, and so did drops. The pairwise gradient is
+//   therefore corrected by what M lacks of even (after the corrective matrices of Khayyer and Gotoh 2011, here
 //   symmetric in a pair, so that momentum is kept):
 //     T = evenness q (m 1 - M)/m,  m = trace M/dimensions;   force on i: -sum (Ti + Tj) g
-//   Near a free surface M lacks what is above, which is no stretching: there it fades. So it does near walls and bodies, which push by the
-//   pressure alone: where fluid corrected itself against them, the corners of a tank at rest simmered with 7 % of its waves' speed, and with the
-//   solids' share of T they did three times as much. It acts in the step whose q it is made of: with the q of the step before, an impact's pressure
-//   threw what lay unevenly when the impact was over.
-// Single particles, of the moving-particle method. What a q does to its own particle's filling, a = |G|^2/mi + sum |g|^2/mj, is a small part of the compact
-//   Laplacian's diagonal: a particle where the lattice has five neighbours stayed 1.6 % too full for seconds, its pressure 10 % above its
-//   neighbours', and nothing moved. So a share of the excess e is let out by that response too (as of Bender and Koschier 2015, eq. 8):
+//   Near a free surface M lacks what is above, which is no stretching: there it fades. So it does near walls and
+//   bodies, which push by the pressure alone: where fluid corrected itself against them, the corners of a tank at rest
+//   simmered with 7 % of its waves' speed, and with the solids' share of T they did three times as much. It acts in the
+//   step whose q it is made of: with the q of the step before, an impact's pressure threw what lay unevenly when the
+//   impact was over.
+// Single particles, of the moving-particle method. What a q does to its own particle's filling, a = |G|^2/mi + sum
+// |g|^2/mj, is a small part of the compact
+//   Laplacian's diagonal: a particle where the lattice has five neighbours stayed 1.6 % too full for seconds, its
+//   pressure 10 % above its neighbours', and nothing moved. So a share of the excess e is let out by that response too
+//   (as of Bender and Koschier 2015, eq. 8):
 //     T has besides OWN_SHARE drift e/(dt^2 a) along all axes
 //   It is for the fluid's inside alone: walls and bodies do not answer it, and it would press particles onto them.
 // One work item: one fluid particle, in grid order. Buffers: sortedPush q [J]; sortedMoments and sortedMixed of
@@ -26,19 +31,20 @@
 #define WHOLE_OVER 0.1f
 // Solids' part of M, by its trace, at which nothing is left of it.
 #define MOST_HIDDEN 0.05f
-// Of the share of an error that a step takes away. A column 50 spacings high in two dimensions varies in density by 1.6 % without, 1.1 % at .5,
-// .9 % at .7 and .5 % at 1, but there single particles slipped at its floor with 5 % of its waves' speed.
+// Of the share of an error that a step takes away. A column 50 spacings high in two dimensions varies in density by 1.6
+// % without, 1.1 % at .5, .9 % at .7 and .5 % at 1, but there single particles slipped at its floor with 5 % of its
+// waves' speed.
 #define OWN_SHARE 0.7f
 // More is let out over many steps.
 #define LARGEST_ERROR 0.02f
 // Gradient of no solid, times a spacing.
 #define NO_SOLID 1.0e-4f
 
-__kernel void skew_stress(const int count, __constant StepConstants* constants, __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
-                          __global const float* sortedFilling, __global const float4* sortedBoundary,
-                          __global const float4* sortedMoments, __global const float4* sortedMixed, __global const int* neighbours,
-                          __global const int* neighbourCount, __global const float* sortedPush, __global float4* sortedSkew,
-                          __global float4* sortedShear) {
+__kernel void skew_stress(const int count, __constant StepConstants* constants, __global const float4* sortedPosition,
+        __global const int* sortedFluid, __global const float4* fluidMaterials, __global const float* sortedFilling,
+        __global const float4* sortedBoundary, __global const float4* sortedMoments, __global const float4* sortedMixed,
+        __global const int* neighbours, __global const int* neighbourCount, __global const float* sortedPush,
+        __global float4* sortedSkew, __global float4* sortedShear) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -66,7 +72,8 @@ __kernel void skew_stress(const int count, __constant StepConstants* constants, 
         across.z += slope * r.y * r.z;
         if (moving) {
             lanes_add(&gradients, slope, r);
-            responses += slope * slope * pairs.distance2 / lane_densities(pairs.j, sortedFluid[i], sortedFluid, fluidMaterials);
+            responses += slope * slope * pairs.distance2 /
+                         lane_densities(pairs.j, sortedFluid[i], sortedFluid, fluidMaterials);
         }
     }
     float4 gradient = sum_of_vectors(gradients);
@@ -85,7 +92,8 @@ __kernel void skew_stress(const int count, __constant StepConstants* constants, 
     float dt = constants->fluidTimeStep;
     float4 solid = sortedBoundary[i];
     response = (response + dot3(gradient, gradient) / fluidMaterials[sortedFluid[i]].x) / constants->particleVolume;
-    int alone = moving && !constants->closed && inside == 1.0f && constants->spacing * sqrt(dot3(solid, solid)) < NO_SOLID;
+    int alone =
+            moving && !constants->closed && inside == 1.0f && constants->spacing * sqrt(dot3(solid, solid)) < NO_SOLID;
     float excess = fmin(fmax(sortedFilling[i] - 1.0f, -LARGEST_ERROR), LARGEST_ERROR);
     float own = alone ? OWN_SHARE * constants->compressionDrift * excess / (dt * dt * response) : 0.0f;
     skew += vector(own, own, own);

@@ -3,7 +3,8 @@
 //   0  Wendland C2   (1 - u)^4 (4 u + 1)                                   u = r / support
 //   1  cubic spline  6 (u^3 - u^2) + 1, beyond 1/2  2 (1 - u)^3            (Monaghan and Lattanzio 1985)
 //   2  poly6 (1 - u^2)^3, and the slope of spiky (1 - u)^3                 (Mueller et al. 2003)
-//   3  1/u - 1 + ln u, whose slope is the gradient's weight w/r^2 of moving particles, w = 1/u - 1 (Koshizuka and Oka 1996);
+//   3  1/u - 1 + ln u, whose slope is the gradient's weight w/r^2 of moving particles, w = 1/u - 1 (Koshizuka and Oka
+//   1996);
 //      SmoothingFunction.java says why
 
 // So near (u) moving particles' weights stop rising.
@@ -54,14 +55,15 @@ static inline float wall_slope(__constant const StepConstants* constants, float 
     float t = fmin(fmax(1.0f - d / constants->wallReach, 0.0f), 1.0f);
     float4 fit = constants->wallFit;
     float p = (float)constants->wallPower;
-    return power_of(t, constants->wallPower - 1)
-            * (p * fit.x + t * ((p + 1.0f) * fit.y + t * ((p + 2.0f) * fit.z + t * (p + 3.0f) * fit.w))) * constants->wallSteepness / constants->wallReach;
+    return power_of(t, constants->wallPower - 1) *
+           (p * fit.x + t * ((p + 1.0f) * fit.y + t * ((p + 2.0f) * fit.z + t * (p + 3.0f) * fit.w))) *
+           constants->wallSteepness / constants->wallReach;
 }
 
 // What closed sides add to the filling of a particle, and how that changes with its place.
 typedef struct {
     float share;
-    float4 gradient;  // [1/m]
+    float4 gradient; // [1/m]
 } WallShare;
 
 static inline WallShare wall_share(__constant const StepConstants* constants, float4 position) {
@@ -71,7 +73,8 @@ static inline WallShare wall_share(__constant const StepConstants* constants, fl
     float openY = 1.0f - wall_part(constants, low.y) - wall_part(constants, high.y);
     float openZ = 1.0f - wall_part(constants, low.z) - wall_part(constants, high.z);
     float4 lowSlope = vector(wall_slope(constants, low.x), wall_slope(constants, low.y), wall_slope(constants, low.z));
-    float4 highSlope = vector(wall_slope(constants, high.x), wall_slope(constants, high.y), wall_slope(constants, high.z));
+    float4 highSlope =
+            vector(wall_slope(constants, high.x), wall_slope(constants, high.y), wall_slope(constants, high.z));
     WallShare wall;
     wall.share = 1.0f - openX * openY * openZ;
     wall.gradient = (highSlope - lowSlope) * vector(openY * openZ, openX * openZ, openX * openY);
@@ -82,15 +85,21 @@ static inline WallShare wall_share(__constant const StepConstants* constants, fl
 static inline float4 wall_moments(__constant const StepConstants* constants, float4 position) {
     float4 low = position - constants->wallLow;
     float4 high = constants->wallHigh - position;
-    float4 n = vector(wall_fitted(constants, constants->wallNormal, low.x) + wall_fitted(constants, constants->wallNormal, high.x),
-                      wall_fitted(constants, constants->wallNormal, low.y) + wall_fitted(constants, constants->wallNormal, high.y),
-                      wall_fitted(constants, constants->wallNormal, low.z) + wall_fitted(constants, constants->wallNormal, high.z));
-    float4 a = vector(wall_fitted(constants, constants->wallAcross, low.x) + wall_fitted(constants, constants->wallAcross, high.x),
-                      wall_fitted(constants, constants->wallAcross, low.y) + wall_fitted(constants, constants->wallAcross, high.y),
-                      wall_fitted(constants, constants->wallAcross, low.z) + wall_fitted(constants, constants->wallAcross, high.z));
+    float4 n = vector(wall_fitted(constants, constants->wallNormal, low.x) +
+                              wall_fitted(constants, constants->wallNormal, high.x),
+            wall_fitted(constants, constants->wallNormal, low.y) +
+                    wall_fitted(constants, constants->wallNormal, high.y),
+            wall_fitted(constants, constants->wallNormal, low.z) +
+                    wall_fitted(constants, constants->wallNormal, high.z));
+    float4 a = vector(wall_fitted(constants, constants->wallAcross, low.x) +
+                              wall_fitted(constants, constants->wallAcross, high.x),
+            wall_fitted(constants, constants->wallAcross, low.y) +
+                    wall_fitted(constants, constants->wallAcross, high.y),
+            wall_fitted(constants, constants->wallAcross, low.z) +
+                    wall_fitted(constants, constants->wallAcross, high.z));
     // Where two walls meet, what lies behind both counts once.
     return vector(1.0f - (1.0f - n.x) * (1.0f - a.y) * (1.0f - a.z), 1.0f - (1.0f - n.y) * (1.0f - a.x) * (1.0f - a.z),
-                  constants->flat ? 0.0f : 1.0f - (1.0f - n.z) * (1.0f - a.x) * (1.0f - a.y));
+            constants->flat ? 0.0f : 1.0f - (1.0f - n.z) * (1.0f - a.x) * (1.0f - a.y));
 }
 
 // Symmetric 3x3 inverse times v, of 1 - S.
@@ -122,8 +131,9 @@ static inline float wall_pull_of(__constant const StepConstants* constants, floa
 static inline float4 wall_pull(__constant const StepConstants* constants, float4 position) {
     float4 low = position - constants->wallLow;
     float4 high = constants->wallHigh - position;
-    return vector(wall_pull_of(constants, high.x) - wall_pull_of(constants, low.x), wall_pull_of(constants, high.y) - wall_pull_of(constants, low.y),
-                  wall_pull_of(constants, high.z) - wall_pull_of(constants, low.z));
+    return vector(wall_pull_of(constants, high.x) - wall_pull_of(constants, low.x),
+            wall_pull_of(constants, high.y) - wall_pull_of(constants, low.y),
+            wall_pull_of(constants, high.z) - wall_pull_of(constants, low.z));
 }
 
 static inline float wall_drag_of(__constant const StepConstants* constants, float distance) {
@@ -131,11 +141,12 @@ static inline float wall_drag_of(__constant const StepConstants* constants, floa
     return wall_slope(constants, d) / d;
 }
 
-// Along each axis slope/d of the two walls across it [1/m^2]: fluid that would go on beyond a wall with the opposite speed
-// resists by 2 mu V slope/d v, so that none slips on it (Morris, Fox and Zhu 1997).
+// Along each axis slope/d of the two walls across it [1/m^2]: fluid that would go on beyond a wall with the opposite
+// speed resists by 2 mu V slope/d v, so that none slips on it (Morris, Fox and Zhu 1997).
 static inline float4 wall_drag(__constant const StepConstants* constants, float4 position) {
     float4 low = position - constants->wallLow;
     float4 high = constants->wallHigh - position;
-    return vector(wall_drag_of(constants, low.x) + wall_drag_of(constants, high.x), wall_drag_of(constants, low.y) + wall_drag_of(constants, high.y),
-                  wall_drag_of(constants, low.z) + wall_drag_of(constants, high.z));
+    return vector(wall_drag_of(constants, low.x) + wall_drag_of(constants, high.x),
+            wall_drag_of(constants, low.y) + wall_drag_of(constants, high.y),
+            wall_drag_of(constants, low.z) + wall_drag_of(constants, high.z));
 }

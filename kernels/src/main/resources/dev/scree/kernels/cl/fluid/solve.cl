@@ -1,15 +1,15 @@
 // Purpose: the pressure's linear system L q = b with q >= 0, on the device alone: preconditioned conjugate gradients
 // in the form with one reduction an iteration (Chronopoulos and Gear 1989), in rounds. A round begins with the true
-// residual and the set of free particles: those with pressure, or which the residual would give some; the others have q = 0. Where there
-// is no air all are free (level.cl).
-// A round ends when the residual that its iterations carry along is small; what has become negative is set to 0 then.
-//   u = M r (0 where not free; coarse.cl), w = L u, gamma = r.u, delta = w.u, beta = gamma/gamma', alpha = gamma/(delta - beta gamma/alpha')
-//   p = u + beta p, s = w + beta s, q += alpha p, r -= alpha s (coarse_gather does)
+// residual and the set of free particles: those with pressure, or which the residual would give some; the others have q
+// = 0. Where there is no air all are free (level.cl). A round ends when the residual that its iterations carry along is
+// small; what has become negative is set to 0 then.
+//   u = M r (0 where not free; coarse.cl), w = L u, gamma = r.u, delta = w.u, beta = gamma/gamma', alpha = gamma/(delta
+//   - beta gamma/alpha') p = u + beta p, s = w + beta s, q += alpha p, r -= alpha s (coarse_gather does)
 // Where bodies can move, what they answer is added to each w and each true residual (coupling/answer_solve.cl).
-// The solve ends when the sum of the true |r| over all particles is at most a part of that of b > 0 (of |b| where all are free): it is done from then
-// on, and further launches return at once. Sums are taken in a fixed order.
-// One work item: one fluid particle, in grid order; of solve_sums: one of the parts of all particles; of solve_scalars: one
-// does it all (wide: one group). Buffers: sortedSource as projection.cl left it; cg x: r, y: 1 where free, z: p, w: s;
+// The solve ends when the sum of the true |r| over all particles is at most a part of that of b > 0 (of |b| where all
+// are free): it is done from then on, and further launches return at once. Sums are taken in a fixed order. One work
+// item: one fluid particle, in grid order; of solve_sums: one of the parts of all particles; of solve_scalars: one does
+// it all (wide: one group). Buffers: sortedSource as projection.cl left it; cg x: r, y: 1 where free, z: p, w: s;
 // direction u; coefficients -kij of each pair, laid out as the lists;
 // parts: sums of r.u, w.u, |r|, |b| for each part.
 
@@ -18,8 +18,8 @@
 #include "fluid/lanes.h"
 #include "fluid/left.h"
 
-// Change of filling in a step that is added to the mean source that a residual is measured by: in free fall there is no source, and
-// what pressure there was must go all the same.
+// Change of filling in a step that is added to the mean source that a residual is measured by: in free fall there is no
+// source, and what pressure there was must go all the same.
 #define LEAST_SOURCE 1.0e-5f
 
 // Begins a solve.
@@ -33,9 +33,8 @@ __kernel void solve_begin(const int count, __global int* control) {
 
 // Begins a round: true residual, free particles.
 __kernel void solve_residual(const int count, __constant StepConstants* constants, __global const int* neighbours,
-                             __global const int* neighbourCount, __global const float* coefficients,
-                             __global const float4* sortedSource, __global float* sortedPush,
-                             __global const int* control, __global float4* cg) {
+        __global const int* neighbourCount, __global const float* coefficients, __global const float4* sortedSource,
+        __global float* sortedPush, __global const int* control, __global float4* cg) {
     int i = get_global_id(0);
     if (i >= count || control[STATE] == DONE) {
         return;
@@ -51,9 +50,8 @@ __kernel void solve_residual(const int count, __constant StepConstants* constant
 
 // w = L u.
 __kernel void solve_apply(const int count, __constant StepConstants* constants, __global const int* neighbours,
-                          __global const int* neighbourCount, __global const float* coefficients,
-                          __global const float4* sortedSource, __global const float* direction,
-                          __global const int* control, __global float* applied) {
+        __global const int* neighbourCount, __global const float* coefficients, __global const float4* sortedSource,
+        __global const float* direction, __global const int* control, __global float* applied) {
     int i = get_global_id(0);
     if (i >= count || control[STATE] != RUNNING) {
         return;
@@ -63,22 +61,23 @@ __kernel void solve_apply(const int count, __constant StepConstants* constants, 
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
     __global const float* row = coefficients + (size_t)i * constants->itemStride;
     for (int k = 0; k < found; k += LANES) {
-        w += lanes_kept(row, k, constants->slotStride) * floats_at(direction, lanes_listed(list, k, constants->slotStride));
+        w += lanes_kept(row, k, constants->slotStride) *
+             floats_at(direction, lanes_listed(list, k, constants->slotStride));
     }
     applied[i] = sortedSource[i].w * direction[i] + sum_of_lanes(w);
 }
 
 // What a particle adds: r.u, w.u, |r|, and at a round's beginning |b|.
-static inline float4 sums_of(int i, int first, float least, __global const float4* sortedSource, __global const float4* cg,
-                             __global const float* applied, __global const float* direction) {
+static inline float4 sums_of(int i, int first, float least, __global const float4* sortedSource,
+        __global const float4* cg, __global const float* applied, __global const float* direction) {
     float r = cg[i].x;
     return first ? (float4)(0.0f, 0.0f, fabs(r), fabs(fmax(sortedSource[i].x, least)))
                  : (float4)(r * direction[i], applied[i] * direction[i], fabs(r), 0.0f);
 }
 
-__kernel void solve_sums(const int count, const int first, __constant StepConstants* constants, __global const float4* sortedSource,
-                         __global const float4* cg, __global const float* applied, __global const float* direction,
-                         __global const int* control, __global float4* parts) {
+__kernel void solve_sums(const int count, const int first, __constant StepConstants* constants,
+        __global const float4* sortedSource, __global const float4* cg, __global const float* applied,
+        __global const float* direction, __global const int* control, __global float4* parts) {
     int part = get_global_id(0);
     if (part >= count || control[STATE] == DONE) {
         return;
@@ -108,9 +107,9 @@ static inline float4 sum_of_items(float4 sum, __local float4* sums) {
 }
 
 // One group: one part, of particles that lie apart.
-__kernel void solve_sums_wide(const int count, const int first, __constant StepConstants* constants, __global const float4* sortedSource,
-                              __global const float4* cg, __global const float* applied, __global const float* direction,
-                              __global const int* control, __global float4* parts) {
+__kernel void solve_sums_wide(const int count, const int first, __constant StepConstants* constants,
+        __global const float4* sortedSource, __global const float4* cg, __global const float* applied,
+        __global const float* direction, __global const int* control, __global float4* parts) {
     __local float4 sums[256];
     int particles = control[STATE] == DONE ? 0 : control[PARTICLES];
     float least = constants->closed ? -MAXFLOAT : 0.0f;
@@ -160,7 +159,7 @@ static inline void scalars_of(float4 sum, int first, __constant const StepConsta
 }
 
 __kernel void solve_scalars(const int count, const int first, const int partCount, __constant StepConstants* constants,
-                            __global const float4* parts, __global int* control) {
+        __global const float4* parts, __global int* control) {
     if ((int)get_global_id(0) >= 1) {
         return;
     }
@@ -171,8 +170,8 @@ __kernel void solve_scalars(const int count, const int first, const int partCoun
     scalars_of(sum, first, constants, control);
 }
 
-__kernel void solve_scalars_wide(const int count, const int first, const int partCount, __constant StepConstants* constants,
-                                 __global const float4* parts, __global int* control) {
+__kernel void solve_scalars_wide(const int count, const int first, const int partCount,
+        __constant StepConstants* constants, __global const float4* parts, __global int* control) {
     __local float4 sums[256];
     int item = get_local_id(0);
     float4 sum = (float4)(0.0f);

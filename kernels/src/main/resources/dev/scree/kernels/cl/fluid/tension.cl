@@ -1,15 +1,14 @@
-// Purpose: where a fluid has a surface and which way it lies, for its tension (surface_pull of pair.h; Attraction.java).
-// One work item: one fluid particle, in grid order. Buffers: fluidMaterials z: surface tension [N/m], without which there is nothing to
-// find; sortedSurface: see surface_of.
+// Purpose: where a fluid has a surface and which way it lies, for its tension (surface_pull of pair.h;
+// Attraction.java). One work item: one fluid particle, in grid order. Buffers: fluidMaterials z: surface tension [N/m],
+// without which there is nothing to find; sortedSurface: see surface_of.
 
 #include "common/scree.h"
 #include "fluid/smoothing.h"
 #include "fluid/pair.h"
 
-__kernel void tension_surface(const int count, __constant StepConstants* constants, __global const float4* sortedPosition,
-                              __global const int* sortedFluid, __global const float4* fluidMaterials,
-                              __global const int* neighbours, __global const int* neighbourCount,
-                              __global float4* sortedSurface) {
+__kernel void tension_surface(const int count, __constant StepConstants* constants,
+        __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
+        __global const int* neighbours, __global const int* neighbourCount, __global float4* sortedSurface) {
     int i = get_global_id(0);
     if (i >= count) {
         return;

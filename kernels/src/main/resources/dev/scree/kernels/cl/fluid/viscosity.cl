@@ -1,8 +1,9 @@
-// Purpose: viscosity too strong for explicit steps (honey, mud): implicit Euler of the same pair resistances as in pair.h,
+// Purpose: viscosity too strong for explicit steps (honey, mud): implicit Euler of the same pair resistances as in
+// pair.h,
 //   (m/dt + sum c) v = m/dt v0 + sum c vj + sum cb vb,  walls in the diagonal,
-// by Jacobi's iteration with Chebyshev's semi-iterative acceleration (Varga 1962, ch. 5): v' = omega (J v - v'') + v'', for which a bound of
-// Jacobi's rate is all that need be known; the host knows it from the viscosity and the step.
-// One work item: one fluid particle, in grid order. Buffers: sortedDiagonal by axis, and sortedRight m/dt v0 + sum cb vb,
+// by Jacobi's iteration with Chebyshev's semi-iterative acceleration (Varga 1962, ch. 5): v' = omega (J v - v'') + v'',
+// for which a bound of Jacobi's rate is all that need be known; the host knows it from the viscosity and the step. One
+// work item: one fluid particle, in grid order. Buffers: sortedDiagonal by axis, and sortedRight m/dt v0 + sum cb vb,
 // in units of a mass over a time step [kg/s], [N]; velocities [m/s].
 
 #include "common/scree.h"
@@ -11,12 +12,11 @@
 #include "fluid/pair.h"
 
 __kernel void viscosity_begin(const int count, __constant StepConstants* constants, __constant GridShape* grid,
-                              __global const float4* sortedPosition, __global const float4* sortedVelocity,
-                              __global const int* sortedFluid, __global const float4* fluidMaterials,
-                              __global const int* boundaryCellStart, __global const float4* boundarySortedPosition,
-                              __global const float4* boundarySortedVelocity, __global const int* neighbours,
-                              __global const int* neighbourCount, __global const int* boundaryCount,
-                              __global float4* sortedDiagonal, __global float4* sortedRight, __global float4* before) {
+        __global const float4* sortedPosition, __global const float4* sortedVelocity, __global const int* sortedFluid,
+        __global const float4* fluidMaterials, __global const int* boundaryCellStart,
+        __global const float4* boundarySortedPosition, __global const float4* boundarySortedVelocity,
+        __global const int* neighbours, __global const int* neighbourCount, __global const int* boundaryCount,
+        __global float4* sortedDiagonal, __global float4* sortedRight, __global float4* before) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -35,7 +35,8 @@ __kernel void viscosity_begin(const int count, __constant StepConstants* constan
     for (int k = 0; k < found; k += LANES) {
         lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
         lanes viscosity = quads_at(fluidMaterials, ints_at(sortedFluid, pairs.j)).xyz.y;
-        resistance += viscous_resistance(smoothing_slope(constants, sqrt(pairs.distance2)), volume * volume, material.y, viscosity);
+        resistance += viscous_resistance(
+                smoothing_slope(constants, sqrt(pairs.distance2)), volume * volume, material.y, viscosity);
     }
     sum += sum_of_lanes(resistance);
     if (boundaryCount[i] > 0) {
@@ -51,8 +52,8 @@ __kernel void viscosity_begin(const int count, __constant StepConstants* constan
                         float4 r = vector(self.x - sample.x, self.y - sample.y, self.z - sample.z);
                         float distance2 = dot3(r, r);
                         if (distance2 < support * support) {
-                            float c = viscous_resistance(smoothing_slope(constants, sqrt(distance2)), volume * sample.w, material.y,
-                                                         material.y);
+                            float c = viscous_resistance(smoothing_slope(constants, sqrt(distance2)), volume * sample.w,
+                                    material.y, material.y);
                             sum += c;
                             right += c * boundarySortedVelocity[j];
                         }
@@ -71,11 +72,9 @@ __kernel void viscosity_begin(const int count, __constant StepConstants* constan
 // One iteration, from sortedVelocity and the one before it to next, which may be the place of the latter.
 // omega: first 1, then 1/(1 - rate^2/2), then 1/(1 - rate^2 omega/4).
 __kernel void viscosity_iterate(const int count, const int turn, __constant StepConstants* constants,
-                                __global const float4* sortedPosition, __global const int* sortedFluid,
-                                __global const float4* fluidMaterials, __global const int* neighbours,
-                                __global const int* neighbourCount, __global const float4* sortedDiagonal,
-                                __global const float4* sortedRight, __global const float4* sortedVelocity,
-                                __global float4* next) {
+        __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
+        __global const int* neighbours, __global const int* neighbourCount, __global const float4* sortedDiagonal,
+        __global const float4* sortedRight, __global const float4* sortedVelocity, __global float4* next) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -94,7 +93,8 @@ __kernel void viscosity_iterate(const int count, const int turn, __constant Step
     for (int k = 0; k < found; k += LANES) {
         lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
         lanes other = quads_at(fluidMaterials, ints_at(sortedFluid, pairs.j)).xyz.y;
-        lanes resistance = viscous_resistance(smoothing_slope(constants, sqrt(pairs.distance2)), volume * volume, viscosity, other);
+        lanes resistance = viscous_resistance(
+                smoothing_slope(constants, sqrt(pairs.distance2)), volume * volume, viscosity, other);
         lanes_add(&drawn, resistance, vectors_at(sortedVelocity, pairs.j));
     }
     float4 sum = sortedRight[i] + sum_of_vectors(drawn);

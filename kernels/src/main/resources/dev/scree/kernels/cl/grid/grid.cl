@@ -9,7 +9,7 @@
 
 // One work item: one particle. Counts its cell up.
 __kernel void grid_count(const int count, __constant GridShape* grid, __global const float4* position,
-                         __global int* cellCounts, __global int* particleCell) {
+        __global int* cellCounts, __global int* particleCell) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -20,8 +20,8 @@ __kernel void grid_count(const int count, __constant GridShape* grid, __global c
 }
 
 // One work item: one chunk of cells. Sums it.
-__kernel void grid_scan_sums(const int count, const int cellCount, const int chunkCells,
-                             __global const int* cellCounts, __global int* chunkSums) {
+__kernel void grid_scan_sums(const int count, const int cellCount, const int chunkCells, __global const int* cellCounts,
+        __global int* chunkSums) {
     int chunk = get_global_id(0);
     if (chunk >= count) {
         return;
@@ -77,7 +77,7 @@ __kernel void grid_scan_chunks_wide(const int count, const int chunkCount, __glo
 
 // One work item: one chunk of cells. Writes where each cell's particles begin, and after the last where they end.
 __kernel void grid_scan_cells(const int count, const int cellCount, const int chunkCells,
-                              __global const int* cellCounts, __global const int* chunkSums, __global int* cellStart) {
+        __global const int* cellCounts, __global const int* chunkSums, __global int* cellStart) {
     int chunk = get_global_id(0);
     if (chunk >= count) {
         return;
@@ -95,7 +95,7 @@ __kernel void grid_scan_cells(const int count, const int cellCount, const int ch
 
 // One work item: one particle. Takes a place in its cell and counts the cell down again.
 __kernel void grid_scatter(const int count, __global const int* particleCell, __global const int* cellStart,
-                           __global int* cellCounts, __global int* arrival) {
+        __global int* cellCounts, __global int* arrival) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -106,8 +106,8 @@ __kernel void grid_scatter(const int count, __global const int* particleCell, __
 
 // One work item: one place. Moves its particle to the place that its index gives it within the cell.
 __kernel void grid_order(const int count, __global const int* particleCell, __global const int* cellStart,
-                         __global const int* arrival, __global const float4* position, __global const int* tag,
-                         __global int* sortedIndex, __global float4* sortedPosition, __global int* sortedTag) {
+        __global const int* arrival, __global const float4* position, __global const int* tag,
+        __global int* sortedIndex, __global float4* sortedPosition, __global int* sortedTag) {
     int place = get_global_id(0);
     if (place >= count) {
         return;
@@ -127,8 +127,8 @@ __kernel void grid_order(const int count, __global const int* particleCell, __gl
 }
 
 // One work item: one place. Brings another value of the particles into the grid's order.
-__kernel void grid_gather(const int count, __global const int* sortedIndex, __global const float4* value,
-                          __global float4* sortedValue) {
+__kernel void grid_gather(
+        const int count, __global const int* sortedIndex, __global const float4* value, __global float4* sortedValue) {
     int place = get_global_id(0);
     if (place >= count) {
         return;

@@ -19,11 +19,9 @@ static inline long ticks_of(__global const int* halves) {
 }
 
 __kernel void animate_bodies(const int count, __global const int* animatedBody, __global const int* animatedFirst,
-                             __global const int* animatedRepeat, __global const int* segmentTicks,
-                             __global const float4* segmentCurve, __global int* bodyClock,
-                             __global float4* bodyPosition, __global float4* bodyRemainder,
-                             __global float4* bodyRotation, __global float4* bodyVelocity,
-                             __global float4* bodyAngularVelocity) {
+        __global const int* animatedRepeat, __global const int* segmentTicks, __global const float4* segmentCurve,
+        __global int* bodyClock, __global float4* bodyPosition, __global float4* bodyRemainder,
+        __global float4* bodyRotation, __global float4* bodyVelocity, __global float4* bodyAngularVelocity) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -64,7 +62,7 @@ __kernel void animate_bodies(const int count, __global const int* animatedBody, 
     bodyPosition[b] = x;
     bodyRemainder[b] = low;
     bodyRotation[b] = turned(curve[5], theta, u);
-    bodyVelocity[b] = perSecond * (6.0f * u * (1.0f - u) * whole + (1.0f - u) * (1.0f - 3.0f * u) * slope0
-                                   - u * (2.0f - 3.0f * u) * slope1);
+    bodyVelocity[b] = perSecond * (6.0f * u * (1.0f - u) * whole + (1.0f - u) * (1.0f - 3.0f * u) * slope0 -
+                                          u * (2.0f - 3.0f * u) * slope1);
     bodyAngularVelocity[b] = perSecond * theta;
 }

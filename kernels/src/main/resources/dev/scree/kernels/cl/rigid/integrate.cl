@@ -11,17 +11,14 @@
 #include "common/scree.h"
 #include "rigid/motion.h"
 
-__kernel void integrate_bodies(const int count, __constant StepConstants* constants,
-                               __global const float4* bodyForce, __global const float4* bodyTorque,
-                               __global const float4* bodyFluidForce, __global const float4* bodyFluidTorque,
-                               __global const float4* bodyProperties, __global const float4* bodyInertiaDiagonal,
-                               __global const float4* bodyInertiaOff, __global const int* bodySleep,
-                               __global float4* bodyPosition,
-                               __global float4* bodyRemainder, __global float4* bodyRotation,
-                               __global float4* bodyMomentum, __global float4* bodyAngularMomentum,
-                               __global float4* bodyVelocity, __global float4* bodyAngularVelocity,
-                               __global float4* bodyWorldDiagonal, __global float4* bodyWorldOff,
-                               __global int* bodyContacts, __global int* failure) {
+__kernel void integrate_bodies(const int count, __constant StepConstants* constants, __global const float4* bodyForce,
+        __global const float4* bodyTorque, __global const float4* bodyFluidForce,
+        __global const float4* bodyFluidTorque, __global const float4* bodyProperties,
+        __global const float4* bodyInertiaDiagonal, __global const float4* bodyInertiaOff,
+        __global const int* bodySleep, __global float4* bodyPosition, __global float4* bodyRemainder,
+        __global float4* bodyRotation, __global float4* bodyMomentum, __global float4* bodyAngularMomentum,
+        __global float4* bodyVelocity, __global float4* bodyAngularVelocity, __global float4* bodyWorldDiagonal,
+        __global float4* bodyWorldOff, __global int* bodyContacts, __global int* failure) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -67,7 +64,8 @@ __kernel void integrate_bodies(const int count, __constant StepConstants* consta
     float4 inertiaDiagonal = bodyInertiaDiagonal[i];
     float4 inertiaOff = bodyInertiaOff[i];
     // Spheres and cubes, grains above all: their inertia is the same about every axis.
-    bool alike = inertiaDiagonal.x == inertiaDiagonal.y && inertiaDiagonal.x == inertiaDiagonal.z && dot3(inertiaOff, inertiaOff) == 0.0f;
+    bool alike = inertiaDiagonal.x == inertiaDiagonal.y && inertiaDiagonal.x == inertiaDiagonal.z &&
+                 dot3(inertiaOff, inertiaOff) == 0.0f;
     float4 worldDiagonal = bodyWorldDiagonal[i];
     float4 worldOff = bodyWorldOff[i];
     q = alike ? turned(q, inertiaDiagonal.x * l, dt)

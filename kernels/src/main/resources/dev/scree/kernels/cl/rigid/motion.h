@@ -23,7 +23,8 @@ static inline float4 turned(float4 q, float4 w, float time) {
 }
 
 // The midpoint rule: w taken half way, without which a freely turning body drifts. w: angular velocity at the start.
-static inline float4 turned_midway(float4 q, float4 w, float4 inertiaDiagonal, float4 inertiaOff, float4 l, float time) {
+static inline float4 turned_midway(
+        float4 q, float4 w, float4 inertiaDiagonal, float4 inertiaOff, float4 l, float time) {
     float4 middle = turned(q, w, 0.5f * time);
     return turned(q, angular_velocity(middle, inertiaDiagonal, inertiaOff, l), time);
 }
@@ -38,9 +39,11 @@ static inline void advance_position(float4* high, float4* low, float4 more) {
 }
 
 // The hand's spring on a body: its force; lever [m] is set to the held point from the body's reference point.
-static inline float4 pull_force(__constant StepConstants* constants, float4 x, float4 low, float4 q, float4 v, float4 w, float4* lever) {
+static inline float4 pull_force(
+        __constant StepConstants* constants, float4 x, float4 low, float4 q, float4 v, float4 w, float4* lever) {
     float4 r = rotate_by(q, constants->pullPoint);
-    float4 f = constants->pullStiffness * ((constants->pullTarget - x) - (low + r)) - constants->pullDamping * (v + cross3(w, r));
+    float4 f = constants->pullStiffness * ((constants->pullTarget - x) - (low + r)) -
+               constants->pullDamping * (v + cross3(w, r));
     f.w = 0.0f;
     *lever = r;
     return f;

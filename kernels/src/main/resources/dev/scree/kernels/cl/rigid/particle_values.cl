@@ -6,9 +6,9 @@
 #include "common/scree.h"
 
 __kernel void particle_values(const int count, __global const float4* particleLocal, __global const int* particleBody,
-                              __global const float4* bodyPosition, __global const float4* bodyRotation,
-                              __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity,
-                              __global float4* particlePosition, __global float4* particleVelocity) {
+        __global const float4* bodyPosition, __global const float4* bodyRotation, __global const float4* bodyVelocity,
+        __global const float4* bodyAngularVelocity, __global float4* particlePosition,
+        __global float4* particleVelocity) {
     int i = get_global_id(0);
     if (i >= count) {
         return;

@@ -1,12 +1,13 @@
-// Purpose: turns bodies about a fixed axis (hinges) or a fixed point (pendulums), with gravity's torque on the centre of
-// mass, damping and a motor. Angular momentum L is taken about the pivot, at half steps as for free bodies.
+// Purpose: turns bodies about a fixed axis (hinges) or a fixed point (pendulums), with gravity's torque on the centre
+// of mass, damping and a motor. Angular momentum L is taken about the pivot, at half steps as for free bodies.
 //   T = T_contacts + T_fluid + r x M g, r the centre of mass from the pivot;
 //   L' = (1 + c dt I^-1)^-1 (L + dt T): damping c taken at the step's end, stable however strong it is;
 //   the motor's impulse along its axis a brings a . w to the speed wished for, as far as its torque allows:
-//   j = clamp((speed - a . w)/(a . I^-1 a), -M dt, M dt). Of a hinge I^-1 = a a^T/I_a, and L and w are kept on the axis.
+//   j = clamp((speed - a . w)/(a . I^-1 a), -M dt, M dt). Of a hinge I^-1 = a a^T/I_a, and L and w are kept on the
+//   axis.
 // One work item: one such body. Buffers: turningAxis, world [-], w: the motor's speed [rad/s]; turningOwnAxis: the same
-// axis in body axes; turningLever: r in body axes [m], w: mass [kg]; turningMotor x: its largest torque [N m], 0 without
-// a motor, y: damping [N m s/rad], z: 1 for a hinge; bodyMomentum w: 0 before the body's first step, then 1;
+// axis in body axes; turningLever: r in body axes [m], w: mass [kg]; turningMotor x: its largest torque [N m], 0
+// without a motor, y: damping [N m s/rad], z: 1 for a hinge; bodyMomentum w: 0 before the body's first step, then 1;
 // bodyPosition is the pivot and stays; failure[0]: lowest index of a body that is not finite or too fast.
 
 #include "common/scree.h"
@@ -22,10 +23,12 @@ static inline float4 damped(float4 v, float z, float4 diagonal, float4 off) {
     float f = z * off.z;
     float4 first = vector(b * c - f * f, e * f - d * c, d * f - e * b);
     float determinant = a * first.x + d * first.y + e * first.z;
-    return symmetric_times(vector(first.x, a * c - e * e, a * b - d * d), vector(first.y, first.z, d * e - a * f), v) / determinant;
+    return symmetric_times(vector(first.x, a * c - e * e, a * b - d * d), vector(first.y, first.z, d * e - a * f), v) /
+           determinant;
 }
 
-static inline float4 driven(float4 l, float4 torque, float time, float4 diagonal, float4 off, float4 axis, float4 motor) {
+static inline float4 driven(
+        float4 l, float4 torque, float time, float4 diagonal, float4 off, float4 axis, float4 motor) {
     float4 a = vector(axis.x, axis.y, axis.z);
     float4 turn = symmetric_times(diagonal, off, a);
     float answer = dot3(turn, a);
@@ -52,17 +55,14 @@ static inline float4 on_axis(float4 q, float4 ownAxis, float4 axis) {
     return r / sqrt(dot3(r, r) + r.w * r.w);
 }
 
-__kernel void turn_bodies(const int count, __constant StepConstants* constants,
-                          __global const int* turningBody, __global const float4* turningAxis,
-                          __global const float4* turningOwnAxis, __global const float4* turningLever,
-                          __global const float4* turningMotor, __global const float4* bodyForce,
-                          __global const float4* bodyTorque, __global const float4* bodyFluidTorque,
-                          __global const float4* bodyInertiaDiagonal, __global const float4* bodyInertiaOff,
-                          __global const float4* bodyPosition, __global const float4* bodyRemainder,
-                          __global float4* bodyRotation, __global float4* bodyMomentum,
-                          __global float4* bodyAngularMomentum, __global float4* bodyAngularVelocity,
-                          __global float4* bodyWorldDiagonal, __global float4* bodyWorldOff,
-                          __global int* bodySleep, __global int* bodyContacts, __global int* failure) {
+__kernel void turn_bodies(const int count, __constant StepConstants* constants, __global const int* turningBody,
+        __global const float4* turningAxis, __global const float4* turningOwnAxis, __global const float4* turningLever,
+        __global const float4* turningMotor, __global const float4* bodyForce, __global const float4* bodyTorque,
+        __global const float4* bodyFluidTorque, __global const float4* bodyInertiaDiagonal,
+        __global const float4* bodyInertiaOff, __global const float4* bodyPosition,
+        __global const float4* bodyRemainder, __global float4* bodyRotation, __global float4* bodyMomentum,
+        __global float4* bodyAngularMomentum, __global float4* bodyAngularVelocity, __global float4* bodyWorldDiagonal,
+        __global float4* bodyWorldOff, __global int* bodySleep, __global int* bodyContacts, __global int* failure) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -84,7 +84,7 @@ __kernel void turn_bodies(const int count, __constant StepConstants* constants,
     if (constants->pulledBody == b) {
         float4 arm;
         float4 pull = pull_force(constants, bodyPosition[b], bodyRemainder[b], q, vector(0.0f, 0.0f, 0.0f),
-                                 bodyAngularVelocity[b], &arm);
+                bodyAngularVelocity[b], &arm);
         torque += cross3(arm, pull);
     }
     torque.w = 0.0f;

@@ -14,8 +14,8 @@
 
 // One work item: four neighbouring points of a row. Particles come in a fixed order, so sums are the same on every run.
 __kernel void surface_field(const int count, const int edge, const float reach, const float radius, const float limit,
-                            __global const int* slotNear, __global const int* blockStart, __global const float4* particle,
-                            __global float* value, __global float* part, __global float* speed) {
+        __global const int* slotNear, __global const int* blockStart, __global const float4* particle,
+        __global float* value, __global float* part, __global float* speed) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -77,8 +77,8 @@ __kernel void surface_field(const int count, const int edge, const float reach, 
 }
 
 // The four points from (x, y, z) on along x, which lie in one row.
-static inline float4 row_value(__global const int* slotNear, __global const int* blockSlot, __global const float* value, int edge,
-                               int slot, int x, int y, int z, float inside, float outside) {
+static inline float4 row_value(__global const int* slotNear, __global const int* blockSlot, __global const float* value,
+        int edge, int slot, int x, int y, int z, float inside, float outside) {
     int point = lattice_point(slotNear, blockSlot, edge, slot, x, y, z);
     return point >= 0 ? vload4(0, value + point) : (float4)(point == NO_POINT_INSIDE ? inside : outside);
 }
@@ -87,9 +87,8 @@ static inline float4 row_value(__global const int* slotNear, __global const int*
 // values near the raw ones that the first pass had, and gives points where cells of blocks without points end these
 // blocks' own side of the surface, so that no triangle would have to lie there.
 __kernel void surface_smooth(const int count, const int edge, const int axis, const int last, const float inside,
-                             const float outside, __global const int* slotNear, __global const int* blockSlot,
-                             __global const float* part, __global const float* raw, __global const float* value,
-                             __global float* smoothed) {
+        const float outside, __global const int* slotNear, __global const int* blockSlot, __global const float* part,
+        __global const float* raw, __global const float* value, __global float* smoothed) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -105,8 +104,11 @@ __kernel void surface_smooth(const int count, const int edge, const int axis, co
     float4 before;
     float4 after;
     if (axis == 0) {
-        float left = x > 0 ? value[first - 1] : lattice_value(slotNear, blockSlot, value, edge, slot, x - 1, y, z, inside, outside);
-        float right = x + 4 < edge ? value[first + 4] : lattice_value(slotNear, blockSlot, value, edge, slot, x + 4, y, z, inside, outside);
+        float left = x > 0 ? value[first - 1]
+                           : lattice_value(slotNear, blockSlot, value, edge, slot, x - 1, y, z, inside, outside);
+        float right = x + 4 < edge
+                              ? value[first + 4]
+                              : lattice_value(slotNear, blockSlot, value, edge, slot, x + 4, y, z, inside, outside);
         before = (float4)(left, own.x, own.y, own.z);
         after = (float4)(own.y, own.z, own.w, right);
     } else {
@@ -121,7 +123,8 @@ __kernel void surface_smooth(const int count, const int edge, const int axis, co
         mean = fmin(fmax(mean, from - 0.5f * outside), from + 0.5f * outside);
         for (int corner = 1; corner < 8; corner++) {
             int dx = corner & 1;
-            int point = lattice_point(slotNear, blockSlot, edge, slot, x - dx, y - (corner >> 1 & 1), z - (corner >> 2));
+            int point =
+                    lattice_point(slotNear, blockSlot, edge, slot, x - dx, y - (corner >> 1 & 1), z - (corner >> 2));
             float side = point == NO_POINT_INSIDE ? inside : outside;
             mean.x = point >= 0 ? mean.x : side;
             // The other three have their lower neighbours along x in this block.

@@ -9,8 +9,8 @@
 #define NO_POINT_INSIDE (-2)
 
 // Index of the point (x, y, z) of a slot, each from -edge to 2 edge - 1; or that there is none, and why.
-static inline int lattice_point(__global const int* slotNear, __global const int* blockSlot, int edge, int slot,
-                                int x, int y, int z) {
+static inline int lattice_point(
+        __global const int* slotNear, __global const int* blockSlot, int edge, int slot, int x, int y, int z) {
     int bx = (x >= 0) + (x >= edge);
     int by = (y >= 0) + (y >= edge);
     int bz = (z >= 0) + (z >= edge);
@@ -29,8 +29,8 @@ static inline int lattice_point(__global const int* slotNear, __global const int
 }
 
 // Value at such a point; where there is none, inside or outside as the case may be.
-static inline float lattice_value(__global const int* slotNear, __global const int* blockSlot, __global const float* value,
-                                  int edge, int slot, int x, int y, int z, float inside, float outside) {
+static inline float lattice_value(__global const int* slotNear, __global const int* blockSlot,
+        __global const float* value, int edge, int slot, int x, int y, int z, float inside, float outside) {
     int point = lattice_point(slotNear, blockSlot, edge, slot, x, y, z);
     return point >= 0 ? value[point] : point == NO_POINT_INSIDE ? inside : outside;
 }

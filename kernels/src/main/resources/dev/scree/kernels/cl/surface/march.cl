@@ -9,9 +9,8 @@
 
 // One work item: one point. Which corners of its cell are inside, how many vertices and triangles that makes.
 __kernel void surface_cases(const int count, const int edge, const float inside, const float outside,
-                            __global const int* slotNear, __global const int* blockSlot, __global const float* value,
-                            __global const int* caseTable, __global int* cellCase, __global int* vertexCount,
-                            __global int* triangleCount) {
+        __global const int* slotNear, __global const int* blockSlot, __global const float* value,
+        __global const int* caseTable, __global int* cellCase, __global int* vertexCount, __global int* triangleCount) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -22,7 +21,8 @@ __kernel void surface_cases(const int count, const int edge, const float inside,
     int slot = i / (edge * edge * edge);
     int corners = value[i] < 0.0f;
     for (int c = 1; c < 8; c++) {
-        float other = lattice_value(slotNear, blockSlot, value, edge, slot, x + (c & 1), y + (c >> 1 & 1), z + (c >> 2), inside, outside);
+        float other = lattice_value(
+                slotNear, blockSlot, value, edge, slot, x + (c & 1), y + (c >> 1 & 1), z + (c >> 2), inside, outside);
         corners |= (other < 0.0f) << c;
     }
     int own = corners & 1;
@@ -33,18 +33,20 @@ __kernel void surface_cases(const int count, const int edge, const float inside,
 
 // Slope of the field at a point, not divided by 2.
 static inline float4 slope(__global const int* slotNear, __global const int* blockSlot, __global const float* value,
-                           int edge, int slot, int x, int y, int z, float inside, float outside) {
+        int edge, int slot, int x, int y, int z, float inside, float outside) {
 #define AT(X, Y, Z) lattice_value(slotNear, blockSlot, value, edge, slot, X, Y, Z, inside, outside)
-    return (float4)(AT(x + 1, y, z) - AT(x - 1, y, z), AT(x, y + 1, z) - AT(x, y - 1, z), AT(x, y, z + 1) - AT(x, y, z - 1), 0.0f);
+    return (float4)(AT(x + 1, y, z) - AT(x - 1, y, z), AT(x, y + 1, z) - AT(x, y - 1, z),
+            AT(x, y, z + 1) - AT(x, y, z - 1), 0.0f);
 #undef AT
 }
 
 // One work item: one point. Writes the vertices on the edges that begin here: where the field is 0 if it is linear
 // along the edge, kept off the ends so that no triangle has no area; and the field's direction there.
-__kernel void surface_vertices(const int count, const int edge, const int capacity, const float inside, const float outside,
-                               __global const int* slotNear, __global const int* blockSlot, __global const float4* slotPlace,
-                               __global const float* value, __global const float* speed, __global const int* cellCase,
-                               __global const int* vertexStart, __global float4* vertex, __global float4* normal) {
+__kernel void surface_vertices(const int count, const int edge, const int capacity, const float inside,
+        const float outside, __global const int* slotNear, __global const int* blockSlot,
+        __global const float4* slotPlace, __global const float* value, __global const float* speed,
+        __global const int* cellCase, __global const int* vertexStart, __global float4* vertex,
+        __global float4* normal) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -84,8 +86,8 @@ __kernel void surface_vertices(const int count, const int edge, const int capaci
 
 // One work item: one point. Writes the triangles of its cell, counter-clockwise seen from outside the fluid.
 __kernel void surface_triangles(const int count, const int edge, const int capacity, __global const int* slotNear,
-                                __global const int* blockSlot, __global const int* caseTable, __global const int* cellCase,
-                                __global const int* vertexStart, __global const int* triangleStart, __global int* triangles) {
+        __global const int* blockSlot, __global const int* caseTable, __global const int* cellCase,
+        __global const int* vertexStart, __global const int* triangleStart, __global int* triangles) {
     int i = get_global_id(0);
     if (i >= count) {
         return;

@@ -6,7 +6,8 @@ float sunlight(vec3 position, vec3 normal, float clearance) {
     if (lightDirection.w < 0.5) {
         return 1.0;
     }
-    vec4 p = lightViewProjection * vec4(position + normal * 0.004 * length(eye.xyz - position) + lightDirection.xyz * clearance, 1.0);
+    vec4 p = lightViewProjection *
+             vec4(position + normal * 0.004 * length(eye.xyz - position) + lightDirection.xyz * clearance, 1.0);
     vec3 at = p.xyz * 0.5 + 0.5;
     if (any(lessThan(at, vec3(0.0))) || any(greaterThan(at, vec3(1.0)))) {
         return 1.0;

@@ -1,5 +1,5 @@
 #version 450 core
-layout(location = 0) uniform vec4 low;   // rgb on screen
+layout(location = 0) uniform vec4 low; // rgb on screen
 layout(location = 1) uniform vec4 high;
 in float height;
 out vec4 fragment;

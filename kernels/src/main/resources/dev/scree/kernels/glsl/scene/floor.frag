@@ -3,8 +3,8 @@
 #include "common/view.glsl"
 #include "common/light.glsl"
 layout(location = 0) uniform vec4 extent;
-layout(location = 1) uniform vec4 inner;     // domain: min x, min z, max x, max z [m]
-layout(location = 2) uniform vec4 surface;   // rgb linear of the floor; w: spacing of fine lines [m]
+layout(location = 1) uniform vec4 inner;   // domain: min x, min z, max x, max z [m]
+layout(location = 2) uniform vec4 surface; // rgb linear of the floor; w: spacing of fine lines [m]
 in vec3 worldPosition;
 out vec4 fragment;
 

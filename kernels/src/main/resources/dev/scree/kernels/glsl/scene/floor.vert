@@ -1,7 +1,7 @@
 #version 450 core
 // The floor: one square, large against the domain.
 #include "common/view.glsl"
-layout(location = 0) uniform vec4 extent;  // centre x, y (height), centre z, half width [m]
+layout(location = 0) uniform vec4 extent; // centre x, y (height), centre z, half width [m]
 out vec3 worldPosition;
 
 void main() {

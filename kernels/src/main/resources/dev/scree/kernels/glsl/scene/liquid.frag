@@ -1,16 +1,17 @@
 #version 450 core
-// A clear liquid: what lies behind it shows through where one looks straight at it, the sky and the sun show on it where
-// one looks along it (Schlick 1994, index of refraction 1.33). The far side is drawn before the near one and only darkens.
+// A clear liquid: what lies behind it shows through where one looks straight at it, the sky and the sun show on it
+// where one looks along it (Schlick 1994, index of refraction 1.33). The far side is drawn before the near one and only
+// darkens.
 #include "common/view.glsl"
 #include "common/light.glsl"
-layout(location = 0) uniform vec4 still;  // rgb linear colour at rest; w: 1 for the far side
-layout(location = 1) uniform vec4 fast;   // rgb linear colour; w: speed that shows it [m/s]
+layout(location = 0) uniform vec4 still; // rgb linear colour at rest; w: 1 for the far side
+layout(location = 1) uniform vec4 fast;  // rgb linear colour; w: speed that shows it [m/s]
 in vec3 worldPosition;
 in vec3 worldNormal;
 in float flow;
 out vec4 fragment;
 
-const float STRAIGHT = 0.02;  // reflected by water that is looked at straight
+const float STRAIGHT = 0.02; // reflected by water that is looked at straight
 
 void main() {
     vec3 toEye = normalize(eye.xyz - worldPosition);

@@ -2,19 +2,19 @@
 // i / perBody; perBody = 0 means free particles of one radius in world coordinates, -1 grains with a radius each.
 #include "common/rotate.glsl"
 layout(std430, binding = 0) readonly buffer Particles {
-    vec4 particle[];     // xyz position [m]; w: radius [m] in bodies, speed [m/s] of fluids and grains
+    vec4 particle[]; // xyz position [m]; w: radius [m] in bodies, speed [m/s] of fluids and grains
 };
 layout(std430, binding = 1) readonly buffer Instances {
-    vec4 instance[];     // per body: placement and scale, rotation, colour
+    vec4 instance[]; // per body: placement and scale, rotation, colour
 };
 layout(std430, binding = 2) readonly buffer GrainShapes {
-    vec4 grainShape[];   // rgb linear colour; w: radius [m]
+    vec4 grainShape[]; // rgb linear colour; w: radius [m]
 };
 layout(location = 0) uniform int perBody;
 layout(location = 1) uniform int firstInstance;
-layout(location = 2) uniform float freeRadius;  // [m]
-layout(location = 3) uniform vec4 freeColour;   // rgb linear at rest
-layout(location = 4) uniform vec4 fastColour;   // rgb linear; w: speed that shows it [m/s]
+layout(location = 2) uniform float freeRadius; // [m]
+layout(location = 3) uniform vec4 freeColour;  // rgb linear at rest
+layout(location = 4) uniform vec4 fastColour;  // rgb linear; w: speed that shows it [m/s]
 
 struct Sphere {
     vec3 centre;
@@ -46,5 +46,6 @@ Sphere sphereOf(int index) {
 }
 
 vec2 cornerOf(int vertex) {
-    return vec2(vertex == 1 || vertex == 2 || vertex == 4 ? 1.0 : -1.0, vertex == 2 || vertex == 4 || vertex == 5 ? 1.0 : -1.0);
+    return vec2(vertex == 1 || vertex == 2 || vertex == 4 ? 1.0 : -1.0,
+            vertex == 2 || vertex == 4 || vertex == 5 ? 1.0 : -1.0);
 }

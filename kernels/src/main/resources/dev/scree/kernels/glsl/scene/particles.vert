@@ -2,7 +2,7 @@
 #include "common/view.glsl"
 #include "scene/particles.glsl"
 out vec2 corner;
-flat out vec4 sphere;  // view-space centre, radius [m]
+flat out vec4 sphere; // view-space centre, radius [m]
 flat out vec4 base;
 
 void main() {

@@ -2,8 +2,8 @@
 #include "common/view.glsl"
 #include "common/light.glsl"
 in vec2 corner;
-flat in vec4 sphere;  // view-space centre, radius [m]
-flat in vec4 base;    // rgb linear, a: 1 selected
+flat in vec4 sphere; // view-space centre, radius [m]
+flat in vec4 base;   // rgb linear, a: 1 selected
 out vec4 fragment;
 
 vec3 shadeSphere() {
