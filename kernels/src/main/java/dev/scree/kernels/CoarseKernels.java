@@ -61,7 +61,7 @@ public final class CoarseKernels {
             "fluid/coarse.cl",
             "coarse_finest_shares",
             64,
-            value("steepness", FLOAT),
+            value("smearing", FLOAT),
             in("shape", INT, ANY),
             in("corners", FLOAT, ANY),
             in("control", INT, ANY),
@@ -74,7 +74,7 @@ public final class CoarseKernels {
             "coarse_level_shares",
             64,
             value("level", INT),
-            value("steepness", FLOAT),
+            value("smearing", FLOAT),
             in("shape", INT, ANY),
             in("control", INT, ANY),
             inOut("spreads", FLOAT, ANY),
@@ -85,7 +85,7 @@ public final class CoarseKernels {
             "fluid/coarse.cl",
             "coarse_invert",
             NODE_GROUP,
-            value("steepness", FLOAT),
+            value("smearing", FLOAT),
             in("shape", INT, ANY),
             in("control", INT, ANY),
             inOut("spreads", FLOAT, ANY),
@@ -105,7 +105,7 @@ public final class CoarseKernels {
             in("direction", FLOAT, FLUID),
             in("control", INT, ANY),
             inOut("cg", FLOAT4, FLUID),
-            inOut("sortedPush", FLOAT, FLUID),
+            inOut("sortedPressureEnergy", FLOAT, FLUID),
             out("corners", FLOAT, ANY));
 
     public static final Kernel COARSE_FINEST = Kernel.of(
@@ -135,9 +135,9 @@ public final class CoarseKernels {
             in("control", INT, ANY),
             inOut("nodes", FLOAT, ANY));
 
-    public static final Kernel COARSE_ANSWER = Kernel.of(
+    public static final Kernel COARSE_APPLY = Kernel.of(
             "fluid/coarse_spread.cl",
-            "coarse_answer",
+            "coarse_apply",
             64,
             in("shape", INT, ANY),
             in("inverse", FLOAT, ANY),
@@ -183,7 +183,7 @@ public final class CoarseKernels {
             COARSE_LEVEL,
             COARSE_NODES,
             COARSE_SPREAD,
-            COARSE_ANSWER,
+            COARSE_APPLY,
             COARSE_SPREAD_BLOCKS);
 
     private CoarseKernels() {}

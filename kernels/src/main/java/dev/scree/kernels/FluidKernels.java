@@ -35,11 +35,11 @@ public final class FluidKernels {
             out("neighbours", INT, ANY),
             out("neighbourCount", INT, ITEM),
             out("boundaryCount", INT, ITEM),
-            out("sortedFilling", FLOAT, ITEM),
+            out("sortedVolumeFraction", FLOAT, ITEM),
             out("sortedBoundary", FLOAT4, ITEM),
             out("sortedGradient", FLOAT4, ITEM),
-            out("sortedMoments", FLOAT4, ITEM),
-            out("sortedMixed", FLOAT4, ITEM),
+            out("sortedCorrectionDiagonal", FLOAT4, ITEM),
+            out("sortedCorrectionOff", FLOAT4, ITEM),
             inOut("failure", INT, ANY));
 
     public static final Kernel FLUID_STATE = Kernel.of(
@@ -49,9 +49,9 @@ public final class FluidKernels {
             in("constants", STEP_CONSTANTS, ANY),
             in("sortedIndex", INT, ITEM),
             in("sortedFluid", INT, ITEM),
-            in("sortedFilling", FLOAT, ITEM),
+            in("sortedVolumeFraction", FLOAT, ITEM),
             in("fluidMaterials", FLOAT4, ANY),
-            out("sortedPush", FLOAT, ITEM),
+            out("sortedPressureEnergy", FLOAT, ITEM),
             inOut("fluidDensity", FLOAT, ITEM));
 
     public static final Kernel TENSION_SURFACE = Kernel.of(
@@ -78,9 +78,9 @@ public final class FluidKernels {
             in("sortedPosition", FLOAT4, ITEM),
             in("sortedVelocity", FLOAT4, ITEM),
             in("sortedFluid", INT, ITEM),
-            in("sortedPush", FLOAT, ITEM),
-            in("sortedSkew", FLOAT4, ITEM),
-            in("sortedShear", FLOAT4, ITEM),
+            in("sortedPressureEnergy", FLOAT, ITEM),
+            in("sortedStressDiagonal", FLOAT4, ITEM),
+            in("sortedStressOff", FLOAT4, ITEM),
             in("sortedSurface", FLOAT4, ITEM),
             in("fluidMaterials", FLOAT4, ANY),
             in("boundaryCellStart", INT, CELL_EDGE),
@@ -106,8 +106,8 @@ public final class FluidKernels {
             in("sortedPosition", FLOAT4, FLUID),
             in("sortedVelocity", FLOAT4, FLUID),
             in("sortedFluid", INT, FLUID),
-            in("sortedPush", FLOAT, FLUID),
-            in("sortedSlope", FLOAT4, FLUID),
+            in("sortedPressureEnergy", FLOAT, FLUID),
+            in("sortedPressureGradient", FLOAT4, FLUID),
             in("fluidMaterials", FLOAT4, ANY),
             out("boundaryForce", FLOAT4, ITEM));
 
@@ -155,7 +155,7 @@ public final class FluidKernels {
             in("sortedIndex", INT, ITEM),
             in("sortedFluid", INT, ITEM),
             in("fluidMaterials", FLOAT4, ANY),
-            in("sortedFilling", FLOAT, ITEM),
+            in("sortedVolumeFraction", FLOAT, ITEM),
             in("sortedVelocity", FLOAT4, ITEM),
             in("fluidForce", FLOAT4, ITEM),
             out("sortedPredicted", FLOAT4, ITEM),
@@ -171,15 +171,15 @@ public final class FluidKernels {
             in("sortedFluid", INT, ITEM),
             in("fluidMaterials", FLOAT4, ANY),
             in("sortedPredicted", FLOAT4, ITEM),
-            in("sortedFilling", FLOAT, ITEM),
+            in("sortedVolumeFraction", FLOAT, ITEM),
             in("sortedBoundary", FLOAT4, ITEM),
             in("sortedGradient", FLOAT4, ITEM),
             in("neighbours", INT, ANY),
             in("neighbourCount", INT, ITEM),
-            in("fluidPush", FLOAT, ITEM),
+            in("fluidPressureEnergy", FLOAT, ITEM),
             in("control", INT, ANY),
             out("sortedSource", FLOAT4, ITEM),
-            out("sortedPush", FLOAT, ITEM),
+            out("sortedPressureEnergy", FLOAT, ITEM),
             out("coefficients", FLOAT, ANY));
 
     public static final Kernel MPS_SOURCE = Kernel.of(
@@ -192,42 +192,42 @@ public final class FluidKernels {
             in("sortedFluid", INT, ITEM),
             in("fluidMaterials", FLOAT4, ANY),
             in("sortedPredicted", FLOAT4, ITEM),
-            in("sortedFilling", FLOAT, ITEM),
+            in("sortedVolumeFraction", FLOAT, ITEM),
             in("sortedBoundary", FLOAT4, ITEM),
             in("sortedGradient", FLOAT4, ITEM),
             in("neighbours", INT, ANY),
             in("neighbourCount", INT, ITEM),
-            in("fluidPush", FLOAT, ITEM),
+            in("fluidPressureEnergy", FLOAT, ITEM),
             in("control", INT, ANY),
             out("sortedSource", FLOAT4, ITEM),
-            out("sortedPush", FLOAT, ITEM),
+            out("sortedPressureEnergy", FLOAT, ITEM),
             out("coefficients", FLOAT, ANY));
 
-    public static final Kernel PROJECTION_PUSH = Kernel.of(
+    public static final Kernel PROJECTION_ACCELERATE = Kernel.of(
             "fluid/projection.cl",
-            "projection_push",
+            "projection_accelerate",
             64,
             in("constants", STEP_CONSTANTS, ANY),
             in("sortedIndex", INT, ITEM),
             in("sortedPosition", FLOAT4, ITEM),
             in("sortedSource", FLOAT4, ITEM),
             in("sortedBoundary", FLOAT4, ITEM),
-            in("sortedMoments", FLOAT4, ITEM),
-            in("sortedMixed", FLOAT4, ITEM),
+            in("sortedCorrectionDiagonal", FLOAT4, ITEM),
+            in("sortedCorrectionOff", FLOAT4, ITEM),
             in("neighbours", INT, ANY),
             in("neighbourCount", INT, ITEM),
             in("boundaryCount", INT, ITEM),
-            in("sortedPush", FLOAT, ITEM),
-            in("sortedSkew", FLOAT4, ITEM),
-            in("sortedShear", FLOAT4, ITEM),
+            in("sortedPressureEnergy", FLOAT, ITEM),
+            in("sortedStressDiagonal", FLOAT4, ITEM),
+            in("sortedStressOff", FLOAT4, ITEM),
             inOut("sortedPredicted", FLOAT4, ITEM),
-            out("sortedSlope", FLOAT4, ITEM),
-            out("fluidPush", FLOAT, ITEM),
+            out("sortedPressureGradient", FLOAT4, ITEM),
+            out("fluidPressureEnergy", FLOAT, ITEM),
             inOut("fluidCouplingForce", FLOAT4, ITEM));
 
-    public static final Kernel CALM_SLOPES = Kernel.of(
-            "fluid/calm.cl",
-            "calm_slopes",
+    public static final Kernel VELOCITY_GRADIENTS = Kernel.of(
+            "fluid/artificial_viscosity.cl",
+            "velocity_gradients",
             64,
             in("constants", STEP_CONSTANTS, ANY),
             in("sortedPosition", FLOAT4, ITEM),
@@ -235,15 +235,15 @@ public final class FluidKernels {
             in("sortedIndex", INT, ITEM),
             in("sortedFluid", INT, ITEM),
             in("fluidMaterials", FLOAT4, ANY),
-            in("fluidPush", FLOAT, ITEM),
+            in("fluidPressureEnergy", FLOAT, ITEM),
             in("neighbours", INT, ANY),
             in("neighbourCount", INT, ITEM),
             out("sortedStretch", FLOAT4, ITEM),
-            out("sortedShear", FLOAT4, ITEM));
+            out("sortedStressOff", FLOAT4, ITEM));
 
-    public static final Kernel CALM_FORCES = Kernel.of(
-            "fluid/calm.cl",
-            "calm_forces",
+    public static final Kernel ARTIFICIAL_VISCOSITY = Kernel.of(
+            "fluid/artificial_viscosity.cl",
+            "artificial_viscosity",
             64,
             in("constants", STEP_CONSTANTS, ANY),
             in("sortedIndex", INT, ITEM),
@@ -254,26 +254,26 @@ public final class FluidKernels {
             in("neighbours", INT, ANY),
             in("neighbourCount", INT, ITEM),
             in("sortedStretch", FLOAT4, ITEM),
-            in("sortedShear", FLOAT4, ITEM),
+            in("sortedStressOff", FLOAT4, ITEM),
             inOut("fluidForce", FLOAT4, ITEM));
 
-    public static final Kernel SKEW_STRESS = Kernel.of(
-            "fluid/skew.cl",
-            "skew_stress",
+    public static final Kernel STRESS_CORRECTION = Kernel.of(
+            "fluid/stress_correction.cl",
+            "stress_correction",
             64,
             in("constants", STEP_CONSTANTS, ANY),
             in("sortedPosition", FLOAT4, ITEM),
             in("sortedFluid", INT, ITEM),
             in("fluidMaterials", FLOAT4, ANY),
-            in("sortedFilling", FLOAT, ITEM),
+            in("sortedVolumeFraction", FLOAT, ITEM),
             in("sortedBoundary", FLOAT4, ITEM),
-            in("sortedMoments", FLOAT4, ITEM),
-            in("sortedMixed", FLOAT4, ITEM),
+            in("sortedCorrectionDiagonal", FLOAT4, ITEM),
+            in("sortedCorrectionOff", FLOAT4, ITEM),
             in("neighbours", INT, ANY),
             in("neighbourCount", INT, ITEM),
-            in("sortedPush", FLOAT, ITEM),
-            out("sortedSkew", FLOAT4, ITEM),
-            out("sortedShear", FLOAT4, ITEM));
+            in("sortedPressureEnergy", FLOAT, ITEM),
+            out("sortedStressDiagonal", FLOAT4, ITEM),
+            out("sortedStressOff", FLOAT4, ITEM));
 
     public static final Kernel SOLVE_BEGIN = Kernel.of("fluid/solve.cl", "solve_begin", 64, inOut("control", INT, ANY));
 
@@ -286,7 +286,7 @@ public final class FluidKernels {
             in("neighbourCount", INT, ITEM),
             in("coefficients", FLOAT, ANY),
             in("sortedSource", FLOAT4, ITEM),
-            inOut("sortedPush", FLOAT, ITEM),
+            inOut("sortedPressureEnergy", FLOAT, ITEM),
             in("control", INT, ANY),
             out("cg", FLOAT4, ITEM));
 
@@ -349,40 +349,40 @@ public final class FluidKernels {
             in("parts", FLOAT4, ANY),
             inOut("control", INT, ANY));
 
-    public static final Kernel LEVEL_PARTS = Kernel.of(
-            "fluid/level.cl",
-            "level_parts",
+    public static final Kernel GAUGE_PARTS = Kernel.of(
+            "fluid/gauge.cl",
+            "gauge_parts",
             16,
             in("sortedSource", FLOAT4, FLUID),
-            in("sortedFilling", FLOAT, FLUID),
-            in("sortedPush", FLOAT, FLUID),
+            in("sortedVolumeFraction", FLOAT, FLUID),
+            in("sortedPressureEnergy", FLOAT, FLUID),
             in("control", INT, ANY),
             out("parts", FLOAT4, ITEM));
 
-    public static final Kernel LEVEL_SCALARS = Kernel.of(
-            "fluid/level.cl",
-            "level_scalars",
+    public static final Kernel GAUGE_SCALARS = Kernel.of(
+            "fluid/gauge.cl",
+            "gauge_scalars",
             1,
             value("partCount", INT),
             in("constants", STEP_CONSTANTS, ANY),
             in("parts", FLOAT4, ANY),
             inOut("control", INT, ANY));
 
-    public static final Kernel LEVEL_BALANCE = Kernel.of(
-            "fluid/level.cl",
-            "level_balance",
+    public static final Kernel GAUGE_BALANCE = Kernel.of(
+            "fluid/gauge.cl",
+            "gauge_balance",
             64,
             in("constants", STEP_CONSTANTS, ANY),
             in("control", INT, ANY),
             inOut("sortedSource", FLOAT4, ITEM));
 
-    public static final Kernel LEVEL_LOWER = Kernel.of(
-            "fluid/level.cl",
-            "level_lower",
+    public static final Kernel GAUGE_SHIFT = Kernel.of(
+            "fluid/gauge.cl",
+            "gauge_shift",
             64,
             in("constants", STEP_CONSTANTS, ANY),
             in("control", INT, ANY),
-            inOut("sortedPush", FLOAT, ITEM));
+            inOut("sortedPressureEnergy", FLOAT, ITEM));
 
     public static final Kernel INTEGRATE_FLUID = Kernel.of(
             "fluid/integrate.cl",
@@ -432,7 +432,7 @@ public final class FluidKernels {
             in("boundarySortedVelocity", FLOAT4, ITEM),
             in("cellStart", INT, CELL_EDGE),
             in("sortedPosition", FLOAT4, FLUID),
-            in("sortedPush", FLOAT, FLUID),
+            in("sortedPressureEnergy", FLOAT, FLUID),
             in("boundaryForce", FLOAT4, ITEM),
             inOut("ledger", FLOAT, ANY));
 
@@ -444,7 +444,7 @@ public final class FluidKernels {
             in("sortedIndex", INT, ITEM),
             in("sortedPosition", FLOAT4, ITEM),
             in("sortedVelocity", FLOAT4, ITEM),
-            in("sortedFilling", FLOAT, ITEM),
+            in("sortedVolumeFraction", FLOAT, ITEM),
             in("sortedBoundary", FLOAT4, ITEM),
             in("neighbours", INT, ANY),
             in("neighbourCount", INT, ITEM),
@@ -460,7 +460,7 @@ public final class FluidKernels {
             in("sortedIndex", INT, ITEM),
             in("sortedPosition", FLOAT4, ITEM),
             in("sortedPredicted", FLOAT4, ITEM),
-            in("sortedFilling", FLOAT, ITEM),
+            in("sortedVolumeFraction", FLOAT, ITEM),
             in("sortedBoundary", FLOAT4, ITEM),
             in("neighbours", INT, ANY),
             in("neighbourCount", INT, ITEM),
@@ -480,10 +480,10 @@ public final class FluidKernels {
             PROJECTION_PREDICT,
             PROJECTION_SOURCE,
             MPS_SOURCE,
-            PROJECTION_PUSH,
-            CALM_SLOPES,
-            CALM_FORCES,
-            SKEW_STRESS,
+            PROJECTION_ACCELERATE,
+            VELOCITY_GRADIENTS,
+            ARTIFICIAL_VISCOSITY,
+            STRESS_CORRECTION,
             SOLVE_BEGIN,
             SOLVE_RESIDUAL,
             SOLVE_APPLY,
@@ -491,10 +491,10 @@ public final class FluidKernels {
             SOLVE_SUMS_WIDE,
             SOLVE_SCALARS,
             SOLVE_SCALARS_WIDE,
-            LEVEL_PARTS,
-            LEVEL_SCALARS,
-            LEVEL_BALANCE,
-            LEVEL_LOWER,
+            GAUGE_PARTS,
+            GAUGE_SCALARS,
+            GAUGE_BALANCE,
+            GAUGE_SHIFT,
             INTEGRATE_FLUID,
             SHIFT_FLUID,
             MOVE_FLUID,

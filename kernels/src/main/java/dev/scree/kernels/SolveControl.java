@@ -16,7 +16,7 @@ public final class SolveControl {
 
     public static final int RUNNING = 0;
     public static final int DONE = 1;
-    public static final int ROUND_OVER = 2;
+    public static final int RESTART = 2;
 
     private SolveControl() {}
 }

@@ -20,8 +20,8 @@ import org.joml.Vector3d;
  * @param repeat 1: begins again after its last keyframe
  * @param ticks shape (segments, 4): tick of the segment's begin, high and low half, and of its end
  * @param curve shape (segments, 7, 4): position at the begin from the instance's origin [m] (w: 1/length [1/s]), its
- *     low part, the way to the end, slopes of the curve at both times the length [m], rotation at the begin, the turn
- *     from there to the end as a vector in world axes [rad]
+ *     low part, the way to the end, gradients of the curve at both times the length [m], rotation at the begin, the
+ *     turn from there to the end as a vector in world axes [rad]
  */
 public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks, double[] curve) {
     /** Ticks in a step; a power of two. */
@@ -68,7 +68,7 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
 
     private void fill(int segment, Animation animation, Vec3 origin, double timeStep, double clockStart) {
         List<Keyframe> keys = animation.keyframes();
-        Vec3[] slopes = slopes(animation);
+        Vec3[] gradients = gradients(animation);
         for (int k = 0; k == 0 || k < keys.size() - 1; k++) {
             Keyframe from = keys.get(k);
             Keyframe to = keys.get(Math.min(k + 1, keys.size() - 1));
@@ -85,8 +85,8 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
             put(at, 0, high, length > 0 ? 1 / length : 0);
             put(at, 1, x.minus(high), 0);
             put(at, 2, to.position().minus(from.position()), 0);
-            put(at, 3, slopes[k].times(length), 0);
-            put(at, 4, slopes[Math.min(k + 1, keys.size() - 1)].times(length), 0);
+            put(at, 3, gradients[k].times(length), 0);
+            put(at, 4, gradients[Math.min(k + 1, keys.size() - 1)].times(length), 0);
             Quaterniond q = unit(from.rotation());
             put(at, 5, new Vec3(q.x, q.y, q.z), q.w);
             put(at, 6, turn(from.rotation(), to.rotation()), 0);
@@ -109,14 +109,15 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
      * Slopes at the keyframes [m/s]: through the neighbours; at the ends along the only segment there is, and through
      * the seam where an animation that repeats ends where it began.
      */
-    private static Vec3[] slopes(Animation animation) {
+    private static Vec3[] gradients(Animation animation) {
         List<Keyframe> keys = animation.keyframes();
         int last = keys.size() - 1;
-        Vec3[] slopes = new Vec3[keys.size()];
+        Vec3[] gradients = new Vec3[keys.size()];
         for (int k = 0; k <= last; k++) {
             Keyframe a = keys.get(Math.max(k - 1, 0));
             Keyframe b = keys.get(Math.min(k + 1, last));
-            slopes[k] = last == 0 ? Vec3.ZERO : b.position().minus(a.position()).times(1 / (b.time() - a.time()));
+            gradients[k] =
+                    last == 0 ? Vec3.ZERO : b.position().minus(a.position()).times(1 / (b.time() - a.time()));
         }
         if (last > 1
                 && animation.repeat()
@@ -124,10 +125,10 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
             Keyframe before = keys.get(last - 1);
             Keyframe after = keys.get(1);
             double time = after.time() - keys.get(0).time() + keys.get(last).time() - before.time();
-            slopes[0] = after.position().minus(before.position()).times(1 / time);
-            slopes[last] = slopes[0];
+            gradients[0] = after.position().minus(before.position()).times(1 / time);
+            gradients[last] = gradients[0];
         }
-        return slopes;
+        return gradients;
     }
 
     private static Quaterniond unit(Quat q) {

@@ -17,11 +17,11 @@ package dev.scree.runtime.instance;
  * boiled.
  *
  * <p>What is computed and what is not: the strength is a sum over a lattice. A liquid's surface is no lattice's plane,
- * and how far it departs depends on ALONG, CALM and DISORDER, which were chosen by trial on drops of 8 and 15 spacings'
- * radius with the usual kernel and supports, so that drops stay whole and those in three dimensions have about their
- * pressure by the divergence-free solver; drops of 6, 10 and 12 were looked at afterwards only. Elsewhere tension is
- * too strong: by a quarter in two dimensions (by the equation of state, over half), by a third with a support of 2.6
- * spacings, by a fifth to a third with moving particles.
+ * and how far it departs depends on ALONG, TENSION_DAMPING and DISORDER, which were chosen by trial on drops of 8 and
+ * 15 spacings' radius with the usual kernel and supports, so that drops stay whole and those in three dimensions have
+ * about their pressure by the divergence-free solver; drops of 6, 10 and 12 were looked at afterwards only. Elsewhere
+ * tension is too strong: by a quarter in two dimensions (by the equation of state, over half), by a third with a kernel
+ * radius of 2.6 spacings, by a fifth to a third with moving particles.
  *
  * <p>What solids pull with is the work of adhesion by the work of parting a lattice along a plane, which for the fluid
  * itself is twice its surface tension.
@@ -31,9 +31,9 @@ package dev.scree.runtime.instance;
  * @param wetting strength of a solid's particle for a surface tension of 1 N/m and an adhesion of 1 [m]
  * @param wall a, b, c, d of t^3 (a + b t + c t^2 + d t^3), t = 1 - d/reach: what layers behind a wall pull, as a part
  *     of a pair's strength
- * @param support its reach [m]
+ * @param kernel radius its reach [m]
  */
-public record Attraction(double surround, double tension, double wetting, double[] wall, double support) {
+public record Attraction(double surround, double tension, double wetting, double[] wall, double kernelRadius) {
     /**
      * A fluid counts so much for the surroundings of another's particle that half of the tension of each is left
      * between the two.
@@ -49,7 +49,7 @@ public record Attraction(double surround, double tension, double wetting, double
      */
     public static final double ALONG = 0.85;
     /** Resistance of the surface's pairs, in units of what the tension swings them with. */
-    public static final double CALM = 6;
+    public static final double TENSION_DAMPING = 6;
     /**
      * How much stronger than a lattice's plane asks, by the equation of state: of drops of 15 spacings' radius, whose
      * surface is a liquid's, the pressure was .929 and the squared frequency .913 of what it should be without (means
@@ -63,36 +63,38 @@ public record Attraction(double surround, double tension, double wetting, double
     /** Lowest power of t in what a wall pulls. */
     private static final int WALL_POWER = 3;
     /** @param reach of walls [m]. @param byState whether pressure follows from an equation of state */
-    static Attraction of(double support, double spacing, boolean flat, double reach, boolean byState) {
-        int n = (int) Math.ceil(support / spacing);
+    static Attraction of(double kernelRadius, double spacing, boolean flat, double reach, boolean byState) {
+        int n = (int) Math.ceil(kernelRadius / spacing);
         double work = 0;
         double full = 0;
         for (int layers = 1; layers <= n; layers++) {
             for (int x = -n; x <= n; x++) {
                 for (int z = flat ? 0 : -n; z <= (flat ? 0 : n); z++) {
-                    work += layers * energy(spacing * Math.sqrt(layers * layers + x * x + z * z), support);
+                    work += layers * energy(spacing * Math.sqrt(layers * layers + x * x + z * z), kernelRadius);
                 }
             }
         }
         for (int y = -n; y <= n; y++) {
             for (int x = -n; x <= n; x++) {
                 for (int z = flat ? 0 : -n; z <= (flat ? 0 : n); z++) {
-                    full += x == 0 && y == 0 && z == 0 ? 0 : force(spacing * Math.sqrt(x * x + y * y + z * z), support);
+                    full += x == 0 && y == 0 && z == 0
+                            ? 0
+                            : force(spacing * Math.sqrt(x * x + y * y + z * z), kernelRadius);
                 }
             }
         }
         double area = spacing * spacing;
         return new Attraction(
                 1 / full,
-                (byState ? LIQUID_BY_STATE : 1) * area / ALONG / surfaceTension(support, full, spacing, flat),
+                (byState ? LIQUID_BY_STATE : 1) * area / ALONG / surfaceTension(kernelRadius, full, spacing, flat),
                 2 * area / work,
-                pull(support, spacing, flat, reach),
-                support);
+                pull(kernelRadius, spacing, flat, reach),
+                kernelRadius);
     }
 
     /** Tension of a lattice's plane where pulls have strength 1, for the area of one particle [m]. */
-    private static double surfaceTension(double support, double full, double spacing, boolean flat) {
-        int n = (int) Math.ceil(support / spacing);
+    private static double surfaceTension(double kernelRadius, double full, double spacing, boolean flat) {
+        int n = (int) Math.ceil(kernelRadius / spacing);
         double sum = 0;
         for (int depth = 0; depth < n; depth++) {
             double around = 0;
@@ -101,7 +103,7 @@ public record Attraction(double surround, double tension, double wetting, double
                 for (int x = -n; x <= n; x++) {
                     for (int z = flat ? 0 : -n; z <= (flat ? 0 : n); z++) {
                         double r = spacing * Math.sqrt(x * x + y * y + z * z);
-                        double pull = r == 0 ? 0 : force(r, support);
+                        double pull = r == 0 ? 0 : force(r, kernelRadius);
                         around += pull / full;
                         stretch += r == 0 ? 0 : pull * spacing * spacing * x * x / r;
                     }
@@ -112,9 +114,9 @@ public record Attraction(double surround, double tension, double wetting, double
         return sum;
     }
 
-    /** Attraction of a pair of strength 1: 1 at half the support, a push when near. */
-    public static double force(double r, double support) {
-        double u = r / support;
+    /** Attraction of a pair of strength 1: 1 at half the kernel radius, a push when near. */
+    public static double force(double r, double kernelRadius) {
+        double u = r / kernelRadius;
         if (u >= 1) {
             return 0;
         }
@@ -124,27 +126,27 @@ public record Attraction(double surround, double tension, double wetting, double
     }
 
     /** Work to part such a pair [m]. */
-    private static double energy(double r, double support) {
+    private static double energy(double r, double kernelRadius) {
         double sum = 0;
-        double step = (support - r) / STEPS;
+        double step = (kernelRadius - r) / STEPS;
         for (int k = 0; k < STEPS && step > 0; k++) {
-            sum += step * force(r + (k + 0.5) * step, support);
+            sum += step * force(r + (k + 0.5) * step, kernelRadius);
         }
         return sum;
     }
 
-    private static double[] pull(double support, double spacing, boolean flat, double reach) {
+    private static double[] pull(double kernelRadius, double spacing, boolean flat, double reach) {
         double[][] m = new double[TERMS][TERMS + 1];
         for (int k = 0; k < SAMPLES; k++) {
             double t = 1 - (double) k / SAMPLES;
             double value = 0;
-            for (double z = (1 - t) * reach + 0.5 * spacing; z < support; z += spacing) {
-                double radius = Math.sqrt(support * support - z * z);
+            for (double z = (1 - t) * reach + 0.5 * spacing; z < kernelRadius; z += spacing) {
+                double radius = Math.sqrt(kernelRadius * kernelRadius - z * z);
                 double step = radius / STEPS;
                 for (int s = 0; s < STEPS; s++) {
                     double across = (s + 0.5) * step;
                     double r = Math.hypot(z, across);
-                    value += force(r, support)
+                    value += force(r, kernelRadius)
                             * z
                             / r
                             * step

@@ -69,7 +69,7 @@ final class BodySolid {
 
     /** Whether a point of the body's frame lies within the mesh that it has. */
     boolean holds(double x, double y, double z, double scale) {
-        return lattice.fillingAt(x / scale, y / scale, z / scale) >= 0.5;
+        return lattice.volumeFractionAt(x / scale, y / scale, z / scale) >= 0.5;
     }
 
     /** Radius about the frame's origin that holds all particles, voxels and cells, at scale 1 [m]. */
@@ -114,13 +114,13 @@ final class BodySolid {
         }
         int parts = Math.max(1, (int) Math.ceil(pitch / spacing - 1e-3));
         double part = pitch / parts;
-        lattice.visit(layers, (x, y, z, filling) -> {
+        lattice.visit(layers, (x, y, z, volumeFraction) -> {
             for (int k = 0; k < parts * parts * parts; k++) {
                 samples.add(new double[] {
                     x * scale + part * (k % parts - 0.5 * (parts - 1)),
                     y * scale + part * (k / parts % parts - 0.5 * (parts - 1)),
                     z * scale + part * (k / (parts * parts) - 0.5 * (parts - 1)),
-                    filling * part * part * part
+                    volumeFraction * part * part * part
                 });
             }
         });
@@ -132,11 +132,11 @@ final class BodySolid {
         double block = lattice.pitch() * across;
         double cell = Math.pow(lattice.pitch() * scale, 3);
         Map<List<Long>, double[]> blocks = new LinkedHashMap<>();
-        lattice.visit(layers, (x, y, z, filling) -> {
+        lattice.visit(layers, (x, y, z, volumeFraction) -> {
             List<Long> at =
                     List.of((long) Math.floor(x / block), (long) Math.floor(y / block), (long) Math.floor(z / block));
             double[] sum = blocks.computeIfAbsent(at, k -> new double[4]);
-            double volume = filling * cell;
+            double volume = volumeFraction * cell;
             sum[0] += volume * x * scale;
             sum[1] += volume * y * scale;
             sum[2] += volume * z * scale;

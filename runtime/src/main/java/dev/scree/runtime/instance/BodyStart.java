@@ -142,6 +142,6 @@ public final class BodyStart {
 
     static void putPosition(SimulationState state, int b, Vector3d x) {
         put(state.bodyPosition, b, x);
-        put(state.bodyRemainder, b, new Vector3d());
+        put(state.bodyPositionLow, b, new Vector3d());
     }
 }

@@ -13,9 +13,9 @@ import java.util.List;
  * @param levels finest first
  * @param together first of the levels whose nodes are so few that one group of work items sees to all of them; never
  *     the finest
- * @param steepness 8/3 by the square of a block's side [1/m^2]: what the slope of the finest nodes' functions costs
+ * @param smearing 8/3 by the square of a block's side [1/m^2]: what the gradient of the finest nodes' functions costs
  */
-public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int together, double steepness) {
+public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int together, double smearing) {
     /**
      * A side of a block in spacings. A dam of 50,000 particles needs 5.8 iterations a move by 2, 8.2 by 3, 7.4 by 4 and
      * 12 by 6.
@@ -27,7 +27,7 @@ public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int t
     private static final int HEAD = 6;
     private static final int ENTRY = 5;
     /**
-     * The integral of a hat's squared slope over that of the hat, times its squared half width; the same in two and
+     * The integral of a hat's squared gradient over that of the hat, times its squared half width; the same in two and
      * three dimensions.
      */
     private static final double STEEP = 8.0 / 3;
@@ -96,8 +96,8 @@ public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int t
     }
 
     /** @return of a level [1/m^2] */
-    public double steepness(int level) {
-        return steepness / Math.pow(4, level);
+    public double smearing(int level) {
+        return smearing / Math.pow(4, level);
     }
 
     /** As the device reads it. */

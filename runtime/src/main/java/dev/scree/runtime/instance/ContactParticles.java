@@ -24,7 +24,7 @@ public record ContactParticles(BodyParticles particles, double[] normal, int[] t
      */
     private static final double SKIN = 0.3;
     /** A body is calm while its rim is slower than this part of the speed of a fall by one diameter. */
-    private static final double CALM = 0.03;
+    private static final double TENSION_DAMPING = 0.03;
 
     static ContactParticles of(Scene scene, BodyParticles particles, double[] normal, BodyTable table) {
         int count = particles.count();
@@ -49,8 +49,8 @@ public record ContactParticles(BodyParticles particles, double[] normal, int[] t
             extent[4 * b] = fixed ? 0 : SKIN * table.smallestDiameter()[b];
             extent[4 * b + 1] = Math.max(extent[4 * b + 1], 0.5 * table.smallestDiameter()[b]);
             extent[4 * b + 2] =
-                    responds(table, b) ? StepSizes.foreseenContacts(table, b, bodyFirst[b + 1] - bodyFirst[b]) : 0;
-            extent[4 * b + 3] = CALM * Math.sqrt(2 * g * table.smallestDiameter()[b]);
+                    responds(table, b) ? StepSizes.predictedContacts(table, b, bodyFirst[b + 1] - bodyFirst[b]) : 0;
+            extent[4 * b + 3] = TENSION_DAMPING * Math.sqrt(2 * g * table.smallestDiameter()[b]);
         }
         return new ContactParticles(particles, normal, tag, bodyFirst, extent);
     }

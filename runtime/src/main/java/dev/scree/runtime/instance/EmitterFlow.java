@@ -24,9 +24,10 @@ public interface EmitterFlow {
     void emit(double now, FreeRoom room, SimulationState state);
 
     /**
-     * Adds what stands in its nozzle at a time, where it has one; after {@link #emit} for the same time. @param now [s]
+     * Adds what stands in its inflow buffer at a time, where it has one; after {@link #emit} for the same time. @param
+     * now [s]
      */
-    default void nozzle(double now, NozzleSamples to) {
+    default void inflowBuffer(double now, InflowSamples to) {
         // Only openings have one.
     }
 
@@ -53,7 +54,7 @@ public interface EmitterFlow {
         for (Emitter emitter : instance.scene().emitters()) {
             EmitterFlow flow = emitter.shape() == EmitterShape.CAVITY
                     ? new CavityFlow(emitter, instance, now)
-                    : new OpeningFlow(emitter, instance, now);
+                    : new InletFlow(emitter, instance, now);
             if (known.containsKey(emitter.id())) {
                 flow.continueFrom(known.get(emitter.id()));
             }

@@ -27,7 +27,7 @@ public record EmitterForecast(Emitter emitter, int places, int free, double holl
                         new CavityFlow(emitter.withRate(null).withLimit(null).withStartTime(0), instance, 0).atMost(0);
                 forecasts.add(new EmitterForecast(emitter, places, places, CavityFlow.hollow(instance, emitter)));
             } else {
-                OpeningFlow flow = new OpeningFlow(emitter, instance, 0);
+                InletFlow flow = new InletFlow(emitter, instance, 0);
                 forecasts.add(
                         new EmitterForecast(emitter, flow.count(), flow.freeAtOnce(new FreeRoom(instance, start)), 0));
             }

@@ -18,14 +18,14 @@ public final class FluidConstants {
     public static final double WALL_CLEARANCE = 0.25;
 
     /**
-     * Share of an error of the filling that a step of the incompressible solver takes away; all of it at once would
-     * throw particles.
+     * Share of an error of the volume fraction that a step of the incompressible solver takes away; all of it at once
+     * would throw particles.
      */
-    public static final double COMPRESSION_DRIFT = 0.2;
+    public static final double DENSITY_CORRECTION = 0.2;
     /**
-     * Least time in which an error of the filling goes where velocities are projected: a share of it in each step would
-     * throw particles the faster, the shorter the steps [s]. The same for too much and too little, or the mean would
-     * drift: with 0.16 s for a lack, fluid at rest came to lack 1.9 % below its surface.
+     * Least time in which an error of the volume fraction goes where velocities are projected: a share of it in each
+     * step would throw particles the faster, the shorter the steps [s]. The same for too much and too little, or the
+     * mean would drift: with 0.16 s for a lack, fluid at rest came to lack 1.9 % below its surface.
      */
     public static final double COMPRESSION_TIME = 0.04;
 
@@ -34,11 +34,11 @@ public final class FluidConstants {
      * spacing. Each correction of the density does work against the pressure, and without it moving particles at rest
      * never cease to simmer; of divergence-free fluid the eddies a few spacings wide, of which particles come to rest,
      * live on. With particles of 2 cm 1 resists approach as some 5e-4 m^2/s do. Moving particles are calmed by
-     * {@code fluid/calm.cl}, which spares even motion: in a tank 30 spacings deep the fastest reaches 2.5 % of its
-     * waves' speed with 24, 2.0 % with 30 and 1.4 % with 36; but with 30 drops that fall on a plate press one of them
-     * into it.
+     * {@code fluid/artificial_viscosity.cl}, which spares even motion: in a tank 30 spacings deep the fastest reaches
+     * 2.5 % of its waves' speed with 24, 2.0 % with 30 and 1.4 % with 36; but with 30 drops that fall on a plate press
+     * one of them into it.
      */
-    public static double calming(FluidSolver solver) {
+    public static double viscosityStrength(FluidSolver solver) {
         return switch (solver) {
             case EQUATION_OF_STATE -> 0;
             case MOVING_PARTICLE -> 20;

@@ -28,7 +28,7 @@ final class FluidFill {
     private double[] position = new double[4096];
     private double[] velocity = new double[4096];
     private int[] kind = new int[1024];
-    private double[] push = new double[1024];
+    private double[] weights = new double[1024];
     private int count;
 
     FluidFill(Scene scene, List<BodySolid> solids, Grains among, Vec3 origin, double soundSpeed) {
@@ -98,7 +98,7 @@ final class FluidFill {
         System.arraycopy(velocity, 0, state.fluidVelocity, 0, 4 * count);
         System.arraycopy(velocity, 0, state.fluidHalfVelocity, 0, 4 * count);
         System.arraycopy(kind, 0, state.fluidKind, 0, count);
-        System.arraycopy(push, 0, state.fluidPush, 0, count);
+        System.arraycopy(weights, 0, state.fluidPressureEnergy, 0, count);
         for (int i = 0; i < count; i++) {
             state.fluidDensity[i] = scene.fluids().get(kind[i]).density();
         }
@@ -155,7 +155,7 @@ final class FluidFill {
             position = java.util.Arrays.copyOf(position, 2 * position.length);
             velocity = java.util.Arrays.copyOf(velocity, 2 * velocity.length);
             kind = java.util.Arrays.copyOf(kind, 2 * kind.length);
-            push = java.util.Arrays.copyOf(push, 2 * push.length);
+            weights = java.util.Arrays.copyOf(weights, 2 * weights.length);
         }
         position[4 * count] = x - origin.x();
         position[4 * count + 1] = y - origin.y();
@@ -164,7 +164,7 @@ final class FluidFill {
         velocity[4 * count + 1] = v.y();
         velocity[4 * count + 2] = v.z();
         kind[count] = fluid;
-        push[count] = weight;
+        weights[count] = weight;
         count++;
     }
 }

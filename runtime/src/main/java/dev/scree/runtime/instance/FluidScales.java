@@ -18,7 +18,7 @@ import dev.scree.runtime.scene.FluidSolver;
  *     spacings
  * @param closedShift the same where fluid fills all its domain
  * @param calming strength of the artificial viscosity where pressure is solved for, by the speed of falling one spacing
- * @param evenness share of what makes fluid under pressure elastic that is taken from it
+ * @param stress correction's coefficient share of what makes fluid under pressure elastic that is taken from it
  * @param images whether closed sides mirror the particles; else the wall's closed form stands for what is behind them
  * @param slots others that are written down for each particle: twice those at rest, and some
  */
@@ -32,23 +32,23 @@ public record FluidScales(
         Attraction attraction,
         double shift,
         double closedShift,
-        double calming,
-        double evenness,
-        boolean images,
+        double viscosityStrength,
+        double stressCoefficient,
+        boolean ghostWalls,
         int slots) {
     /** Radius of the kernel in spacings: 27 particles at rest. At 3 a step is three times the work. */
-    private static final double SUPPORT = 2;
+    private static final double KERNEL_RADIUS = 2;
     /** In two dimensions more are cheap; at 2.6 the period is 3 % short, and eddies never die. */
-    private static final double FLAT_SUPPORT = 3;
+    private static final double FLAT_KERNEL_RADIUS = 3;
     /**
      * Of moving particles. With 2.1, or 3.1 in two dimensions, the pressure of fluid at rest erred by twice as much.
      * And at few radii only does the method's number density say the same of a lattice and of what it has become after
      * a while: with 2.25 it rises by 4.5 %, with 2.55 it falls by .1 %, with 2.7 by 1.1 %.
      */
-    private static final double MOVING_SUPPORT = 2.55;
+    private static final double MOVING_KERNEL_RADIUS = 2.55;
 
-    private static final double FLAT_MOVING_SUPPORT = 3.65;
-    /** A particle of the top layer lacks a fifth of its filling, but two fifths of what the Laplacian sees. */
+    private static final double FLAT_MOVING_KERNEL_RADIUS = 3.65;
+    /** A particle of the top layer lacks a fifth of its volume fraction, but two fifths of what the Laplacian sees. */
     private static final double AIR = 2;
 
     /** With half as much, vortices lose twice as much of their energy to strings of particles that break. */
@@ -76,7 +76,7 @@ public record FluidScales(
      * in two dimensions, where there is little of it, lines of particles slipped with .8 and 1.2 % of the waves' speed
      * where all of it was taken, at .8 with .5 (.1 inside) and .25 %.
      */
-    private static double evenness(FluidModel model) {
+    private static double stressCoefficient(FluidModel model) {
         return switch (model.solver()) {
             case DIVERGENCE_FREE -> model.flat() ? 0.75 : 1;
             case EQUATION_OF_STATE -> model.flat() ? 0.75 : 0.9;
@@ -84,37 +84,38 @@ public record FluidScales(
         };
     }
 
-    private static double usualSupport(FluidModel model) {
+    private static double usualKernelRadius(FluidModel model) {
         if (model.solver() == FluidSolver.MOVING_PARTICLE) {
-            return model.flat() ? FLAT_MOVING_SUPPORT : MOVING_SUPPORT;
+            return model.flat() ? FLAT_MOVING_KERNEL_RADIUS : MOVING_KERNEL_RADIUS;
         }
-        return model.flat() ? FLAT_SUPPORT : SUPPORT;
+        return model.flat() ? FLAT_KERNEL_RADIUS : KERNEL_RADIUS;
     }
 
     public static FluidScales of(FluidModel model, double spacing) {
         double depth = model.flat() ? spacing : 0;
-        double support = spacing * (model.support() > 0 ? model.support() : usualSupport(model));
-        SmoothingFunction plain = SmoothingFunction.of(model, support, spacing);
-        double steepness = model.solver() == FluidSolver.MOVING_PARTICLE ? 1 : steepness(plain, spacing, model.flat());
-        SmoothingFunction function = plain.steepened(steepness);
+        double kernelRadius = spacing * (model.support() > 0 ? model.support() : usualKernelRadius(model));
+        SmoothingFunction plain = SmoothingFunction.of(model, kernelRadius, spacing);
+        double gradientNormalisation =
+                model.solver() == FluidSolver.MOVING_PARTICLE ? 1 : gradientNormalisation(plain, spacing, model.flat());
+        SmoothingFunction function = plain.normalised(gradientNormalisation);
         double volume = Math.pow(spacing, 3);
         double sum = 0;
         double laplacian = 0;
         int around = 0;
-        int reach = (int) Math.ceil(support / spacing);
+        int reach = (int) Math.ceil(kernelRadius / spacing);
         int deep = model.flat() ? 0 : reach;
         for (int x = -reach; x <= reach; x++) {
             for (int y = -reach; y <= reach; y++) {
                 for (int z = -deep; z <= deep; z++) {
                     double r = spacing * Math.sqrt(x * x + y * y + z * z);
                     sum += function.value(r) * volume;
-                    around += r < support ? 1 : 0;
-                    laplacian += r > 0 ? -2 * volume * function.slope(r) : 0;
+                    around += r < kernelRadius ? 1 : 0;
+                    laplacian += r > 0 ? -2 * volume * function.gradientFactor(r) : 0;
                 }
             }
         }
         double scale = 1 / sum;
-        WallFit fit = WallFit.of(function, spacing, depth, sum / volume).steepened(steepness);
+        WallFit fit = WallFit.of(function, spacing, depth, sum / volume).normalised(gradientNormalisation);
         return new FluidScales(
                 spacing,
                 model.flat(),
@@ -123,26 +124,30 @@ public record FluidScales(
                 scale,
                 AIR * scale * laplacian,
                 Attraction.of(
-                        support, spacing, model.flat(), fit.reach(), model.solver() == FluidSolver.EQUATION_OF_STATE),
+                        kernelRadius,
+                        spacing,
+                        model.flat(),
+                        fit.reach(),
+                        model.solver() == FluidSolver.EQUATION_OF_STATE),
                 model.solver() == FluidSolver.DIVERGENCE_FREE ? SHIFT : 0,
                 switch (model.solver()) {
                     case EQUATION_OF_STATE -> CLOSED_SHIFT_BY_STATE;
                     case DIVERGENCE_FREE -> CLOSED_SHIFT;
                     case MOVING_PARTICLE -> CLOSED_SHIFT_MOVING;
                 },
-                FluidConstants.calming(model.solver()),
-                evenness(model),
+                FluidConstants.viscosityStrength(model.solver()),
+                stressCoefficient(model),
                 model.solver() == FluidSolver.EQUATION_OF_STATE,
                 (2 * around + SPARE + 15) / 16 * 16);
     }
 
     /**
-     * What the slope must be taken times, so that a gradient over the lattice at rest is exact: sums over few
+     * What the gradient must be taken times, so that a gradient over the lattice at rest is exact: sums over few
      * neighbours are short by up to 6 %, and pressure then is as much too high, and a projection leaves as much of the
      * divergence.
      */
-    private static double steepness(SmoothingFunction function, double spacing, boolean flat) {
-        int reach = (int) Math.ceil(function.support() / spacing);
+    private static double gradientNormalisation(SmoothingFunction function, double spacing, boolean flat) {
+        int reach = (int) Math.ceil(function.kernelRadius() / spacing);
         int deep = flat ? 0 : reach;
         double values = 0;
         double moments = 0;
@@ -151,7 +156,7 @@ public record FluidScales(
                 for (int z = -deep; z <= deep; z++) {
                     double r = spacing * Math.sqrt(x * x + y * y + z * z);
                     values += function.value(r);
-                    moments -= r > 0 ? function.slope(r) * x * x * spacing * spacing : 0;
+                    moments -= r > 0 ? function.gradientFactor(r) * x * x * spacing * spacing : 0;
                 }
             }
         }
@@ -166,7 +171,7 @@ public record FluidScales(
         if (smoothing.form() != SmoothingFunction.Form.MOVING_PARTICLE) {
             return 1;
         }
-        int reach = 2 * (int) Math.ceil(smoothing.support() / spacing);
+        int reach = 2 * (int) Math.ceil(smoothing.kernelRadius() / spacing);
         int deep = flat ? 0 : reach;
         double pull = 0;
         for (int slide = 0; slide < SLIDES; slide++) {
@@ -175,7 +180,14 @@ public record FluidScales(
                 for (int x = -reach; x <= reach; x++) {
                     for (int z = -deep; z <= deep; z++) {
                         double r = spacing * Math.sqrt((x + off) * (x + off) + y * y + z * z);
-                        pull -= 2 * densityScale * smoothing.slope(r) * y * y * spacing * spacing * particleVolume();
+                        pull -= 2
+                                * densityScale
+                                * smoothing.gradientFactor(r)
+                                * y
+                                * y
+                                * spacing
+                                * spacing
+                                * particleVolume();
                     }
                 }
             }
@@ -191,8 +203,8 @@ public record FluidScales(
         return airLaplacian / AIR / densityScale;
     }
 
-    public double support() {
-        return smoothing.support();
+    public double kernelRadius() {
+        return smoothing.kernelRadius();
     }
 
     public double particleVolume() {

@@ -7,7 +7,7 @@ package dev.scree.runtime.instance;
  * @param forces viscosity, tension and all else but gravity and pressure
  * @param pressure pressure, without what solids did through it, and what gravity gave to the velocities but not to the
  *     places: at rest the two cancel
- * @param solids what bodies and nozzles did by moving and growing
+ * @param solids what bodies and inflow buffers did by moving and growing
  */
 public record FluidWork(double forces, double pressure, double solids) {
     public static final FluidWork NONE = new FluidWork(0, 0, 0);

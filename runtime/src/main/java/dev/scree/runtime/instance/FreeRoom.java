@@ -46,7 +46,7 @@ public final class FreeRoom {
 
     /** Finds what is in and near a box, within which places will be asked for. */
     void look(Vector3d low, Vector3d high) {
-        double near = instance.fluid().support();
+        double near = instance.fluid().kernelRadius();
         fluid = new PointHash(near);
         double[] x = state.fluidPosition;
         for (int i = 0; i < 4 * state.fluidCount; i += 4) {
@@ -119,31 +119,31 @@ public final class FreeRoom {
     }
 
     /** How full of fluid it is round a place, 1 at rest. */
-    double filling(Vector3d p) {
+    double volumeFraction(Vector3d p) {
         double[] full = new double[1];
         fluid.near(
                 p.x,
                 p.y,
                 p.z,
-                instance.fluid().support(),
+                instance.fluid().kernelRadius(),
                 i -> full[0] += share(p.distance(fluid.x(i), fluid.y(i), fluid.z(i))));
         return full[0];
     }
 
-    /** What a particle at one place adds to the filling at another. */
-    double filling(Vector3d p, Vector3d of) {
+    /** What a particle at one place adds to the volume fraction at another. */
+    double volumeFraction(Vector3d p, Vector3d of) {
         return share(p.distance(of));
     }
 
     private double share(double distance) {
-        return distance < instance.fluid().support()
+        return distance < instance.fluid().kernelRadius()
                 ? instance.fluid().densityScale()
                         * instance.fluid().particleVolume()
                         * instance.fluid().smoothing().value(distance)
                 : 0;
     }
 
-    /** Whether a particle that comes out of a nozzle meets no other here. */
+    /** Whether a particle that comes out of a inflow buffer meets no other here. */
     boolean apart(Vector3d p) {
         return open(p)
                 && !fluid.any(
@@ -174,12 +174,12 @@ public final class FreeRoom {
 
     private boolean roomInFluid(Vector3d p) {
         SmoothingFunction weight = instance.fluid().smoothing();
-        double support = instance.fluid().support();
+        double kernelRadius = instance.fluid().kernelRadius();
         double[] full = {weight.value(0)};
         double[] nearest = {Double.POSITIVE_INFINITY};
-        fluid.near(p.x, p.y, p.z, instance.fluid().support(), i -> {
+        fluid.near(p.x, p.y, p.z, instance.fluid().kernelRadius(), i -> {
             double distance = p.distance(fluid.x(i), fluid.y(i), fluid.z(i));
-            full[0] += distance < support ? weight.value(distance) : 0;
+            full[0] += distance < kernelRadius ? weight.value(distance) : 0;
             nearest[0] = Math.min(nearest[0], distance / spacing);
         });
         return instance.fluid().densityScale() * instance.fluid().particleVolume() * full[0] <= FULLEST

@@ -40,7 +40,7 @@ public record ImplicitViscosity(double kinematic, FluidScales scales) {
 
     /** Longest explicit step at a kinematic viscosity [s]. */
     static double limit(FluidScales scales, double kinematic) {
-        return DIFFUSION * scales.support() * scales.support() / 4 / Math.max(kinematic, 1e-15);
+        return DIFFUSION * scales.kernelRadius() * scales.kernelRadius() / 4 / Math.max(kinematic, 1e-15);
     }
 
     /** Bound of the rate at which Jacobi's iteration converges in a step of so many seconds, below 1. */

@@ -28,9 +28,9 @@ public final class MassCentre {
         double[] r = state.bodyRotation;
         q.set(r[k], r[k + 1], r[k + 2], r[k + 3]);
         position.set(
-                state.bodyPosition[k] + state.bodyRemainder[k],
-                state.bodyPosition[k + 1] + state.bodyRemainder[k + 1],
-                state.bodyPosition[k + 2] + state.bodyRemainder[k + 2]);
+                state.bodyPosition[k] + state.bodyPositionLow[k],
+                state.bodyPosition[k + 1] + state.bodyPositionLow[k + 1],
+                state.bodyPosition[k + 2] + state.bodyPositionLow[k + 2]);
         velocity.set(state.bodyVelocity[k], state.bodyVelocity[k + 1], state.bodyVelocity[k + 2]);
         spin.set(state.bodyAngularVelocity[k], state.bodyAngularVelocity[k + 1], state.bodyAngularVelocity[k + 2]);
         if (!table.free(b)) {

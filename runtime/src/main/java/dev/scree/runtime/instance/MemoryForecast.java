@@ -71,7 +71,7 @@ public final class MemoryForecast {
 
     private static long bytesPerFluid(SceneInstance instance) {
         return bytesPerFluid(instance.scene(), instance.fluid())
-                + (AnsweringBodies.of(instance.bodies()).any() ? BYTES_PER_PUSHING : 0);
+                + (CoupledBodies.of(instance.bodies()).any() ? BYTES_PER_PUSHING : 0);
     }
 
     /** Whatever solves for the pressure keeps coefficients beside the lists. */

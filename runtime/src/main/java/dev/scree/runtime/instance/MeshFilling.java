@@ -42,12 +42,12 @@ final class MeshFilling {
      * @return shape (cells), 0 to 1
      */
     static float[] of(TriangleSurface mesh, double[] corner, double pitch, int[] size) {
-        MeshFilling filling = new MeshFilling(mesh, corner, pitch, size);
+        MeshFilling volumeFraction = new MeshFilling(mesh, corner, pitch, size);
         for (int t = 0; t < mesh.count(); t++) {
-            filling.cross(mesh.triangles()[3 * t], mesh.triangles()[3 * t + 1], mesh.triangles()[3 * t + 2]);
+            volumeFraction.cross(mesh.triangles()[3 * t], mesh.triangles()[3 * t + 1], mesh.triangles()[3 * t + 2]);
         }
-        filling.fill();
-        return filling.filled;
+        volumeFraction.fill();
+        return volumeFraction.filled;
     }
 
     /** Vertex in columns from the lattice's corner. @param axis 1 or 2 */

@@ -68,42 +68,42 @@ final class MeshLattice {
     }
 
     private VoxelLattice lattice(double spacing) {
-        float[] filling = MeshFilling.of(
+        float[] volumeFraction = MeshFilling.of(
                 set.mesh(),
                 new double[] {start[0] - 1.5 * pitch, start[1] - 1.5 * pitch, start[2] - 1.5 * pitch},
                 pitch,
                 size);
         if (voxels != null) {
-            keepThin(filling, spacing);
+            keepThin(volumeFraction, spacing);
         }
-        short[] solid = new short[filling.length];
+        short[] solid = new short[volumeFraction.length];
         boolean any = false;
         for (int c = 0; c < solid.length; c++) {
-            solid[c] = (short) (filling[c] >= HALF ? 1 : 0);
-            any |= filling[c] >= HALF;
+            solid[c] = (short) (volumeFraction[c] >= HALF ? 1 : 0);
+            any |= volumeFraction[c] >= HALF;
         }
-        return any ? VoxelLattice.filled(pitch, start, size, solid, filling) : null;
+        return any ? VoxelLattice.filled(pitch, start, size, solid, volumeFraction) : null;
     }
 
     /** Fills the voxels of parts that are one particle and less than half a spacing thick. */
-    private void keepThin(float[] filling, double spacing) {
+    private void keepThin(float[] volumeFraction, double spacing) {
         boolean[] thin = new boolean[set.count()];
         for (int p = 0; p < thin.length; p++) {
-            thin[p] =
-                    (set.depths()[p] < 0 || voxels.oneThick(p)) && share(p, filling) * voxels.pitch() < HALF * spacing;
+            thin[p] = (set.depths()[p] < 0 || voxels.oneThick(p))
+                    && share(p, volumeFraction) * voxels.pitch() < HALF * spacing;
         }
         for (int p = 0; p < thin.length; p++) {
             if (thin[p]) {
-                within(p, cell -> filling[cell] = 1);
+                within(p, cell -> volumeFraction[cell] = 1);
             }
         }
     }
 
     /** How full a particle's voxel is of the mesh. */
-    private double share(int particle, float[] filling) {
+    private double share(int particle, float[] volumeFraction) {
         double[] sum = new double[2];
         within(particle, cell -> {
-            sum[0] += filling[cell];
+            sum[0] += volumeFraction[cell];
             sum[1]++;
         });
         return sum[1] == 0 ? 1 : sum[0] / sum[1];

@@ -31,7 +31,7 @@ public final class SceneInstance {
     private final BodyParticles contacts;
     private final double[] contactNormals;
     private final ContactParticles contactParticles;
-    private final ContactLevels contactLevels;
+    private final GridLevels gridLevels;
     private final ShapeTable shapes;
     private final BodyParticles samples;
     private final MaterialTables materials;
@@ -86,12 +86,12 @@ public final class SceneInstance {
         Vec3 low = min.minus(origin);
         Vec3 high = max.minus(origin);
         contactParticles = ContactParticles.of(scene, contacts, contactNormals, bodies);
-        contactLevels = ContactLevels.of(contactParticles, low, high);
+        gridLevels = GridLevels.of(contactParticles, low, high);
         double reach = 0;
         double skin = 0;
-        for (int level = 0; level < contactLevels.levels(); level++) {
-            reach = Math.max(reach, contactLevels.shape()[8 * level + 4]);
-            skin = Math.max(skin, contactLevels.shape()[8 * level + 5]);
+        for (int level = 0; level < gridLevels.levels(); level++) {
+            reach = Math.max(reach, gridLevels.shape()[8 * level + 4]);
+            skin = Math.max(skin, gridLevels.shape()[8 * level + 5]);
         }
         shapes = ShapeTable.of(scene, sets, origin, 1.13 * reach + skin);
         contactGrid = GridPlan.of(
@@ -105,15 +105,15 @@ public final class SceneInstance {
                 ? GridPlan.of(
                         low,
                         high,
-                        fluid.support(),
+                        fluid.kernelRadius(),
                         FluidConstants.GRID_REACH,
                         Math.max(fluidCapacity, samples.count()),
                         sides.periodic(),
                         fluid.flat())
                 : GridPlan.of(
                         low,
-                        low.plus(new Vec3(fluid.support(), fluid.support(), fluid.support())),
-                        fluid.support(),
+                        low.plus(new Vec3(fluid.kernelRadius(), fluid.kernelRadius(), fluid.kernelRadius())),
+                        fluid.kernelRadius(),
                         1,
                         1);
     }
@@ -221,7 +221,7 @@ public final class SceneInstance {
                 for (double[] sample : solids.get(b)
                         .samples(
                                 scene.bodies().get(b).scale(),
-                                fluid.support(),
+                                fluid.kernelRadius(),
                                 scene.physics().fluidSpacing())) {
                     local.add(sample);
                     owners.add(b);
@@ -259,18 +259,18 @@ public final class SceneInstance {
                 && viscosity.implicit() == other.viscosity.implicit()
                 && contacts == other.contacts
                 && samples == other.samples
-                && NozzleSamples.most(this) == NozzleSamples.most(other)
+                && InflowSamples.most(this) == InflowSamples.most(other)
                 && fluidCapacity == other.fluidCapacity
                 && materials.pairs().length == other.materials.pairs().length
                 && materials.fluids().length == other.materials.fluids().length
                 && turning.count() == other.turning.count()
                 && animated.sameShape(other.animated)
-                && AnsweringBodies.of(bodies).any()
-                        == AnsweringBodies.of(other.bodies).any()
+                && CoupledBodies.of(bodies).any()
+                        == CoupledBodies.of(other.bodies).any()
                 && fluidGrid.equals(other.fluidGrid)
                 && contactGrid.equals(other.contactGrid)
                 && shapes.equals(other.shapes)
-                && java.util.Arrays.equals(contactLevels.shape(), other.contactLevels.shape());
+                && java.util.Arrays.equals(gridLevels.shape(), other.gridLevels.shape());
     }
 
     /** The state at the start: poses and velocities as authored, blocks full of fluid. */
@@ -336,7 +336,7 @@ public final class SceneInstance {
             double over = state.fluidDensity[particle] - materials.fluids()[4 * state.fluidKind[particle]];
             return sizes.soundSpeed() * sizes.soundSpeed() * (enclosure == Enclosure.AIR ? Math.max(0, over) : over);
         }
-        return state.fluidPush[particle] / fluid.particleVolume();
+        return state.fluidPressureEnergy[particle] / fluid.particleVolume();
     }
 
     /** Whether the fluid's compression holds energy: by the equation of state. */
@@ -394,8 +394,8 @@ public final class SceneInstance {
     }
 
     /** Where contact candidates are looked for. */
-    public ContactLevels contactLevels() {
-        return contactLevels;
+    public GridLevels gridLevels() {
+        return gridLevels;
     }
 
     /** Walls, obstacles and triangles. */

@@ -12,7 +12,7 @@ public final class SimulationState {
     /** The body's reference point, high part [m]. */
     public final double[] bodyPosition;
     /** The same, low part: the point is where both together say [m]. */
-    public final double[] bodyRemainder;
+    public final double[] bodyPositionLow;
     /** Quaternion x y z w from body axes to the world. */
     public final double[] bodyRotation;
     /** Linear momentum half a step back [kg m/s]; w: 0 before the first step, then 1. */
@@ -41,13 +41,13 @@ public final class SimulationState {
      * Momentum [kg m/s] that gravity and fluid alone would have given it by the end of the fluid's step; w: 1 over that
      * step [1/s], 0 if unknown.
      */
-    public final double[] bodyForeseen;
+    public final double[] bodyPredictedMomentum;
     /** The same of angular momentum, of the fluid alone [kg m^2/s]. */
-    public final double[] bodyForeseenSpin;
+    public final double[] bodyPredictedAngularMomentum;
     /** What of the fluid's force the pressure's equations do not know of, smoothed over steps [N]; w: 1 once known. */
-    public final double[] bodyUntold;
+    public final double[] bodyResidualForce;
     /** The same of its torque [N m]. */
-    public final double[] bodyUntoldTorque;
+    public final double[] bodyResidualTorque;
 
     /** [m]. */
     public double[] fluidPosition;
@@ -63,14 +63,17 @@ public final class SimulationState {
     public int[] fluidId;
     /** Force of bodies on it in the last step [N]. */
     public double[] fluidCouplingForce;
-    /** The pressure's work for a change of filling that the last step found, stride 1 [J]; the next begins with it. */
-    public double[] fluidPush;
+    /**
+     * The pressure's work for a change of volume fraction that the last step found, stride 1 [J]; the next begins with
+     * it.
+     */
+    public double[] fluidPressureEnergy;
     /** Fluid particles alive; the arrays may be longer. */
     public int fluidCount;
 
     public SimulationState(int bodies, int fluidCapacity) {
         bodyPosition = new double[4 * bodies];
-        bodyRemainder = new double[4 * bodies];
+        bodyPositionLow = new double[4 * bodies];
         bodyRotation = new double[4 * bodies];
         bodyMomentum = new double[4 * bodies];
         bodyAngularMomentum = new double[4 * bodies];
@@ -83,10 +86,10 @@ public final class SimulationState {
         bodyClock = new int[bodies];
         bodyFluidForce = new double[4 * bodies];
         bodyFluidTorque = new double[4 * bodies];
-        bodyForeseen = new double[4 * bodies];
-        bodyForeseenSpin = new double[4 * bodies];
-        bodyUntold = new double[4 * bodies];
-        bodyUntoldTorque = new double[4 * bodies];
+        bodyPredictedMomentum = new double[4 * bodies];
+        bodyPredictedAngularMomentum = new double[4 * bodies];
+        bodyResidualForce = new double[4 * bodies];
+        bodyResidualTorque = new double[4 * bodies];
         fluidPosition = new double[4 * fluidCapacity];
         fluidHalfVelocity = new double[4 * fluidCapacity];
         fluidVelocity = new double[4 * fluidCapacity];
@@ -94,7 +97,7 @@ public final class SimulationState {
         fluidDensity = new double[fluidCapacity];
         fluidId = new int[fluidCapacity];
         fluidCouplingForce = new double[4 * fluidCapacity];
-        fluidPush = new double[fluidCapacity];
+        fluidPressureEnergy = new double[fluidCapacity];
     }
 
     public int bodyCount() {
@@ -116,7 +119,7 @@ public final class SimulationState {
             fluidDensity = Arrays.copyOf(fluidDensity, capacity);
             fluidId = Arrays.copyOf(fluidId, capacity);
             fluidCouplingForce = Arrays.copyOf(fluidCouplingForce, 4 * capacity);
-            fluidPush = Arrays.copyOf(fluidPush, capacity);
+            fluidPressureEnergy = Arrays.copyOf(fluidPressureEnergy, capacity);
         }
     }
 
@@ -138,7 +141,7 @@ public final class SimulationState {
         }
         Arrays.fill(fluidCouplingForce, at, at + 4, 0);
         fluidDensity[fluidCount] = 0;
-        fluidPush[fluidCount] = 0;
+        fluidPressureEnergy[fluidCount] = 0;
         fluidKind[fluidCount++] = kind;
     }
 
@@ -152,7 +155,7 @@ public final class SimulationState {
             fluidKind[k] = fluidKind[from];
             fluidDensity[k] = fluidDensity[from];
             fluidId[k] = fluidId[from];
-            fluidPush[k] = fluidPush[from];
+            fluidPressureEnergy[k] = fluidPressureEnergy[from];
         }
         fluidCount = count;
     }
@@ -160,7 +163,7 @@ public final class SimulationState {
     private double[][] bodyArrays() {
         return new double[][] {
             bodyPosition,
-            bodyRemainder,
+            bodyPositionLow,
             bodyRotation,
             bodyMomentum,
             bodyAngularMomentum,
@@ -170,10 +173,10 @@ public final class SimulationState {
             bodyWorldOff,
             bodyFluidForce,
             bodyFluidTorque,
-            bodyForeseen,
-            bodyForeseenSpin,
-            bodyUntold,
-            bodyUntoldTorque
+            bodyPredictedMomentum,
+            bodyPredictedAngularMomentum,
+            bodyResidualForce,
+            bodyResidualTorque
         };
     }
 
@@ -204,7 +207,7 @@ public final class SimulationState {
         System.arraycopy(from.fluidKind, 0, fluidKind, 0, from.fluidCount);
         System.arraycopy(from.fluidDensity, 0, fluidDensity, 0, from.fluidCount);
         System.arraycopy(from.fluidId, 0, fluidId, 0, from.fluidCount);
-        System.arraycopy(from.fluidPush, 0, fluidPush, 0, from.fluidCount);
+        System.arraycopy(from.fluidPressureEnergy, 0, fluidPressureEnergy, 0, from.fluidCount);
         fluidCount = from.fluidCount;
     }
 

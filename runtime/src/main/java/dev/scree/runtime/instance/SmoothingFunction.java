@@ -9,12 +9,12 @@ import dev.scree.runtime.scene.SmoothingKernel;
  * In a flat study it is the weight of two dimensions over a depth of one spacing.
  *
  * @param form which function
- * @param support its radius [m]
+ * @param kernel radius its radius [m]
  * @param valueScale [1/m^3]
- * @param slopeScale [1/m^5]
+ * @param gradientScale [1/m^5]
  * @param self the particle's own part among moving particles, as a part of the scale
  */
-public record SmoothingFunction(Form form, double support, double valueScale, double slopeScale, double self) {
+public record SmoothingFunction(Form form, double kernelRadius, double valueScale, double gradientScale, double self) {
     private static final double NEAREST = 1e-3;
     /** No nearer do moving particles' weights rise: two in one place would have no finite ones. */
     private static final double NEAREST_MOVING = 0.05;
@@ -25,7 +25,7 @@ public record SmoothingFunction(Form form, double support, double valueScale, do
         WENDLAND,
         /** The cubic spline of Monaghan and Lattanzio. */
         CUBIC_SPLINE,
-        /** Poly6, with the slope of spiky. */
+        /** Poly6, with the gradient of spiky. */
         MUELLER,
         /**
          * The method of Koshizuka and Oka (1996) weighs with w = re/r - 1, and its gradient with d/n0 w/r^2 (Khayyer
@@ -37,22 +37,22 @@ public record SmoothingFunction(Form form, double support, double valueScale, do
         MOVING_PARTICLE
     }
 
-    /** @param support radius [m] */
-    static SmoothingFunction of(FluidModel model, double support, double spacing) {
+    /** @param kernel radius radius [m] */
+    static SmoothingFunction of(FluidModel model, double kernelRadius, double spacing) {
         double depth = model.flat() ? spacing : 0;
         return model.solver() == FluidSolver.MOVING_PARTICLE
-                ? movingParticle(support, spacing, model.flat())
-                : of(model.kernel(), support, depth);
+                ? movingParticle(kernelRadius, spacing, model.flat())
+                : of(model.kernel(), kernelRadius, depth);
     }
 
-    /** With its slope, not its value, so many times as great. */
-    SmoothingFunction steepened(double factor) {
-        return new SmoothingFunction(form, support, valueScale, factor * slopeScale, self);
+    /** With its gradient, not its value, so many times as great. */
+    SmoothingFunction normalised(double factor) {
+        return new SmoothingFunction(form, kernelRadius, valueScale, factor * gradientScale, self);
     }
 
     /** @param depth of a flat study [m], or 0: three dimensions */
-    private static SmoothingFunction of(SmoothingKernel kernel, double support, double depth) {
-        double h = support;
+    private static SmoothingFunction of(SmoothingKernel kernel, double kernelRadius, double depth) {
+        double h = kernelRadius;
         double volume = depth > 0 ? h * h * depth : h * h * h;
         double norm =
                 switch (kernel) {
@@ -60,26 +60,26 @@ public record SmoothingFunction(Form form, double support, double valueScale, do
                     case CUBIC_SPLINE -> depth > 0 ? 40 / (7 * Math.PI) : 8 / Math.PI;
                     case MUELLER -> depth > 0 ? 4 / Math.PI : 315 / (64 * Math.PI);
                 };
-        double slopeNorm = kernel != SmoothingKernel.MUELLER ? norm : depth > 0 ? 10 / Math.PI : 15 / Math.PI;
+        double gradientNorm = kernel != SmoothingKernel.MUELLER ? norm : depth > 0 ? 10 / Math.PI : 15 / Math.PI;
         Form form =
                 switch (kernel) {
                     case WENDLAND -> Form.WENDLAND;
                     case CUBIC_SPLINE -> Form.CUBIC_SPLINE;
                     case MUELLER -> Form.MUELLER;
                 };
-        return new SmoothingFunction(form, support, norm / volume, slopeNorm / volume / (h * h), 0);
+        return new SmoothingFunction(form, kernelRadius, norm / volume, gradientNorm / volume / (h * h), 0);
     }
 
     /** A particle's own part makes the lattice's sum 1 over a particle's volume. */
-    private static SmoothingFunction movingParticle(double support, double spacing, boolean flat) {
-        int reach = (int) Math.ceil(support / spacing);
+    private static SmoothingFunction movingParticle(double kernelRadius, double spacing, boolean flat) {
+        int reach = (int) Math.ceil(kernelRadius / spacing);
         int deep = flat ? 0 : reach;
         double density = 0;
         double integrated = 0;
         for (int x = -reach; x <= reach; x++) {
             for (int y = -reach; y <= reach; y++) {
                 for (int z = -deep; z <= deep; z++) {
-                    double u = spacing * Math.sqrt(x * x + y * y + z * z) / support;
+                    double u = spacing * Math.sqrt(x * x + y * y + z * z) / kernelRadius;
                     density += u > 0 && u < 1 ? 1 / u - 1 : 0;
                     integrated += u > 0 && u < 1 ? 1 / u - 1 + Math.log(u) : 0;
                 }
@@ -87,12 +87,13 @@ public record SmoothingFunction(Form form, double support, double valueScale, do
         }
         double scale = (flat ? 2 : 3) / (density * spacing * spacing * spacing);
         double own = 1 / (spacing * spacing * spacing * scale) - integrated;
-        return new SmoothingFunction(Form.MOVING_PARTICLE, support, scale, scale / (support * support), own);
+        return new SmoothingFunction(
+                Form.MOVING_PARTICLE, kernelRadius, scale, scale / (kernelRadius * kernelRadius), own);
     }
 
     /** [1/m^3] */
     public double value(double r) {
-        double u = Math.min(r / support, 1);
+        double u = Math.min(r / kernelRadius, 1);
         double t = 1 - u;
         return valueScale
                 * switch (form) {
@@ -108,10 +109,10 @@ public record SmoothingFunction(Form form, double support, double valueScale, do
     }
 
     /** dW/dr / r [1/m^5], never above 0. */
-    public double slope(double r) {
-        double u = Math.min(r / support, 1);
+    public double gradientFactor(double r) {
+        double u = Math.min(r / kernelRadius, 1);
         double t = 1 - u;
-        return slopeScale
+        return gradientScale
                 * switch (form) {
                     case WENDLAND -> -20 * t * t * t;
                     case CUBIC_SPLINE -> u < 0.5 ? 18 * u - 12 : -6 * t * t / u;

@@ -80,7 +80,7 @@ final class SolidPlaces {
         Vector3d from = BodyStart.rotation(state, b)
                 .transform(instance.bodies().reference()[b].toJoml());
         return BodyStart.vector(state.bodyPosition, b)
-                .add(BodyStart.vector(state.bodyRemainder, b))
+                .add(BodyStart.vector(state.bodyPositionLow, b))
                 .sub(from);
     }
 

@@ -42,16 +42,16 @@ public record StepConstants(
     }
 
     /** Radius of the fluid's smoothing kernel [m]. */
-    public double support() {
-        return fluid.support();
+    public double kernelRadius() {
+        return fluid.kernelRadius();
     }
 
     /**
      * Strength of the artificial viscosity that fluid has whose pressure is solved for; 0 by the equation of state,
      * which has its own [m/s].
      */
-    public double calmingSpeed() {
-        return fluid.calming() * Math.sqrt(gravity.length() * fluid.spacing());
+    public double viscositySpeed() {
+        return fluid.viscosityStrength() * Math.sqrt(gravity.length() * fluid.spacing());
     }
 
     /**
@@ -59,8 +59,8 @@ public record StepConstants(
      * serve better: rows that slide along a wall and its mirror are out of step sooner, and flow between plates errs by
      * 1.3 % for .6 %.
      */
-    public boolean images() {
-        return fluid.images() && !closed();
+    public boolean ghostWalls() {
+        return fluid.ghostWalls() && !withoutSurface();
     }
 
     public StepConstants withFluid(double fluidTimeStep, Enclosure enclosure) {
@@ -108,15 +108,15 @@ public record StepConstants(
     }
 
     /** Whether the fluid fills all the domain, and there is no air. */
-    public boolean closed() {
+    public boolean withoutSurface() {
         return enclosure != Enclosure.AIR;
     }
 
-    /** Share of an error of the filling that a step of the fluid takes away. */
-    public double compressionDrift() {
+    /** Share of an error of the volume fraction that a step of the fluid takes away. */
+    public double densityCorrection() {
         return fluid.smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE
-                ? FluidConstants.COMPRESSION_DRIFT
-                : Math.min(FluidConstants.COMPRESSION_DRIFT, fluidTimeStep / FluidConstants.COMPRESSION_TIME);
+                ? FluidConstants.DENSITY_CORRECTION
+                : Math.min(FluidConstants.DENSITY_CORRECTION, fluidTimeStep / FluidConstants.COMPRESSION_TIME);
     }
 
     /**
@@ -124,7 +124,7 @@ public record StepConstants(
      * spacings.
      */
     public double shift() {
-        return closed() ? fluid.closedShift() : fluid.shift();
+        return withoutSurface() ? fluid.closedShift() : fluid.shift();
     }
 
     /** By the names of the device's struct. */
@@ -137,8 +137,8 @@ public record StepConstants(
         values.put("wallNormal", fluid.wall().moments()[0]);
         values.put("wallAcross", fluid.wall().moments()[1]);
         values.put("wallPull", fluid.attraction().wall());
-        values.put("calmingSpeed", one(calmingSpeed()));
-        values.put("evenness", one(fluid.evenness()));
+        values.put("viscositySpeed", one(viscositySpeed()));
+        values.put("stressCoefficient", one(fluid.stressCoefficient()));
         values.put("viscousRate", one(viscosity.rate(fluidTimeStep)));
         values.put("tensionScale", one(fluid.attraction().tension()));
         values.put("surroundScale", one(fluid.attraction().surround()));
@@ -163,22 +163,22 @@ public record StepConstants(
         values.put("slotStride", one(lists.slotStride()));
         values.put("itemStride", one(lists.itemStride()));
         values.put("flat", one(fluid.flat() ? 1 : 0));
-        values.put("closed", one(enclosure.ordinal()));
-        values.put("images", one(images() ? 1 : 0));
-        values.put("support", one(fluid.support()));
+        values.put("withoutSurface", one(enclosure.ordinal()));
+        values.put("images", one(ghostWalls() ? 1 : 0));
+        values.put("support", one(fluid.kernelRadius()));
         values.put("smoothingScale", one(fluid.smoothing().valueScale()));
         values.put("smoothingSelf", one(fluid.smoothing().self()));
-        values.put("slopeScale", one(fluid.smoothing().slopeScale()));
+        values.put("gradientScale", one(fluid.smoothing().gradientScale()));
         values.put("spacing", one(fluid.spacing()));
         values.put("particleVolume", one(fluid.particleVolume()));
         values.put("soundSpeed", one(soundSpeed));
         values.put("artificialViscosity", one(artificialViscosity));
-        values.put("compressionDrift", one(compressionDrift()));
+        values.put("densityCorrection", one(densityCorrection()));
         values.put("shift", one(shift()));
         values.put("airLaplacian", one(fluid.airLaplacian()));
         values.put("pressureTolerance", one(pressureTolerance));
         values.put("densityScale", one(fluid.densityScale()));
-        values.put("wallSteepness", one(fluid.wall().steepness()));
+        values.put("wallGradientNormalisation", one(fluid.wall().gradientNormalisation()));
         values.put("wallReach", one(fluid.wall().reach()));
         values.put("wallClearance", one(wallClearance));
         return values;

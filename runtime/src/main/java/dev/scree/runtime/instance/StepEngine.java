@@ -25,8 +25,8 @@ public interface StepEngine extends AutoCloseable {
     /** Takes over fluid particles that an emitter added behind the others. */
     void append(SimulationState state, int first, int count);
 
-    /** Takes over what stands in emitters' nozzles, until it is told anew. */
-    void nozzles(NozzleSamples samples);
+    /** Takes over what stands in emitters' inflow buffers, until it is told anew. */
+    void inflowBuffers(InflowSamples samples);
 
     /** Keeps these fluid particles alone, in their order; between steps. @param kept indices, rising; count: of them */
     void retainFluid(int[] kept, int count);

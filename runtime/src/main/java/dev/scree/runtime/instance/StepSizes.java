@@ -18,10 +18,10 @@ import dev.scree.runtime.scene.Vec3;
  * @param pace how often the fluid moves, under forces that stand in between; null where the user fixed the step
  * @param limit largest stable step [s]
  * @param limitedBy what sets it, for messages
- * @param soundSpeed of the fluid's equation of state; a fifth of it is the speed foreseen [m/s]
+ * @param soundSpeed of the fluid's equation of state; a fifth of it is the speed predicted [m/s]
  */
 public record StepSizes(
-        double timeStep, int stepsPerFrame, FluidPace pace, double limit, String limitedBy, double soundSpeed) {
+        double timeStep, int stepsPerFrame, FluidTimeStep pace, double limit, String limitedBy, double soundSpeed) {
     /**
      * Overlap, as a part of the particle's diameter, at which one particle's spring alone, without its dashpot, would
      * have stopped the whole body. Several particles share a real impact and the dashpot takes half of it: dropped
@@ -137,7 +137,7 @@ public record StepSizes(
         }
         for (int b = 0; b < table.count(); b++) {
             if (table.dynamic(b)) {
-                double contacts = foreseenContacts(table, b, contactParticles[b]);
+                double contacts = predictedContacts(table, b, contactParticles[b]);
                 double time = Math.PI * Math.sqrt(table.mass()[b] / (contacts * stiffest)) / STEPS_PER_CONTACT;
                 if (time < limit) {
                     limit = time;
@@ -153,7 +153,7 @@ public record StepSizes(
         } else if (slowest >= 0) {
             by = "the stiffest contact of body " + scene.bodies().get(slowest).name();
         }
-        FluidPace pace = new FluidPace(scene, fluid, viscosity, sound);
+        FluidTimeStep pace = new FluidTimeStep(scene, fluid, viscosity, sound);
         double fluidLimit = hasFluid(scene) ? pace.limit() : Double.MAX_VALUE;
         if (fluidLimit < limit) {
             limit = fluidLimit;
@@ -207,7 +207,7 @@ public record StepSizes(
      * How many contacts of a body with another one the step is chosen for: about an edge of it touches at once. Where
      * more do, a whole face for one, each is softer.
      */
-    static double foreseenContacts(BodyTable table, int b, int contactParticles) {
+    static double predictedContacts(BodyTable table, int b, int contactParticles) {
         return Math.max(Math.ceil(Math.cbrt(contactParticles)), 1 + table.turnFactor()[b]);
     }
 
@@ -217,8 +217,8 @@ public record StepSizes(
     }
 
     /** How often the fluid moves. @param speed greatest of fluid and bodies now [m/s] */
-    public FluidPace.Cut cut(double speed) {
-        return pace == null ? new FluidPace.Cut(1, 1) : pace.cut(speed, timeStep, stepsPerFrame);
+    public FluidTimeStep.Substeps substeps(double speed) {
+        return pace == null ? new FluidTimeStep.Substeps(1, 1) : pace.substeps(speed, timeStep, stepsPerFrame);
     }
 
     static boolean hasFluid(Scene scene) {

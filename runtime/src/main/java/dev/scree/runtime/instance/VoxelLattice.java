@@ -20,7 +20,7 @@ final class VoxelLattice {
     private final int[] size;
     private final short[] depth;
     private final int[] particleCell;
-    private float[] filling;
+    private float[] volumeFraction;
 
     private VoxelLattice(double pitch, double[] start, int[] size, short[] depth, int[] particleCell) {
         this.pitch = pitch;
@@ -88,17 +88,17 @@ final class VoxelLattice {
      * @param start centre of the first cell behind the margin [m]
      * @param size cells along each axis, with an empty margin of one all round
      * @param solid 1 for solid cells, else 0; the lattice's own from now on
-     * @param filling how full each is, 0 to 1; the lattice's own from now on
+     * @param volume fraction how full each is, 0 to 1; the lattice's own from now on
      */
-    static VoxelLattice filled(double pitch, double[] start, int[] size, short[] solid, float[] filling) {
+    static VoxelLattice filled(double pitch, double[] start, int[] size, short[] solid, float[] volumeFraction) {
         VoxelLattice lattice = new VoxelLattice(pitch, start, size, solid, new int[0]);
         short[] open = solid.clone();
         lattice.findDepths();
         for (int c = 0; c < open.length; c++) {
             // What nothing can flow into is as good as solid.
-            filling[c] = open[c] == 0 && solid[c] > 0 ? 1 : Math.min(filling[c], 1);
+            volumeFraction[c] = open[c] == 0 && solid[c] > 0 ? 1 : Math.min(volumeFraction[c], 1);
         }
-        lattice.filling = filling;
+        lattice.volumeFraction = volumeFraction;
         return lattice;
     }
 
@@ -184,7 +184,7 @@ final class VoxelLattice {
     }
 
     /** How full the cells are, 0 to 1, taken linearly between their centres; for cells of a mesh. */
-    double fillingAt(double x, double y, double z) {
+    double volumeFractionAt(double x, double y, double z) {
         double[] u = {(x - start[0]) / pitch + 1, (y - start[1]) / pitch + 1, (z - start[2]) / pitch + 1};
         double sum = 0;
         for (int n = 0; n < 8; n++) {
@@ -196,7 +196,7 @@ final class VoxelLattice {
                 weight *= k < 0 || k >= size[a] ? 0 : 1 - Math.abs(u[a] - k);
                 index = index * size[a] + Math.max(0, Math.min(k, size[a] - 1));
             }
-            sum += weight * filling[index];
+            sum += weight * volumeFraction[index];
         }
         return sum;
     }
@@ -238,13 +238,13 @@ final class VoxelLattice {
 
     /** Receives a voxel: its centre [m], body's frame at scale 1, and how full it is, 0 to 1. */
     interface Visitor {
-        void visit(double x, double y, double z, double filling);
+        void visit(double x, double y, double z, double volumeFraction);
     }
 
     /** All voxels no deeper than this, and cells that are less than half full. */
     void visit(int deepest, Visitor visitor) {
         for (int cell = 0; cell < depth.length; cell++) {
-            double full = filling != null ? filling[cell] : Math.min(depth[cell], 1);
+            double full = volumeFraction != null ? volumeFraction[cell] : Math.min(depth[cell], 1);
             if (full > 0 && depth[cell] <= deepest) {
                 visitor.visit(
                         start[0] + pitch * (cell % size[0] - 1),

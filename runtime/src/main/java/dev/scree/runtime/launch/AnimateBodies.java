@@ -14,7 +14,7 @@ public record AnimateBodies(
         DeviceFloat4s segmentCurve,
         DeviceInts bodyClock,
         DeviceFloat4s bodyPosition,
-        DeviceFloat4s bodyRemainder,
+        DeviceFloat4s bodyPositionLow,
         DeviceFloat4s bodyRotation,
         DeviceFloat4s bodyVelocity,
         DeviceFloat4s bodyAngularVelocity)

@@ -20,8 +20,8 @@ public record BoundaryForces(
         DeviceFloat4s sortedPosition,
         DeviceFloat4s sortedVelocity,
         DeviceInts sortedFluid,
-        DeviceFloats sortedPush,
-        DeviceFloat4s sortedSlope,
+        DeviceFloats sortedPressureEnergy,
+        DeviceFloat4s sortedPressureGradient,
         DeviceFloat4s fluidMaterials,
         DeviceFloat4s boundaryForce)
         implements KernelArguments {

@@ -5,9 +5,9 @@ import dev.scree.kernels.Kernel;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 
-/** The finest nodes' diagonals. @param steepness of the finest grid [1/m^2] */
+/** The finest nodes' diagonals. @param smearing of the finest grid [1/m^2] */
 public record CoarseFinestShares(
-        float steepness,
+        float smearing,
         DeviceInts shape,
         DeviceFloats corners,
         DeviceInts control,

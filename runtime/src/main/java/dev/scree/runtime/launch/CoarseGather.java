@@ -18,7 +18,7 @@ public record CoarseGather(
         DeviceFloats direction,
         DeviceInts control,
         DeviceFloat4s cg,
-        DeviceFloats sortedPush,
+        DeviceFloats sortedPressureEnergy,
         DeviceFloats corners)
         implements KernelArguments {
     @Override

@@ -5,9 +5,9 @@ import dev.scree.kernels.Kernel;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 
-/** The diagonals of the levels of few nodes. @param steepness of the first of them [1/m^2] */
+/** The diagonals of the levels of few nodes. @param smearing of the first of them [1/m^2] */
 public record CoarseInvert(
-        float steepness,
+        float smearing,
         DeviceInts shape,
         DeviceInts control,
         DeviceFloats spreads,

@@ -5,10 +5,10 @@ import dev.scree.kernels.Kernel;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 
-/** The diagonals of a level of many nodes. @param steepness of the level [1/m^2] */
+/** The diagonals of a level of many nodes. @param smearing of the level [1/m^2] */
 public record CoarseLevelShares(
         int level,
-        float steepness,
+        float smearing,
         DeviceInts shape,
         DeviceInts control,
         DeviceFloats spreads,

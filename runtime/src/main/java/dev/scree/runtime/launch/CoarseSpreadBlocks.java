@@ -7,7 +7,7 @@ import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.memory.GridShapeBuffer;
 
-/** The next direction, block by block: each particle's own answer and that of {@link CoarseAnswer}. */
+/** The next direction, block by block: each particle's own answer and that of {@link CoarseApply}. */
 public record CoarseSpreadBlocks(
         GridShapeBuffer grid,
         DeviceInts shape,

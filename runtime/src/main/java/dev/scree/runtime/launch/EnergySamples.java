@@ -20,7 +20,7 @@ public record EnergySamples(
         DeviceFloat4s boundarySortedVelocity,
         DeviceInts cellStart,
         DeviceFloat4s sortedPosition,
-        DeviceFloats sortedPush,
+        DeviceFloats sortedPressureEnergy,
         DeviceFloat4s boundaryForce,
         DeviceFloats ledger)
         implements KernelArguments {

@@ -21,11 +21,11 @@ public record FluidNeighbours(
         DeviceInts neighbours,
         DeviceInts neighbourCount,
         DeviceInts boundaryCount,
-        DeviceFloats sortedFilling,
+        DeviceFloats sortedVolumeFraction,
         DeviceFloat4s sortedBoundary,
         DeviceFloat4s sortedGradient,
-        DeviceFloat4s sortedMoments,
-        DeviceFloat4s sortedMixed,
+        DeviceFloat4s sortedCorrectionDiagonal,
+        DeviceFloat4s sortedCorrectionOff,
         DeviceInts failure)
         implements KernelArguments {
     @Override

@@ -12,9 +12,9 @@ public record FluidState(
         StepConstantsBuffer constants,
         DeviceInts sortedIndex,
         DeviceInts sortedFluid,
-        DeviceFloats sortedFilling,
+        DeviceFloats sortedVolumeFraction,
         DeviceFloat4s fluidMaterials,
-        DeviceFloats sortedPush,
+        DeviceFloats sortedPressureEnergy,
         DeviceFloats fluidDensity)
         implements KernelArguments {
     @Override

@@ -18,7 +18,7 @@ public record IntegrateBodies(
         DeviceFloat4s bodyInertiaOff,
         DeviceInts bodySleep,
         DeviceFloat4s bodyPosition,
-        DeviceFloat4s bodyRemainder,
+        DeviceFloat4s bodyPositionLow,
         DeviceFloat4s bodyRotation,
         DeviceFloat4s bodyMomentum,
         DeviceFloat4s bodyAngularMomentum,

@@ -8,14 +8,14 @@ import dev.scree.runtime.memory.DeviceInts;
 /** How many partners each particle may come to touch. */
 public record ListCount(
         int levels,
-        DeviceFloat4s levelShape,
-        DeviceInts levelCells,
-        DeviceInts contactLevel,
+        DeviceFloat4s gridLevelShape,
+        DeviceInts gridLevelCells,
+        DeviceInts gridLevel,
         DeviceInts cellStart,
         DeviceInts sortedIndex,
         DeviceFloat4s sortedPosition,
         DeviceInts sortedTag,
-        DeviceFloat4s bodyExtent,
+        DeviceFloat4s bodyContactParameters,
         DeviceFloat4s shapes,
         DeviceInts shapeCounts,
         DeviceFloat4s triangleGrid,

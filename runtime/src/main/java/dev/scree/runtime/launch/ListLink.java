@@ -12,7 +12,7 @@ public record ListLink(
         int bodyCount,
         DeviceInts contactTag,
         DeviceInts bodyFirst,
-        DeviceFloat4s bodyExtent,
+        DeviceFloat4s bodyContactParameters,
         DeviceFloat4s shapes,
         DeviceInts listStart,
         DeviceInts listPartner,

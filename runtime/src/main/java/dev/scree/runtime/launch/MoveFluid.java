@@ -13,7 +13,7 @@ public record MoveFluid(
         DeviceInts sortedIndex,
         DeviceFloat4s sortedPosition,
         DeviceFloat4s sortedPredicted,
-        DeviceFloats sortedFilling,
+        DeviceFloats sortedVolumeFraction,
         DeviceFloat4s sortedBoundary,
         DeviceInts neighbours,
         DeviceInts neighbourCount,

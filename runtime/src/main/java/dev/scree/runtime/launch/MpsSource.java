@@ -15,15 +15,15 @@ public record MpsSource(
         DeviceInts sortedFluid,
         DeviceFloat4s fluidMaterials,
         DeviceFloat4s sortedPredicted,
-        DeviceFloats sortedFilling,
+        DeviceFloats sortedVolumeFraction,
         DeviceFloat4s sortedBoundary,
         DeviceFloat4s sortedGradient,
         DeviceInts neighbours,
         DeviceInts neighbourCount,
-        DeviceFloats fluidPush,
+        DeviceFloats fluidPressureEnergy,
         DeviceInts control,
         DeviceFloat4s sortedSource,
-        DeviceFloats sortedPush,
+        DeviceFloats sortedPressureEnergy,
         DeviceFloats coefficients)
         implements KernelArguments {
     @Override

@@ -13,7 +13,7 @@ public record ProjectionPredict(
         DeviceInts sortedIndex,
         DeviceInts sortedFluid,
         DeviceFloat4s fluidMaterials,
-        DeviceFloats sortedFilling,
+        DeviceFloats sortedVolumeFraction,
         DeviceFloat4s sortedVelocity,
         DeviceFloat4s fluidForce,
         DeviceFloat4s sortedPredicted,

@@ -13,7 +13,7 @@ public record ShiftFluid(
         DeviceInts sortedIndex,
         DeviceFloat4s sortedPosition,
         DeviceFloat4s sortedVelocity,
-        DeviceFloats sortedFilling,
+        DeviceFloats sortedVolumeFraction,
         DeviceFloat4s sortedBoundary,
         DeviceInts neighbours,
         DeviceInts neighbourCount,

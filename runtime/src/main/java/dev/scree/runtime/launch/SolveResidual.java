@@ -14,7 +14,7 @@ public record SolveResidual(
         DeviceInts neighbourCount,
         DeviceFloats coefficients,
         DeviceFloat4s sortedSource,
-        DeviceFloats sortedPush,
+        DeviceFloats sortedPressureEnergy,
         DeviceInts control,
         DeviceFloat4s cg)
         implements KernelArguments {

@@ -14,7 +14,7 @@ public record SumContacts(
         DeviceInts chunkBody,
         DeviceInts contactTag,
         DeviceFloat4s bodyPosition,
-        DeviceFloat4s bodyRemainder,
+        DeviceFloat4s bodyPositionLow,
         DeviceInts bodySleep,
         DeviceInts listStart,
         DeviceInts listPartner,

@@ -20,7 +20,7 @@ public record TurnBodies(
         DeviceFloat4s bodyInertiaDiagonal,
         DeviceFloat4s bodyInertiaOff,
         DeviceFloat4s bodyPosition,
-        DeviceFloat4s bodyRemainder,
+        DeviceFloat4s bodyPositionLow,
         DeviceFloat4s bodyRotation,
         DeviceFloat4s bodyMomentum,
         DeviceFloat4s bodyAngularMomentum,

@@ -69,10 +69,10 @@ public final class BodyIntegrationReference {
     private static void advance(SimulationState state, int i, Vector3d more) {
         for (int k = 4 * i; k < 4 * i + 3; k++) {
             double high = state.bodyPosition[k];
-            double step = state.bodyRemainder[k] + more.get(k - 4 * i);
+            double step = state.bodyPositionLow[k] + more.get(k - 4 * i);
             double sum = high + step;
             double part = sum - high;
-            state.bodyRemainder[k] = (high - (sum - part)) + (step - part);
+            state.bodyPositionLow[k] = (high - (sum - part)) + (step - part);
             state.bodyPosition[k] = sum;
         }
     }
@@ -89,7 +89,7 @@ public final class BodyIntegrationReference {
         Vector3d f = pull.target()
                 .toJoml()
                 .sub(Vectors.get(state.bodyPosition, i))
-                .sub(Vectors.get(state.bodyRemainder, i))
+                .sub(Vectors.get(state.bodyPositionLow, i))
                 .sub(r)
                 .mul(pull.stiffness())
                 .sub(v.mul(pull.damping()));

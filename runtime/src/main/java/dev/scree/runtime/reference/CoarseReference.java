@@ -53,7 +53,7 @@ final class CoarseReference {
     void weigh(double[] spread, double[] left) {
         double[] cost = gathered(spread);
         inverse = gathered(left);
-        double steep = plan.steepness();
+        double steep = plan.smearing();
         for (CoarsePlan.Level level : plan.levels()) {
             for (int node = level.first(); node < level.first() + level.count(); node++) {
                 double sum = steep * cost[node] + AIR_SHARE * inverse[node];

@@ -208,7 +208,7 @@ public final class ContactReference {
     }
 
     private static Vector3d reference(SimulationState state, int body) {
-        return Vectors.get(state.bodyPosition, body).add(Vectors.get(state.bodyRemainder, body));
+        return Vectors.get(state.bodyPosition, body).add(Vectors.get(state.bodyPositionLow, body));
     }
 
     private void act(
@@ -251,7 +251,7 @@ public final class ContactReference {
         double[] fresh = new double[] {0, 0, 0, 0, 0, 0, starting ? t.overlap() : 0};
         double[] kept = memory.getOrDefault(key(c.particle, c.partner), fresh);
         double uncounted = Math.min(kept[6] * (1 - Math.min(dt / START_RELEASE, 1)), t.overlap());
-        double push = t.weight()
+        double normalForce = t.weight()
                 * Math.max(0, stiffness * (t.overlap() - uncounted) + materialPairs[rules] * critical * approach);
         Vector3d slide = new Vector3d(v).fma(-approach, t.n());
         double damping = TANGENTIAL * t.weight() * critical;
@@ -262,7 +262,12 @@ public final class ContactReference {
         } else {
             damping *= Math.max(materialPairs[rules], LEAST_DAMPING);
             spring = turned(new Vector3d(kept[0], kept[1], kept[2]), t.n()).fma(dt, slide);
-            drag = capped(spring, slide, TANGENTIAL * t.weight() * stiffness, damping, materialPairs[rules + 1] * push);
+            drag = capped(
+                    spring,
+                    slide,
+                    TANGENTIAL * t.weight() * stiffness,
+                    damping,
+                    materialPairs[rules + 1] * normalForce);
         }
         Vector3d rolled = new Vector3d();
         Vector3d moment = new Vector3d();
@@ -283,12 +288,12 @@ public final class ContactReference {
                             * Math.max(materialPairs[rules], LEAST_DAMPING)
                             * radius
                             * radius,
-                    materialPairs[rules + 2] * radius * push);
+                    materialPairs[rules + 2] * radius * normalForce);
         }
         next.put(
                 key(c.particle, c.partner),
                 new double[] {spring.x, spring.y, spring.z, rolled.x, rolled.y, rolled.z, uncounted});
-        Vector3d force = new Vector3d(drag).fma(-push, t.n());
+        Vector3d force = new Vector3d(drag).fma(-normalForce, t.n());
         add(
                 bodyForce,
                 bodyTorque,
@@ -319,11 +324,11 @@ public final class ContactReference {
 
     /** More contacts than the step was chosen for are softer each. */
     private double softening(Contact c, double number) {
-        double foreseen = contacts.extent()[4 * c.body + 2];
+        double predicted = contacts.extent()[4 * c.body + 2];
         if (c.other >= 0 && contacts.moves(c.other)) {
-            foreseen = Math.min(foreseen, contacts.extent()[4 * c.other + 2]);
+            predicted = Math.min(predicted, contacts.extent()[4 * c.other + 2]);
         }
-        return Math.min(1, foreseen / number);
+        return Math.min(1, predicted / number);
     }
 
     /** Spring and dashpot up to a limit; a spring that slips is shortened to fit. */

@@ -14,7 +14,7 @@ public final class FluidForcesReference {
     private static final double TURBULENT = 0.02465;
     private final StepConstants constants;
     private final double[] materials;
-    private final double support;
+    private final double kernelRadius;
     private final double volume;
     private final double unit;
 
@@ -23,44 +23,46 @@ public final class FluidForcesReference {
         this.constants = constants;
         this.materials = fluidMaterials;
         FluidScales fluid = constants.fluid();
-        this.support = fluid.support();
+        this.kernelRadius = fluid.kernelRadius();
         this.volume = fluid.particleVolume();
         this.unit = fluid.densityScale() * volume;
     }
 
-    static double resistance(double slope, double volumes, double viscosityA, double viscosityB) {
+    static double resistance(double gradientFactor, double volumes, double viscosityA, double viscosityB) {
         double mean = 2 * viscosityA * viscosityB / Math.max(viscosityA + viscosityB, 1e-20);
-        return -2 * mean * volumes * slope;
+        return -2 * mean * volumes * gradientFactor;
     }
 
     /** Factor of the way between the two. */
     static double artificial(
             double approach,
             double distance2,
-            double slope,
+            double gradientFactor,
             double volumes,
             double density,
-            double support,
+            double kernelRadius,
             double strength) {
-        double h = 0.5 * support;
-        return approach < 0 ? strength * h * density * volumes * approach / (distance2 + 0.01 * h * h) * slope : 0;
+        double h = 0.5 * kernelRadius;
+        return approach < 0
+                ? strength * h * density * volumes * approach / (distance2 + 0.01 * h * h) * gradientFactor
+                : 0;
     }
 
-    /** Of moving particles see {@link CalmReference}. */
-    private double calming() {
+    /** Of moving particles see {@link ArtificialViscosityReference}. */
+    private double viscosityStrength() {
         return constants.fluid().smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE
                 ? 0
-                : constants.calmingSpeed();
+                : constants.viscositySpeed();
     }
 
     /** What of a calming speed is left where the viscosities of two fluids calm as well. */
-    static double left(double[] materials, double calming, int kind, int other, double support) {
+    static double left(double[] materials, double viscosityStrength, int kind, int other, double kernelRadius) {
         return Math.max(
                 0,
-                calming
+                viscosityStrength
                         - 10
                                 * (materials[kind + 1] / materials[kind] + materials[other + 1] / materials[other])
-                                / support);
+                                / kernelRadius);
     }
 
     private double strength(boolean withPressure) {
@@ -70,7 +72,7 @@ public final class FluidForcesReference {
     /**
      * @param velocity of the fluid, stride 4 [m/s]
      * @param push q, used where withPressure [J]
-     * @param stress T of {@link SkewReference}, used where withPressure
+     * @param stress T of {@link StressCorrectionReference}, used where withPressure
      * @param fluidForce written: all but gravity; state.fluidCouplingForce is written too
      */
     public void onFluid(
@@ -79,7 +81,7 @@ public final class FluidForcesReference {
             boolean withPressure,
             boolean withViscosity,
             double[] velocity,
-            double[] push,
+            double[] pressureEnergy,
             double[] stress,
             double[] samplePosition,
             double[] sampleVelocity,
@@ -91,12 +93,12 @@ public final class FluidForcesReference {
         for (int i = 0; i < state.fluidCount; i++) {
             int kind = 4 * state.fluidKind[i];
             double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
-            double q = withPressure ? push[i] : 0;
+            double q = withPressure ? pressureEnergy[i] : 0;
             double[] force = new double[3];
             double[] coupling = new double[3];
             double[] dragged = new double[3];
-            if (withPressure && constants.images()) {
-                add(force, 0, v, -2 * q * unit, WallReference.images(constants, x, x, new double[3]));
+            if (withPressure && constants.ghostWalls()) {
+                add(force, 0, v, -2 * q * unit, WallReference.ghostWalls(constants, x, x, new double[3]));
             }
             double wetting = materials[kind + 3]
                     * materials[kind + 2]
@@ -105,32 +107,33 @@ public final class FluidForcesReference {
                 int j = lists.neighbours[i][k];
                 int other = 4 * state.fluidKind[j];
                 double distance2 = FluidLists.offset(constants.sides(), x, state.fluidPosition, j, r);
-                double slope = constants.fluid().smoothing().slope(Math.sqrt(distance2));
+                double gradientFactor = constants.fluid().smoothing().gradientFactor(Math.sqrt(distance2));
                 double approach = difference(velocity, i, velocity, j, v, r);
                 double resist = !withViscosity
                         ? 0
-                        : resistance(slope, volume * volume, materials[kind + 1], materials[other + 1]);
-                double along = withPressure ? -(q + push[j]) * unit * slope : 0;
-                double shock = left(materials, withPressure ? strength(true) : calming(), kind, other, support);
+                        : resistance(gradientFactor, volume * volume, materials[kind + 1], materials[other + 1]);
+                double along = withPressure ? -(q + pressureEnergy[j]) * unit * gradientFactor : 0;
+                double shock =
+                        left(materials, withPressure ? strength(true) : viscosityStrength(), kind, other, kernelRadius);
                 along += shock > 0
                         ? artificial(
                                 approach,
                                 distance2,
-                                slope,
+                                gradientFactor,
                                 volume * volume,
                                 0.5 * (materials[kind] + materials[other]),
-                                support,
+                                kernelRadius,
                                 shock)
                         : 0;
                 add(force, -resist, v, along, r);
                 if (withPressure) {
-                    skew(stress, i, j, unit * slope, r, force);
+                    stressDiagonal(stress, i, j, unit * gradientFactor, r, force);
                 }
-                if (withPressure && constants.images()) {
+                if (withPressure && constants.ghostWalls()) {
                     double[] place = {
                         state.fluidPosition[4 * j], state.fluidPosition[4 * j + 1], state.fluidPosition[4 * j + 2]
                     };
-                    add(force, 0, v, -(q + push[j]) * unit, WallReference.images(constants, x, place, r));
+                    add(force, 0, v, -(q + pressureEnergy[j]) * unit, WallReference.ghostWalls(constants, x, place, r));
                 }
                 if (kind == other && materials[kind + 2] > 0) {
                     TensionReference.pull(
@@ -139,7 +142,7 @@ public final class FluidForcesReference {
                             tension.surface,
                             i,
                             j,
-                            support,
+                            kernelRadius,
                             constants.fluid().attraction().tension() * materials[kind + 2],
                             TensionReference.damping(constants.fluid(), materials[kind], materials[kind + 2]),
                             force);
@@ -168,7 +171,7 @@ public final class FluidForcesReference {
                     + velocity[4 * i + 2] * velocity[4 * i + 2]);
             double slip = withViscosity ? 2 * wallViscosity(materials, kind, speed) * volume : 0;
             double[] pull = WallReference.pull(constants, x);
-            double[] wall = withPressure && !constants.images() ? WallReference.share(constants, x) : new double[4];
+            double[] wall = withPressure && !constants.ghostWalls() ? WallReference.share(constants, x) : new double[4];
             for (int a = 0; a < 3; a++) {
                 double across = drag[(a + 1) % 3] + drag[(a + 2) % 3];
                 force[a] += coupling[a]
@@ -182,13 +185,13 @@ public final class FluidForcesReference {
         }
     }
 
-    /** What the stresses of a pair add to the force on the first. @param slope scale V0 W'/r */
-    static void skew(double[] stress, int i, int j, double slope, double[] r, double[] force) {
-        double[] both = new double[SkewReference.PARTS];
+    /** What the stresses of a pair add to the force on the first. @param gradient scale V0 W'/r */
+    static void stressDiagonal(double[] stress, int i, int j, double gradientFactor, double[] r, double[] force) {
+        double[] both = new double[StressCorrectionReference.PARTS];
         for (int p = 0; p < both.length; p++) {
-            both[p] = stress[SkewReference.PARTS * i + p] + stress[SkewReference.PARTS * j + p];
+            both[p] = stress[StressCorrectionReference.PARTS * i + p] + stress[StressCorrectionReference.PARTS * j + p];
         }
-        add(force, 0, r, -slope, ProjectionReference.times(both, r));
+        add(force, 0, r, -gradientFactor, ProjectionReference.times(both, r));
     }
 
     /** What a sample does to fluid, times sign. */
@@ -205,12 +208,19 @@ public final class FluidForcesReference {
             double[] to,
             double[] dragged,
             double sign) {
-        double slope = constants.fluid().smoothing().slope(Math.sqrt(distance2));
+        double gradientFactor = constants.fluid().smoothing().gradientFactor(Math.sqrt(distance2));
         double mu = wallViscosity(materials, kind, Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]));
-        double resist = resistance(slope, volume * sampleVolume, mu, mu);
-        double shock = left(materials, strength, kind, kind, support);
+        double resist = resistance(gradientFactor, volume * sampleVolume, mu, mu);
+        double shock = left(materials, strength, kind, kind, kernelRadius);
         double along = shock > 0
-                ? artificial(approach, distance2, slope, volume * sampleVolume, materials[kind], support, shock)
+                ? artificial(
+                        approach,
+                        distance2,
+                        gradientFactor,
+                        volume * sampleVolume,
+                        materials[kind],
+                        kernelRadius,
+                        shock)
                 : 0;
         double distance = Math.sqrt(distance2);
         double wetting = materials[kind + 3]
@@ -218,10 +228,10 @@ public final class FluidForcesReference {
                 * constants.fluid().attraction().wetting()
                 * sampleVolume
                 / volume
-                * Attraction.force(distance, support)
+                * Attraction.force(distance, kernelRadius)
                 / Math.max(distance, 1e-9);
         add(dragged, -sign * resist, v, 0, r);
-        add(to, 0, v, sign * (along - q * sampleVolume * slope - wetting), r);
+        add(to, 0, v, sign * (along - q * sampleVolume * gradientFactor - wetting), r);
     }
 
     private double wallViscosity(double[] materials, int kind, double speed) {
@@ -246,7 +256,7 @@ public final class FluidForcesReference {
     }
 
     /**
-     * @param push q of all that presses on the samples [J]. @param slope of it, stride 4, not used withShocks
+     * @param push q of all that presses on the samples [J]. @param gradient of it, stride 4, not used withShocks
      *     [J/m]. @param sampleForce written [N]
      */
     public void onSamples(
@@ -254,8 +264,8 @@ public final class FluidForcesReference {
             FluidLists lists,
             boolean withShocks,
             double[] velocity,
-            double[] push,
-            double[] slope,
+            double[] pressureEnergy,
+            double[] gradientFactor,
             int samples,
             double[] samplePosition,
             double[] sampleVelocity,
@@ -276,8 +286,11 @@ public final class FluidForcesReference {
                         4 * state.fluidKind[i],
                         samplePosition[4 * j + 3],
                         withShocks
-                                ? push[i]
-                                : 2 * push[i] - r[0] * slope[4 * i] - r[1] * slope[4 * i + 1] - r[2] * slope[4 * i + 2],
+                                ? pressureEnergy[i]
+                                : 2 * pressureEnergy[i]
+                                        - r[0] * gradientFactor[4 * i]
+                                        - r[1] * gradientFactor[4 * i + 1]
+                                        - r[2] * gradientFactor[4 * i + 2],
                         strength(withShocks),
                         v,
                         r,

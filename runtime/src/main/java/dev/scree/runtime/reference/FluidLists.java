@@ -20,10 +20,10 @@ public final class FluidLists {
     /** Boundary samples in reach of each particle. */
     public int[][] samples = new int[0][];
     /** 1 at rest. */
-    public double[] filling = new double[0];
+    public double[] volumeFraction = new double[0];
     /** xyz [1/m], w [1/s]; stride 4. */
     public double[] boundary = new double[0];
-    /** Of the filling by the particle's own place, fluid and solids [1/m]; stride 4. */
+    /** Of the volume fraction by the particle's own place, fluid and solids [1/m]; stride 4. */
     public double[] gradient = new double[0];
     /** S of bodies and walls: xx yy zz xy xz yz; stride 6. */
     public double[] moments = new double[0];
@@ -40,18 +40,18 @@ public final class FluidLists {
             double[] samplePosition,
             double[] sampleVelocity) {
         int n = state.fluidCount;
-        if (filling.length < n) {
+        if (volumeFraction.length < n) {
             neighbours = new int[n][];
             samples = new int[n][];
             count = new int[n];
-            filling = new double[n];
+            volumeFraction = new double[n];
             boundary = new double[4 * n];
             gradient = new double[4 * n];
             moments = new double[6 * n];
         }
         FluidScales fluid = constants.fluid();
         SmoothingFunction w = fluid.smoothing();
-        double support2 = fluid.support() * fluid.support();
+        double support2 = fluid.kernelRadius() * fluid.kernelRadius();
         double unit = fluid.densityScale() * fluid.particleVolume();
         int failed = Integer.MAX_VALUE;
         for (int i = 0; i < n; i++) {
@@ -59,25 +59,26 @@ public final class FluidLists {
             double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
             int[][] found = {new int[fluid.slots()], new int[8]};
             int[] size = new int[2];
-            // filling, samples' filling, their gradient xyz, their w, their moments
+            // volume fraction, samples' volume fraction, their gradient xyz, their w, their moments
             double[] sums = new double[12];
             double[] around = new double[3];
             double[] r = new double[3];
-            double[] images = constants.images() ? WallReference.images(constants, x, x, new double[3]) : new double[4];
+            double[] ghostWalls =
+                    constants.ghostWalls() ? WallReference.ghostWalls(constants, x, x, new double[3]) : new double[4];
             grid.forEachNear(x[0], x[1], x[2], j -> {
                 double distance2 = offset(constants.sides(), x, state.fluidPosition, j, r);
                 if (distance2 < support2 && j != self) {
                     sums[0] += w.value(Math.sqrt(distance2));
                     for (int a = 0; a < 3; a++) {
-                        around[a] += unit * w.slope(Math.sqrt(distance2)) * r[a];
+                        around[a] += unit * w.gradientFactor(Math.sqrt(distance2)) * r[a];
                     }
-                    if (constants.images()) {
+                    if (constants.ghostWalls()) {
                         double[] other = {
                             state.fluidPosition[4 * j], state.fluidPosition[4 * j + 1], state.fluidPosition[4 * j + 2]
                         };
-                        double[] more = WallReference.images(constants, x, other, r);
+                        double[] more = WallReference.ghostWalls(constants, x, other, r);
                         for (int a = 0; a < 4; a++) {
-                            images[a] += more[a];
+                            ghostWalls[a] += more[a];
                         }
                     }
                     add(found, size, 0, j);
@@ -87,17 +88,17 @@ public final class FluidLists {
                 double distance2 = plainOffset(x, samplePosition, j, r);
                 if (distance2 < support2) {
                     double volume = samplePosition[4 * j + 3];
-                    double slope = volume * w.slope(Math.sqrt(distance2));
+                    double gradientFactor = volume * w.gradientFactor(Math.sqrt(distance2));
                     sums[1] += volume * w.value(Math.sqrt(distance2));
                     sums[5] -= sampleVelocity[4 * j + 3] * w.value(Math.sqrt(distance2));
                     for (int a = 0; a < 3; a++) {
-                        sums[2 + a] += slope * r[a];
-                        sums[5] += slope * r[a] * sampleVelocity[4 * j + a];
-                        sums[6 + a] -= slope * r[a] * r[a];
+                        sums[2 + a] += gradientFactor * r[a];
+                        sums[5] += gradientFactor * r[a] * sampleVelocity[4 * j + a];
+                        sums[6 + a] -= gradientFactor * r[a] * r[a];
                     }
-                    sums[9] -= slope * r[0] * r[1];
-                    sums[10] -= slope * r[0] * r[2];
-                    sums[11] -= slope * r[1] * r[2];
+                    sums[9] -= gradientFactor * r[0] * r[1];
+                    sums[10] -= gradientFactor * r[0] * r[2];
+                    sums[11] -= gradientFactor * r[1] * r[2];
                     add(found, size, 1, j);
                 }
             });
@@ -105,8 +106,10 @@ public final class FluidLists {
             neighbours[i] = found[0];
             count[i] = Math.min(size[0], fluid.slots());
             samples[i] = Arrays.copyOf(found[1], size[1]);
-            double[] wall = constants.images()
-                    ? new double[] {unit * images[3], unit * images[0], unit * images[1], unit * images[2]}
+            double[] wall = constants.ghostWalls()
+                    ? new double[] {
+                        unit * ghostWalls[3], unit * ghostWalls[0], unit * ghostWalls[1], unit * ghostWalls[2]
+                    }
                     : WallReference.share(constants, x);
             double[] wallMoments = WallReference.moments(constants, x);
             for (int a = 0; a < 3; a++) {
@@ -117,7 +120,7 @@ public final class FluidLists {
                 moments[6 * i + a] = sums[6 + a] + (a < 3 ? wallMoments[a] : 0);
             }
             boundary[4 * i + 3] = sums[5];
-            filling[i] = unit * (w.value(0) + sums[0]) + sums[1] + wall[0];
+            volumeFraction[i] = unit * (w.value(0) + sums[0]) + sums[1] + wall[0];
         }
         return failed;
     }

@@ -22,17 +22,17 @@ public final class FluidMotionReference {
     }
 
     /** Equation of state. @param push written [J] */
-    public void pressure(SimulationState state, double[] filling, double[] push) {
+    public void pressure(SimulationState state, double[] volumeFraction, double[] pressureEnergy) {
         double c = constants.soundSpeed();
         for (int i = 0; i < state.fluidCount; i++) {
             double rest = materials[4 * state.fluidKind[i]];
-            double change = state.fluidDensity[i] > 0 ? filling[i] - state.fluidDensity[i] / rest : 0;
+            double change = state.fluidDensity[i] > 0 ? volumeFraction[i] - state.fluidDensity[i] / rest : 0;
             change = Math.min(Math.max(change, -LARGEST_CHANGE), LARGEST_CHANGE);
-            double pressure = rest * c * c * (filling[i] - 1 + BULK_VISCOSITY * change);
-            push[i] = (constants.closed() ? pressure : Math.max(0, pressure))
+            double pressure = rest * c * c * (volumeFraction[i] - 1 + BULK_VISCOSITY * change);
+            pressureEnergy[i] = (constants.withoutSurface() ? pressure : Math.max(0, pressure))
                     * constants.fluid().particleVolume()
-                    / (filling[i] * filling[i]);
-            state.fluidDensity[i] = rest * filling[i];
+                    / (volumeFraction[i] * volumeFraction[i]);
+            state.fluidDensity[i] = rest * volumeFraction[i];
         }
     }
 
@@ -41,7 +41,7 @@ public final class FluidMotionReference {
         double dt = constants.fluidTimeStep();
         double[] gravity = constants.gravity().toArray();
         int failure = Integer.MAX_VALUE;
-        double[] shift = constants.closed() ? shift(state, lists, state.fluidVelocity) : null;
+        double[] shift = constants.withoutSurface() ? shift(state, lists, state.fluidVelocity) : null;
         for (int i = 0; i < state.fluidCount; i++) {
             double mass = materials[4 * state.fluidKind[i]] * constants.fluid().particleVolume();
             double kick = state.fluidHalfVelocity[4 * i + 3] == 0 ? 0.5 * dt : dt;
@@ -54,7 +54,7 @@ public final class FluidMotionReference {
             }
             state.fluidHalfVelocity[4 * i + 3] = 1;
             failure = confine(state, i) ? failure : Math.min(failure, i);
-            for (int a = 0; a < 3 && constants.closed(); a++) {
+            for (int a = 0; a < 3 && constants.withoutSurface(); a++) {
                 state.fluidPosition[4 * i + a] += shift[3 * i + a];
             }
             confine(state, i);
@@ -87,23 +87,23 @@ public final class FluidMotionReference {
         for (int i = 0; i < state.fluidCount && constants.shift() > 0; i++) {
             double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
             double[] gradient = Arrays.copyOfRange(lists.boundary, 4 * i, 4 * i + 3);
-            double lowest = lists.filling[i];
+            double lowest = lists.volumeFraction[i];
             double strain = 0;
             for (int k = 0; k < lists.count[i]; k++) {
                 int j = lists.neighbours[i][k];
                 double distance2 = FluidLists.offset(constants.sides(), x, state.fluidPosition, j, r);
-                double slope = fluid.densityScale()
+                double gradientFactor = fluid.densityScale()
                         * fluid.particleVolume()
-                        * fluid.smoothing().slope(Math.sqrt(distance2));
+                        * fluid.smoothing().gradientFactor(Math.sqrt(distance2));
                 double speed2 = 0;
                 for (int a = 0; a < 3; a++) {
-                    gradient[a] += slope * r[a];
+                    gradient[a] += gradientFactor * r[a];
                     speed2 += Math.pow(velocity[4 * i + a] - velocity[4 * j + a], 2);
                 }
-                strain -= slope * Math.sqrt(speed2 * distance2);
-                lowest = Math.min(lowest, lists.filling[j]);
+                strain -= gradientFactor * Math.sqrt(speed2 * distance2);
+                lowest = Math.min(lowest, lists.volumeFraction[j]);
             }
-            if (constants.closed() || lowest >= 1 - LARGEST_GAP) {
+            if (constants.withoutSurface() || lowest >= 1 - LARGEST_GAP) {
                 double reach =
                         constants.shift() * fluid.spacing() * fluid.spacing() * constants.fluidTimeStep() * strain;
                 double length = reach

@@ -1,8 +1,8 @@
 package dev.scree.runtime.reference;
 
-import dev.scree.runtime.instance.AnsweringBodies;
+import dev.scree.runtime.instance.CoupledBodies;
 import dev.scree.runtime.instance.FluidWork;
-import dev.scree.runtime.instance.NozzleSamples;
+import dev.scree.runtime.instance.InflowSamples;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
@@ -17,17 +17,17 @@ final class FluidStepReference {
     private final double[] sampleForce;
     private final double[] sampleMoment;
     private int loose;
-    private final double[] push;
+    private final double[] pressureEnergy;
     private final double[] fluidForce;
     private final double[] velocity;
     private SceneInstance instance;
     private FluidLists lists;
     private StepConstants constants;
-    private AnswerReference answer;
+    private StrongCouplingReference answer;
     private FluidWork work = FluidWork.NONE;
 
     FluidStepReference(SceneInstance instance) {
-        int samples = 4 * (instance.samples().count() + NozzleSamples.most(instance));
+        int samples = 4 * (instance.samples().count() + InflowSamples.most(instance));
         int fluid = instance.fluidCapacity();
         fluidGrid = new CellGrid(instance.fluidGrid());
         sampleGrid = new CellGrid(instance.fluidGrid());
@@ -35,7 +35,7 @@ final class FluidStepReference {
         sampleVelocity = new double[samples];
         sampleForce = new double[samples];
         sampleMoment = new double[samples];
-        push = new double[fluid];
+        pressureEnergy = new double[fluid];
         velocity = new double[4 * fluid];
         fluidForce = new double[4 * fluid];
     }
@@ -44,17 +44,17 @@ final class FluidStepReference {
         this.instance = instance;
         this.constants = constants;
         lists = new FluidLists(constants);
-        answer = byState() || !AnsweringBodies.of(instance.bodies()).any()
+        answer = byState() || !CoupledBodies.of(instance.bodies()).any()
                 ? null
-                : new AnswerReference(constants, instance);
+                : new StrongCouplingReference(constants, instance);
     }
 
     void values(SimulationState state) {
         ParticleValuesReference.run(instance.samples(), state, samplePosition, sampleVelocity);
     }
 
-    /** Takes over what stands in nozzles, behind the bodies' samples. */
-    void nozzles(NozzleSamples samples) {
+    /** Takes over what stands in inflow buffers, behind the bodies' samples. */
+    void inflowBuffers(InflowSamples samples) {
         loose = samples.count();
         int first = 4 * instance.samples().count();
         System.arraycopy(samples.position(), 0, samplePosition, first, 4 * loose);
@@ -113,7 +113,7 @@ final class FluidStepReference {
                 double[] x = {samplePosition[at], samplePosition[at + 1], samplePosition[at + 2]};
                 fluidGrid.forEachNear(x[0], x[1], x[2], j -> {
                     double distance = Math.sqrt(FluidLists.plainOffset(x, state.fluidPosition, j, r));
-                    done[0] += distance < constants.support()
+                    done[0] += distance < constants.kernelRadius()
                             ? 2
                                     * dt
                                     * grows
@@ -135,14 +135,16 @@ final class FluidStepReference {
         if (byState()) {
             FluidForcesReference forces =
                     new FluidForcesReference(constants, instance.materials().fluids());
-            double[] stress = new SkewReference(constants, instance.materials().fluids()).stress(state, lists, push);
+            double[] stress = new StressCorrectionReference(
+                            constants, instance.materials().fluids())
+                    .stress(state, lists, pressureEnergy);
             forces.onFluid(
                     state,
                     lists,
                     true,
                     true,
                     state.fluidVelocity,
-                    push,
+                    pressureEnergy,
                     stress,
                     samplePosition,
                     sampleVelocity,
@@ -152,7 +154,7 @@ final class FluidStepReference {
                     lists,
                     true,
                     state.fluidVelocity,
-                    push,
+                    pressureEnergy,
                     null,
                     samples(state),
                     samplePosition,
@@ -165,7 +167,8 @@ final class FluidStepReference {
     /** Pressure; of a solver that iterates, all forces and the velocities that follow. */
     void pressure(SimulationState state, boolean withBodies, double[] contactForce, double[] contactTorque) {
         if (byState()) {
-            new FluidMotionReference(constants, instance.materials().fluids()).pressure(state, lists.filling, push);
+            new FluidMotionReference(constants, instance.materials().fluids())
+                    .pressure(state, lists.volumeFraction, pressureEnergy);
             return;
         }
         FluidForcesReference forces =
@@ -183,9 +186,19 @@ final class FluidStepReference {
         }
         double[] before = java.util.Arrays.copyOf(velocity, 4 * state.fluidCount);
         forces.onFluid(
-                state, lists, false, viscous == 0, velocity, push, null, samplePosition, sampleVelocity, fluidForce);
+                state,
+                lists,
+                false,
+                viscous == 0,
+                velocity,
+                pressureEnergy,
+                null,
+                samplePosition,
+                sampleVelocity,
+                fluidForce);
         if (moving) {
-            new CalmReference(constants, instance.materials().fluids()).add(state, lists, velocity, fluidForce);
+            new ArtificialViscosityReference(constants, instance.materials().fluids())
+                    .add(state, lists, velocity, fluidForce);
         }
         projection.predict(state, lists, fluidForce, velocity);
         double[] forced = energy(state, velocity);
@@ -199,13 +212,14 @@ final class FluidStepReference {
                 lists,
                 false,
                 before,
-                state.fluidPush,
-                projection.slope,
+                state.fluidPressureEnergy,
+                projection.gradientFactor,
                 samples(state),
                 samplePosition,
                 sampleVelocity,
                 sampleForce);
-        work = work.plus(FluidWork.of(started, forced, energy(state, velocity), solids(state, state.fluidPush)));
+        work = work.plus(
+                FluidWork.of(started, forced, energy(state, velocity), solids(state, state.fluidPressureEnergy)));
     }
 
     void reduce(SimulationState state, boolean withBodies) {

@@ -38,7 +38,7 @@ public final class MpsReference extends ProjectionReference {
         for (int i = 0; i < state.fluidCount; i++) {
             double[] row = row(state, lists, velocity, i);
             double mass = mass(state, i);
-            double filling = lists.filling[i];
+            double volumeFraction = lists.volumeFraction[i];
             diagonal[i] = (1 + SLACK)
                     * Math.max(row[1], LEAST_DIAGONAL * constants.fluid().airLaplacian() / mass);
             double solid = 0;
@@ -46,14 +46,14 @@ public final class MpsReference extends ProjectionReference {
                 solid += lists.boundary[4 * i + a] * lists.boundary[4 * i + a];
             }
             double touched = constants.fluid().spacing() * Math.sqrt(solid);
-            boolean open = !constants.closed();
-            boolean stopped = open && filling < SURFACE && touched > TOUCHING;
+            boolean open = !constants.withoutSurface();
+            boolean stopped = open && volumeFraction < SURFACE && touched > TOUCHING;
             double excess = !open
-                    ? Math.max(filling - full, -LARGEST_EXCESS)
-                    : stopped ? touched - TOUCHING : Math.max(filling - 1, touched - PRESSED);
+                    ? Math.max(volumeFraction - full, -LARGEST_EXCESS)
+                    : stopped ? touched - TOUCHING : Math.max(volumeFraction - 1, touched - PRESSED);
             diagonal[i] /= stopped || touched > PRESSED || !open
                     ? 1
-                    : Math.min(Math.max((filling - SURFACE) / FADE, LEAST_FADE), 1);
+                    : Math.min(Math.max((volumeFraction - SURFACE) / FADE, LEAST_FADE), 1);
             double[] wall = WallReference.share(constants, new double[] {
                 state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]
             });
@@ -61,14 +61,16 @@ public final class MpsReference extends ProjectionReference {
             for (int a = 0; a < 3; a++) {
                 bodies += Math.pow(lists.boundary[4 * i + a] - wall[1 + a], 2);
             }
-            boolean atWall = open && excess > filling - 1 && constants.fluid().spacing() * Math.sqrt(bodies) < NO_BODY;
-            double drift = atWall ? Math.min(constants.compressionDrift(), dt / LET_OFF) : constants.compressionDrift();
+            boolean atWall =
+                    open && excess > volumeFraction - 1 && constants.fluid().spacing() * Math.sqrt(bodies) < NO_BODY;
+            double drift =
+                    atWall ? Math.min(constants.densityCorrection(), dt / LET_OFF) : constants.densityCorrection();
             source[i] = (dt * row[0] + drift * Math.min(excess, LARGEST_EXCESS)) / (dt * dt);
-            if (open && filling < SURFACE && !stopped) {
+            if (open && volumeFraction < SURFACE && !stopped) {
                 source[i] = 0;
                 // As the device's inverse of 0: no pressure, whatever the residual.
                 diagonal[i] = 0;
-                state.fluidPush[i] = 0;
+                state.fluidPressureEnergy[i] = 0;
             }
         }
     }

@@ -30,13 +30,13 @@ public class ProjectionReference {
     final double[] offset = new double[3];
     private double least;
     /** Slope of q at each particle, stride 4, of the last solve [J/m]. */
-    public double[] slope = new double[0];
+    public double[] gradientFactor = new double[0];
     /** Iterations of the last solve. */
     public int iterations;
     /** Residual that was left at its last round's beginning, as a part of the source. */
     public double left;
     /** How bodies answer the pressure; null: they do not. */
-    public AnswerReference answer;
+    public StrongCouplingReference answer;
 
     /** @param fluidMaterials rest density and viscosity, stride 4. @param grid that the fluid is sorted by */
     public ProjectionReference(StepConstants constants, double[] fluidMaterials, GridPlan grid) {
@@ -60,31 +60,35 @@ public class ProjectionReference {
         return materials[4 * state.fluidKind[i]] * constants.fluid().particleVolume();
     }
 
-    /** slope of the pair, whose way goes to {@link #offset} [1/m^2]. */
-    final double slope(SimulationState state, int i, int j) {
+    /** gradient of the pair, whose way goes to {@link #offset} [1/m^2]. */
+    final double gradientFactor(SimulationState state, int i, int j) {
         double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]};
         return unit
                 * constants
                         .fluid()
                         .smoothing()
-                        .slope(Math.sqrt(FluidLists.offset(constants.sides(), x, state.fluidPosition, j, offset)));
+                        .gradientFactor(
+                                Math.sqrt(FluidLists.offset(constants.sides(), x, state.fluidPosition, j, offset)));
     }
 
     /** Hij of {@code fluid/row.h}; the pair's way goes to {@link #offset}. */
     private double coefficient(SimulationState state, FluidLists lists, int i, int j) {
-        double slope = slope(state, i, j);
+        double gradientFactor = gradientFactor(state, i, j);
         double uneven = 0;
         for (int a = 0; a < 3; a++) {
             uneven += (lists.gradient[4 * i + a] / mass(state, i) - lists.gradient[4 * j + a] / mass(state, j))
                     * offset[a];
         }
-        return compact(state, i, j, slope) + 2 * slope * uneven;
+        return compact(state, i, j, gradientFactor) + 2 * gradientFactor * uneven;
     }
 
     /** -kij of a pair whose way stands in {@link #offset}. */
-    private double compact(SimulationState state, int i, int j, double slope) {
+    private double compact(SimulationState state, int i, int j, double gradientFactor) {
         double distance2 = offset[0] * offset[0] + offset[1] * offset[1] + offset[2] * offset[2];
-        return 4 * slope / (mass(state, i) + mass(state, j)) * Math.max(1, -slope * distance2 / MOST_OF_AXIS);
+        return 4
+                * gradientFactor
+                / (mass(state, i) + mass(state, j))
+                * Math.max(1, -gradientFactor * distance2 / MOST_OF_AXIS);
     }
 
     /** The yardstick of {@code fluid/row.h}. @return rate [1/s] and Hii */
@@ -97,11 +101,11 @@ public class ProjectionReference {
         }
         for (int k = 0; k < lists.count[i]; k++) {
             int j = lists.neighbours[i][k];
-            double slope = slope(state, i, j);
+            double gradientFactor = gradientFactor(state, i, j);
             for (int a = 0; a < 3; a++) {
-                rate += slope * offset[a] * (velocity[4 * i + a] - velocity[4 * j + a]);
+                rate += gradientFactor * offset[a] * (velocity[4 * i + a] - velocity[4 * j + a]);
             }
-            diagonal -= compact(state, i, j, slope);
+            diagonal -= compact(state, i, j, gradientFactor);
         }
         return new double[] {rate, diagonal};
     }
@@ -114,17 +118,17 @@ public class ProjectionReference {
                 velocity[4 * i + a] +=
                         constants.fluidTimeStep() * (fluidForce[4 * i + a] / mass(state, i) + gravity[a]);
             }
-            state.fluidDensity[i] = materials[4 * state.fluidKind[i]] * lists.filling[i];
+            state.fluidDensity[i] = materials[4 * state.fluidKind[i]] * lists.volumeFraction[i];
         }
     }
 
-    /** Projects velocities [m/s], stride 4; state.fluidPush is what it starts from and finds [J]. */
+    /** Projects velocities [m/s], stride 4; state.fluidPressureEnergy is what it starts from and finds [J]. */
     public void solve(SimulationState state, FluidLists lists, double[] velocity) {
         int n = state.fluidCount;
-        double[] push = state.fluidPush;
+        double[] pressureEnergy = state.fluidPressureEnergy;
         double[] source = new double[n];
         double[] diagonal = new double[n];
-        boolean closed = constants.closed() && n > 0;
+        boolean closed = constants.withoutSurface() && n > 0;
         boolean endless = constants.enclosure() == Enclosure.NOTHING;
         // Without air: a source whose mean is 0, and pressures of any sign.
         least = closed ? Double.NEGATIVE_INFINITY : 0;
@@ -134,7 +138,7 @@ public class ProjectionReference {
                 velocity,
                 source,
                 diagonal,
-                closed ? Arrays.stream(lists.filling, 0, n).sum() / n : 1);
+                closed ? Arrays.stream(lists.volumeFraction, 0, n).sum() / n : 1);
         double[] scale = answer == null ? diagonal : answer.source(constants.fluidTimeStep(), source, diagonal);
         double mean = closed ? Arrays.stream(source).sum() / n : 0;
         for (int i = 0; i < n; i++) {
@@ -142,19 +146,19 @@ public class ProjectionReference {
         }
         iterations = 0;
         for (int round = 0; round < mostRounds && n > 0; round++) {
-            if (round(state, lists, source, diagonal, scale, push)) {
+            if (round(state, lists, source, diagonal, scale, pressureEnergy)) {
                 break;
             }
         }
         double level = !closed
                 ? 0
                 : endless
-                        ? Arrays.stream(push, 0, n).sum() / n
-                        : Arrays.stream(push, 0, n).min().orElseThrow();
+                        ? Arrays.stream(pressureEnergy, 0, n).sum() / n
+                        : Arrays.stream(pressureEnergy, 0, n).min().orElseThrow();
         for (int i = 0; i < n; i++) {
-            push[i] = endless ? push[i] - level : Math.max(push[i] - level, 0);
+            pressureEnergy[i] = endless ? pressureEnergy[i] - level : Math.max(pressureEnergy[i] - level, 0);
         }
-        push(state, lists, velocity);
+        pressureEnergy(state, lists, velocity);
     }
 
     /** The yardstick of {@code fluid/solve.cl}. @return whether the residual was small enough when it began */
@@ -164,16 +168,16 @@ public class ProjectionReference {
             double[] source,
             double[] diagonal,
             double[] scale,
-            double[] push) {
+            double[] pressureEnergy) {
         int n = state.fluidCount;
-        double[] r = applied(state, lists, diagonal, push);
+        double[] r = applied(state, lists, diagonal, pressureEnergy);
         double[] p = new double[n];
         double[] s = new double[n];
         boolean[] free = new boolean[n];
         double all = LEAST_SOURCE / (constants.fluidTimeStep() * constants.fluidTimeStep()) * n;
         for (int i = 0; i < n; i++) {
             r[i] = source[i] - r[i];
-            free[i] = diagonal[i] > 0 && (push[i] > 0 || r[i] > 0 || least < 0);
+            free[i] = diagonal[i] > 0 && (pressureEnergy[i] > 0 || r[i] > 0 || least < 0);
             r[i] = free[i] ? r[i] : 0;
             all += Math.abs(Math.max(source[i], least));
         }
@@ -207,13 +211,13 @@ public class ProjectionReference {
             for (int i = 0; i < n; i++) {
                 p[i] = u[i] + beta * p[i];
                 s[i] = (free[i] ? w[i] : 0) + beta * s[i];
-                push[i] += alpha * p[i];
+                pressureEnergy[i] += alpha * p[i];
                 r[i] -= alpha * s[i];
             }
             u = answered(r, free, scale);
         }
         for (int i = 0; i < n; i++) {
-            push[i] = Math.max(push[i], least);
+            pressureEnergy[i] = Math.max(pressureEnergy[i], least);
         }
         return false;
     }
@@ -265,7 +269,8 @@ public class ProjectionReference {
     }
 
     /**
-     * Source and diagonal of H, all 0 before, and what q starts from. @param full filling that nothing is too full for
+     * Source and diagonal of H, all 0 before, and what q starts from. @param full volume fraction that nothing is too
+     * full for
      */
     void begin(
             SimulationState state,
@@ -277,60 +282,60 @@ public class ProjectionReference {
         double dt = constants.fluidTimeStep();
         for (int i = 0; i < state.fluidCount; i++) {
             double[] row = row(state, lists, velocity, i);
-            double excess = lists.filling[i] - full;
+            double excess = lists.volumeFraction[i] - full;
             diagonal[i] = row[1]
-                    + (constants.closed() ? 0 : constants.fluid().airLaplacian())
+                    + (constants.withoutSurface() ? 0 : constants.fluid().airLaplacian())
                             / mass(state, i)
-                            * Math.max(1 - LARGEST_GAP - lists.filling[i], 0);
+                            * Math.max(1 - LARGEST_GAP - lists.volumeFraction[i], 0);
             diagonal[i] = (1 + SLACK)
                     * Math.max(diagonal[i], LEAST_DIAGONAL * constants.fluid().airLaplacian() / mass(state, i));
-            double drift = constants.compressionDrift()
-                    * (constants.closed() ? 1 : Math.min(Math.max(1 + excess / LARGEST_GAP, 0), 1));
+            double drift = constants.densityCorrection()
+                    * (constants.withoutSurface() ? 1 : Math.min(Math.max(1 + excess / LARGEST_GAP, 0), 1));
             source[i] = (dt * row[0] + drift * Math.min(Math.max(excess, -LARGEST_EXCESS), LARGEST_EXCESS)) / (dt * dt);
-            state.fluidPush[i] = diagonal[i] > 0 ? state.fluidPush[i] : 0;
+            state.fluidPressureEnergy[i] = diagonal[i] > 0 ? state.fluidPressureEnergy[i] : 0;
         }
     }
 
-    private void push(SimulationState state, FluidLists lists, double[] velocity) {
-        double[] push = state.fluidPush;
-        slope = new double[4 * state.fluidCount];
-        double[] stress = new SkewReference(constants, materials).stress(state, lists, push);
+    private void pressureEnergy(SimulationState state, FluidLists lists, double[] velocity) {
+        double[] pressureEnergy = state.fluidPressureEnergy;
+        gradientFactor = new double[4 * state.fluidCount];
+        double[] stress = new StressCorrectionReference(constants, materials).stress(state, lists, pressureEnergy);
         for (int i = 0; i < state.fluidCount; i++) {
             double[] force = new double[3];
             double[] gradient = new double[3];
             for (int a = 0; a < 3; a++) {
-                force[a] = -2 * push[i] * lists.boundary[4 * i + a];
+                force[a] = -2 * pressureEnergy[i] * lists.boundary[4 * i + a];
             }
             double around = 0;
             double weights = 0;
             for (int k = 0; k < lists.count[i]; k++) {
                 int j = lists.neighbours[i][k];
-                double s = slope(state, i, j);
-                around += s * push[j];
+                double s = gradientFactor(state, i, j);
+                around += s * pressureEnergy[j];
                 weights += s;
                 for (int a = 0; a < 3; a++) {
-                    force[a] -= (push[i] + push[j]) * s * offset[a];
-                    gradient[a] += (push[j] - push[i]) * s * offset[a];
+                    force[a] -= (pressureEnergy[i] + pressureEnergy[j]) * s * offset[a];
+                    gradient[a] += (pressureEnergy[j] - pressureEnergy[i]) * s * offset[a];
                 }
-                FluidForcesReference.skew(stress, i, j, s, offset, force);
+                FluidForcesReference.stressDiagonal(stress, i, j, s, offset, force);
             }
             if (constants.fluid().smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE && weights < 0) {
                 double[] x = {state.fluidPosition[4 * i], state.fluidPosition[4 * i + 1], state.fluidPosition[4 * i + 2]
                 };
                 double[] wall = WallReference.share(constants, x);
                 for (int a = 0; a < 3; a++) {
-                    force[a] -= (around / weights - push[i]) * wall[1 + a];
+                    force[a] -= (around / weights - pressureEnergy[i]) * wall[1 + a];
                 }
             }
             double[] m = Arrays.copyOfRange(lists.moments, 6 * i, 6 * i + 6);
             if (m[0] + m[1] + m[2] > 0) {
-                gradient = push[i] > 0 ? corrected(m, gradient) : new double[3];
+                gradient = pressureEnergy[i] > 0 ? corrected(m, gradient) : new double[3];
                 double[] hidden = times(m, gradient);
                 for (int a = 0; a < 3; a++) {
                     force[a] -= hidden[a];
                 }
             }
-            System.arraycopy(gradient, 0, slope, 4 * i, 3);
+            System.arraycopy(gradient, 0, gradientFactor, 4 * i, 3);
             for (int a = 0; a < 3; a++) {
                 velocity[4 * i + a] += constants.fluidTimeStep() * force[a] / mass(state, i);
             }
@@ -351,7 +356,7 @@ public class ProjectionReference {
         double[] hidden = times(ofBodies, gradient);
         for (int a = 0; a < 3; a++) {
             state.fluidCouplingForce[4 * i + a] -=
-                    2 * state.fluidPush[i] * (lists.boundary[4 * i + a] - wall[1 + a]) + hidden[a];
+                    2 * state.fluidPressureEnergy[i] * (lists.boundary[4 * i + a] - wall[1 + a]) + hidden[a];
         }
     }
 

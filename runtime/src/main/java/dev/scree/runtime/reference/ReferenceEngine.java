@@ -2,7 +2,7 @@ package dev.scree.runtime.reference;
 
 import dev.scree.runtime.instance.ContactMemory;
 import dev.scree.runtime.instance.FluidWork;
-import dev.scree.runtime.instance.NozzleSamples;
+import dev.scree.runtime.instance.InflowSamples;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
@@ -69,14 +69,14 @@ public final class ReferenceEngine implements StepEngine {
             state.fluidVelocity[i] = from.fluidVelocity[i];
         }
         System.arraycopy(from.fluidKind, first, state.fluidKind, first, count);
-        System.arraycopy(from.fluidPush, first, state.fluidPush, first, count);
+        System.arraycopy(from.fluidPressureEnergy, first, state.fluidPressureEnergy, first, count);
         System.arraycopy(from.fluidId, first, state.fluidId, first, count);
         state.fluidCount = first + count;
     }
 
     @Override
-    public void nozzles(NozzleSamples samples) {
-        fluid.nozzles(samples);
+    public void inflowBuffers(InflowSamples samples) {
+        fluid.inflowBuffers(samples);
     }
 
     @Override

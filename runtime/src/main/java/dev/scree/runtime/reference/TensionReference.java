@@ -34,7 +34,7 @@ public final class TensionReference {
     /** What a neighbour adds at particle i. @param r the way from it [m] */
     public static void add(FluidScales fluid, double[] r, double share, double[] surface, int i) {
         double distance = Math.sqrt(r[0] * r[0] + r[1] * r[1] + r[2] * r[2]);
-        double weight = share * Attraction.force(distance, fluid.support());
+        double weight = share * Attraction.force(distance, fluid.kernelRadius());
         for (int a = 0; a < 3; a++) {
             surface[4 * i + a] += weight / Math.max(distance, 1e-9) * r[a];
         }
@@ -72,12 +72,12 @@ public final class TensionReference {
             double[] surface,
             int i,
             int j,
-            double support,
+            double kernelRadius,
             double strength,
             double damping,
             double[] force) {
         double distance = Math.sqrt(r[0] * r[0] + r[1] * r[1] + r[2] * r[2]);
-        double pull = Attraction.force(distance, support);
+        double pull = Attraction.force(distance, kernelRadius);
         double parting = (v[0] * r[0] + v[1] * r[1] + v[2] * r[2]) / Math.max(distance, 1e-9);
         double away = (surface[4 * i + 3] + surface[4 * j + 3]) * (pull + Math.abs(pull) * damping * parting);
         double alongI = Attraction.ALONG * pull * surface[4 * i + 3] * along(surface, i, r);
@@ -94,7 +94,7 @@ public final class TensionReference {
 
     /** Of pulls against the relative speed of their pair [s/m]. */
     static double damping(FluidScales fluid, double density, double surfaceTension) {
-        return Attraction.CALM
+        return Attraction.TENSION_DAMPING
                 * Math.sqrt(density * fluid.particleVolume() / Math.max(surfaceTension, 1e-20))
                 / fluid.attraction().tension();
     }

@@ -42,7 +42,7 @@ public final class ViscosityReference {
             for (int j : lists.samples[i]) {
                 double distance2 = FluidLists.plainOffset(x, samplePosition, j, r);
                 double c = FluidForcesReference.resistance(
-                        constants.fluid().smoothing().slope(Math.sqrt(distance2)),
+                        constants.fluid().smoothing().gradientFactor(Math.sqrt(distance2)),
                         volume * samplePosition[4 * j + 3],
                         materials[kind + 1],
                         materials[kind + 1]);
@@ -101,7 +101,7 @@ public final class ViscosityReference {
     private double resistance(SimulationState state, int i, int j, double[] r) {
         double distance2 = FluidLists.offset(constants.sides(), place(state, i), state.fluidPosition, j, r);
         return FluidForcesReference.resistance(
-                constants.fluid().smoothing().slope(Math.sqrt(distance2)),
+                constants.fluid().smoothing().gradientFactor(Math.sqrt(distance2)),
                 volume * volume,
                 materials[4 * state.fluidKind[i] + 1],
                 materials[4 * state.fluidKind[j] + 1]);

@@ -14,38 +14,38 @@ final class WallReference {
 
     private WallReference() {}
 
-    /** @return share of the filling, and its gradient xyz [1/m] */
+    /** @return share of the volume fraction, and its gradient xyz [1/m] */
     static double[] share(StepConstants constants, double[] x) {
         WallFit fit = constants.fluid().wall();
         double[] low = constants.sides().wallLow().toArray();
         double[] high = constants.sides().wallHigh().toArray();
         double[] open = new double[3];
-        double[] slope = new double[3];
+        double[] gradientFactor = new double[3];
         for (int a = 0; a < 3; a++) {
             double below = x[a] - low[a];
             double above = high[a] - x[a];
             open[a] = 1 - fit.share(below) - fit.share(above);
-            slope[a] = fit.slope(above) - fit.slope(below);
+            gradientFactor[a] = fit.gradientFactor(above) - fit.gradientFactor(below);
         }
         return new double[] {
             1 - open[0] * open[1] * open[2],
-            slope[0] * open[1] * open[2],
-            slope[1] * open[0] * open[2],
-            slope[2] * open[0] * open[1]
+            gradientFactor[0] * open[1] * open[2],
+            gradientFactor[1] * open[0] * open[2],
+            gradientFactor[2] * open[0] * open[1]
         };
     }
 
     /**
-     * What images behind closed sides add, as {@code fluid/images.h} says.
+     * What images behind closed sides add, as {@code fluid/ghosts.h} says.
      *
      * @param a [m]
      * @param b whose images they are for the particle at a, or the same [m]
      * @param direct the way from b to a [m]
-     * @return sum of slopes times ways xyz, and of values
+     * @return sum of gradients times ways xyz, and of values
      */
-    static double[] images(StepConstants constants, double[] a, double[] b, double[] direct) {
+    static double[] ghostWalls(StepConstants constants, double[] a, double[] b, double[] direct) {
         SmoothingFunction w = constants.fluid().smoothing();
-        double support = w.support();
+        double kernelRadius = w.kernelRadius();
         double[] low = constants.sides().wallLow().toArray();
         double[] high = constants.sides().wallHigh().toArray();
         double[][] ways = new double[3][];
@@ -56,9 +56,9 @@ final class WallReference {
         for (int n = 1; n < 27; n++) {
             double[] r = {ways[0][n % 3], ways[1][n / 3 % 3], ways[2][n / 9]};
             double distance = Math.sqrt(r[0] * r[0] + r[1] * r[1] + r[2] * r[2]);
-            if (distance < support) {
+            if (distance < kernelRadius) {
                 for (int k = 0; k < 3; k++) {
-                    sums[k] += w.slope(distance) * r[k];
+                    sums[k] += w.gradientFactor(distance) * r[k];
                 }
                 sums[3] += w.value(distance);
             }
@@ -111,6 +111,6 @@ final class WallReference {
 
     private static double of(StepConstants constants, double distance) {
         double d = Math.max(distance, NEAREST * constants.fluid().spacing());
-        return constants.fluid().wall().slope(d) / d;
+        return constants.fluid().wall().gradientFactor(d) / d;
     }
 }

@@ -4,7 +4,7 @@ import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.instance.BodyParticles;
 import dev.scree.runtime.instance.Chunks;
-import dev.scree.runtime.instance.NozzleSamples;
+import dev.scree.runtime.instance.InflowSamples;
 import dev.scree.runtime.launch.Launch;
 import dev.scree.runtime.launch.ParticleValues;
 import dev.scree.runtime.launch.ReduceBodies;
@@ -101,7 +101,7 @@ final class BodySums {
     }
 
     /** Takes over those that belong to no body. */
-    void setLoose(CommandQueue queue, NozzleSamples samples) {
+    void setLoose(CommandQueue queue, InflowSamples samples) {
         if (samples.count() > 0) {
             particlePosition.uploadAt(queue, samples.position(), count, samples.count());
             particleVelocity.uploadAt(queue, samples.velocity(), count, samples.count());

@@ -3,7 +3,7 @@ package dev.scree.runtime.solver;
 import dev.scree.kernels.CoarseKernels;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.instance.CoarsePlan;
-import dev.scree.runtime.launch.CoarseAnswer;
+import dev.scree.runtime.launch.CoarseApply;
 import dev.scree.runtime.launch.CoarseFinest;
 import dev.scree.runtime.launch.CoarseFinestShares;
 import dev.scree.runtime.launch.CoarseGather;
@@ -80,19 +80,19 @@ final class CoarseLevels {
         add(
                 weigh,
                 new CoarseFinestShares(
-                        (float) plan.steepness(), shape, corners, fields.control, spreads, lefts, inverse),
+                        (float) plan.smearing(), shape, corners, fields.control, spreads, lefts, inverse),
                 finest);
         for (int l = 1; l < plan.together(); l++) {
             int level = l;
             add(
                     weigh,
-                    new CoarseLevelShares(l, (float) plan.steepness(l), shape, fields.control, spreads, lefts, inverse),
+                    new CoarseLevelShares(l, (float) plan.smearing(l), shape, fields.control, spreads, lefts, inverse),
                     () -> plan.levels().get(level).count());
         }
         add(
                 weigh,
                 new CoarseInvert(
-                        (float) plan.steepness(plan.together()), shape, fields.control, spreads, lefts, inverse),
+                        (float) plan.smearing(plan.together()), shape, fields.control, spreads, lefts, inverse),
                 group);
         List<Stage.Work> answer = new ArrayList<>();
         add(answer, new CoarseFinest(shape, corners, fields.control, values), finest);
@@ -116,7 +116,7 @@ final class CoarseLevels {
                             fields.control,
                             fields.direction));
         } else {
-            add(answer, new CoarseAnswer(shape, inverse, fields.control, values), finest);
+            add(answer, new CoarseApply(shape, inverse, fields.control, values), finest);
             add(
                     answer,
                     new CoarseSpreadBlocks(
@@ -143,7 +143,7 @@ final class CoarseLevels {
                         fields.direction,
                         fields.control,
                         fields.cg,
-                        fluid.push,
+                        fluid.pressureEnergy,
                         corners),
                 blockItems);
         add(
@@ -158,7 +158,7 @@ final class CoarseLevels {
                         fields.direction,
                         fields.control,
                         fields.cg,
-                        fluid.push,
+                        fluid.pressureEnergy,
                         corners),
                 blockItems);
         first.addAll(answer);

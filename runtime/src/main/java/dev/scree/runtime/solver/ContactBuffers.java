@@ -3,8 +3,8 @@ package dev.scree.runtime.solver;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.instance.Chunks;
-import dev.scree.runtime.instance.ContactLevels;
 import dev.scree.runtime.instance.ContactParticles;
+import dev.scree.runtime.instance.GridLevels;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.ShapeTable;
 import dev.scree.runtime.memory.DeviceFloat4s;
@@ -23,9 +23,9 @@ final class ContactBuffers {
     final DeviceInts tag;
     final DeviceInts level;
     final DeviceInts bodyFirst;
-    final DeviceFloat4s bodyExtent;
-    final DeviceFloat4s levelShape;
-    final DeviceInts levelCells;
+    final DeviceFloat4s bodyContactParameters;
+    final DeviceFloat4s gridLevelShape;
+    final DeviceInts gridLevelCells;
     final DeviceFloat4s shapes;
     final DeviceInts shapeCounts;
     final DeviceFloat4s triangleGrid;
@@ -53,7 +53,7 @@ final class ContactBuffers {
         this.queue = queue;
         this.scope = scope;
         ContactParticles contacts = instance.contactParticles();
-        ContactLevels grid = instance.contactLevels();
+        GridLevels grid = instance.gridLevels();
         ShapeTable table = instance.shapes();
         Chunks chunks = contacts.particles().chunks();
         count = contacts.count();
@@ -64,11 +64,11 @@ final class ContactBuffers {
         local = float4s("contactLocal", contacts.particles().local());
         normal = float4s("contactNormal", contacts.normal());
         tag = ints("contactTag", contacts.tag());
-        level = ints("contactLevel", grid.levelOf());
+        level = ints("gridLevel", grid.levelOf());
         bodyFirst = ints("bodyFirst", contacts.bodyFirst());
-        bodyExtent = float4s("bodyExtent", contacts.extent());
-        levelShape = float4s("levelShape", grid.shape());
-        levelCells = ints("levelCells", grid.cells());
+        bodyContactParameters = float4s("bodyContactParameters", contacts.extent());
+        gridLevelShape = float4s("gridLevelShape", grid.shape());
+        gridLevelCells = ints("gridLevelCells", grid.cells());
         shapes = float4s("shapes", table.inTwoParts());
         shapeCounts = ints("shapeCounts", new int[] {
             table.everywhere(),
@@ -111,7 +111,7 @@ final class ContactBuffers {
 
     /** Takes over what an edit changed of the same particles. */
     void update(SceneInstance instance) {
-        bodyExtent.upload(queue, instance.contactParticles().extent(), bodies);
+        bodyContactParameters.upload(queue, instance.contactParticles().extent(), bodies);
         shapes.upload(queue, instance.shapes().inTwoParts(), shapes.length());
     }
 }

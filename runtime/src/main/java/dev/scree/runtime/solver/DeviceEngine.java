@@ -8,7 +8,7 @@ import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.NativeHandles;
 import dev.scree.runtime.instance.ContactMemory;
 import dev.scree.runtime.instance.FluidWork;
-import dev.scree.runtime.instance.NozzleSamples;
+import dev.scree.runtime.instance.InflowSamples;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
@@ -72,7 +72,7 @@ final class DeviceEngine implements StepEngine {
             state = new StateBuffers(context, scope, bodies, capacity);
             good = new StateBuffers(context, scope, bodies, capacity);
             samples = new BodySums(
-                    context, queue, scope, "boundary", instance.samples(), NozzleSamples.most(instance), bodies, state);
+                    context, queue, scope, "boundary", instance.samples(), InflowSamples.most(instance), bodies, state);
             goodFluidForce = scope.add(new DeviceFloat4s(context, "good fluid force", bodies));
             goodFluidTorque = scope.add(new DeviceFloat4s(context, "good fluid torque", bodies));
             constants = scope.add(new StepConstantsBuffer(context, "constants"));
@@ -109,7 +109,7 @@ final class DeviceEngine implements StepEngine {
                     samples,
                     constants,
                     fluidMaterials,
-                    new BodyAnswer.Loads(contactBuffers.bodyForce, contactBuffers.bodyTorque, bodyProperties),
+                    new StrongCoupling.Loads(contactBuffers.bodyForce, contactBuffers.bodyTorque, bodyProperties),
                     failure,
                     () -> fluidCount);
             plan = scope.add(new StepPlan(stages()));
@@ -151,7 +151,7 @@ final class DeviceEngine implements StepEngine {
                                 bodyInertiaOff,
                                 state.bodySleep,
                                 state.bodyPosition,
-                                state.bodyRemainder,
+                                state.bodyPositionLow,
                                 state.bodyRotation,
                                 state.bodyMomentum,
                                 state.bodyAngularMomentum,
@@ -211,8 +211,8 @@ final class DeviceEngine implements StepEngine {
     }
 
     @Override
-    public void nozzles(NozzleSamples nozzles) {
-        samples.setLoose(queue, nozzles);
+    public void inflowBuffers(InflowSamples inflowBuffers) {
+        samples.setLoose(queue, inflowBuffers);
     }
 
     @Override

@@ -90,7 +90,7 @@ final class DrivenBodies {
                         bodyInertiaDiagonal,
                         bodyInertiaOff,
                         state.bodyPosition,
-                        state.bodyRemainder,
+                        state.bodyPositionLow,
                         state.bodyRotation,
                         state.bodyMomentum,
                         state.bodyAngularMomentum,
@@ -110,7 +110,7 @@ final class DrivenBodies {
                         segmentCurve,
                         state.bodyClock,
                         state.bodyPosition,
-                        state.bodyRemainder,
+                        state.bodyPositionLow,
                         state.bodyRotation,
                         state.bodyVelocity,
                         state.bodyAngularVelocity)));

@@ -66,7 +66,7 @@ final class EnergyLedger {
                 fluid.count());
     }
 
-    /** After the forces on samples are known. @param growing whether samples of nozzles say how they grow */
+    /** After the forces on samples are known. @param growing whether samples of inflow buffers say how they grow */
     void solids(List<Stage.Work> to, boolean growing, BodySums samples, IntSupplier count) {
         Launch launch = fluid.bind(new EnergySamples(
                 growing ? 1 : 0,
@@ -79,7 +79,7 @@ final class EnergyLedger {
                 fluid.boundaryVelocity,
                 fluid.fluidGrid.cellStart,
                 fluid.fluidGrid.sortedPosition,
-                fluid.push,
+                fluid.pressureEnergy,
                 samples.particleForce,
                 ledger));
         to.add(new Stage.Work(launch, count));

@@ -5,8 +5,8 @@ import dev.scree.kernels.LoopShape;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.DeviceInfo;
-import dev.scree.runtime.instance.AnsweringBodies;
 import dev.scree.runtime.instance.CoarsePlan;
+import dev.scree.runtime.instance.CoupledBodies;
 import dev.scree.runtime.instance.FluidWork;
 import dev.scree.runtime.instance.GridPlan;
 import dev.scree.runtime.instance.ListLayout;
@@ -22,7 +22,7 @@ import dev.scree.runtime.launch.KernelArguments;
 import dev.scree.runtime.launch.Launch;
 import dev.scree.runtime.launch.PrefixSum;
 import dev.scree.runtime.launch.ShiftFluid;
-import dev.scree.runtime.launch.SkewStress;
+import dev.scree.runtime.launch.StressCorrection;
 import dev.scree.runtime.launch.TensionSurface;
 import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceFloats;
@@ -56,7 +56,7 @@ final class FluidPipeline {
 
     private final int capacity;
     private final ProjectionStages projection;
-    private final BodyAnswer answer;
+    private final StrongCoupling answer;
     private int viscousIterations;
     private boolean closed;
     private final Launch speed;
@@ -75,16 +75,16 @@ final class FluidPipeline {
     final DeviceInts neighbours;
     final DeviceInts neighbourCount;
     final DeviceInts boundaryCount;
-    final DeviceFloats filling;
+    final DeviceFloats volumeFraction;
     final DeviceFloat4s boundary;
     final DeviceFloat4s gradient;
     final DeviceFloat4s moments;
-    final DeviceFloat4s mixed;
+    final DeviceFloat4s correctionOff;
     final DeviceFloat4s surface;
-    final DeviceFloat4s skew;
-    final DeviceFloat4s shear;
-    final DeviceFloat4s slope;
-    final DeviceFloats push;
+    final DeviceFloat4s stressDiagonal;
+    final DeviceFloat4s stressOff;
+    final DeviceFloat4s gradientFactor;
+    final DeviceFloats pressureEnergy;
     final DeviceFloat4s fluidForce;
 
     FluidPipeline(
@@ -96,7 +96,7 @@ final class FluidPipeline {
             BodySums samples,
             StepConstantsBuffer constants,
             DeviceFloat4s fluidMaterials,
-            BodyAnswer.Loads loads,
+            StrongCoupling.Loads loads,
             DeviceInts failure,
             IntSupplier count) {
         this.context = context;
@@ -130,16 +130,16 @@ final class FluidPipeline {
         neighbours = ints("neighbours", Math.toIntExact((long) mostSlots * capacity));
         neighbourCount = ints("neighbourCount", capacity);
         boundaryCount = ints("boundaryCount", capacity);
-        filling = floats("sortedFilling", capacity);
+        volumeFraction = floats("sortedVolumeFraction", capacity);
         boundary = float4s("sortedBoundary", capacity);
         gradient = float4s("sortedGradient", capacity);
-        moments = float4s("sortedMoments", capacity);
-        mixed = float4s("sortedMixed", capacity);
+        moments = float4s("sortedCorrectionDiagonal", capacity);
+        correctionOff = float4s("sortedCorrectionOff", capacity);
         surface = float4s("sortedSurface", capacity);
-        skew = float4s("sortedSkew", capacity);
-        shear = float4s("sortedShear", capacity);
-        slope = float4s("sortedSlope", capacity);
-        push = floats("sortedPush", capacity);
+        stressDiagonal = float4s("sortedStressDiagonal", capacity);
+        stressOff = float4s("sortedStressOff", capacity);
+        gradientFactor = float4s("sortedPressureGradient", capacity);
+        pressureEnergy = floats("sortedPressureEnergy", capacity);
         fluidForce = float4s("fluidForce", capacity);
         speedsRead = new double[capacity / FluidKernels.SPEED_GROUP + 1];
         speeds = floats("speeds", speedsRead.length);
@@ -159,11 +159,11 @@ final class FluidPipeline {
                         neighbours,
                         neighbourCount,
                         boundaryCount,
-                        filling,
+                        volumeFraction,
                         boundary,
                         gradient,
                         moments,
-                        mixed,
+                        correctionOff,
                         failure));
         add(
                 density,
@@ -184,13 +184,13 @@ final class FluidPipeline {
                             constants,
                             fluidGrid.sortedIndex,
                             fluidGrid.sortedTag,
-                            filling,
+                            volumeFraction,
                             fluidMaterials,
-                            push,
+                            pressureEnergy,
                             state.fluidDensity));
-            addSkew(pressure);
+            addStressCorrection(pressure);
             addForces(forces, 1, 1);
-            addSampleForces(forces, 1, push, samples);
+            addSampleForces(forces, 1, pressureEnergy, samples);
             add(
                     move,
                     new IntegrateFluid(
@@ -208,7 +208,7 @@ final class FluidPipeline {
                             fluidGrid.sortedIndex,
                             fluidGrid.sortedPosition,
                             sortedVelocity,
-                            filling,
+                            volumeFraction,
                             boundary,
                             neighbours,
                             neighbourCount,
@@ -217,8 +217,8 @@ final class FluidPipeline {
                             state.fluidVelocity)),
                     () -> closed ? count.getAsInt() : 0));
         } else {
-            answer = capacity > 0 && AnsweringBodies.of(instance.bodies()).any()
-                    ? new BodyAnswer(this, queue, instance, samples, loads)
+            answer = capacity > 0 && CoupledBodies.of(instance.bodies()).any()
+                    ? new StrongCoupling(this, queue, instance, samples, loads)
                     : null;
             projection = new ProjectionStages(
                     this,
@@ -233,23 +233,23 @@ final class FluidPipeline {
     }
 
     /** What the step's pressure lacks by itself. */
-    void addSkew(List<Stage.Work> to) {
+    void addStressCorrection(List<Stage.Work> to) {
         add(
                 to,
-                new SkewStress(
+                new StressCorrection(
                         constants,
                         fluidGrid.sortedPosition,
                         fluidGrid.sortedTag,
                         fluidMaterials,
-                        filling,
+                        volumeFraction,
                         boundary,
                         moments,
-                        mixed,
+                        correctionOff,
                         neighbours,
                         neighbourCount,
-                        push,
-                        skew,
-                        shear));
+                        pressureEnergy,
+                        stressDiagonal,
+                        stressOff));
     }
 
     /** Viscosity, and where asked the pressure of the equation of state. */
@@ -265,9 +265,9 @@ final class FluidPipeline {
                         fluidGrid.sortedPosition,
                         sortedVelocity,
                         fluidGrid.sortedTag,
-                        push,
-                        skew,
-                        shear,
+                        pressureEnergy,
+                        stressDiagonal,
+                        stressOff,
                         surface,
                         fluidMaterials,
                         boundaryGrid.cellStart,
@@ -293,7 +293,7 @@ final class FluidPipeline {
                 sortedVelocity,
                 fluidGrid.sortedTag,
                 total,
-                slope,
+                gradientFactor,
                 fluidMaterials,
                 samples.particleForce));
         to.add(new Stage.Work(launch, sampleCount));
@@ -352,7 +352,7 @@ final class FluidPipeline {
 
     /** The constants with the lists laid out as suits the device: items of a GPU read side by side. */
     StepConstants laidOut(StepConstants values) {
-        closed = values.closed();
+        closed = values.withoutSurface();
         viscousIterations = values.viscosity().iterations(values.fluidTimeStep());
         return values.withLists(perItem ? ListLayout.byItem(slots) : ListLayout.bySlot(slots, capacity));
     }

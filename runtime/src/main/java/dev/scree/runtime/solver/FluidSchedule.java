@@ -1,6 +1,6 @@
 package dev.scree.runtime.solver;
 
-import dev.scree.runtime.instance.FluidPace;
+import dev.scree.runtime.instance.FluidTimeStep;
 import dev.scree.runtime.instance.StepSizes;
 import java.util.function.DoubleSupplier;
 
@@ -19,19 +19,19 @@ final class FluidSchedule {
      * @param nextMove step within the frame in which the fluid moves next
      * @param length of the present move [s]
      */
-    record Mark(FluidPace.Cut cut, int nextMove, double length) {}
+    record Mark(FluidTimeStep.Substeps substeps, int nextMove, double length) {}
 
     private StepSizes sizes;
-    private FluidPace.Cut cut = new FluidPace.Cut(1, 1);
+    private FluidTimeStep.Substeps substeps = new FluidTimeStep.Substeps(1, 1);
     private int nextMove;
     private double length;
 
     /** A frame begins. @param cut evenly */
-    void begin(StepSizes sizes, FluidPace.Cut cut) {
+    void begin(StepSizes sizes, FluidTimeStep.Substeps substeps) {
         this.sizes = sizes;
-        this.cut = cut;
+        this.substeps = substeps;
         nextMove = 0;
-        length = cut.timeStep(sizes.timeStep());
+        length = substeps.timeStep(sizes.timeStep());
     }
 
     /** Whether the fluid moves in a step of the frame. */
@@ -46,14 +46,14 @@ final class FluidSchedule {
      */
     void move(int step, DoubleSupplier speed) {
         if (step > 0 && follows()) {
-            cut = sizes.pace().shortened(cut, sizes.timeStep(), speed.getAsDouble());
+            substeps = sizes.pace().shortened(substeps, sizes.timeStep(), speed.getAsDouble());
         }
         // What is left of the frame, in moves that are as even as whole steps can be.
         int left = sizes.stepsPerFrame() - step;
-        int moves = (left + cut.stepsPerMove() - 1) / cut.stepsPerMove();
+        int moves = (left + substeps.stepsPerMove() - 1) / substeps.stepsPerMove();
         int steps = (left + moves - 1) / moves;
         nextMove = step + steps;
-        length = new FluidPace.Cut(steps, cut.movesPerStep()).timeStep(sizes.timeStep());
+        length = new FluidTimeStep.Substeps(steps, substeps.movesPerStep()).timeStep(sizes.timeStep());
     }
 
     /**
@@ -64,12 +64,13 @@ final class FluidSchedule {
      */
     boolean moveAgain(double done, DoubleSupplier speed) {
         double left = sizes.timeStep() - done;
-        if (cut.movesPerStep() == 1 || left < length / 2) {
+        if (substeps.movesPerStep() == 1 || left < length / 2) {
             return false;
         }
         long planned = Math.round(left / length);
         double limit = follows() ? sizes.pace().limitNow(speed.getAsDouble(), length) : length;
-        long moves = Math.max(planned, Math.min(FluidPace.MOST_SUBSTEPS, (long) Math.ceil(left / (limit * ROUNDING))));
+        long moves =
+                Math.max(planned, Math.min(FluidTimeStep.MOST_SUBSTEPS, (long) Math.ceil(left / (limit * ROUNDING))));
         length = left / moves;
         return true;
     }
@@ -84,16 +85,16 @@ final class FluidSchedule {
         return length;
     }
 
-    FluidPace.Cut cut() {
-        return cut;
+    FluidTimeStep.Substeps substeps() {
+        return substeps;
     }
 
     Mark mark() {
-        return new Mark(cut, nextMove, length);
+        return new Mark(substeps, nextMove, length);
     }
 
     void restore(Mark mark) {
-        cut = mark.cut;
+        substeps = mark.substeps;
         nextMove = mark.nextMove;
         length = mark.length;
     }

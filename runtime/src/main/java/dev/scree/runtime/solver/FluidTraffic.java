@@ -2,7 +2,7 @@ package dev.scree.runtime.solver;
 
 import dev.scree.runtime.instance.EmitterFlow;
 import dev.scree.runtime.instance.FreeRoom;
-import dev.scree.runtime.instance.NozzleSamples;
+import dev.scree.runtime.instance.InflowSamples;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.SinkBoxes;
@@ -21,7 +21,7 @@ import java.util.Map;
  */
 final class FluidTraffic {
     private final Map<String, Long> drained = new HashMap<>();
-    private final NozzleSamples nozzles = new NozzleSamples();
+    private final InflowSamples inflowBuffers = new InflowSamples();
     private final long atStart;
     private List<EmitterFlow> flows;
     private long emittedByGone;
@@ -68,11 +68,14 @@ final class FluidTraffic {
         return first;
     }
 
-    /** What stands in emitters' nozzles at a time, after {@link #emit} for the same [s]; good until the next call. */
-    NozzleSamples nozzles(double now) {
-        nozzles.clear();
-        flows.forEach(flow -> flow.nozzle(now, nozzles));
-        return nozzles;
+    /**
+     * What stands in emitters' inflow buffers at a time, after {@link #emit} for the same [s]; good until the next
+     * call.
+     */
+    InflowSamples inflowBuffers(double now) {
+        inflowBuffers.clear();
+        flows.forEach(flow -> flow.inflowBuffer(now, inflowBuffers));
+        return inflowBuffers;
     }
 
     /**

@@ -40,11 +40,11 @@ final class FrameWriter {
             q.set(r[4 * b], r[4 * b + 1], r[4 * b + 2], r[4 * b + 3])
                     .transform(from.set(reference.x(), reference.y(), reference.z()));
             int at = Frame.BODY_STRIDE * b;
-            bodies.put(at, (float) (state.bodyPosition[4 * b] + state.bodyRemainder[4 * b] + origin.x() - from.x));
+            bodies.put(at, (float) (state.bodyPosition[4 * b] + state.bodyPositionLow[4 * b] + origin.x() - from.x));
             bodies.put(at + 1, (float)
-                    (state.bodyPosition[4 * b + 1] + state.bodyRemainder[4 * b + 1] + origin.y() - from.y));
+                    (state.bodyPosition[4 * b + 1] + state.bodyPositionLow[4 * b + 1] + origin.y() - from.y));
             bodies.put(at + 2, (float)
-                    (state.bodyPosition[4 * b + 2] + state.bodyRemainder[4 * b + 2] + origin.z() - from.z));
+                    (state.bodyPosition[4 * b + 2] + state.bodyPositionLow[4 * b + 2] + origin.z() - from.z));
             bodies.put(at + 3, 0);
             for (int k = 0; k < 4; k++) {
                 bodies.put(at + 4 + k, (float) r[4 * b + k]);
@@ -54,7 +54,7 @@ final class FrameWriter {
         for (int g = 0; g < frame.grainCount(); g++) {
             int k = 4 * (frame.bodyCount() + g);
             double[] x = state.bodyPosition;
-            double[] low = state.bodyRemainder;
+            double[] low = state.bodyPositionLow;
             double[] v = state.bodyVelocity;
             grains.put(4 * g, (float) (x[k] + low[k] + origin.x()))
                     .put(4 * g + 1, (float) (x[k + 1] + low[k + 1] + origin.y()));

@@ -6,9 +6,9 @@ import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FramePool;
 import dev.scree.runtime.instance.ContactMemory;
 import dev.scree.runtime.instance.Enclosure;
-import dev.scree.runtime.instance.FluidPace;
+import dev.scree.runtime.instance.FluidTimeStep;
+import dev.scree.runtime.instance.InflowSamples;
 import dev.scree.runtime.instance.MemoryForecast;
-import dev.scree.runtime.instance.NozzleSamples;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.instance.SceneEdits;
 import dev.scree.runtime.instance.SceneInstance;
@@ -52,7 +52,7 @@ final class PlayingSolver implements Solver {
     private double emitMillis;
     private double recordMillis;
     private boolean resting;
-    private boolean nozzles;
+    private boolean inflowBuffers;
     private boolean closed;
 
     /** @param device null: plain Java */
@@ -72,7 +72,7 @@ final class PlayingSolver implements Solver {
         }
         traffic.emit(0, instance, state, () -> {});
         grainShapes = FrameWriter.grainShapes(instance);
-        schedule.begin(instance.sizes(), new FluidPace.Cut(1, 1));
+        schedule.begin(instance.sizes(), new FluidTimeStep.Substeps(1, 1));
         engine = engine(instance, progress);
         engine.load(state, ContactMemory.NONE);
         peakKineticEnergy = new Momenta(instance, state).kinetic;
@@ -120,7 +120,7 @@ final class PlayingSolver implements Solver {
             int now = energy.unknown() ? 1 : Math.min(left, stepsPerFrame() - stepInFrame);
             makeRoom(now * timeStep());
             if (stepInFrame == 0) {
-                setPace();
+                setSubsteps();
             }
             run(now);
             left -= now;
@@ -166,8 +166,9 @@ final class PlayingSolver implements Solver {
     }
 
     /** At the start of a frame: as the fluid slows down or speeds up it takes longer or shorter steps. */
-    private void setPace() {
-        schedule.begin(instance.sizes(), instance.sizes().cut(instance.hasFluid() ? TopSpeed.of(instance, state) : 0));
+    private void setSubsteps() {
+        schedule.begin(
+                instance.sizes(), instance.sizes().substeps(instance.hasFluid() ? TopSpeed.of(instance, state) : 0));
         tellStep();
     }
 
@@ -214,7 +215,7 @@ final class PlayingSolver implements Solver {
                 energy.came(instance, state, before);
             }
             emitMillis += (System.nanoTime() - start[0]) * 1e-6;
-            setNozzles(time());
+            setInflowBuffers(time());
             schedule.move(stepInFrame + k, engine::fluidSpeed);
             tellStep();
             fluidMoves++;
@@ -223,7 +224,7 @@ final class PlayingSolver implements Solver {
         double done = schedule.length();
         while (withFluid && schedule.moveAgain(done, engine::fluidSpeed)) {
             tellStep();
-            setNozzles(time() + done);
+            setInflowBuffers(time() + done);
             engine.step(false, false, true);
             done += schedule.length();
             fluidMoves++;
@@ -231,12 +232,12 @@ final class PlayingSolver implements Solver {
         steps++;
     }
 
-    private void setNozzles(double now) {
-        NozzleSamples samples = traffic.nozzles(now);
-        if (samples.count() > 0 || nozzles) {
-            engine.nozzles(samples);
+    private void setInflowBuffers(double now) {
+        InflowSamples samples = traffic.inflowBuffers(now);
+        if (samples.count() > 0 || inflowBuffers) {
+            engine.inflowBuffers(samples);
         }
-        nozzles = samples.count() > 0;
+        inflowBuffers = samples.count() > 0;
     }
 
     /** What a failing step is taken back to. */
@@ -331,7 +332,7 @@ final class PlayingSolver implements Solver {
         }
         if (next.sizes().timeStep() != timeStep()) {
             stepInFrame = 0;
-            schedule.begin(next.sizes(), new FluidPace.Cut(1, 1));
+            schedule.begin(next.sizes(), new FluidTimeStep.Substeps(1, 1));
             // The clock goes on with other steps; as long as it can, it counts from one point, without rounding.
             timeBefore = now;
             stepsBefore = steps;
@@ -390,14 +391,14 @@ final class PlayingSolver implements Solver {
         return state;
     }
 
-    /** Whether an emitter has a nozzle now. */
-    boolean nozzles() {
-        return nozzles;
+    /** Whether an emitter has a inflow buffer now. */
+    boolean inflowBuffers() {
+        return inflowBuffers;
     }
 
     /** How often the fluid moves in the present frame. */
-    FluidPace.Cut cut() {
-        return schedule.cut();
+    FluidTimeStep.Substeps substeps() {
+        return schedule.substeps();
     }
 
     SceneInstance instance() {

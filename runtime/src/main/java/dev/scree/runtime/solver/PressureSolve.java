@@ -5,11 +5,11 @@ import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.instance.CoarsePlan;
 import dev.scree.runtime.instance.SolveEffort;
+import dev.scree.runtime.launch.GaugeBalance;
+import dev.scree.runtime.launch.GaugeParts;
+import dev.scree.runtime.launch.GaugeScalars;
+import dev.scree.runtime.launch.GaugeShift;
 import dev.scree.runtime.launch.Launch;
-import dev.scree.runtime.launch.LevelBalance;
-import dev.scree.runtime.launch.LevelLower;
-import dev.scree.runtime.launch.LevelParts;
-import dev.scree.runtime.launch.LevelScalars;
 import dev.scree.runtime.launch.SolveApply;
 import dev.scree.runtime.launch.SolveBegin;
 import dev.scree.runtime.launch.SolveResidual;
@@ -27,7 +27,7 @@ import java.util.function.IntSupplier;
 /**
  * The pressure's linear system on the device ({@code fluid/solve.cl}). Every few iterations the host looks whether the
  * round, or the solve, is over: a look costs no more than a few launches that return at once, and no number of
- * iterations has to be foreseen.
+ * iterations has to be predicted.
  */
 final class PressureSolve {
     /** Parts that sums are taken in. */
@@ -36,15 +36,15 @@ final class PressureSolve {
     private static final int PARTS_GPU = 512;
     private static final int WIDE_GROUP = 256;
     /** One item sums them up, once before and once after a solve. */
-    private static final int LEVEL_PARTS = 256;
+    private static final int GAUGE_PARTS = 256;
 
     /** Iterations between the host's looks. */
     private static final int LOOK_EVERY = 4;
 
     private final FluidPipeline fluid;
     private final DeviceFloat4s source;
-    private final BodyAnswer answer;
-    /** What {@code solve.cl} and {@code level.cl} say of it. */
+    private final StrongCoupling answer;
+    /** What {@code solve.cl} and {@code gauge.cl} say of it. */
     final DeviceInts control;
 
     private final DeviceFloat4s cg;
@@ -54,7 +54,7 @@ final class PressureSolve {
     final DeviceFloats coefficients;
 
     private final DeviceFloat4s parts;
-    private final DeviceFloat4s levelParts;
+    private final DeviceFloat4s gaugeParts;
     private final CoarseLevels coarse;
     private final boolean wide;
     /** Where the solve was when the host last looked. */
@@ -68,7 +68,8 @@ final class PressureSolve {
      * @param source of each particle, as {@code projection.cl} leaves it. @param answer of bodies, or null where none
      *     gives way
      */
-    PressureSolve(FluidPipeline fluid, CommandQueue queue, CoarsePlan plan, DeviceFloat4s source, BodyAnswer answer) {
+    PressureSolve(
+            FluidPipeline fluid, CommandQueue queue, CoarsePlan plan, DeviceFloat4s source, StrongCoupling answer) {
         this.fluid = fluid;
         this.source = source;
         this.answer = answer;
@@ -80,7 +81,7 @@ final class PressureSolve {
         direction = fluid.floats("direction", fluid.capacity());
         coefficients = fluid.floats("coefficients", fluid.neighbours.length());
         parts = fluid.float4s("parts", wide ? PARTS_GPU : PARTS_CPU);
-        levelParts = fluid.float4s("levelParts", LEVEL_PARTS);
+        gaugeParts = fluid.float4s("gaugeParts", GAUGE_PARTS);
         coarse = new CoarseLevels(
                 fluid, queue, plan, new CoarseLevels.Fields(coefficients, source, control, cg, applied, direction));
     }
@@ -98,7 +99,7 @@ final class PressureSolve {
         List<Stage.Work> works = new ArrayList<>();
         level(works);
         works.add(new Stage.Work(
-                fluid.bind(new LevelBalance(fluid.constants, control, source)),
+                fluid.bind(new GaugeBalance(fluid.constants, control, source)),
                 () -> fluid.closed() ? fluid.count().getAsInt() : 0));
         Launch residual = fluid.bind(new SolveResidual(
                 fluid.constants,
@@ -106,7 +107,7 @@ final class PressureSolve {
                 fluid.neighbourCount,
                 coefficients,
                 source,
-                fluid.push,
+                fluid.pressureEnergy,
                 control,
                 cg));
         Launch apply = fluid.bind(new SolveApply(
@@ -118,8 +119,8 @@ final class PressureSolve {
                 direction,
                 control,
                 applied));
-        BodyAnswer.Pair answered = answer == null ? null : answer.residual(coefficients, source, control, cg);
-        BodyAnswer.Pair answers = answer == null ? null : answer.apply(control, direction, applied);
+        StrongCoupling.Pair answered = answer == null ? null : answer.residual(coefficients, source, control, cg);
+        StrongCoupling.Pair answers = answer == null ? null : answer.apply(control, direction, applied);
         IntSupplier each = fluid.count();
         IntSupplier forSums = () -> wide ? WIDE_GROUP * parts.length() : parts.length();
         IntSupplier forScalars = () -> wide ? WIDE_GROUP : 1;
@@ -152,17 +153,17 @@ final class PressureSolve {
         works.add(Stage.Work.loop(SolveEffort.MOST_ROUNDS, () -> seen != SolveControl.DONE, round));
         works.add(Stage.Work.look(() -> unfinished += seen == SolveControl.DONE ? 0 : 1));
         level(works);
-        fluid.add(works, new LevelLower(fluid.constants, control, fluid.push));
+        fluid.add(works, new GaugeShift(fluid.constants, control, fluid.pressureEnergy));
         return works;
     }
 
     private void level(List<Stage.Work> works) {
         // Where there is air nobody asks.
         works.add(new Stage.Work(
-                fluid.bind(new LevelParts(source, fluid.filling, fluid.push, control, levelParts)),
-                () -> fluid.closed() && fluid.count().getAsInt() > 0 ? LEVEL_PARTS : 0));
+                fluid.bind(new GaugeParts(source, fluid.volumeFraction, fluid.pressureEnergy, control, gaugeParts)),
+                () -> fluid.closed() && fluid.count().getAsInt() > 0 ? GAUGE_PARTS : 0));
         works.add(new Stage.Work(
-                fluid.bind(new LevelScalars(LEVEL_PARTS, fluid.constants, levelParts, control)),
+                fluid.bind(new GaugeScalars(GAUGE_PARTS, fluid.constants, gaugeParts, control)),
                 () -> fluid.closed() && fluid.count().getAsInt() > 0 ? 1 : 0));
     }
 

@@ -3,14 +3,14 @@ package dev.scree.runtime.solver;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.instance.CoarsePlan;
 import dev.scree.runtime.instance.ImplicitViscosity;
-import dev.scree.runtime.launch.CalmForces;
-import dev.scree.runtime.launch.CalmSlopes;
+import dev.scree.runtime.launch.ArtificialViscosity;
 import dev.scree.runtime.launch.Launch;
 import dev.scree.runtime.launch.MoveFluid;
 import dev.scree.runtime.launch.MpsSource;
+import dev.scree.runtime.launch.ProjectionAccelerate;
 import dev.scree.runtime.launch.ProjectionPredict;
-import dev.scree.runtime.launch.ProjectionPush;
 import dev.scree.runtime.launch.ProjectionSource;
+import dev.scree.runtime.launch.VelocityGradients;
 import dev.scree.runtime.launch.ViscosityBegin;
 import dev.scree.runtime.launch.ViscosityIterate;
 import dev.scree.runtime.memory.DeviceFloat4s;
@@ -19,14 +19,14 @@ import java.util.List;
 
 /**
  * Divergence-free SPH, or moving particles, on the device ({@code fluid/projection.cl}, {@code fluid/mps.cl},
- * {@code fluid/calm.cl}).
+ * {@code fluid/artificial_viscosity.cl}).
  */
 final class ProjectionStages {
     private final FluidPipeline fluid;
     private final boolean implicit;
     private final boolean moving;
     private final PressureSolve solve;
-    private final BodyAnswer answer;
+    private final StrongCoupling answer;
     private final DeviceFloat4s source;
     private final DeviceFloat4s predicted;
 
@@ -35,7 +35,7 @@ final class ProjectionStages {
             FluidPipeline fluid,
             CommandQueue queue,
             CoarsePlan plan,
-            BodyAnswer answer,
+            StrongCoupling answer,
             boolean implicit,
             boolean moving) {
         this.fluid = fluid;
@@ -66,7 +66,7 @@ final class ProjectionStages {
                         grid.sortedIndex,
                         grid.sortedTag,
                         fluid.fluidMaterials,
-                        fluid.filling,
+                        fluid.volumeFraction,
                         fluid.sortedVelocity,
                         fluid.fluidForce,
                         predicted,
@@ -83,15 +83,15 @@ final class ProjectionStages {
                             grid.sortedTag,
                             fluid.fluidMaterials,
                             predicted,
-                            fluid.filling,
+                            fluid.volumeFraction,
                             fluid.boundary,
                             fluid.gradient,
                             fluid.neighbours,
                             fluid.neighbourCount,
-                            fluid.state.fluidPush,
+                            fluid.state.fluidPressureEnergy,
                             solve.control,
                             source,
-                            fluid.push,
+                            fluid.pressureEnergy,
                             solve.coefficients));
         } else {
             fluid.add(
@@ -103,67 +103,70 @@ final class ProjectionStages {
                             grid.sortedTag,
                             fluid.fluidMaterials,
                             predicted,
-                            fluid.filling,
+                            fluid.volumeFraction,
                             fluid.boundary,
                             fluid.gradient,
                             fluid.neighbours,
                             fluid.neighbourCount,
-                            fluid.state.fluidPush,
+                            fluid.state.fluidPressureEnergy,
                             solve.control,
                             source,
-                            fluid.push,
+                            fluid.pressureEnergy,
                             solve.coefficients));
         }
         if (answer != null) {
             works.addAll(answer.enter(source, solve.control));
         }
         works.addAll(solve.works(queue));
-        fluid.addSkew(works);
+        fluid.addStressCorrection(works);
         fluid.add(
                 works,
-                new ProjectionPush(
+                new ProjectionAccelerate(
                         fluid.constants,
                         grid.sortedIndex,
                         grid.sortedPosition,
                         source,
                         fluid.boundary,
                         fluid.moments,
-                        fluid.mixed,
+                        fluid.correctionOff,
                         fluid.neighbours,
                         fluid.neighbourCount,
                         fluid.boundaryCount,
-                        fluid.push,
-                        fluid.skew,
-                        fluid.shear,
+                        fluid.pressureEnergy,
+                        fluid.stressDiagonal,
+                        fluid.stressOff,
                         predicted,
-                        fluid.slope,
-                        fluid.state.fluidPush,
+                        fluid.gradientFactor,
+                        fluid.state.fluidPressureEnergy,
                         fluid.state.fluidCouplingForce));
         works.add(fluid.energy.pushed(predicted));
-        fluid.addSampleForces(works, 0, fluid.push, samples);
+        fluid.addSampleForces(works, 0, fluid.pressureEnergy, samples);
         return works;
     }
 
-    /** So that single particles come to rest. The skew is made after the solve: until then its memory serves here. */
+    /**
+     * So that single particles come to rest. The stress correction is made after the solve: until then its memory
+     * serves here.
+     */
     private void calm(List<Stage.Work> works) {
         GridBuffers grid = fluid.fluidGrid;
         fluid.add(
                 works,
-                new CalmSlopes(
+                new VelocityGradients(
                         fluid.constants,
                         grid.sortedPosition,
                         fluid.sortedVelocity,
                         grid.sortedIndex,
                         grid.sortedTag,
                         fluid.fluidMaterials,
-                        fluid.state.fluidPush,
+                        fluid.state.fluidPressureEnergy,
                         fluid.neighbours,
                         fluid.neighbourCount,
-                        fluid.skew,
-                        fluid.shear));
+                        fluid.stressDiagonal,
+                        fluid.stressOff));
         fluid.add(
                 works,
-                new CalmForces(
+                new ArtificialViscosity(
                         fluid.constants,
                         grid.sortedIndex,
                         grid.sortedPosition,
@@ -172,8 +175,8 @@ final class ProjectionStages {
                         fluid.fluidMaterials,
                         fluid.neighbours,
                         fluid.neighbourCount,
-                        fluid.skew,
-                        fluid.shear,
+                        fluid.stressDiagonal,
+                        fluid.stressOff,
                         fluid.fluidForce));
     }
 
@@ -230,7 +233,7 @@ final class ProjectionStages {
                         fluid.fluidGrid.sortedIndex,
                         fluid.fluidGrid.sortedPosition,
                         predicted,
-                        fluid.filling,
+                        fluid.volumeFraction,
                         fluid.boundary,
                         fluid.neighbours,
                         fluid.neighbourCount,

@@ -12,7 +12,7 @@ import dev.scree.runtime.memory.ResourceScope;
 /** The device's copy of {@link SimulationState}: the same arrays under the same names, in single precision. */
 final class StateBuffers {
     final DeviceFloat4s bodyPosition;
-    final DeviceFloat4s bodyRemainder;
+    final DeviceFloat4s bodyPositionLow;
     final DeviceFloat4s bodyRotation;
     final DeviceFloat4s bodyMomentum;
     final DeviceFloat4s bodyAngularMomentum;
@@ -23,17 +23,17 @@ final class StateBuffers {
     final DeviceInts bodyContacts;
     final DeviceInts bodySleep;
     final DeviceInts bodyClock;
-    final DeviceFloat4s bodyForeseen;
-    final DeviceFloat4s bodyForeseenSpin;
-    final DeviceFloat4s bodyUntold;
-    final DeviceFloat4s bodyUntoldTorque;
+    final DeviceFloat4s bodyPredictedMomentum;
+    final DeviceFloat4s bodyPredictedAngularMomentum;
+    final DeviceFloat4s bodyResidualForce;
+    final DeviceFloat4s bodyResidualTorque;
     final DeviceFloat4s fluidPosition;
     final DeviceFloat4s fluidHalfVelocity;
     final DeviceFloat4s fluidVelocity;
     final DeviceInts fluidKind;
     final DeviceFloats fluidDensity;
     final DeviceFloat4s fluidCouplingForce;
-    final DeviceFloats fluidPush;
+    final DeviceFloats fluidPressureEnergy;
     /** So many of {@link #all} have one element for each body. */
     private static final int BODY_BUFFERS = 16;
 
@@ -42,7 +42,7 @@ final class StateBuffers {
     StateBuffers(DeviceContext context, ResourceScope scope, int bodies, int fluidCapacity) {
         this.bodies = bodies;
         bodyPosition = scope.add(new DeviceFloat4s(context, "bodyPosition", bodies));
-        bodyRemainder = scope.add(new DeviceFloat4s(context, "bodyRemainder", bodies));
+        bodyPositionLow = scope.add(new DeviceFloat4s(context, "bodyPositionLow", bodies));
         bodyRotation = scope.add(new DeviceFloat4s(context, "bodyRotation", bodies));
         bodyMomentum = scope.add(new DeviceFloat4s(context, "bodyMomentum", bodies));
         bodyAngularMomentum = scope.add(new DeviceFloat4s(context, "bodyAngularMomentum", bodies));
@@ -53,23 +53,23 @@ final class StateBuffers {
         bodyContacts = scope.add(new DeviceInts(context, "bodyContacts", bodies));
         bodySleep = scope.add(new DeviceInts(context, "bodySleep", bodies));
         bodyClock = scope.add(new DeviceInts(context, "bodyClock", bodies));
-        bodyForeseen = scope.add(new DeviceFloat4s(context, "bodyForeseen", bodies));
-        bodyForeseenSpin = scope.add(new DeviceFloat4s(context, "bodyForeseenSpin", bodies));
-        bodyUntold = scope.add(new DeviceFloat4s(context, "bodyUntold", bodies));
-        bodyUntoldTorque = scope.add(new DeviceFloat4s(context, "bodyUntoldTorque", bodies));
+        bodyPredictedMomentum = scope.add(new DeviceFloat4s(context, "bodyPredictedMomentum", bodies));
+        bodyPredictedAngularMomentum = scope.add(new DeviceFloat4s(context, "bodyPredictedAngularMomentum", bodies));
+        bodyResidualForce = scope.add(new DeviceFloat4s(context, "bodyResidualForce", bodies));
+        bodyResidualTorque = scope.add(new DeviceFloat4s(context, "bodyResidualTorque", bodies));
         fluidPosition = scope.add(new DeviceFloat4s(context, "fluidPosition", fluidCapacity));
         fluidHalfVelocity = scope.add(new DeviceFloat4s(context, "fluidHalfVelocity", fluidCapacity));
         fluidVelocity = scope.add(new DeviceFloat4s(context, "fluidVelocity", fluidCapacity));
         fluidKind = scope.add(new DeviceInts(context, "fluidKind", fluidCapacity));
         fluidDensity = scope.add(new DeviceFloats(context, "fluidDensity", fluidCapacity));
         fluidCouplingForce = scope.add(new DeviceFloat4s(context, "fluidCouplingForce", fluidCapacity));
-        fluidPush = scope.add(new DeviceFloats(context, "fluidPush", fluidCapacity));
+        fluidPressureEnergy = scope.add(new DeviceFloats(context, "fluidPressureEnergy", fluidCapacity));
     }
 
     void load(CommandQueue queue, SimulationState s) {
         // What single precision cannot hold of a position goes into the low part.
         bodyPosition.upload(queue, s.bodyPosition, bodies);
-        bodyRemainder.uploadRest(queue, s.bodyPosition, s.bodyRemainder, bodies);
+        bodyPositionLow.uploadRest(queue, s.bodyPosition, s.bodyPositionLow, bodies);
         bodyRotation.upload(queue, s.bodyRotation, bodies);
         bodyMomentum.upload(queue, s.bodyMomentum, bodies);
         bodyAngularMomentum.upload(queue, s.bodyAngularMomentum, bodies);
@@ -80,10 +80,10 @@ final class StateBuffers {
         bodyContacts.upload(queue, s.bodyContacts, bodies);
         bodySleep.upload(queue, s.bodySleep, bodies);
         bodyClock.upload(queue, s.bodyClock, bodies);
-        bodyForeseen.upload(queue, s.bodyForeseen, bodies);
-        bodyForeseenSpin.upload(queue, s.bodyForeseenSpin, bodies);
-        bodyUntold.upload(queue, s.bodyUntold, bodies);
-        bodyUntoldTorque.upload(queue, s.bodyUntoldTorque, bodies);
+        bodyPredictedMomentum.upload(queue, s.bodyPredictedMomentum, bodies);
+        bodyPredictedAngularMomentum.upload(queue, s.bodyPredictedAngularMomentum, bodies);
+        bodyResidualForce.upload(queue, s.bodyResidualForce, bodies);
+        bodyResidualTorque.upload(queue, s.bodyResidualTorque, bodies);
         fluidDensity.upload(queue, s.fluidDensity, s.fluidCount);
         append(queue, s, 0, s.fluidCount);
     }
@@ -93,18 +93,18 @@ final class StateBuffers {
         fluidHalfVelocity.upload(queue, s.fluidHalfVelocity, first, count);
         fluidVelocity.upload(queue, s.fluidVelocity, first, count);
         fluidKind.upload(queue, s.fluidKind, first, count);
-        fluidPush.upload(queue, s.fluidPush, first, count);
+        fluidPressureEnergy.upload(queue, s.fluidPressureEnergy, first, count);
     }
 
     void storeMotion(CommandQueue queue, SimulationState s) {
         bodyPosition.download(queue, s.bodyPosition, bodies);
-        bodyRemainder.download(queue, s.bodyRemainder, bodies);
+        bodyPositionLow.download(queue, s.bodyPositionLow, bodies);
         bodyRotation.download(queue, s.bodyRotation, bodies);
         bodyVelocity.download(queue, s.bodyVelocity, bodies);
         bodyAngularVelocity.download(queue, s.bodyAngularVelocity, bodies);
         fluidPosition.download(queue, s.fluidPosition, s.fluidCount);
         fluidVelocity.download(queue, s.fluidVelocity, s.fluidCount);
-        fluidPush.download(queue, s.fluidPush, s.fluidCount);
+        fluidPressureEnergy.download(queue, s.fluidPressureEnergy, s.fluidCount);
         fluidDensity.download(queue, s.fluidDensity, s.fluidCount);
     }
 
@@ -117,10 +117,10 @@ final class StateBuffers {
         bodyContacts.download(queue, s.bodyContacts, bodies);
         bodySleep.download(queue, s.bodySleep, bodies);
         bodyClock.download(queue, s.bodyClock, bodies);
-        bodyForeseen.download(queue, s.bodyForeseen, bodies);
-        bodyForeseenSpin.download(queue, s.bodyForeseenSpin, bodies);
-        bodyUntold.download(queue, s.bodyUntold, bodies);
-        bodyUntoldTorque.download(queue, s.bodyUntoldTorque, bodies);
+        bodyPredictedMomentum.download(queue, s.bodyPredictedMomentum, bodies);
+        bodyPredictedAngularMomentum.download(queue, s.bodyPredictedAngularMomentum, bodies);
+        bodyResidualForce.download(queue, s.bodyResidualForce, bodies);
+        bodyResidualTorque.download(queue, s.bodyResidualTorque, bodies);
         fluidHalfVelocity.download(queue, s.fluidHalfVelocity, s.fluidCount);
         fluidCouplingForce.download(queue, s.fluidCouplingForce, s.fluidCount);
     }
@@ -145,7 +145,7 @@ final class StateBuffers {
     private DeviceBuffer[] all() {
         return new DeviceBuffer[] {
             bodyPosition,
-            bodyRemainder,
+            bodyPositionLow,
             bodyRotation,
             bodyMomentum,
             bodyAngularMomentum,
@@ -156,17 +156,17 @@ final class StateBuffers {
             bodyContacts,
             bodySleep,
             bodyClock,
-            bodyForeseen,
-            bodyForeseenSpin,
-            bodyUntold,
-            bodyUntoldTorque,
+            bodyPredictedMomentum,
+            bodyPredictedAngularMomentum,
+            bodyResidualForce,
+            bodyResidualTorque,
             fluidPosition,
             fluidHalfVelocity,
             fluidVelocity,
             fluidKind,
             fluidDensity,
             fluidCouplingForce,
-            fluidPush
+            fluidPressureEnergy
         };
     }
 }

@@ -68,8 +68,8 @@ public record Statistics(
 
     /**
      * The fluid's energy: kinetic, potential, and by the equation of state what its compression holds; against what it
-     * had at the start and what was done to it since. Bodies, driven or floating, and nozzles count as what does work
-     * on it.
+     * had at the start and what was done to it since. Bodies, driven or floating, and inflow buffers count as what does
+     * work on it.
      *
      * @param gained the most by which it ever exceeded that [J]; more than rounding is an error of the solver
      * @param share the same as a part of the greatest energy above the domain's lowest point
@@ -78,7 +78,7 @@ public record Statistics(
      * @param pressure work of the pressure, without what solids did through it, and what steps of a whole length make
      *     of gravity [J]
      * @param motion what moving particles did beside their velocities, and by the equation of state all forces [J]
-     * @param solids work of bodies and nozzles [J]
+     * @param solids work of bodies and inflow buffers [J]
      * @param exchanged brought by emitters, less what sinks took, and what edits changed [J]
      */
     public record EnergyAccount(

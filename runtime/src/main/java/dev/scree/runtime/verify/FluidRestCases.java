@@ -69,7 +69,7 @@ final class FluidRestCases {
                 .block(Vec3.ZERO, new Vec3(side, height, deep), WATER);
         Sums sums = new Sums();
         double margin = FluidScales.of(FluidModel.defaults().withSolver(solver).withFlat(flat), SPACING)
-                .support();
+                .kernelRadius();
         double wave = Math.sqrt(Arrangement.EARTH * height);
         try (Play play = trial.open(scene)) {
             // As in the papers, what counts is the mean from 4 to 5 s.

@@ -32,7 +32,7 @@ final class NumberDensity {
                                 .withSolver(FluidSolver.MOVING_PARTICLE)
                                 .withFlat(flat),
                         spacing)
-                .support();
+                .kernelRadius();
         double rest = lattice(spacing, flat, reach);
         Map<Long, List<Integer>> cells = new HashMap<>();
         for (int i = 0; i < fluid.count(); i++) {

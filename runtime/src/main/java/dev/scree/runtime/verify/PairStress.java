@@ -50,7 +50,7 @@ final class PairStress {
             double filling = particles.density()[i] / fluid.density();
             push[i] = particles.pressure()[i] * scales.particleVolume() / (byState ? filling * filling : 1);
         }
-        CellGrid grid = grid(x, count, radius + 2 * scales.support());
+        CellGrid grid = grid(x, count, radius + 2 * scales.kernelRadius());
         double[] surface = surface(x, count, grid);
         double[] virial = {0};
         for (int i = 0; i < count; i++) {
@@ -62,7 +62,7 @@ final class PairStress {
                     virial[0] += fluid.density() * scales.particleVolume() * v * v;
                 }
             }
-            if (distance2 < Math.pow(radius + scales.support(), 2)) {
+            if (distance2 < Math.pow(radius + scales.kernelRadius(), 2)) {
                 grid.forEachNear(x[4 * i], x[4 * i + 1], x[4 * i + 2], j -> {
                     if (j < self) {
                         virial[0] += pair(x, self, j, push[self] + push[j], surface) * inside(x, self, j, radius);
@@ -77,7 +77,7 @@ final class PairStress {
 
     private CellGrid grid(double[] x, int count, double reach) {
         Vec3 corner = new Vec3(reach, reach, reach);
-        CellGrid grid = new CellGrid(GridPlan.of(corner.times(-1), corner, scales.support(), 1, count));
+        CellGrid grid = new CellGrid(GridPlan.of(corner.times(-1), corner, scales.kernelRadius(), 1, count));
         grid.sort(x, count);
         return grid;
     }
@@ -108,15 +108,15 @@ final class PairStress {
     private double pair(double[] x, int i, int j, double push, double[] surface) {
         double[] r = way(x, i, j);
         double distance2 = r[0] * r[0] + r[1] * r[1] + r[2] * r[2];
-        if (distance2 >= scales.support() * scales.support()) {
+        if (distance2 >= scales.kernelRadius() * scales.kernelRadius()) {
             return 0;
         }
         double[] pull = new double[3];
-        TensionReference.pull(r, new double[3], surface, i, j, scales.support(), strength, 0, pull);
+        TensionReference.pull(r, new double[3], surface, i, j, scales.kernelRadius(), strength, 0, pull);
         return -push
                         * scales.densityScale()
                         * scales.particleVolume()
-                        * scales.smoothing().slope(Math.sqrt(distance2))
+                        * scales.smoothing().gradientFactor(Math.sqrt(distance2))
                         * distance2
                 + pull[0] * r[0]
                 + pull[1] * r[1]

@@ -59,8 +59,8 @@ class CavityTest {
             boolean wall = y < -0.08 || Math.abs(x) > 0.04 || Math.abs(z) > 0.08;
             boolean hole = x > 0 && x < 0.08 && Math.abs(z) < 0.01 && y > -0.08 && y < -0.06;
             boolean chimney = x > 0.06 && x < 0.08 && Math.abs(z) < 0.01 && y > -0.08;
-            boolean cut = x > 0.06 && y > 0.02;
-            return wall && !hole && !chimney && !cut;
+            boolean substeps = x > 0.06 && y > 0.02;
+            return wall && !hole && !chimney && !substeps;
         };
         Cavity cavity = of(kettle, UP);
         double[] places = cavity.places(1, 1, VOXEL);

@@ -86,9 +86,9 @@ class MeshSolidTest {
     }
 
     private static double filled(TriangleSurface mesh) {
-        float[] filling = MeshFilling.of(mesh, new double[] {-1, -1, -1}, 0.1, new int[] {20, 20, 20});
+        float[] volumeFraction = MeshFilling.of(mesh, new double[] {-1, -1, -1}, 0.1, new int[] {20, 20, 20});
         double sum = 0;
-        for (float f : filling) {
+        for (float f : volumeFraction) {
             sum += f * 1e-3;
         }
         return sum;

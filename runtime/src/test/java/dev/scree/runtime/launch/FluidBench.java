@@ -33,16 +33,16 @@ final class FluidBench implements AutoCloseable {
     final DeviceInts neighbours;
     final DeviceInts neighbourCount;
     final DeviceInts boundaryCount;
-    final DeviceFloats filling;
+    final DeviceFloats volumeFraction;
     final DeviceFloat4s boundary;
     final DeviceFloat4s gradient;
     final DeviceFloat4s moments;
-    final DeviceFloat4s mixed;
+    final DeviceFloat4s correctionOff;
     final DeviceFloat4s surface;
-    final DeviceFloat4s skew;
+    final DeviceFloat4s stressDiagonal;
     final DeviceFloat4s shear;
     final DeviceInts failure;
-    final DeviceFloats push;
+    final DeviceFloats pressureEnergy;
     final DeviceFloats density;
     final DeviceFloat4s force;
     final DeviceFloat4s coupling;
@@ -73,16 +73,16 @@ final class FluidBench implements AutoCloseable {
                 "neighbours", new int[Math.max(1, random.constants.fluid().slots() * n)]);
         neighbourCount = device.ints("neighbourCount", new int[n]);
         boundaryCount = device.ints("boundaryCount", new int[n]);
-        filling = device.floats("filling", new double[n]);
+        volumeFraction = device.floats("filling", new double[n]);
         boundary = device.float4s("boundary", new double[4 * n]);
         gradient = device.float4s("gradient", new double[4 * n]);
         moments = device.float4s("moments", new double[4 * n]);
-        mixed = device.float4s("mixed", new double[4 * n]);
+        correctionOff = device.float4s("mixed", new double[4 * n]);
         surface = device.float4s("surface", new double[4 * n]);
-        skew = device.float4s("skew", new double[4 * n]);
+        stressDiagonal = device.float4s("stressDiagonal", new double[4 * n]);
         shear = device.float4s("shear", new double[4 * n]);
         failure = device.ints("failure", new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE});
-        push = device.floats("push", new double[n]);
+        pressureEnergy = device.floats("push", new double[n]);
         density = device.floats("density", random.densityBefore);
         force = device.float4s("force", new double[4 * n]);
         coupling = device.float4s("coupling", new double[4 * n]);
@@ -100,30 +100,30 @@ final class FluidBench implements AutoCloseable {
                         neighbours,
                         neighbourCount,
                         boundaryCount,
-                        filling,
+                        volumeFraction,
                         boundary,
                         gradient,
                         moments,
-                        mixed,
+                        correctionOff,
                         failure));
         device.run(n, new TensionSurface(constants, x, kinds, materials, neighbours, neighbourCount, surface));
     }
 
     /** By the pressure that stands in {@link #push}. */
-    SkewStress skew() {
-        return new SkewStress(
+    StressCorrection stressDiagonal() {
+        return new StressCorrection(
                 constants,
                 x,
                 kinds,
                 materials,
-                filling,
+                volumeFraction,
                 boundary,
                 moments,
-                mixed,
+                correctionOff,
                 neighbours,
                 neighbourCount,
-                push,
-                skew,
+                pressureEnergy,
+                stressDiagonal,
                 shear);
     }
 
@@ -137,8 +137,8 @@ final class FluidBench implements AutoCloseable {
                 x,
                 v,
                 kinds,
-                push,
-                skew,
+                pressureEnergy,
+                stressDiagonal,
                 shear,
                 surface,
                 materials,
@@ -158,28 +158,28 @@ final class FluidBench implements AutoCloseable {
         DeviceFloat4s shear = device.float4s("shear", new double[4 * random.count]);
         device.run(
                 random.count,
-                new CalmSlopes(
+                new VelocityGradients(
                         constants,
                         x,
                         v,
                         index,
                         kinds,
                         materials,
-                        device.floats("lasting", random.state.fluidPush),
+                        device.floats("lasting", random.state.fluidPressureEnergy),
                         neighbours,
                         neighbourCount,
                         stretch,
                         shear));
         device.run(
                 random.count,
-                new CalmForces(
+                new ArtificialViscosity(
                         constants, index, x, v, kinds, materials, neighbours, neighbourCount, stretch, shear, force));
     }
 
     /** How full the fluid is, its source's mean and its least pressure. */
     void level(DeviceFloat4s source, DeviceInts control, DeviceFloat4s parts) {
-        device.run(16, new LevelParts(source, filling, push, control, parts));
-        device.run(1, new LevelScalars(16, constants, parts, control));
+        device.run(16, new GaugeParts(source, volumeFraction, pressureEnergy, control, parts));
+        device.run(1, new GaugeScalars(16, constants, parts, control));
     }
 
     /**
@@ -205,7 +205,7 @@ final class FluidBench implements AutoCloseable {
                                 kinds,
                                 materials,
                                 v,
-                                filling,
+                                volumeFraction,
                                 boundary,
                                 gradient,
                                 neighbours,
@@ -213,7 +213,7 @@ final class FluidBench implements AutoCloseable {
                                 lasting,
                                 control,
                                 source,
-                                push,
+                                pressureEnergy,
                                 coefficients)
                         : new ProjectionSource(
                                 constants,
@@ -222,7 +222,7 @@ final class FluidBench implements AutoCloseable {
                                 kinds,
                                 materials,
                                 v,
-                                filling,
+                                volumeFraction,
                                 boundary,
                                 gradient,
                                 neighbours,
@@ -230,12 +230,16 @@ final class FluidBench implements AutoCloseable {
                                 lasting,
                                 control,
                                 source,
-                                push,
+                                pressureEnergy,
                                 coefficients));
     }
 
     BoundaryForces onSamples(
-            int withShocks, DeviceFloats total, DeviceFloat4s velocity, DeviceFloat4s slope, DeviceFloat4s to) {
+            int withShocks,
+            DeviceFloats total,
+            DeviceFloat4s velocity,
+            DeviceFloat4s gradientFactor,
+            DeviceFloat4s to) {
         return new BoundaryForces(
                 withShocks,
                 constants,
@@ -248,7 +252,7 @@ final class FluidBench implements AutoCloseable {
                 velocity,
                 kinds,
                 total,
-                slope,
+                gradientFactor,
                 materials,
                 to);
     }

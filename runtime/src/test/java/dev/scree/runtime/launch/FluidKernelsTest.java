@@ -14,13 +14,13 @@ import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.memory.DeviceFloat4s;
 import dev.scree.runtime.memory.DeviceFloats;
 import dev.scree.runtime.memory.DeviceInts;
-import dev.scree.runtime.reference.CalmReference;
+import dev.scree.runtime.reference.ArtificialViscosityReference;
 import dev.scree.runtime.reference.FluidForcesReference;
 import dev.scree.runtime.reference.FluidLists;
 import dev.scree.runtime.reference.FluidMotionReference;
 import dev.scree.runtime.reference.MpsReference;
 import dev.scree.runtime.reference.ProjectionReference;
-import dev.scree.runtime.reference.SkewReference;
+import dev.scree.runtime.reference.StressCorrectionReference;
 import dev.scree.runtime.reference.TensionReference;
 import dev.scree.runtime.reference.ViscosityReference;
 import dev.scree.runtime.scene.Axis;
@@ -135,7 +135,7 @@ class FluidKernelsTest {
                         random.sampleVelocity,
                         expected);
         double[] others = expected.clone();
-        new CalmReference(random.constants, random.materials).add(s, lists, s.fluidVelocity, expected);
+        new ArtificialViscosityReference(random.constants, random.materials).add(s, lists, s.fluidVelocity, expected);
         assertThat(Agreement.apart(expected, others, random.count, TOLERANCE))
                 .as("calmed")
                 .isPositive();
@@ -176,18 +176,19 @@ class FluidKernelsTest {
         tension.make(random.constants, random.materials, s, lists);
         FluidForcesReference forces = new FluidForcesReference(random.constants, random.materials);
         FluidMotionReference motion = new FluidMotionReference(random.constants, random.materials);
-        double[] push = new double[n];
+        double[] pressureEnergy = new double[n];
         double[] fluidForce = new double[4 * n];
         double[] sampleForce = new double[4 * m];
-        motion.pressure(s, lists.filling, push);
-        double[] stress = new SkewReference(random.constants, random.materials).stress(s, lists, push);
+        motion.pressure(s, lists.volumeFraction, pressureEnergy);
+        double[] stress =
+                new StressCorrectionReference(random.constants, random.materials).stress(s, lists, pressureEnergy);
         forces.onFluid(
                 s,
                 lists,
                 true,
                 true,
                 s.fluidVelocity,
-                push,
+                pressureEnergy,
                 stress,
                 random.samplePosition,
                 random.sampleVelocity,
@@ -197,7 +198,7 @@ class FluidKernelsTest {
                 lists,
                 true,
                 s.fluidVelocity,
-                push,
+                pressureEnergy,
                 null,
                 m,
                 random.samplePosition,
@@ -210,32 +211,32 @@ class FluidKernelsTest {
                             bench.constants,
                             bench.index,
                             bench.kinds,
-                            bench.filling,
+                            bench.volumeFraction,
                             bench.materials,
-                            bench.push,
+                            bench.pressureEnergy,
                             bench.density));
-            bench.device.run(n, bench.skew());
+            bench.device.run(n, bench.stressDiagonal());
             bench.device.run(n, bench.forces(1));
             DeviceFloat4s boundaryForce = bench.device.float4s("boundaryForce", new double[4 * m]);
             bench.device.run(
                     m,
                     bench.onSamples(
                             1,
-                            bench.push,
+                            bench.pressureEnergy,
                             bench.v,
                             bench.device.float4s("no slope", new double[4 * n]),
                             boundaryForce));
 
             assertThat(bench.device.read(bench.failure)[1]).isEqualTo(overfull);
             assertThat(overfull).isEqualTo(Integer.MAX_VALUE);
-            FluidBench.assertScalars(lists.filling, bench.device.read(bench.filling), bench.order, n);
+            FluidBench.assertScalars(lists.volumeFraction, bench.device.read(bench.volumeFraction), bench.order, n);
             assertVectors(lists.boundary, bench.device.read(bench.boundary), bench.order, n);
             assertVectors(lists.gradient, bench.device.read(bench.gradient), bench.order, n);
             assertVectors(part(lists.moments, 0, n), bench.device.read(bench.moments), bench.order, n);
-            assertVectors(part(lists.moments, 3, n), bench.device.read(bench.mixed), bench.order, n);
+            assertVectors(part(lists.moments, 3, n), bench.device.read(bench.correctionOff), bench.order, n);
             assertVectors(tension.surface, bench.device.read(bench.surface), bench.order, n);
             FluidBench.assertScalars(s.fluidDensity, bench.device.read(bench.density), null, n);
-            FluidBench.assertScalars(push, bench.device.read(bench.push), bench.order, n);
+            FluidBench.assertScalars(pressureEnergy, bench.device.read(bench.pressureEnergy), bench.order, n);
             assertThat(Agreement.apart(fluidForce, bench.device.read(bench.force), n, TOLERANCE))
                     .as("force")
                     .isZero();
@@ -282,7 +283,7 @@ class FluidKernelsTest {
                         half,
                         velocity,
                         failure));
-        if (random.constants.closed()) {
+        if (random.constants.withoutSurface()) {
             bench.device.run(
                     random.count,
                     new ShiftFluid(
@@ -290,7 +291,7 @@ class FluidKernelsTest {
                             bench.index,
                             bench.x,
                             bench.v,
-                            bench.filling,
+                            bench.volumeFraction,
                             bench.boundary,
                             bench.neighbours,
                             bench.neighbourCount,
@@ -403,40 +404,40 @@ class FluidKernelsTest {
             SolveBench solve = new SolveBench(bench);
             DeviceFloat4s source = solve.source;
             DeviceInts control = solve.control;
-            DeviceFloats lasting = bench.device.floats("lasting", s.fluidPush);
+            DeviceFloats lasting = bench.device.floats("lasting", s.fluidPressureEnergy);
             bench.source(moving, lasting, control, solve.parts, source, solve.coefficients);
             bench.level(source, control, solve.parts);
-            bench.device.run(n, new LevelBalance(bench.constants, control, source));
+            bench.device.run(n, new GaugeBalance(bench.constants, control, source));
             for (int round = 0; round < 2; round++) {
                 solve.round(5, round > 0, () -> {}, () -> {});
             }
             bench.level(source, control, solve.parts);
-            bench.device.run(n, new LevelLower(bench.constants, control, bench.push));
-            DeviceFloat4s slope = bench.device.float4s("slope", new double[4 * n]);
-            bench.device.run(n, bench.skew());
+            bench.device.run(n, new GaugeShift(bench.constants, control, bench.pressureEnergy));
+            DeviceFloat4s gradientFactor = bench.device.float4s("slope", new double[4 * n]);
+            bench.device.run(n, bench.stressDiagonal());
             bench.device.run(
                     n,
-                    new ProjectionPush(
+                    new ProjectionAccelerate(
                             bench.constants,
                             bench.index,
                             bench.x,
                             source,
                             bench.boundary,
                             bench.moments,
-                            bench.mixed,
+                            bench.correctionOff,
                             bench.neighbours,
                             bench.neighbourCount,
                             bench.boundaryCount,
-                            bench.push,
-                            bench.skew,
+                            bench.pressureEnergy,
+                            bench.stressDiagonal,
                             bench.shear,
                             bench.v,
-                            slope,
+                            gradientFactor,
                             lasting,
                             bench.coupling));
             DeviceFloat4s boundaryForce = bench.device.float4s("boundaryForce", new double[4 * m]);
             DeviceFloat4s still = bench.device.float4s("still", RandomFluid.sorted(s.fluidVelocity, random.grid, n));
-            bench.device.run(m, bench.onSamples(0, bench.push, still, slope, boundaryForce));
+            bench.device.run(m, bench.onSamples(0, bench.pressureEnergy, still, gradientFactor, boundaryForce));
 
             double[] velocity = Arrays.copyOf(s.fluidVelocity, 4 * n);
             ProjectionReference reference = moving
@@ -450,13 +451,13 @@ class FluidKernelsTest {
                             lists,
                             false,
                             s.fluidVelocity,
-                            s.fluidPush,
-                            reference.slope,
+                            s.fluidPressureEnergy,
+                            reference.gradientFactor,
                             m,
                             random.samplePosition,
                             random.sampleVelocity,
                             sampleForce);
-            FluidBench.assertScalars(s.fluidPush, bench.device.read(lasting), null, n, 1e-3);
+            FluidBench.assertScalars(s.fluidPressureEnergy, bench.device.read(lasting), null, n, 1e-3);
             assertThat(Agreement.apart(s.fluidCouplingForce, bench.device.read(bench.coupling), n, 1e-3))
                     .as("coupling")
                     .isZero();
@@ -481,7 +482,7 @@ class FluidKernelsTest {
                             bench.index,
                             bench.x,
                             bench.v,
-                            bench.filling,
+                            bench.volumeFraction,
                             bench.boundary,
                             bench.neighbours,
                             bench.neighbourCount,

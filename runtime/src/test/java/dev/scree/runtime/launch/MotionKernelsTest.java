@@ -123,7 +123,7 @@ class MotionKernelsTest {
                             device.float4s("inertia", instance.bodies().inverseDiagonal()),
                             device.float4s("inertiaOff", instance.bodies().inverseOff()),
                             device.float4s("position", s.bodyPosition),
-                            device.float4s("remainder", s.bodyRemainder),
+                            device.float4s("remainder", s.bodyPositionLow),
                             q,
                             p,
                             l,
@@ -187,7 +187,7 @@ class MotionKernelsTest {
             try (TestDevice device = new TestDevice()) {
                 DeviceInts clock = device.ints("clock", s.bodyClock);
                 DeviceFloat4s x = device.float4s("position", s.bodyPosition);
-                DeviceFloat4s low = device.float4s("remainder", s.bodyRemainder);
+                DeviceFloat4s low = device.float4s("remainder", s.bodyPositionLow);
                 DeviceFloat4s q = device.float4s("rotation", s.bodyRotation);
                 DeviceFloat4s v = device.float4s("velocity", s.bodyVelocity);
                 DeviceFloat4s w = device.float4s("spin", s.bodyAngularVelocity);
@@ -267,7 +267,7 @@ class MotionKernelsTest {
         double[] zero = new double[4 * bodies];
         try (TestDevice device = new TestDevice()) {
             DeviceFloat4s x = device.float4s("position", s.bodyPosition);
-            DeviceFloat4s low = device.float4s("remainder", s.bodyRemainder);
+            DeviceFloat4s low = device.float4s("remainder", s.bodyPositionLow);
             Launch launch = device.bind(new IntegrateBodies(
                     device.constants(weightless),
                     device.float4s("force", zero),

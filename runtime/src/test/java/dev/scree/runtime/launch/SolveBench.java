@@ -64,7 +64,7 @@ final class SolveBench {
                         bench.neighbourCount,
                         coefficients,
                         source,
-                        bench.push,
+                        bench.pressureEnergy,
                         control,
                         cg));
         answeredResidual.run();
@@ -86,15 +86,15 @@ final class SolveBench {
                 new CoarseGatherShares(bench.grid, shape, bench.start, place, shares, control, corners));
         bench.device.run(
                 plan.levels().get(0).count(),
-                new CoarseFinestShares((float) plan.steepness(), shape, corners, control, spreads, lefts, inverse));
+                new CoarseFinestShares((float) plan.smearing(), shape, corners, control, spreads, lefts, inverse));
         for (int l = 1; l < plan.together(); l++) {
             bench.device.run(
                     plan.levels().get(l).count(),
-                    new CoarseLevelShares(l, (float) plan.steepness(l), shape, control, spreads, lefts, inverse));
+                    new CoarseLevelShares(l, (float) plan.smearing(l), shape, control, spreads, lefts, inverse));
         }
         bench.device.run(
                 CoarseKernels.NODE_GROUP,
-                new CoarseInvert((float) plan.steepness(plan.together()), shape, control, spreads, lefts, inverse));
+                new CoarseInvert((float) plan.smearing(plan.together()), shape, control, spreads, lefts, inverse));
         direction(0, wide);
         for (int k = 0; k < iterations; k++) {
             bench.device.run(
@@ -140,7 +140,7 @@ final class SolveBench {
                         direction,
                         control,
                         cg,
-                        bench.push,
+                        bench.pressureEnergy,
                         corners));
         bench.device.run(plan.levels().get(0).count(), new CoarseFinest(shape, corners, control, nodes));
         for (int l = 1; l < plan.together(); l++) {
@@ -150,7 +150,7 @@ final class SolveBench {
         if (wide) {
             bench.device.run(n, new CoarseSpread(shape, place, source, cg, inverse, nodes, control, direction));
         } else {
-            bench.device.run(plan.levels().get(0).count(), new CoarseAnswer(shape, inverse, control, nodes));
+            bench.device.run(plan.levels().get(0).count(), new CoarseApply(shape, inverse, control, nodes));
             bench.device.run(
                     plan.blockCount(),
                     new CoarseSpreadBlocks(

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.scree.runtime.fixture.TestScenes;
-import dev.scree.runtime.instance.FluidPace;
+import dev.scree.runtime.instance.FluidTimeStep;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepSizes;
 import dev.scree.runtime.scene.ParticleSets;
@@ -32,7 +32,7 @@ class FluidScheduleTest {
     /** Lengths of a frame's moves [s]. @param speed of the fluid by the time since the frame began [s] */
     private static List<Double> frame(StepSizes sizes, DoubleUnaryOperator speed) {
         FluidSchedule schedule = new FluidSchedule();
-        schedule.begin(sizes, sizes.cut(speed.applyAsDouble(0)));
+        schedule.begin(sizes, sizes.substeps(speed.applyAsDouble(0)));
         List<Double> lengths = new ArrayList<>();
         double[] time = {0};
         for (int step = 0; step < sizes.stepsPerFrame(); step++) {
@@ -56,10 +56,10 @@ class FluidScheduleTest {
     void calmFluidMovesEvenly() {
         StepSizes sizes = sizes();
         List<Double> lengths = frame(sizes, t -> 1);
-        FluidPace.Cut cut = sizes.cut(1);
+        FluidTimeStep.Substeps substeps = sizes.substeps(1);
         assertThat(lengths)
-                .hasSize(sizes.stepsPerFrame() * cut.movesPerStep() / cut.stepsPerMove())
-                .allMatch(l -> Math.abs(l - cut.timeStep(sizes.timeStep())) < 1e-12);
+                .hasSize(sizes.stepsPerFrame() * substeps.movesPerStep() / substeps.stepsPerMove())
+                .allMatch(l -> Math.abs(l - substeps.timeStep(sizes.timeStep())) < 1e-12);
     }
 
     /** From then on no move is longer than the speed allows, however fast it has become. */

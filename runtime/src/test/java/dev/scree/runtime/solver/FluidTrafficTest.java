@@ -252,10 +252,10 @@ class FluidTrafficTest {
         assertThat(hashes[1]).isEqualTo(hashes[0]);
     }
 
-    private static TestScenes cup(Emitter filling) {
+    private static TestScenes cup(Emitter volumeFraction) {
         ParticleSet cup = ShapeParticles.voxels(
                 0.2, 0.2, 0.2, 0.01, (x, y, z) -> y < -0.08 || Math.abs(x) > 0.08 || Math.abs(z) > 0.08, null, "cup");
-        return box(filling)
+        return box(volumeFraction)
                 .body(
                         Body.of("cup", "cup", Scene.DEFAULT_MATERIAL, Pose.at(0, 0.1, 0))
                                 .withMotion(BodyMotion.STATIC),

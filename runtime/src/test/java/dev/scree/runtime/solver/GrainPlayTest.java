@@ -204,7 +204,7 @@ class GrainPlayTest {
         }
     }
 
-    /** Opening and playing cost no more than in proportion. */
+    /** Inlet and playing cost no more than in proportion. */
     @Test
     @Tag("long")
     void twentyThousandGrainsOpenAndPlay() {

@@ -194,7 +194,7 @@ class MovingParticleTest {
     }
 
     /**
-     * No surface, so that nothing but the slack gives the pressure a level; its slope must be the weight's all the
+     * No surface, so that nothing but the slack gives the pressure a level; its gradient must be the weight's all the
      * same.
      */
     @Test
@@ -204,13 +204,15 @@ class MovingParticleTest {
                 .water(Vec3.ZERO, new Vec3(side, side, side))
                 .open(DeviceChoice.AUTO)) {
             play(solver, 0.4);
-            double slope = 0;
+            double gradientFactor = 0;
             int frames = 0;
             for (; frames < 12; frames++) {
                 solver.step(solver.stepsPerFrame());
-                slope += slope(FluidParticles.of(solver)) / (1000 * 9.81);
+                gradientFactor += gradientFactor(FluidParticles.of(solver)) / (1000 * 9.81);
             }
-            assertThat(slope / frames).as("pressure's slope by the weight's").isCloseTo(1, within(0.1));
+            assertThat(gradientFactor / frames)
+                    .as("pressure's slope by the weight's")
+                    .isCloseTo(1, within(0.1));
             Statistics s = solver.statistics();
             assertThat(s.lostParticles()).isZero();
             assertThat(s.fluidDensity()[1]).isCloseTo(1000, within(3.0));
@@ -221,7 +223,7 @@ class MovingParticleTest {
     }
 
     /** How pressure falls with height, a straight line fitted to all particles [Pa/m]. */
-    private static double slope(FluidParticles fluid) {
+    private static double gradientFactor(FluidParticles fluid) {
         double y = 0;
         double p = 0;
         for (int i = 0; i < fluid.count(); i++) {

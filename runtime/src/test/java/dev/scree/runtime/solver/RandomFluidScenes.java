@@ -99,7 +99,7 @@ final class RandomFluidScenes {
         List<FluidMaterial> fluids = fluids();
         List<FluidBlock> blocks = blocks(boxes, fluids);
         FluidModel model =
-                FluidModel.defaults().withSolver(solver).withFlat(flat).withSupport(support());
+                FluidModel.defaults().withSolver(solver).withFlat(flat).withSupport(kernelRadius());
         Scene scene = Scene.empty("random")
                 .withFluids(fluids)
                 .withBlocks(blocks)
@@ -131,7 +131,7 @@ final class RandomFluidScenes {
     }
 
     /** The kernel's radius in spacings; 0 is the solver's own. */
-    private double support() {
+    private double kernelRadius() {
         double usual = solver == FluidSolver.MOVING_PARTICLE ? flat ? 3.65 : 2.55 : flat ? 3 : 2;
         return oneIn(5) ? usual * between(1, 1.25) : 0;
     }

@@ -61,7 +61,7 @@ class StillFluidTest {
         }
     }
 
-    /** Every particle has the lattice's filling, those beside walls and in corners too. */
+    /** Every particle has the lattice's volume fraction, those beside walls and in corners too. */
     @Test
     void aLatticeGoesOnBehindItsWalls() {
         try (Solver solver = column(0.2, 0.2)) {

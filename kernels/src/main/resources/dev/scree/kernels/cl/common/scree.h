@@ -29,30 +29,30 @@ typedef struct {
     int slotStride;       // from one of a particle's slots to the next
     int itemStride;       // from a slot of one particle to that of the next
     int flat;             // 1: two dimensions
-    int closed;           // 1: fluid fills all the domain, and there is no air; ENDLESS: nor a solid
-    int images;           // 1: closed sides are mirrors of the particles, 0: WallFit stands for what is behind them
-    float support;        // radius of the smoothing kernel [m]
+    int withoutSurface;   // 1: fluid fills all the domain, and there is no air; FULLY_PERIODIC: nor a solid
+    int ghostWalls;       // 1: closed sides are mirrors of the particles, 0: WallFit stands for what is behind them
+    float kernelRadius;   // radius of the smoothing kernel [m]
     float smoothingScale; // of the kernel [1/m^3]
     float smoothingSelf;  // a particle's own part among moving particles, as a part of the scale
-    float slopeScale;     // of its derivative [1/m^5]
+    float gradientScale;  // of its derivative [1/m^5]
     float spacing;        // of the fluid at rest [m]
     float particleVolume; // spacing^3 [m^3]
     float soundSpeed;     // of the equation of state [m/s]
     float artificialViscosity; // Monaghan's alpha
-    float calmingSpeed;        // the same times a speed, where pressure is solved for; else 0 [m/s]
+    float viscositySpeed;      // the same times a speed, where pressure is solved for; else 0 [m/s]
     float viscousRate;         // bound of the rate of Jacobi's iteration on viscosity
     float surroundScale;       // 1 over the sum of attraction around a particle at rest
     float tensionScale;        // strength of a pull along the surface for a surface tension of 1 N/m [m]
     float wettingScale;        // strength of a solid's pull for an adhesion of 1 and a surface tension of 1 N/m [m]
-    float compressionDrift;    // share of an error of the filling that a step takes away
+    float densityCorrection;   // share of an error of the volume fraction that a step takes away
     float shift;               // how far particles are moved to be even, for the shear of a step, in squared spacings
-    float evenness;            // share of what M lacks of even that skew.cl corrects
+    float stressCoefficient;   // share of what M lacks of even that stress_correction.cl corrects
     float airLaplacian;        // what a neighbourhood of air adds to the Laplacian's diagonal, times the mass [1/m^2]
     float pressureTolerance;   // part of the compression of a step that may be left over
-    float densityScale;        // makes the rest lattice's filling exactly 1
-    float wallSteepness;       // what wall_slope is taken times
-    float wallReach;           // distance from which a wall is felt [m]
-    float wallClearance;       // fluid is kept this far from closed walls [m]
+    float densityScale;        // makes the rest lattice's volume fraction exactly 1
+    float wallGradientNormalisation; // what wall_gradient is taken times
+    float wallReach;                 // distance from which a wall is felt [m]
+    float wallClearance;             // fluid is kept this far from closed walls [m]
 } StepConstants;
 
 typedef struct {

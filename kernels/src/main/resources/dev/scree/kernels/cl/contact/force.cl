@@ -34,10 +34,10 @@ static inline float4 two_part_difference(float4 highA, float4 lowA, float4 highB
 }
 
 // Whether a body neither moves nor will in this step.
-static inline bool still_body(int body, int sleepSteps, __global const float4* bodyExtent,
+static inline bool still_body(int body, int sleepSteps, __global const float4* bodyContactParameters,
         __global const int* bodySleep, __global const float4* bodyVelocity,
         __global const float4* bodyAngularVelocity) {
-    if (bodyExtent[body].z > 0.0f) {
+    if (bodyContactParameters[body].z > 0.0f) {
         return bodySleep[body] >= sleepSteps;
     }
     float4 v = bodyVelocity[body];
@@ -47,11 +47,12 @@ static inline bool still_body(int body, int sleepSteps, __global const float4* b
 
 __kernel void contact_overlaps(const int count, const int capacity, __constant StepConstants* constants,
         __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
-        __global const float4* bodyPosition, __global const float4* bodyRemainder, __global const float4* bodyRotation,
-        __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity,
-        __global const float4* bodyExtent, __global const int* bodySleep, __global const float4* shapes,
-        __global const int* listStart, __global const int* listPartner, __global const int* listMirror,
-        __global const int* listSlot, __global float* listOverlap, __global int* pairSums) {
+        __global const float4* bodyPosition, __global const float4* bodyPositionLow,
+        __global const float4* bodyRotation, __global const float4* bodyVelocity,
+        __global const float4* bodyAngularVelocity, __global const float4* bodyContactParameters,
+        __global const int* bodySleep, __global const float4* shapes, __global const int* listStart,
+        __global const int* listPartner, __global const int* listMirror, __global const int* listSlot,
+        __global float* listOverlap, __global int* pairSums) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -65,11 +66,11 @@ __kernel void contact_overlaps(const int count, const int capacity, __constant S
     float4 place = contactLocal[i];
     float4 normal = contactNormal[i];
     float4 high = bodyPosition[body];
-    float4 low = bodyRemainder[body];
+    float4 low = bodyPositionLow[body];
     float4 rotation = bodyRotation[body];
     int sleepSteps = constants->sleepSteps;
     bool asleep = bodySleep[body] >= sleepSteps;
-    float armUnits = ARM_UNITS / bodyExtent[body].y;
+    float armUnits = ARM_UNITS / bodyContactParameters[body].y;
     for (int e = begin; e < end; e++) {
         if (listMirror[e] != e) {
             continue;
@@ -78,10 +79,11 @@ __kernel void contact_overlaps(const int count, const int capacity, __constant S
         Touch t;
         if (partner >= 0) {
             int other = contactTag[partner] >> 1;
-            if (asleep && still_body(other, sleepSteps, bodyExtent, bodySleep, bodyVelocity, bodyAngularVelocity)) {
+            if (asleep && still_body(other, sleepSteps, bodyContactParameters, bodySleep, bodyVelocity,
+                                  bodyAngularVelocity)) {
                 continue;
             }
-            float4 between = two_part_difference(bodyPosition[other], bodyRemainder[other], high, low);
+            float4 between = two_part_difference(bodyPosition[other], bodyPositionLow[other], high, low);
             t = particle_touch(between, rotation, place, normal, bodyRotation[other], contactLocal[partner],
                     contactNormal[partner]);
         } else {
@@ -115,15 +117,15 @@ static inline float4 turned_into_plane(float4 spring, float4 n) {
 
 __kernel void contact_forces(const int count, const int capacity, __constant StepConstants* constants,
         __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
-        __global const float4* bodyPosition, __global const float4* bodyRemainder, __global const float4* bodyRotation,
-        __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity,
-        __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff,
-        __global const float4* bodyProperties, __global const float4* bodyExtent, __global const int* bodySleep,
-        __global const float4* shapes, __global const float4* materialPairs, __global const int* listStart,
-        __global const int* listPartner, __global const int* listMirror, __global const int* listSlot,
-        __global const float* listOverlap, __global const int* pairSums, __global float4* listForce,
-        __global float4* listArm, __global float4* listSpring, __global float4* listRolling,
-        __global float4* listMoment, __global int* bodyWoken) {
+        __global const float4* bodyPosition, __global const float4* bodyPositionLow,
+        __global const float4* bodyRotation, __global const float4* bodyVelocity,
+        __global const float4* bodyAngularVelocity, __global const float4* bodyWorldDiagonal,
+        __global const float4* bodyWorldOff, __global const float4* bodyProperties,
+        __global const float4* bodyContactParameters, __global const int* bodySleep, __global const float4* shapes,
+        __global const float4* materialPairs, __global const int* listStart, __global const int* listPartner,
+        __global const int* listMirror, __global const int* listSlot, __global const float* listOverlap,
+        __global const int* pairSums, __global float4* listForce, __global float4* listArm, __global float4* listSpring,
+        __global float4* listRolling, __global float4* listMoment, __global int* bodyWoken) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -137,12 +139,12 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
     float4 place = contactLocal[i];
     float4 normal = contactNormal[i];
     float4 high = bodyPosition[body];
-    float4 low = bodyRemainder[body];
+    float4 low = bodyPositionLow[body];
     float4 rotation = bodyRotation[body];
     float4 velocity = bodyVelocity[body];
     float4 spin = bodyAngularVelocity[body];
     float4 properties = bodyProperties[body];
-    float4 extent = bodyExtent[body];
+    float4 extent = bodyContactParameters[body];
     float dt = constants->timeStep;
     int sleepSteps = constants->sleepSteps;
     bool asleep = bodySleep[body] >= sleepSteps;
@@ -155,15 +157,15 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         }
         int partner = listPartner[e];
         int other = partner >= 0 ? contactTag[partner] >> 1 : -1;
-        bool otherStill =
-                other < 0 || still_body(other, sleepSteps, bodyExtent, bodySleep, bodyVelocity, bodyAngularVelocity);
+        bool otherStill = other < 0 || still_body(other, sleepSteps, bodyContactParameters, bodySleep, bodyVelocity,
+                                               bodyAngularVelocity);
         if (asleep && otherStill) {
             continue;
         }
         bool touched = listForce[e].w != 0.0f;
         bool touches = listOverlap[e] > 0.0f;
         // A sleeping body is woken by a touch that begins or ends.
-        bool otherAsleep = other >= 0 && otherStill && bodyExtent[other].z > 0.0f;
+        bool otherAsleep = other >= 0 && otherStill && bodyContactParameters[other].z > 0.0f;
         if ((asleep || otherAsleep) && touched != touches) {
             bodyWoken[asleep ? body : other] = 1;
         }
@@ -185,10 +187,10 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         float otherInverse = 0.0f;
         float stiffness = properties.y;
         float otherRadius = 0.0f;
-        float otherForeseen = 1.0e9f;
+        float otherPredicted = 1.0e9f;
         int material;
         if (other >= 0) {
-            between = two_part_difference(bodyPosition[other], bodyRemainder[other], high, low);
+            between = two_part_difference(bodyPosition[other], bodyPositionLow[other], high, low);
             float4 otherLocal = contactLocal[partner];
             t = particle_touch(
                     between, rotation, place, normal, bodyRotation[other], otherLocal, contactNormal[partner]);
@@ -201,8 +203,8 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
             stiffness = fmax(stiffness, otherProperties.y);
             material = (int)otherProperties.z;
             otherRadius = otherLocal.w;
-            float otherCount = bodyExtent[other].z;
-            otherForeseen = otherCount > 0.0f ? otherCount : otherForeseen;
+            float otherCount = bodyContactParameters[other].z;
+            otherPredicted = otherCount > 0.0f ? otherCount : otherPredicted;
         } else {
             __global const float4* shape = shapes + SHAPE_STRIDE * ~partner;
             t = shape_touch(shape, high, low, rotation, place, normal);
@@ -221,8 +223,8 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         float mass = 1.0f / fmax(inverseMass, 1.0e-12f);
         // More contacts than the step was chosen for are softer each, and together as stiff as those. Not where nothing
         // is lost: a spring that changes with the number of its neighbours gives back more or less than it took.
-        float foreseen = fmin(extent.z, otherForeseen);
-        stiffness *= rules.x > 1.0e-6f ? fmin(1.0f, foreseen / number) : 1.0f;
+        float predicted = fmin(extent.z, otherPredicted);
+        stiffness *= rules.x > 1.0e-6f ? fmin(1.0f, predicted / number) : 1.0f;
         float overlap = fmax(t.overlap, 0.0f);
         float4 kept = listSpring[e];
         float uncounted = fmin(kept.w * (1.0f - fmin(dt / START_RELEASE, 1.0f)), overlap);
@@ -230,14 +232,14 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         float4 v = (velocity + cross3(spin, t.arm)) - (otherVelocity + cross3(otherSpin, t.arm - between));
         if (asleep || otherAsleep) {
             // Nor does it sleep on what slides along it, or is moved by hand.
-            bool moved = other >= 0 && !otherStill && bodyExtent[other].z == 0.0f;
+            bool moved = other >= 0 && !otherStill && bodyContactParameters[other].z == 0.0f;
             if (moved || dot3(v, v) > extent.w * extent.w) {
                 bodyWoken[asleep ? body : other] = 1;
             }
         }
         float approach = dot3(v, t.n);
         float critical = 2.0f * sqrt(mass * stiffness / number);
-        float push = t.weight * fmax(0.0f, stiffness * overlap + rules.x * critical * approach);
+        float normalForce = t.weight * fmax(0.0f, stiffness * overlap + rules.x * critical * approach);
         float4 slide = v - approach * t.n;
         slide.w = 0.0f;
 
@@ -253,14 +255,14 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
             spring = turned_into_plane(kept, t.n) + dt * slide;
             drag = -stiff * spring - damping * slide;
             float size = sqrt(dot3(drag, drag));
-            float most = rules.y * push;
+            float most = rules.y * normalForce;
             if (size > most) {
                 drag = most / size * drag;
                 spring = -(drag + damping * slide) / fmax(stiff, 1.0e-20f);
             }
         }
         spring.w = uncounted;
-        float4 force = drag - push * t.n;
+        float4 force = drag - normalForce * t.n;
         force.w = 1.0f;
         listForce[e] = force;
         listArm[e] = t.arm;
@@ -275,7 +277,7 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
             float4 rolled = turned_into_plane(listRolling[e], t.n) + dt * roll;
             float4 moment = -stiff * rolled - slow * roll;
             float size = sqrt(dot3(moment, moment));
-            float most = rules.z * radius * push;
+            float most = rules.z * radius * normalForce;
             if (size > most) {
                 moment = most / size * moment;
                 rolled = -(moment + slow * roll) / fmax(stiff, 1.0e-30f);

@@ -5,21 +5,21 @@
 // of its own, wrapped round on every axis, so that memory follows the particles and not the space (after Harada's
 // sliced grid); distant cells that share memory only lengthen a search.
 // Buffers: contactLocal xyz from the body's reference point, w radius [m]; contactTag: 2 body + (1 where the particle
-// has a normal); levelShape two by level: xyz where cell 0 begins [m], w 1/cell size [1/m]; x: largest radius [m],
-// y: largest skin and rounding [m], z: 1 if a particle has a normal; levelCells by level: masks of x, y, z, first cell;
-// bodyExtent x: skin [m], y: radius of the body [m], z: contacts that the step was chosen for, 0 if forces do not move
-// it, w: speed under which it is calm [m/s]; shapes: see touch.h; shapeCounts x: shapes that every particle looks at,
-// y: z: w: cells of the triangle grid; triangleGrid xyz: where its cell 0 begins, w: 1/cell size; listPartner: a
-// particle, or ~shape; listMirror: the entry of the pair's owner, whose list has the pair's force; listSlot: where the
-// owner counts the contacts of its body with the other.
+// has a normal); gridLevelShape two by level: xyz where cell 0 begins [m], w 1/cell size [1/m]; x: largest radius [m],
+// y: largest skin and rounding [m], z: 1 if a particle has a normal; gridLevelCells by level: masks of x, y, z, first
+// cell; bodyContactParameters x: skin [m], y: radius of the body [m], z: contacts that the step was chosen for, 0 if
+// forces do not move it, w: speed under which it is calm [m/s]; shapes: see touch.h; shapeCounts x: shapes that every
+// particle looks at, y: z: w: cells of the triangle grid; triangleGrid xyz: where its cell 0 begins, w: 1/cell size;
+// listPartner: a particle, or ~shape; listMirror: the entry of the pair's owner, whose list has the pair's force;
+// listSlot: where the owner counts the contacts of its body with the other.
 
 #include "common/scree.h"
 #include "contact/touch.h"
 
 // One work item: one particle. Finds its place and cell, and remembers where its body stood.
 __kernel void contact_cells(const int count, __global const float4* contactLocal, __global const int* contactTag,
-        __global const int* contactLevel, __global const float4* bodyPosition, __global const float4* bodyRemainder,
-        __global const float4* bodyRotation, __global const float4* levelShape, __global const int* levelCells,
+        __global const int* gridLevel, __global const float4* bodyPosition, __global const float4* bodyPositionLow,
+        __global const float4* bodyRotation, __global const float4* gridLevelShape, __global const int* gridLevelCells,
         __global int* cellCounts, __global float4* particlePosition, __global int* particleCell,
         __global float4* bodyAnchor, __global float4* bodyAnchorLow, __global float4* bodyAnchorRotation,
         __global int* listCount, __global int* listFilled) {
@@ -30,7 +30,7 @@ __kernel void contact_cells(const int count, __global const float4* contactLocal
     int body = contactTag[i] >> 1;
     float4 place = contactLocal[i];
     float4 high = bodyPosition[body];
-    float4 low = bodyRemainder[body];
+    float4 low = bodyPositionLow[body];
     float4 rotation = bodyRotation[body];
     if (i == 0 || contactTag[i - 1] >> 1 != body) {
         bodyAnchor[body] = high;
@@ -40,13 +40,13 @@ __kernel void contact_cells(const int count, __global const float4* contactLocal
     float4 x = high + (low + rotate_by(rotation, place));
     x.w = place.w;
     particlePosition[i] = x;
-    int level = contactLevel[i];
-    float4 shape = levelShape[2 * level];
-    int cx = (int)floor((x.x - shape.x) * shape.w) & levelCells[4 * level];
-    int cy = (int)floor((x.y - shape.y) * shape.w) & levelCells[4 * level + 1];
-    int cz = (int)floor((x.z - shape.z) * shape.w) & levelCells[4 * level + 2];
-    int cell =
-            levelCells[4 * level + 3] + (cz * (levelCells[4 * level + 1] + 1) + cy) * (levelCells[4 * level] + 1) + cx;
+    int level = gridLevel[i];
+    float4 shape = gridLevelShape[2 * level];
+    int cx = (int)floor((x.x - shape.x) * shape.w) & gridLevelCells[4 * level];
+    int cy = (int)floor((x.y - shape.y) * shape.w) & gridLevelCells[4 * level + 1];
+    int cz = (int)floor((x.z - shape.z) * shape.w) & gridLevelCells[4 * level + 2];
+    int cell = gridLevelCells[4 * level + 3] +
+               (cz * (gridLevelCells[4 * level + 1] + 1) + cy) * (gridLevelCells[4 * level] + 1) + cx;
     particleCell[i] = cell;
     atomic_inc(&cellCounts[cell]);
     listCount[i] = 0;
@@ -80,10 +80,10 @@ static inline bool near_shape(__global const float4* shape, float4 x, float reac
 
 // Partners of the particle at a place, among particles no finer than itself: what is finer looks for it, and tells it.
 // Most of the work would be a coarse particle's search through fine cells. Returns how many it found itself.
-static inline int find_partners(int place, int levels, int capacity, __global const float4* levelShape,
-        __global const int* levelCells, __global const int* contactLevel, __global const int* cellStart,
+static inline int find_partners(int place, int levels, int capacity, __global const float4* gridLevelShape,
+        __global const int* gridLevelCells, __global const int* gridLevel, __global const int* cellStart,
         __global const int* sortedIndex, __global const float4* sortedPosition, __global const int* sortedTag,
-        __global const float4* bodyExtent, __global const float4* shapes, __global const int* shapeCounts,
+        __global const float4* bodyContactParameters, __global const float4* shapes, __global const int* shapeCounts,
         __global const float4* triangleGrid, __global const int* triangleStart, __global const int* triangleIndex,
         __global int* listCount, __global const int* listStart, __global int* listPartner) {
     float4 x = sortedPosition[place];
@@ -91,19 +91,19 @@ static inline int find_partners(int place, int levels, int capacity, __global co
     int tag = sortedTag[place];
     int body = tag >> 1;
     bool smooth = (tag & 1) != 0;
-    float4 extent = bodyExtent[body];
+    float4 extent = bodyContactParameters[body];
     float skin = extent.x;
     bool moved = extent.z > 0.0f;
-    int own = contactLevel[self];
+    int own = gridLevel[self];
     int found = 0;
     int begin = listPartner != 0 ? listStart[self] : 0;
     int end = listPartner != 0 ? min(listStart[self + 1], capacity) : 0;
     for (int level = moved ? own : own + 1; level < levels; level++) {
-        float4 origin = levelShape[2 * level];
-        float4 largest = levelShape[2 * level + 1];
-        int maskX = levelCells[4 * level];
-        int maskY = levelCells[4 * level + 1];
-        int maskZ = levelCells[4 * level + 2];
+        float4 origin = gridLevelShape[2 * level];
+        float4 largest = gridLevelShape[2 * level + 1];
+        int maskX = gridLevelCells[4 * level];
+        int maskY = gridLevelCells[4 * level + 1];
+        int maskZ = gridLevelCells[4 * level + 2];
         float reach = touch_reach(x.w, largest.x, smooth || largest.z > 0.0f) + skin + largest.y;
         int4 from = convert_int4(floor((x - origin - reach) * origin.w));
         int4 to = convert_int4(floor((x - origin + reach) * origin.w));
@@ -116,7 +116,7 @@ static inline int find_partners(int place, int levels, int capacity, __global co
         bool wraps = right < left;
         for (int z = from.z; z <= lastZ; z++) {
             for (int y = from.y; y <= lastY; y++) {
-                int row = levelCells[4 * level + 3] + ((z & maskZ) * (maskY + 1) + (y & maskY)) * (maskX + 1);
+                int row = gridLevelCells[4 * level + 3] + ((z & maskZ) * (maskY + 1) + (y & maskY)) * (maskX + 1);
                 for (int part = 0; part < (wraps ? 2 : 1); part++) {
                     int first = part == 0 ? left : 0;
                     int last = part == 0 && wraps ? maskX : right;
@@ -134,10 +134,10 @@ static inline int find_partners(int place, int levels, int capacity, __global co
                                 continue;
                             }
                             float4 other = sortedPosition[j];
-                            float4 otherExtent = bodyExtent[otherBody];
+                            float4 otherContactParameters = bodyContactParameters[otherBody];
                             float4 r = other - x;
-                            float near =
-                                    touch_reach(x.w, other.w, smooth || (otherTag & 1) != 0) + skin + otherExtent.x;
+                            float near = touch_reach(x.w, other.w, smooth || (otherTag & 1) != 0) + skin +
+                                         otherContactParameters.x;
                             if (dot3(r, r) >= near * near) {
                                 continue;
                             }
@@ -146,7 +146,7 @@ static inline int find_partners(int place, int levels, int capacity, __global co
                                 found = add_found(found, partner, begin, end, listPartner);
                             }
                             // What is as fine finds this particle by itself; so does nothing that does not move.
-                            if (otherExtent.z > 0.0f && level > own) {
+                            if (otherContactParameters.z > 0.0f && level > own) {
                                 tell_partner(partner, self, capacity, listCount, listStart, listPartner);
                             }
                         }
@@ -184,38 +184,38 @@ static inline int find_partners(int place, int levels, int capacity, __global co
 }
 
 // One work item: one place of the grid's order. listCount must be 0.
-__kernel void list_count(const int count, const int levels, __global const float4* levelShape,
-        __global const int* levelCells, __global const int* contactLevel, __global const int* cellStart,
+__kernel void list_count(const int count, const int levels, __global const float4* gridLevelShape,
+        __global const int* gridLevelCells, __global const int* gridLevel, __global const int* cellStart,
         __global const int* sortedIndex, __global const float4* sortedPosition, __global const int* sortedTag,
-        __global const float4* bodyExtent, __global const float4* shapes, __global const int* shapeCounts,
+        __global const float4* bodyContactParameters, __global const float4* shapes, __global const int* shapeCounts,
         __global const float4* triangleGrid, __global const int* triangleStart, __global const int* triangleIndex,
         __global int* listCount) {
     int place = get_global_id(0);
     if (place >= count) {
         return;
     }
-    int found = find_partners(place, levels, 0, levelShape, levelCells, contactLevel, cellStart, sortedIndex,
-            sortedPosition, sortedTag, bodyExtent, shapes, shapeCounts, triangleGrid, triangleStart, triangleIndex,
-            listCount, 0, 0);
+    int found = find_partners(place, levels, 0, gridLevelShape, gridLevelCells, gridLevel, cellStart, sortedIndex,
+            sortedPosition, sortedTag, bodyContactParameters, shapes, shapeCounts, triangleGrid, triangleStart,
+            triangleIndex, listCount, 0, 0);
     if (found > 0) {
         atomic_add(&listCount[sortedIndex[place]], found);
     }
 }
 
 // One work item: one place of the grid's order. In whatever order partners come; listFilled must be 0.
-__kernel void list_fill(const int count, const int levels, const int capacity, __global const float4* levelShape,
-        __global const int* levelCells, __global const int* contactLevel, __global const int* cellStart,
+__kernel void list_fill(const int count, const int levels, const int capacity, __global const float4* gridLevelShape,
+        __global const int* gridLevelCells, __global const int* gridLevel, __global const int* cellStart,
         __global const int* sortedIndex, __global const float4* sortedPosition, __global const int* sortedTag,
-        __global const float4* bodyExtent, __global const float4* shapes, __global const int* shapeCounts,
+        __global const float4* bodyContactParameters, __global const float4* shapes, __global const int* shapeCounts,
         __global const float4* triangleGrid, __global const int* triangleStart, __global const int* triangleIndex,
         __global const int* listStart, __global int* listFilled, __global int* listPartner) {
     int place = get_global_id(0);
     if (place >= count) {
         return;
     }
-    find_partners(place, levels, capacity, levelShape, levelCells, contactLevel, cellStart, sortedIndex, sortedPosition,
-            sortedTag, bodyExtent, shapes, shapeCounts, triangleGrid, triangleStart, triangleIndex, listFilled,
-            listStart, listPartner);
+    find_partners(place, levels, capacity, gridLevelShape, gridLevelCells, gridLevel, cellStart, sortedIndex,
+            sortedPosition, sortedTag, bodyContactParameters, shapes, shapeCounts, triangleGrid, triangleStart,
+            triangleIndex, listFilled, listStart, listPartner);
 }
 
 // One work item: one particle. Orders its list by partner, and empties the places where its contacts will be counted.
@@ -244,7 +244,7 @@ __kernel void list_order(const int count, const int capacity, __global const int
 // One work item: one particle. Finds the owner of each pair and the place where its bodies' contacts are counted, and
 // carries over what the contact remembers.
 __kernel void list_link(const int count, const int capacity, const int bodyCount, __global const int* contactTag,
-        __global const int* bodyFirst, __global const float4* bodyExtent, __global const float4* shapes,
+        __global const int* bodyFirst, __global const float4* bodyContactParameters, __global const float4* shapes,
         __global const int* listStart, __global const int* listPartner, __global const int* oldStart,
         __global const int* oldPartner, __global const int* oldMirror, __global const float* oldOverlap,
         __global const float4* oldForce, __global const float4* oldArm, __global const float4* oldSpring,
@@ -266,7 +266,7 @@ __kernel void list_link(const int count, const int capacity, const int bodyCount
     for (int e = begin; e < end; e++) {
         int partner = listPartner[e];
         int other = partner >= 0 ? contactTag[partner] >> 1 : bodyCount + (int)shapes[SHAPE_STRIDE * ~partner + 3].y;
-        bool owner = partner < 0 || body < other || bodyExtent[other].z == 0.0f;
+        bool owner = partner < 0 || body < other || bodyContactParameters[other].z == 0.0f;
         while (old < oldEnd && oldPartner[old] < partner) {
             old++;
         }

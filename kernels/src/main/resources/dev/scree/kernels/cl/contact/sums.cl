@@ -12,7 +12,7 @@
 // One work item: one chunk of particles. chunkTorque w: calm steps of the least calm body that it touches.
 __kernel void sum_contacts(const int count, const int capacity, __global const int* chunkFirst,
         __global const int* chunkLength, __global const int* chunkBody, __global const int* contactTag,
-        __global const float4* bodyPosition, __global const float4* bodyRemainder, __global const int* bodySleep,
+        __global const float4* bodyPosition, __global const float4* bodyPositionLow, __global const int* bodySleep,
         __global const int* listStart, __global const int* listPartner, __global const int* listMirror,
         __global const int* listSlot, __global const float* listOverlap, __global const float4* listForce,
         __global const float4* listArm, __global const float4* listMoment, __global int* pairSums,
@@ -49,7 +49,8 @@ __kernel void sum_contacts(const int count, const int capacity, __global const i
         int partner = listPartner[e];
         if (mirror != e) {
             int other = contactTag[partner] >> 1;
-            float4 between = (bodyPosition[other] - bodyPosition[body]) + (bodyRemainder[other] - bodyRemainder[body]);
+            float4 between =
+                    (bodyPosition[other] - bodyPosition[body]) + (bodyPositionLow[other] - bodyPositionLow[body]);
             arm += between;
             f = -f;
             moment = -moment;
@@ -69,9 +70,9 @@ __kernel void sum_contacts(const int count, const int capacity, __global const i
 // One work item: one body. bodyTorque w unused.
 __kernel void settle_bodies(const int count, const int particles, __constant StepConstants* constants,
         __global const int* bodyFirstChunk, __global const float4* chunkForce, __global const float4* chunkTorque,
-        __global const float4* bodyPosition, __global const float4* bodyRemainder, __global const float4* bodyRotation,
-        __global const float4* bodyAnchor, __global const float4* bodyAnchorLow,
-        __global const float4* bodyAnchorRotation, __global const float4* bodyExtent,
+        __global const float4* bodyPosition, __global const float4* bodyPositionLow,
+        __global const float4* bodyRotation, __global const float4* bodyAnchor, __global const float4* bodyAnchorLow,
+        __global const float4* bodyAnchorRotation, __global const float4* bodyContactParameters,
         __global const float4* bodyFluidForce, __global const int* listStart, __global float4* bodyVelocity,
         __global float4* bodyAngularVelocity, __global float4* bodyMomentum, __global float4* bodyAngularMomentum,
         __global int* bodyWoken, __global int* bodySleep, __global float4* bodyForce, __global float4* bodyTorque,
@@ -93,12 +94,12 @@ __kernel void settle_bodies(const int count, const int particles, __constant Ste
     bodyForce[body] = force;
     bodyTorque[body] = torque;
 
-    float4 extent = bodyExtent[body];
+    float4 extent = bodyContactParameters[body];
     float4 velocity = bodyVelocity[body];
     float4 spin = bodyAngularVelocity[body];
     float speed = sqrt(dot3(velocity, velocity)) + extent.y * sqrt(dot3(spin, spin));
     if (extent.x > 0.0f) {
-        float4 moved = (bodyPosition[body] - bodyAnchor[body]) + (bodyRemainder[body] - bodyAnchorLow[body]);
+        float4 moved = (bodyPosition[body] - bodyAnchor[body]) + (bodyPositionLow[body] - bodyAnchorLow[body]);
         float4 turned = bodyRotation[body];
         float4 anchor = bodyAnchorRotation[body];
         // Two unit quaternions of either sign: the chord between them is twice the sine of a quarter of the angle.

@@ -1,9 +1,9 @@
 // Purpose: the bodies' side of two-way coupling. A body's volume near its surface is cut into samples, each with the
 // volume it stands for, so that coarse and fine bodies push alike; a sample takes the opposite of every force that
 // fluid gets from it (Harada et al. 2007, eq. 23-25).
-// One work item: one boundary sample, in its grid's order. Buffers: boundarySortedPosition w: volume [m^3]; sortedPush
-// q [J], whose force on a particle is -q grad s; withShocks: 1 where forces.cl adds the artificial viscosity;
-// boundaryForce by sample [N].
+// One work item: one boundary sample, in its grid's order. Buffers: boundarySortedPosition w: volume [m^3];
+// sortedPressureEnergy q [J], whose force on a particle is -q grad s; withShocks: 1 where forces.cl adds the artificial
+// viscosity; boundaryForce by sample [N].
 
 #include "common/scree.h"
 #include "grid/grid.h"
@@ -14,13 +14,14 @@ __kernel void boundary_forces(const int count, const int withShocks, __constant 
         __constant GridShape* grid, __global const int* boundarySortedIndex,
         __global const float4* boundarySortedPosition, __global const float4* boundarySortedVelocity,
         __global const int* cellStart, __global const float4* sortedPosition, __global const float4* sortedVelocity,
-        __global const int* sortedFluid, __global const float* sortedPush, __global const float4* sortedSlope,
-        __global const float4* fluidMaterials, __global float4* boundaryForce) {
+        __global const int* sortedFluid, __global const float* sortedPressureEnergy,
+        __global const float4* sortedPressureGradient, __global const float4* fluidMaterials,
+        __global float4* boundaryForce) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
     }
-    float support = constants->support;
+    float kernelRadius = constants->kernelRadius;
     float strength = withShocks ? constants->artificialViscosity * constants->soundSpeed : 0.0f;
     float4 self = boundarySortedPosition[i];
     float volumes = self.w * constants->particleVolume;
@@ -37,28 +38,30 @@ __kernel void boundary_forces(const int count, const int withShocks, __constant 
                     float4 other = sortedPosition[j];
                     float4 r = vector(other.x - self.x, other.y - self.y, other.z - self.z);
                     float distance2 = dot3(r, r);
-                    if (distance2 < support * support) {
+                    if (distance2 < kernelRadius * kernelRadius) {
                         float4 v = sortedVelocity[j] - velocity;
                         float4 material = fluidMaterials[sortedFluid[j]];
-                        float slope = smoothing_slope(constants, sqrt(distance2));
+                        float gradientFactor = kernel_gradient(constants, sqrt(distance2));
                         float mu = wall_viscosity(material, sqrt(dot3(v, v)), constants->spacing);
-                        float4 onFluid =
-                                -viscous_resistance(slope, volumes, mu, mu) * v - (sortedPush[j] * self.w * slope) * r;
+                        float4 onFluid = -viscous_resistance(gradientFactor, volumes, mu, mu) * v -
+                                         (sortedPressureEnergy[j] * self.w * gradientFactor) * r;
                         float wetting = material.w * material.z * constants->wettingScale;
                         if (wetting > 0.0f) {
                             onFluid += attraction_force(
-                                    wetting * self.w / constants->particleVolume, r, sqrt(distance2), support);
+                                    wetting * self.w / constants->particleVolume, r, sqrt(distance2), kernelRadius);
                         }
                         if (withShocks) {
-                            float shock =
-                                    calming_left(strength, material.x, material.y, material.x, material.y, support);
-                            onFluid += artificial_force(
-                                               distance2, dot3(v, r), slope, volumes, material.x, support, shock) *
+                            float shock = viscosity_left(
+                                    strength, material.x, material.y, material.x, material.y, kernelRadius);
+                            onFluid += artificial_force(distance2, dot3(v, r), gradientFactor, volumes, material.x,
+                                               kernelRadius, shock) *
                                        r;
                         }
                         if (!withShocks) {
-                            // An incompressible fluid meets its own pressure in a body, going on as its slope says.
-                            onFluid -= ((sortedPush[j] - dot3(r, sortedSlope[j])) * self.w * slope) * r;
+                            // An incompressible fluid meets its own pressure in a body, going on as its gradient says.
+                            onFluid -= ((sortedPressureEnergy[j] - dot3(r, sortedPressureGradient[j])) * self.w *
+                                               gradientFactor) *
+                                       r;
                         }
                         force -= onFluid;
                     }

@@ -128,8 +128,8 @@ __kernel void coarse_gather_shares(const int count, __constant GridShape* grid, 
 // team's block.
 __kernel void coarse_gather(const int count, const int moving, __constant GridShape* grid, __global const int* shape,
         __global const int* cellStart, __global const float4* place, __global const float* applied,
-        __global const float* direction, __global const int* control, __global float4* cg, __global float* sortedPush,
-        __global float* corners) {
+        __global const float* direction, __global const int* control, __global float4* cg,
+        __global float* sortedPressureEnergy, __global float* corners) {
     __local float8 sums[GATHERING];
     int team = get_global_id(0) / TEAM;
     int item = get_local_id(0) % TEAM;
@@ -148,7 +148,7 @@ __kernel void coarse_gather(const int count, const int moving, __constant GridSh
                 v.w = v.y * applied[i] + beta * v.w;
                 v.x -= alpha * v.w;
                 cg[i] = v;
-                sortedPush[i] += alpha * v.z;
+                sortedPressureEnergy[i] += alpha * v.z;
             }
             sum += v.x * coarse_weights(place[i]);
         }
@@ -183,13 +183,13 @@ static inline float coarse_finest_value(
     return sum;
 }
 
-static inline float coarse_inverse(float spread, float left, float steepness) {
-    float cost = steepness * spread + AIR_SHARE * left;
+static inline float coarse_inverse(float spread, float left, float smearing) {
+    float cost = smearing * spread + AIR_SHARE * left;
     return cost > 0.0f ? SHARE / cost : 0.0f;
 }
 
-// One work item: one of the finest nodes. steepness: 8/3 by its squared side [1/m^2].
-__kernel void coarse_finest_shares(const int count, const float steepness, __global const int* shape,
+// One work item: one of the finest nodes. smearing: 8/3 by its squared side [1/m^2].
+__kernel void coarse_finest_shares(const int count, const float smearing, __global const int* shape,
         __global const float* corners, __global const int* control, __global float* spreads, __global float* lefts,
         __global float* inverse) {
     int node = get_global_id(0);
@@ -200,7 +200,7 @@ __kernel void coarse_finest_shares(const int count, const float steepness, __glo
     float left = coarse_finest_value(shape, corners, 2, 1, node);
     spreads[node] = spread;
     lefts[node] = left;
-    inverse[node] = coarse_inverse(spread, left, steepness);
+    inverse[node] = coarse_inverse(spread, left, smearing);
 }
 
 // One work item: one of the finest nodes.
@@ -255,8 +255,8 @@ static inline float coarse_above(int4 size, int4 coarse, __global const float* n
     return sum * (at[0] & 1 ? 0.5f : 1.0f) * (at[1] & 1 ? 0.5f : 1.0f) * (at[2] & 1 ? 0.5f : 1.0f);
 }
 
-static inline void coarse_share(int level, int node, float steepness, __global const int* shape,
-        __global float* spreads, __global float* lefts, __global float* inverse) {
+static inline void coarse_share(int level, int node, float smearing, __global const int* shape, __global float* spreads,
+        __global float* lefts, __global float* inverse) {
     int4 size = coarse_size(shape, level);
     int4 fine = coarse_size(shape, level - 1);
     int rounds = coarse_rounds(shape, level);
@@ -264,14 +264,14 @@ static inline void coarse_share(int level, int node, float steepness, __global c
     float left = coarse_below(size, fine, rounds, lefts, node);
     spreads[size.w + node] = spread;
     lefts[size.w + node] = left;
-    inverse[size.w + node] = coarse_inverse(spread, left, steepness);
+    inverse[size.w + node] = coarse_inverse(spread, left, smearing);
 }
 
-// One work item: one node of a level. steepness: of that level [1/m^2].
-__kernel void coarse_level_shares(const int count, const int level, const float steepness, __global const int* shape,
+// One work item: one node of a level. smearing: of that level [1/m^2].
+__kernel void coarse_level_shares(const int count, const int level, const float smearing, __global const int* shape,
         __global const int* control, __global float* spreads, __global float* lefts, __global float* inverse) {
     if ((int)get_global_id(0) < count && control[STATE] == RUNNING) {
-        coarse_share(level, get_global_id(0), steepness, shape, spreads, lefts, inverse);
+        coarse_share(level, get_global_id(0), smearing, shape, spreads, lefts, inverse);
     }
 }
 
@@ -286,11 +286,11 @@ __kernel void coarse_level(const int count, const int level, __global const int*
     }
 }
 
-// The levels that one group sees to. steepness: of the first of them [1/m^2].
-__kernel void coarse_invert(const int count, const float steepness, __global const int* shape,
+// The levels that one group sees to. smearing: of the first of them [1/m^2].
+__kernel void coarse_invert(const int count, const float smearing, __global const int* shape,
         __global const int* control, __global float* spreads, __global float* lefts, __global float* inverse) {
     int levels = control[STATE] != RUNNING || (int)get_group_id(0) > 0 ? 0 : shape[4];
-    float steep = steepness;
+    float steep = smearing;
     for (int level = shape[5]; level < levels; level++) {
         int4 size = coarse_size(shape, level);
         for (int node = get_local_id(0); node < size.x * size.y * size.z; node += NODE_GROUP) {

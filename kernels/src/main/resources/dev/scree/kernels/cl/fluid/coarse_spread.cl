@@ -69,7 +69,7 @@ __kernel void coarse_spread(const int count, __global const int* shape, __global
 }
 
 // One work item: one of the finest nodes. All levels' answers there.
-__kernel void coarse_answer(const int count, __global const int* shape, __global const float* inverse,
+__kernel void coarse_apply(const int count, __global const int* shape, __global const float* inverse,
         __global const int* control, __global float* nodes) {
     int node = get_global_id(0);
     if (node >= count || control[STATE] != RUNNING) {

@@ -9,11 +9,11 @@
 #define BETA 7
 #define SOURCE 8       // sum of |b| [1/s^2]
 #define PARTICLES 9    // int
-#define MEAN_EXCESS 10 // mean filling less 1
+#define MEAN_EXCESS 10 // mean volume fraction less 1
 #define MEAN_SOURCE 11 // [1/s^2]
 #define LEVEL 12       // least or mean q [J]
 
 // States.
 #define RUNNING 0
 #define DONE 1
-#define ROUND_OVER 2
+#define RESTART 2

@@ -42,14 +42,14 @@ __kernel void energy_fluid(const int count, const int entry, const int groups, _
     enter(energy, sums, &ledger[2 * (entry * groups + get_group_id(0))]);
 }
 
-// What solids do to the fluid in the step by moving, x, and by growing (samples in nozzles), y [J]. growing: 1 where
-// boundarySortedVelocity w says how much volume a sample gains [m^3/s], which is pressed into the fluid round it.
+// What solids do to the fluid in the step by moving, x, and by growing (samples in inflow buffers), y [J]. growing: 1
+// where boundarySortedVelocity w says how much volume a sample gains [m^3/s], which is pressed into the fluid round it.
 // boundaryForce [N] by sample: the fluid's on it.
 __kernel void energy_samples(const int count, const int growing, const int entry, const int groups,
         __constant StepConstants* constants, __constant GridShape* grid, __global const int* boundarySortedIndex,
         __global const float4* boundarySortedPosition, __global const float4* boundarySortedVelocity,
-        __global const int* cellStart, __global const float4* sortedPosition, __global const float* sortedPush,
-        __global const float4* boundaryForce, __global float* ledger) {
+        __global const int* cellStart, __global const float4* sortedPosition,
+        __global const float* sortedPressureEnergy, __global const float4* boundaryForce, __global float* ledger) {
     __local float2 sums[ENERGY_GROUP];
     int i = get_global_id(0);
     float2 work = (float2)(0.0f);
@@ -68,7 +68,7 @@ __kernel void energy_samples(const int count, const int growing, const int entry
                         int end = range.y < range.x ? 0 : cellStart[row + range.y + 1];
                         for (int j = range.y < range.x ? 0 : cellStart[row + range.x]; j < end; j++) {
                             float4 r = sortedPosition[j] - self;
-                            pressed += sortedPush[j] * smoothing(constants, sqrt(dot3(r, r)));
+                            pressed += sortedPressureEnergy[j] * smoothing(constants, sqrt(dot3(r, r)));
                         }
                     }
                 }

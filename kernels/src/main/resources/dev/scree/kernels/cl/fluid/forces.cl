@@ -1,37 +1,37 @@
 // Purpose: what acts on each fluid particle besides the pressure that an incompressible solver finds.
-//   pressure of the equation of state (only where one is used): -(qi + qj) scale V0 grad W, what the filling's sum,
-//   differentiated, gives for the pair: its work is then exactly the energy of compression, and fluid comes to rest
-//   (Bonet and Lok 1999); images.h has what is behind walls. Harada et al. (2007), eq. 4, takes Va Vb (pa + pb)/2,
-//   which feeds motion for ever; with it the stress T of skew.cl, -(Ti + Tj) scale V0 grad W, from fluid to fluid;
-//   viscosity, artificial viscosity and attraction of pair.h; on walls see wall_drag and wall_pull. Where the
+//   pressure of the equation of state (only where one is used): -(qi + qj) scale V0 grad W, what the volume fraction's
+//   sum, differentiated, gives for the pair: its work is then exactly the energy of compression, and fluid comes to
+//   rest (Bonet and Lok 1999); ghosts.h has what is behind walls. Harada et al. (2007), eq. 4, takes Va Vb (pa + pb)/2,
+//   which feeds motion for ever; with it the stress T of stress_correction.cl, -(Ti + Tj) scale V0 grad W, from fluid
+//   to fluid; viscosity, artificial viscosity and attraction of pair.h; on walls see wall_drag and wall_pull. Where the
 //   velocities have been through viscosity.cl already (withViscosity 0) it acts on no one any more, but bodies' share
 //   of it is still told.
-// One work item: one fluid particle, in grid order. Buffers: sortedPush q [J];
+// One work item: one fluid particle, in grid order. Buffers: sortedPressureEnergy q [J];
 // fluidMaterials x: density [kg/m^3], y: viscosity [Pa s]; results by particle [N]; fluidCouplingForce is the bodies'
-// share, kept apart as the fluid's side of the third law. boundarySortedVelocity w: 1 of a sample in a nozzle,
-// which, like the fluid that it is soon to be, has the pressure of what it meets; else 0. sortedSkew, sortedShear: T
-// [J].
+// share, kept apart as the fluid's side of the third law. boundarySortedVelocity w: 1 of a sample in a inflow buffer,
+// which, like the fluid that it is soon to be, has the pressure of what it meets; else 0. sortedStressDiagonal,
+// sortedStressOff: T [J].
 
 #include "common/scree.h"
 #include "grid/grid.h"
 #include "fluid/smoothing.h"
-#include "fluid/images.h"
+#include "fluid/ghosts.h"
 #include "fluid/pair.h"
 
 __kernel void fluid_forces(const int count, const int withPressure, const int withViscosity,
         __constant StepConstants* constants, __constant GridShape* grid, __global const int* sortedIndex,
         __global const float4* sortedPosition, __global const float4* sortedVelocity, __global const int* sortedFluid,
-        __global const float* sortedPush, __global const float4* sortedSkew, __global const float4* sortedShear,
-        __global const float4* sortedSurface, __global const float4* fluidMaterials,
-        __global const int* boundaryCellStart, __global const float4* boundarySortedPosition,
-        __global const float4* boundarySortedVelocity, __global const int* neighbours,
-        __global const int* neighbourCount, __global const int* boundaryCount, __global float4* fluidForce,
-        __global float4* fluidCouplingForce) {
+        __global const float* sortedPressureEnergy, __global const float4* sortedStressDiagonal,
+        __global const float4* sortedStressOff, __global const float4* sortedSurface,
+        __global const float4* fluidMaterials, __global const int* boundaryCellStart,
+        __global const float4* boundarySortedPosition, __global const float4* boundarySortedVelocity,
+        __global const int* neighbours, __global const int* neighbourCount, __global const int* boundaryCount,
+        __global float4* fluidForce, __global float4* fluidCouplingForce) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
     }
-    float support = constants->support;
+    float kernelRadius = constants->kernelRadius;
     float strength = withPressure ? constants->artificialViscosity * constants->soundSpeed : 0.0f;
     float unit = constants->densityScale * constants->particleVolume;
     float volume = constants->particleVolume;
@@ -40,24 +40,24 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     float4 velocity = sortedVelocity[i];
     int kind = sortedFluid[i];
     float4 material = fluidMaterials[kind];
-    float push = withPressure ? sortedPush[i] : 0.0f;
-    float4 skew = sortedSkew[i];
-    float4 shear = sortedShear[i];
+    float pressureEnergy = withPressure ? sortedPressureEnergy[i] : 0.0f;
+    float4 stressDiagonal = sortedStressDiagonal[i];
+    float4 stressOff = sortedStressOff[i];
     float4 force = vector(0.0f, 0.0f, 0.0f);
     float4 coupling = vector(0.0f, 0.0f, 0.0f);
     float4 dragged = vector(0.0f, 0.0f, 0.0f);
     float tension = material.z * constants->tensionScale;
     float wetting = material.w * material.z * constants->wettingScale;
     float4 surface = sortedSurface[i];
-    float calm = CALM * sqrt(material.x * volume / fmax(material.z, 1.0e-20f)) / constants->tensionScale;
-    int mirrored = withPressure && constants->images && near_walls(constants, self);
+    float calm = TENSION_DAMPING * sqrt(material.x * volume / fmax(material.z, 1.0e-20f)) / constants->tensionScale;
+    int mirrored = withPressure && constants->ghostWalls && near_walls(constants, self);
     if (mirrored) {
-        force -= (2.0f * push * unit) * images_of(constants, self, self, vector(0.0f, 0.0f, 0.0f));
+        force -= (2.0f * pressureEnergy * unit) * ghosts_of(constants, self, self, vector(0.0f, 0.0f, 0.0f));
     }
-    // Of moving particles see calm.cl.
-    float calming = withPressure                                    ? strength
-                    : constants->smoothingKernel == MOVING_PARTICLE ? 0.0f
-                                                                    : constants->calmingSpeed;
+    // Of moving particles see artificial_viscosity.cl.
+    float viscosityStrength = withPressure                                    ? strength
+                              : constants->smoothingKernel == MOVING_PARTICLE ? 0.0f
+                                                                              : constants->viscositySpeed;
     lane_vectors pulled = lanes_of_vector(vector(0.0f, 0.0f, 0.0f));
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
@@ -65,7 +65,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
         lane_vectors v = lanes_minus(lanes_of_vector(velocity), vectors_at(sortedVelocity, pairs.j));
         lanes distance = sqrt(pairs.distance2);
-        lanes slope = smoothing_slope(constants, distance);
+        lanes gradientFactor = kernel_gradient(constants, distance);
         lane_ints kinds = ints_at(sortedFluid, pairs.j);
         lanes density = material.x;
         lanes viscosity = material.y;
@@ -75,27 +75,27 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
             viscosity = other.xyz.y;
         }
         if (withViscosity) {
-            lanes_add(&pulled, -viscous_resistance(slope, volumes, material.y, viscosity), v);
+            lanes_add(&pulled, -viscous_resistance(gradientFactor, volumes, material.y, viscosity), v);
         }
         lanes approach = lanes_dot(v, pairs.r);
         if (tension > 0.0f && any_lane(kinds == kind)) {
             lanes strength = kinds == kind ? (lanes)(tension) : (lanes)(0.0f);
             lanes_add(&pulled, strength,
-                    surface_pull(
-                            pairs.r, approach, distance, surface, quads_at(sortedSurface, pairs.j), support, calm));
+                    surface_pull(pairs.r, approach, distance, surface, quads_at(sortedSurface, pairs.j), kernelRadius,
+                            calm));
         }
         if (withPressure) {
-            lanes both = (push + floats_at(sortedPush, pairs.j)) * unit;
-            lanes_add(&pulled, -both * slope, pairs.r);
-            lane_vectors stressed = stress_of_pair(
-                    skew, shear, vectors_at(sortedSkew, pairs.j), vectors_at(sortedShear, pairs.j), pairs.r);
-            lanes_add(&pulled, -unit * slope, stressed);
+            lanes both = (pressureEnergy + floats_at(sortedPressureEnergy, pairs.j)) * unit;
+            lanes_add(&pulled, -both * gradientFactor, pairs.r);
+            lane_vectors stressed = stress_of_pair(stressDiagonal, stressOff, vectors_at(sortedStressDiagonal, pairs.j),
+                    vectors_at(sortedStressOff, pairs.j), pairs.r);
+            lanes_add(&pulled, -unit * gradientFactor, stressed);
         }
-        if (calming > 0.0f) {
-            lanes shock = calming_left(calming, material.x, material.y, density, viscosity, support);
+        if (viscosityStrength > 0.0f) {
+            lanes shock = viscosity_left(viscosityStrength, material.x, material.y, density, viscosity, kernelRadius);
             lanes_add(&pulled,
-                    artificial_force(
-                            pairs.distance2, approach, slope, volumes, 0.5f * (material.x + density), support, shock),
+                    artificial_force(pairs.distance2, approach, gradientFactor, volumes, 0.5f * (material.x + density),
+                            kernelRadius, shock),
                     pairs.r);
         }
     }
@@ -103,7 +103,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     for (int k = 0; mirrored && k < found; k++) {
         int j = list[(size_t)k * constants->slotStride];
         float4 r = fluid_offset(constants, self, sortedPosition[j]);
-        force -= ((push + sortedPush[j]) * unit) * images_of(constants, self, sortedPosition[j], r);
+        force -= ((pressureEnergy + sortedPressureEnergy[j]) * unit) * ghosts_of(constants, self, sortedPosition[j], r);
     }
     if (boundaryCount[i] > 0) {
         int4 cell = grid_cell(grid, self);
@@ -117,20 +117,23 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                         float4 sample = boundarySortedPosition[j];
                         float4 r = vector(self.x - sample.x, self.y - sample.y, self.z - sample.z);
                         float distance2 = dot3(r, r);
-                        if (distance2 < support * support) {
+                        if (distance2 < kernelRadius * kernelRadius) {
                             float4 v = velocity - boundarySortedVelocity[j];
-                            float slope = smoothing_slope(constants, sqrt(distance2));
+                            float gradientFactor = kernel_gradient(constants, sqrt(distance2));
                             float mu = wall_viscosity(material, sqrt(dot3(v, v)), constants->spacing);
-                            dragged -= viscous_resistance(slope, volume * sample.w, mu, mu) * v;
+                            dragged -= viscous_resistance(gradientFactor, volume * sample.w, mu, mu) * v;
                             if (wetting > 0.0f) {
-                                coupling += attraction_force(wetting * sample.w / volume, r, sqrt(distance2), support);
+                                coupling +=
+                                        attraction_force(wetting * sample.w / volume, r, sqrt(distance2), kernelRadius);
                             }
                             if (withPressure) {
-                                coupling -= ((1.0f + boundarySortedVelocity[j].w) * push * sample.w * slope) * r;
-                                float shock =
-                                        calming_left(strength, material.x, material.y, material.x, material.y, support);
-                                coupling += artificial_force(distance2, dot3(v, r), slope, volume * sample.w,
-                                                    material.x, support, shock) *
+                                coupling -= ((1.0f + boundarySortedVelocity[j].w) * pressureEnergy * sample.w *
+                                                    gradientFactor) *
+                                            r;
+                                float shock = viscosity_left(
+                                        strength, material.x, material.y, material.x, material.y, kernelRadius);
+                                coupling += artificial_force(distance2, dot3(v, r), gradientFactor, volume * sample.w,
+                                                    material.x, kernelRadius, shock) *
                                             r;
                             }
                         }
@@ -145,9 +148,9 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                          : 0.0f;
     float4 walls = -slip * vector((drag.y + drag.z) * velocity.x, (drag.x + drag.z) * velocity.y,
                                    (drag.x + drag.y) * velocity.z);
-    if (withPressure && !constants->images) {
+    if (withPressure && !constants->ghostWalls) {
         WallShare wall = wall_share(constants, self);
-        walls -= push * wall.gradient;
+        walls -= pressureEnergy * wall.gradient;
     }
     if (wetting > 0.0f) {
         walls += wetting * wall_pull(constants, self);

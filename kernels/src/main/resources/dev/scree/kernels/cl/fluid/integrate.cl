@@ -2,9 +2,9 @@
 // does bodies. By a solver that has found the velocities: they carry the particles (symplectic Euler).
 // What would pass a closed wall in spite of the pressure is set down before it, without the speed into it; what leaves
 // by a periodic side comes in on the other.
-// One work item: one fluid particle. Buffers: sortedBoundary xyz: the solids' share of the filling's gradient [1/m];
-// fluidMaterials x: rest density [kg/m^3]; fluidHalfVelocity w: 0 before the particle's first step, then 1; failure[1]:
-// lowest index of a particle that is not finite or too fast.
+// One work item: one fluid particle. Buffers: sortedBoundary xyz: the solids' share of the volume fraction's gradient
+// [1/m]; fluidMaterials x: rest density [kg/m^3]; fluidHalfVelocity w: 0 before the particle's first step, then 1;
+// failure[1]: lowest index of a particle that is not finite or too fast.
 
 #include "common/scree.h"
 #include "fluid/gap.h"
@@ -66,23 +66,23 @@ __kernel void integrate_fluid(const int count, __constant StepConstants* constan
 // 2009). As far as the flow is sheared in the step; not near a surface, which it would dissolve. Equal and opposite on
 // a pair, so that the centre of mass stays.
 static inline float4 shift(__constant const StepConstants* constants, int i, __global const float4* sortedPosition,
-        __global const float4* sortedPredicted, __global const float* sortedFilling,
+        __global const float4* sortedPredicted, __global const float* sortedVolumeFraction,
         __global const float4* sortedBoundary, __global const int* neighbours, int found) {
     float unit = constants->densityScale * constants->particleVolume;
     float4 self = sortedPosition[i];
     float4 velocity = sortedPredicted[i];
     float4 gradient = sortedBoundary[i];
-    lanes lowests = sortedFilling[i];
+    lanes lowests = sortedVolumeFraction[i];
     lanes strains = 0.0f;
     lane_vectors around = lanes_of_vector(vector(0.0f, 0.0f, 0.0f));
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
     for (int k = 0; k < found; k += LANES) {
         lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
-        lanes slope = unit * smoothing_slope(constants, sqrt(pairs.distance2));
-        lanes_add(&around, slope, pairs.r);
+        lanes gradientFactor = unit * kernel_gradient(constants, sqrt(pairs.distance2));
+        lanes_add(&around, gradientFactor, pairs.r);
         lane_vectors v = lanes_minus(lanes_of_vector(velocity), vectors_at(sortedPredicted, pairs.j));
-        strains -= slope * sqrt(lanes_dot(v, v) * pairs.distance2);
-        lowests = fmin(lowests, floats_at(sortedFilling, pairs.j));
+        strains -= gradientFactor * sqrt(lanes_dot(v, v) * pairs.distance2);
+        lowests = fmin(lowests, floats_at(sortedVolumeFraction, pairs.j));
     }
     gradient += sum_of_vectors(around);
     float strain = sum_of_lanes(strains);
@@ -92,24 +92,24 @@ static inline float4 shift(__constant const StepConstants* constants, int i, __g
     way.w = 0.0f;
     float length = sqrt(dot3(way, way));
     float most = LARGEST_SHIFT * constants->spacing;
-    return !constants->closed && lowest < 1.0f - LARGEST_GAP ? vector(0.0f, 0.0f, 0.0f)
-                                                             : way * fmin(1.0f, most / fmax(length, 1.0e-20f));
+    return !constants->withoutSurface && lowest < 1.0f - LARGEST_GAP ? vector(0.0f, 0.0f, 0.0f)
+                                                                     : way * fmin(1.0f, most / fmax(length, 1.0e-20f));
 }
 
 // By the equation of state, where fluid fills all the domain: its particles' move beside their velocity, after
 // integrate_fluid; sums are over where they were before. One work item: one fluid particle, in grid order.
 __kernel void shift_fluid(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
         __global const float4* sortedPosition, __global const float4* sortedVelocity,
-        __global const float* sortedFilling, __global const float4* sortedBoundary, __global const int* neighbours,
-        __global const int* neighbourCount, __global float4* fluidPosition, __global float4* fluidHalfVelocity,
-        __global float4* fluidVelocity) {
+        __global const float* sortedVolumeFraction, __global const float4* sortedBoundary,
+        __global const int* neighbours, __global const int* neighbourCount, __global float4* fluidPosition,
+        __global float4* fluidHalfVelocity, __global float4* fluidVelocity) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
     }
     int index = sortedIndex[i];
-    float4 x = fluidPosition[index] + shift(constants, i, sortedPosition, sortedVelocity, sortedFilling, sortedBoundary,
-                                              neighbours, neighbourCount[i]);
+    float4 x = fluidPosition[index] + shift(constants, i, sortedPosition, sortedVelocity, sortedVolumeFraction,
+                                              sortedBoundary, neighbours, neighbourCount[i]);
     float4 halfVelocity = fluidHalfVelocity[index];
     float4 velocity = fluidVelocity[index];
     float begun = halfVelocity.w;
@@ -124,9 +124,9 @@ __kernel void shift_fluid(const int count, __constant StepConstants* constants, 
 // change to it.
 __kernel void move_fluid(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
         __global const float4* sortedPosition, __global const float4* sortedPredicted,
-        __global const float* sortedFilling, __global const float4* sortedBoundary, __global const int* neighbours,
-        __global const int* neighbourCount, __global float4* fluidPosition, __global float4* fluidHalfVelocity,
-        __global float4* fluidVelocity, __global int* failure) {
+        __global const float* sortedVolumeFraction, __global const float4* sortedBoundary,
+        __global const int* neighbours, __global const int* neighbourCount, __global float4* fluidPosition,
+        __global float4* fluidHalfVelocity, __global float4* fluidVelocity, __global int* failure) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -134,7 +134,7 @@ __kernel void move_fluid(const int count, __constant StepConstants* constants, _
     float4 velocity = sortedPredicted[i];
     float4 x = sortedPosition[i] + constants->fluidTimeStep * velocity;
     if (constants->shift > 0.0f) {
-        x += shift(constants, i, sortedPosition, sortedPredicted, sortedFilling, sortedBoundary, neighbours,
+        x += shift(constants, i, sortedPosition, sortedPredicted, sortedVolumeFraction, sortedBoundary, neighbours,
                 neighbourCount[i]);
     }
     float4 same = velocity;

@@ -198,7 +198,7 @@ static inline lane_pairs lane_pairs_of(__constant const StepConstants* constants
     pairs.j = lanes_listed(list, k, constants->slotStride);
     pairs.r = lane_offsets(constants, lanes_of_vector(self), vectors_at(sortedPosition, pairs.j));
 #if LANES == 8
-    pairs.r.x = (int8)(0, 1, 2, 3, 4, 5, 6, 7) < found - k ? pairs.r.x : (lanes)(2.0f * constants->support);
+    pairs.r.x = (int8)(0, 1, 2, 3, 4, 5, 6, 7) < found - k ? pairs.r.x : (lanes)(2.0f * constants->kernelRadius);
 #endif
     pairs.distance2 = lanes_dot(pairs.r, pairs.r);
     return pairs;

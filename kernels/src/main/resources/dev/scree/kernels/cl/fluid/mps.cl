@@ -1,6 +1,6 @@
 // Purpose: the moving-particle semi-implicit method's equation for the pressure (Koshizuka and Oka 1996), on whose
 // answer projection.cl then pushes: with the method's weight w = re/r - 1 (smoothing.h, 3) its gradient is the pairwise
-// one of Khayyer and Gotoh (2008), d/n0 sum (pi + pj) w/r^2 r, which keeps momentum. s = n/n0 is the filling.
+// one of Khayyer and Gotoh (2008), d/n0 sum (pi + pj) w/r^2 r, which keeps momentum. s = n/n0 is the volume fraction.
 //   H q = source/dt^2,  H of row.h, where kij = 4 d/n0 w/r^2 /(mi + mj)
 //   source = dt ds/dt + drift (s - 1), the speed's divergence and a part of the density's error (Tanaka and Masunaga
 //   2010; Kondo and
@@ -17,7 +17,8 @@
 #include "fluid/row.h"
 
 #define SURFACE 0.97f
-// Towards the surface pressure fades over so much of the filling, and does not jump when a particle comes to it.
+// Towards the surface pressure fades over so much of the volume fraction, and does not jump when a particle comes to
+// it.
 #define FADE 0.02f
 #define LEAST_FADE 1.0e-3f
 // Solids that give so much to the gradient, times a spacing, are as near as a particle at rest on them has them.
@@ -38,10 +39,10 @@
 
 __kernel void mps_source(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
-        __global const float4* sortedPredicted, __global const float* sortedFilling,
+        __global const float4* sortedPredicted, __global const float* sortedVolumeFraction,
         __global const float4* sortedBoundary, __global const float4* sortedGradient, __global const int* neighbours,
-        __global const int* neighbourCount, __global const float* fluidPush, __global const int* control,
-        __global float4* sortedSource, __global float* sortedPush, __global float* coefficients) {
+        __global const int* neighbourCount, __global const float* fluidPressureEnergy, __global const int* control,
+        __global float4* sortedSource, __global float* sortedPressureEnergy, __global float* coefficients) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
@@ -51,22 +52,23 @@ __kernel void mps_source(const int count, __constant StepConstants* constants, _
     float mass = fluidMaterials[sortedFluid[i]].x * constants->particleVolume;
     PressureRow row = pressure_row(constants, i, mass, solid, sortedPosition, sortedFluid, fluidMaterials,
             sortedPredicted, sortedGradient, neighbours, neighbourCount[i], coefficients);
-    float filling = sortedFilling[i];
+    float volumeFraction = sortedVolumeFraction[i];
     float touched = constants->spacing * sqrt(dot3(solid, solid));
     // Fluid without air has no surface, whatever it lacks in places.
-    int open = !constants->closed;
-    int stopped = open && filling < SURFACE && touched > TOUCHING;
+    int open = !constants->withoutSurface;
+    int stopped = open && volumeFraction < SURFACE && touched > TOUCHING;
     float diagonal = (1.0f + SLACK) * fmax(row.diagonal, LEAST_DIAGONAL * constants->airLaplacian / mass);
-    diagonal /= stopped || touched > PRESSED || !open ? 1.0f : fmin(fmax((filling - SURFACE) / FADE, LEAST_FADE), 1.0f);
-    float excess = !open     ? fmax(filling - 1.0f - as_float(control[MEAN_EXCESS]), -LARGEST_EXCESS)
+    diagonal /= stopped || touched > PRESSED || !open ? 1.0f
+                                                      : fmin(fmax((volumeFraction - SURFACE) / FADE, LEAST_FADE), 1.0f);
+    float excess = !open     ? fmax(volumeFraction - 1.0f - as_float(control[MEAN_EXCESS]), -LARGEST_EXCESS)
                    : stopped ? touched - TOUCHING
-                             : fmax(filling - 1.0f, touched - PRESSED);
+                             : fmax(volumeFraction - 1.0f, touched - PRESSED);
     float4 bodies = solid - wall_share(constants, sortedPosition[i]).gradient;
-    int atWall = open && excess > filling - 1.0f && constants->spacing * sqrt(dot3(bodies, bodies)) < NO_BODY;
-    float drift = atWall ? fmin(constants->compressionDrift, dt / LET_OFF) : constants->compressionDrift;
+    int atWall = open && excess > volumeFraction - 1.0f && constants->spacing * sqrt(dot3(bodies, bodies)) < NO_BODY;
+    float drift = atWall ? fmin(constants->densityCorrection, dt / LET_OFF) : constants->densityCorrection;
     float source = (dt * row.rate + drift * fmin(excess, LARGEST_EXCESS)) / (dt * dt);
     // Its place in the neighbours' diagonals stays: to them it is a given pressure of 0.
-    int surface = open && filling < SURFACE && !stopped;
+    int surface = open && volumeFraction < SURFACE && !stopped;
     sortedSource[i] = (float4)(surface ? 0.0f : source, surface ? 0.0f : 1.0f / diagonal, mass, diagonal);
-    sortedPush[i] = surface ? 0.0f : fluidPush[sortedIndex[i]];
+    sortedPressureEnergy[i] = surface ? 0.0f : fluidPressureEnergy[sortedIndex[i]];
 }

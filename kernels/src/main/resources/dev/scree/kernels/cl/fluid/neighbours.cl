@@ -1,19 +1,19 @@
 // Purpose: once a step, whatever follows from where the fluid is and not from how it moves; all sums after this run
 // over the lists that it leaves.
-//   filling s = scale V0 sum W (fluid) + sum Vb W (boundary samples of bodies) + walls in closed form or as mirrors, 1
-//   at rest: how full the space round a particle is (Harada et al. 2007, eq. 3, counting volumes, so that fluids of
-//   different density meet without a spurious pressure); B = grad s by the particle's own place, the bodies' and walls'
-//   share of it.
+//   volume fraction s = scale V0 sum W (fluid) + sum Vb W (boundary samples of bodies) + walls in closed form or as
+//   mirrors, 1 at rest: how full the space round a particle is (Harada et al. 2007, eq. 3, counting volumes, so that
+//   fluids of different density meet without a spurious pressure); B = grad s by the particle's own place, the bodies'
+//   and walls' share of it.
 // One work item: one fluid particle, in grid order. Buffers: positions [m], w of a boundary sample its volume [m^3];
 // neighbours: places of others in grid order; sortedBoundary xyz B [1/m],
-// w sum Vb grad W . vb, less what samples in nozzles grow by (boundarySortedVelocity w [m^3/s]) times W [1/s];
-// sortedMoments xx yy zz and sortedMixed xy xz yz of S = -sum Vb grad W (x) r over bodies and walls; failure[1]: lowest
-// index of a particle with more others in reach than there is room for: three times what rest has.
+// w sum Vb grad W . vb, less what samples in inflow buffers grow by (boundarySortedVelocity w [m^3/s]) times W [1/s];
+// sortedCorrectionDiagonal xx yy zz and sortedCorrectionOff xy xz yz of S = -sum Vb grad W (x) r over bodies and walls;
+// failure[1]: lowest index of a particle with more others in reach than there is room for: three times what rest has.
 
 #include "common/scree.h"
 #include "grid/grid.h"
 #include "fluid/smoothing.h"
-#include "fluid/images.h"
+#include "fluid/ghosts.h"
 
 #define LIST(lane)                                                                                                     \
     list[found] = j + lane;                                                                                            \
@@ -26,7 +26,7 @@
 // many there are now
 static inline int listed(__constant const StepConstants* constants, int count, int i, float4 self,
         __global const float4* sortedPosition, int begin, int end, __global int* list, int found) {
-    float support2 = constants->support * constants->support;
+    float support2 = constants->kernelRadius * constants->kernelRadius;
     int slots = constants->neighbourSlots;
 #if LANES == 8
     lane_vectors at = lanes_of_vector(self);
@@ -67,14 +67,14 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
         __global const int* cellStart, __global const int* sortedIndex, __global const float4* sortedPosition,
         __global const int* boundaryCellStart, __global const float4* boundarySortedPosition,
         __global const float4* boundarySortedVelocity, __global int* neighbours, __global int* neighbourCount,
-        __global int* boundaryCount, __global float* sortedFilling, __global float4* sortedBoundary,
-        __global float4* sortedGradient, __global float4* sortedMoments, __global float4* sortedMixed,
-        __global int* failure) {
+        __global int* boundaryCount, __global float* sortedVolumeFraction, __global float4* sortedBoundary,
+        __global float4* sortedGradient, __global float4* sortedCorrectionDiagonal,
+        __global float4* sortedCorrectionOff, __global int* failure) {
     int i = get_global_id(0);
     if (i >= count) {
         return;
     }
-    float support2 = constants->support * constants->support;
+    float support2 = constants->kernelRadius * constants->kernelRadius;
     float unit = constants->densityScale * constants->particleVolume;
     int slots = constants->neighbourSlots;
     __global int* list = neighbours + (size_t)i * constants->itemStride;
@@ -87,7 +87,7 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
     float boundary = 0.0f;
     float4 bodies = vector(0.0f, 0.0f, 0.0f);
     float4 moments = vector(0.0f, 0.0f, 0.0f);
-    float4 mixed = vector(0.0f, 0.0f, 0.0f);
+    float4 correctionOff = vector(0.0f, 0.0f, 0.0f);
     int found = 0;
     int samples = 0;
     for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
@@ -107,15 +107,15 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
                     float distance2 = dot3(r, r);
                     if (distance2 < support2) {
                         float distance = sqrt(distance2);
-                        float4 push = sample.w * smoothing_slope(constants, distance) * r;
-                        push.w = 0.0f;
+                        float4 gradient = sample.w * kernel_gradient(constants, distance) * r;
+                        gradient.w = 0.0f;
                         float weight = smoothing(constants, distance);
                         boundary += sample.w * weight;
-                        bodies += push;
-                        moments -= push * r;
-                        mixed -= vector(push.x * r.y, push.x * r.z, push.y * r.z);
+                        bodies += gradient;
+                        moments -= gradient * r;
+                        correctionOff -= vector(gradient.x * r.y, gradient.x * r.z, gradient.y * r.z);
                         float4 v = boundarySortedVelocity[j];
-                        bodies.w += dot3(push, v) - v.w * weight;
+                        bodies.w += dot3(gradient, v) - v.w * weight;
                         samples++;
                     }
                 }
@@ -130,33 +130,33 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
         lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, kept);
         lanes distance = sqrt(pairs.distance2);
         around += smoothing(constants, distance);
-        lanes_add(&gradients, smoothing_slope(constants, distance), pairs.r);
+        lanes_add(&gradients, kernel_gradient(constants, distance), pairs.r);
     }
     float fluid = smoothing(constants, 0.0f) + sum_of_lanes(around);
-    int mirrored = constants->images && near_walls(constants, self);
-    float4 images = mirrored ? images_of(constants, self, self, vector(0.0f, 0.0f, 0.0f)) : (float4)(0.0f);
+    int mirrored = constants->ghostWalls && near_walls(constants, self);
+    float4 ghostWalls = mirrored ? ghosts_of(constants, self, self, vector(0.0f, 0.0f, 0.0f)) : (float4)(0.0f);
     for (int k = 0; mirrored && k < kept; k++) {
         float4 other = sortedPosition[list[(size_t)k * constants->slotStride]];
-        images += images_of(constants, self, other, fluid_offset(constants, self, other));
+        ghostWalls += ghosts_of(constants, self, other, fluid_offset(constants, self, other));
     }
     neighbourCount[i] = kept;
     boundaryCount[i] = samples;
     WallShare wall;
-    if (constants->images) {
-        wall.share = unit * images.w;
-        wall.gradient = unit * images;
+    if (constants->ghostWalls) {
+        wall.share = unit * ghostWalls.w;
+        wall.gradient = unit * ghostWalls;
         wall.gradient.w = 0.0f;
     } else {
         wall = wall_share(constants, self);
     }
-    sortedFilling[i] = unit * fluid + boundary + wall.share;
+    sortedVolumeFraction[i] = unit * fluid + boundary + wall.share;
     float4 solid = bodies + wall.gradient;
     float4 gradient = unit * sum_of_vectors(gradients) + solid;
     gradient.w = 0.0f;
     sortedBoundary[i] = solid;
     sortedGradient[i] = gradient;
-    sortedMoments[i] = moments + wall_moments(constants, self);
-    sortedMixed[i] = mixed;
+    sortedCorrectionDiagonal[i] = moments + wall_moments(constants, self);
+    sortedCorrectionOff[i] = correctionOff;
     if (found > slots) {
         atomic_min(&failure[1], sortedIndex[i]);
     }

@@ -12,8 +12,8 @@ static inline float wall_viscosity(float4 material, float speed, float spacing) 
 }
 
 // The pull of a pair on the one that r leads to from the other [N].
-static inline float4 attraction_force(float strength, float4 r, float distance, float support) {
-    return -(strength * attraction(distance, support) / fmax(distance, 1.0e-9f)) * r;
+static inline float4 attraction_force(float strength, float4 r, float distance, float kernelRadius) {
+    return -(strength * attraction(distance, kernelRadius) / fmax(distance, 1.0e-9f)) * r;
 }
 
 // The numbers of Attraction.java, which says why.
@@ -21,7 +21,7 @@ static inline float4 attraction_force(float strength, float4 r, float distance, 
 #define DISORDER 0.05f
 #define LEAST_WAY 0.5f
 #define ALONG 0.85f
-#define CALM 6.0f
+#define TENSION_DAMPING 6.0f
 
 // The surface at a particle: xyz its normal, shorter than 1 where there is no clear one, w how much it lacks around it.
 // around: sum of attraction over fluid, as a part of a lattice's; bodies and walls count as air. way: sum of attraction
@@ -35,8 +35,8 @@ static inline float4 surface_of(float around, float4 way) {
 // What a pair of a fluid's surface pulls on the one that r leads to from the other, by its distance and a strength of
 // 1: by what each lacks, along the surface of each. approach: relative velocity times r; damping [s/m] of it.
 static inline lane_vectors surface_pull(
-        lane_vectors r, lanes approach, lanes distance, float4 a, lane_quads b, float support, float damping) {
-    lanes strength = attraction(distance, support);
+        lane_vectors r, lanes approach, lanes distance, float4 a, lane_quads b, float kernelRadius, float damping) {
+    lanes strength = attraction(distance, kernelRadius);
     lanes apart = fmax(distance, 1.0e-9f);
     lanes part = -0.5f / apart;
     lanes away = part * (a.w + b.w) * (strength + fabs(strength) * damping * approach / apart);

@@ -21,7 +21,7 @@
 #define MOST_OF_AXIS 0.5f
 
 typedef struct {
-    float rate;     // of the filling, solids being mirrors [1/s]
+    float rate;     // of the volume fraction, solids being mirrors [1/s]
     float diagonal; // Hii [1/(kg m^2)]
 } PressureRow;
 
@@ -44,13 +44,14 @@ static inline PressureRow pressure_row(__constant const StepConstants* constants
     lanes diagonal = 0.0f;
     for (int k = 0; k < found; k += LANES) {
         lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
-        lanes slope = unit * smoothing_slope(constants, sqrt(pairs.distance2));
+        lanes gradientFactor = unit * kernel_gradient(constants, sqrt(pairs.distance2));
         lanes other = lane_densities(pairs.j, kind, sortedFluid, fluidMaterials) * constants->particleVolume;
-        lanes compact = 4.0f * slope / (mass + other) * fmax(1.0f, -slope * pairs.distance2 / MOST_OF_AXIS);
+        lanes compact =
+                4.0f * gradientFactor / (mass + other) * fmax(1.0f, -gradientFactor * pairs.distance2 / MOST_OF_AXIS);
         lane_vectors around = vectors_at(sortedGradient, pairs.j);
         lanes uneven = lanes_dot(gradients, pairs.r) - lanes_dot(around, pairs.r) / other;
-        keep_lanes(compact + 2.0f * slope * uneven, row, k, constants->slotStride);
-        rate += slope * lanes_dot(pairs.r, lanes_minus(predicted, vectors_at(sortedPredicted, pairs.j)));
+        keep_lanes(compact + 2.0f * gradientFactor * uneven, row, k, constants->slotStride);
+        rate += gradientFactor * lanes_dot(pairs.r, lanes_minus(predicted, vectors_at(sortedPredicted, pairs.j)));
         diagonal -= compact;
     }
     PressureRow sums;

@@ -1,10 +1,10 @@
-// Weight of a neighbour at a distance, its slope, and what walls add. Scales hold the dimension: in a flat
+// Weight of a neighbour at a distance, its gradient, and what walls add. Scales hold the dimension: in a flat
 // study the weight is that of two dimensions over a depth of one spacing.
-//   0  Wendland C2   (1 - u)^4 (4 u + 1)                                   u = r / support
+//   0  Wendland C2   (1 - u)^4 (4 u + 1)                                   u = r / kernel radius
 //   1  cubic spline  6 (u^3 - u^2) + 1, beyond 1/2  2 (1 - u)^3            (Monaghan and Lattanzio 1985)
-//   2  poly6 (1 - u^2)^3, and the slope of spiky (1 - u)^3                 (Mueller et al. 2003)
-//   3  1/u - 1 + ln u, whose slope is the gradient's weight w/r^2 of moving particles, w = 1/u - 1 (Koshizuka and Oka
-//   1996);
+//   2  poly6 (1 - u^2)^3, and the gradient of spiky (1 - u)^3                 (Mueller et al. 2003)
+//   3  1/u - 1 + ln u, whose gradient is the gradient's weight w/r^2 of moving particles, w = 1/u - 1 (Koshizuka and
+//   Oka 1996);
 //      SmoothingFunction.java says why
 
 // So near (u) moving particles' weights stop rising.
@@ -45,22 +45,22 @@ static inline float wall_fitted(__constant const StepConstants* constants, float
     return power_of(t, constants->wallPower) * (fit.x + t * (fit.y + t * (fit.z + t * fit.w)));
 }
 
-// To the filling.
+// To the volume fraction.
 static inline float wall_part(__constant const StepConstants* constants, float d) {
     return wall_fitted(constants, constants->wallFit, d);
 }
 
-// -d/dd of the above, taken times the steepness [1/m].
-static inline float wall_slope(__constant const StepConstants* constants, float d) {
+// -d/dd of the above, taken times the gradient normalisation [1/m].
+static inline float wall_gradient(__constant const StepConstants* constants, float d) {
     float t = fmin(fmax(1.0f - d / constants->wallReach, 0.0f), 1.0f);
     float4 fit = constants->wallFit;
     float p = (float)constants->wallPower;
     return power_of(t, constants->wallPower - 1) *
            (p * fit.x + t * ((p + 1.0f) * fit.y + t * ((p + 2.0f) * fit.z + t * (p + 3.0f) * fit.w))) *
-           constants->wallSteepness / constants->wallReach;
+           constants->wallGradientNormalisation / constants->wallReach;
 }
 
-// What closed sides add to the filling of a particle, and how that changes with its place.
+// What closed sides add to the volume fraction of a particle, and how that changes with its place.
 typedef struct {
     float share;
     float4 gradient; // [1/m]
@@ -72,12 +72,13 @@ static inline WallShare wall_share(__constant const StepConstants* constants, fl
     float openX = 1.0f - wall_part(constants, low.x) - wall_part(constants, high.x);
     float openY = 1.0f - wall_part(constants, low.y) - wall_part(constants, high.y);
     float openZ = 1.0f - wall_part(constants, low.z) - wall_part(constants, high.z);
-    float4 lowSlope = vector(wall_slope(constants, low.x), wall_slope(constants, low.y), wall_slope(constants, low.z));
-    float4 highSlope =
-            vector(wall_slope(constants, high.x), wall_slope(constants, high.y), wall_slope(constants, high.z));
+    float4 lowGradient =
+            vector(wall_gradient(constants, low.x), wall_gradient(constants, low.y), wall_gradient(constants, low.z));
+    float4 highGradient = vector(
+            wall_gradient(constants, high.x), wall_gradient(constants, high.y), wall_gradient(constants, high.z));
     WallShare wall;
     wall.share = 1.0f - openX * openY * openZ;
-    wall.gradient = (highSlope - lowSlope) * vector(openY * openZ, openX * openZ, openX * openY);
+    wall.gradient = (highGradient - lowGradient) * vector(openY * openZ, openX * openZ, openX * openY);
     return wall;
 }
 
@@ -103,14 +104,14 @@ static inline float4 wall_moments(__constant const StepConstants* constants, flo
 }
 
 // Symmetric 3x3 inverse times v, of 1 - S.
-static inline float4 corrected(float4 moments, float4 mixed, float4 v) {
+static inline float4 corrected(float4 moments, float4 correctionOff, float4 v) {
     // What solids hide is never all.
     float xx = fmax(1.0f - moments.x, 0.3f);
     float yy = fmax(1.0f - moments.y, 0.3f);
     float zz = fmax(1.0f - moments.z, 0.3f);
-    float xy = -mixed.x;
-    float xz = -mixed.y;
-    float yz = -mixed.z;
+    float xy = -correctionOff.x;
+    float xz = -correctionOff.y;
+    float yz = -correctionOff.z;
     float a = yy * zz - yz * yz;
     float b = xz * yz - xy * zz;
     float c = xy * yz - xz * yy;
@@ -138,11 +139,11 @@ static inline float4 wall_pull(__constant const StepConstants* constants, float4
 
 static inline float wall_drag_of(__constant const StepConstants* constants, float distance) {
     float d = fmax(distance, 0.25f * constants->spacing);
-    return wall_slope(constants, d) / d;
+    return wall_gradient(constants, d) / d;
 }
 
-// Along each axis slope/d of the two walls across it [1/m^2]: fluid that would go on beyond a wall with the opposite
-// speed resists by 2 mu V slope/d v, so that none slips on it (Morris, Fox and Zhu 1997).
+// Along each axis gradient/d of the two walls across it [1/m^2]: fluid that would go on beyond a wall with the opposite
+// speed resists by 2 mu V gradient/d v, so that none slips on it (Morris, Fox and Zhu 1997).
 static inline float4 wall_drag(__constant const StepConstants* constants, float4 position) {
     float4 low = position - constants->wallLow;
     float4 high = constants->wallHigh - position;

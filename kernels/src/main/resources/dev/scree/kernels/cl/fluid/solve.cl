@@ -1,11 +1,11 @@
 // Purpose: the pressure's linear system L q = b with q >= 0, on the device alone: preconditioned conjugate gradients
 // in the form with one reduction an iteration (Chronopoulos and Gear 1989), in rounds. A round begins with the true
 // residual and the set of free particles: those with pressure, or which the residual would give some; the others have q
-// = 0. Where there is no air all are free (level.cl). A round ends when the residual that its iterations carry along is
+// = 0. Where there is no air all are free (gauge.cl). A round ends when the residual that its iterations carry along is
 // small; what has become negative is set to 0 then.
 //   u = M r (0 where not free; coarse.cl), w = L u, gamma = r.u, delta = w.u, beta = gamma/gamma', alpha = gamma/(delta
 //   - beta gamma/alpha') p = u + beta p, s = w + beta s, q += alpha p, r -= alpha s (coarse_gather does)
-// Where bodies can move, what they answer is added to each w and each true residual (coupling/answer_solve.cl).
+// Where bodies can move, what they answer is added to each w and each true residual (coupling/strong_solve.cl).
 // The solve ends when the sum of the true |r| over all particles is at most a part of that of b > 0 (of |b| where all
 // are free): it is done from then on, and further launches return at once. Sums are taken in a fixed order. One work
 // item: one fluid particle, in grid order; of solve_sums: one of the parts of all particles; of solve_scalars: one does
@@ -18,8 +18,8 @@
 #include "fluid/lanes.h"
 #include "fluid/left.h"
 
-// Change of filling in a step that is added to the mean source that a residual is measured by: in free fall there is no
-// source, and what pressure there was must go all the same.
+// Change of volume fraction in a step that is added to the mean source that a residual is measured by: in free fall
+// there is no source, and what pressure there was must go all the same.
 #define LEAST_SOURCE 1.0e-5f
 
 // Begins a solve.
@@ -34,18 +34,19 @@ __kernel void solve_begin(const int count, __global int* control) {
 // Begins a round: true residual, free particles.
 __kernel void solve_residual(const int count, __constant StepConstants* constants, __global const int* neighbours,
         __global const int* neighbourCount, __global const float* coefficients, __global const float4* sortedSource,
-        __global float* sortedPush, __global const int* control, __global float4* cg) {
+        __global float* sortedPressureEnergy, __global const int* control, __global float4* cg) {
     int i = get_global_id(0);
     if (i >= count || control[STATE] == DONE) {
         return;
     }
     float4 source = sortedSource[i];
-    float least = constants->closed ? -MAXFLOAT : 0.0f;
+    float least = constants->withoutSurface ? -MAXFLOAT : 0.0f;
     // Others may already have been set to 0 or not: it is the same.
-    float push = fmax(sortedPush[i], least);
-    float r = left_of_row(i, source, push, least, neighbours, neighbourCount[i], coefficients, sortedPush, constants);
-    sortedPush[i] = push;
-    cg[i] = begun_with(source, push, r, least);
+    float pressureEnergy = fmax(sortedPressureEnergy[i], least);
+    float r = left_of_row(i, source, pressureEnergy, least, neighbours, neighbourCount[i], coefficients,
+            sortedPressureEnergy, constants);
+    sortedPressureEnergy[i] = pressureEnergy;
+    cg[i] = begun_with(source, pressureEnergy, r, least);
 }
 
 // w = L u.
@@ -84,7 +85,7 @@ __kernel void solve_sums(const int count, const int first, __constant StepConsta
     }
     int particles = control[PARTICLES];
     int each = (particles + count - 1) / count;
-    float least = constants->closed ? -MAXFLOAT : 0.0f;
+    float least = constants->withoutSurface ? -MAXFLOAT : 0.0f;
     float4 sum = (float4)(0.0f);
     for (int i = part * each; i < min(particles, (part + 1) * each); i++) {
         sum += sums_of(i, first, least, sortedSource, cg, applied, direction);
@@ -112,7 +113,7 @@ __kernel void solve_sums_wide(const int count, const int first, __constant StepC
         __global const float* direction, __global const int* control, __global float4* parts) {
     __local float4 sums[256];
     int particles = control[STATE] == DONE ? 0 : control[PARTICLES];
-    float least = constants->closed ? -MAXFLOAT : 0.0f;
+    float least = constants->withoutSurface ? -MAXFLOAT : 0.0f;
     float4 sum = (float4)(0.0f);
     for (int i = get_global_id(0); i < particles; i += count) {
         sum += sums_of(i, first, least, sortedSource, cg, applied, direction);
@@ -125,7 +126,7 @@ __kernel void solve_sums_wide(const int count, const int first, __constant StepC
 
 // What follows from the sums; first: of a round's true residual, which nothing has answered yet.
 static inline void scalars_of(float4 sum, int first, __constant const StepConstants* constants, __global int* control) {
-    if (control[STATE] == DONE || control[STATE] == ROUND_OVER && !first) {
+    if (control[STATE] == DONE || control[STATE] == RESTART && !first) {
         return;
     }
     float tolerance = constants->pressureTolerance;
@@ -150,7 +151,7 @@ static inline void scalars_of(float4 sum, int first, __constant const StepConsta
     control[BETA] = as_int(beta);
     // What is carried along drifts from the true residual.
     if (left <= 0.5f * tolerance || sum.x == 0.0f) {
-        control[STATE] = ROUND_OVER;
+        control[STATE] = RESTART;
         return;
     }
     control[ITERATIONS]++;

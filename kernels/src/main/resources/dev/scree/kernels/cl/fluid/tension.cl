@@ -18,7 +18,7 @@ __kernel void tension_surface(const int count, __constant StepConstants* constan
         sortedSurface[i] = vector(0.0f, 0.0f, 0.0f);
         return;
     }
-    float support = constants->support;
+    float kernelRadius = constants->kernelRadius;
     float4 self = sortedPosition[i];
     lanes around = 0.0f;
     lane_vectors way = lanes_of_vector(vector(0.0f, 0.0f, 0.0f));
@@ -28,7 +28,7 @@ __kernel void tension_surface(const int count, __constant StepConstants* constan
         lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
         lanes distance = sqrt(pairs.distance2);
         lanes alike = ints_at(sortedFluid, pairs.j) == kind ? (lanes)(1.0f) : (lanes)(UNLIKE);
-        lanes weight = alike * attraction(distance, support);
+        lanes weight = alike * attraction(distance, kernelRadius);
         around += weight;
         lanes_add(&way, weight / fmax(distance, 1.0e-9f), pairs.r);
     }

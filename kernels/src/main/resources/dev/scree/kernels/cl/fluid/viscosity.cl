@@ -21,7 +21,7 @@ __kernel void viscosity_begin(const int count, __constant StepConstants* constan
     if (i >= count) {
         return;
     }
-    float support = constants->support;
+    float kernelRadius = constants->kernelRadius;
     float volume = constants->particleVolume;
     float4 self = sortedPosition[i];
     float4 velocity = sortedVelocity[i];
@@ -36,7 +36,7 @@ __kernel void viscosity_begin(const int count, __constant StepConstants* constan
         lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
         lanes viscosity = quads_at(fluidMaterials, ints_at(sortedFluid, pairs.j)).xyz.y;
         resistance += viscous_resistance(
-                smoothing_slope(constants, sqrt(pairs.distance2)), volume * volume, material.y, viscosity);
+                kernel_gradient(constants, sqrt(pairs.distance2)), volume * volume, material.y, viscosity);
     }
     sum += sum_of_lanes(resistance);
     if (boundaryCount[i] > 0) {
@@ -51,8 +51,8 @@ __kernel void viscosity_begin(const int count, __constant StepConstants* constan
                         float4 sample = boundarySortedPosition[j];
                         float4 r = vector(self.x - sample.x, self.y - sample.y, self.z - sample.z);
                         float distance2 = dot3(r, r);
-                        if (distance2 < support * support) {
-                            float c = viscous_resistance(smoothing_slope(constants, sqrt(distance2)), volume * sample.w,
+                        if (distance2 < kernelRadius * kernelRadius) {
+                            float c = viscous_resistance(kernel_gradient(constants, sqrt(distance2)), volume * sample.w,
                                     material.y, material.y);
                             sum += c;
                             right += c * boundarySortedVelocity[j];
@@ -94,7 +94,7 @@ __kernel void viscosity_iterate(const int count, const int turn, __constant Step
         lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
         lanes other = quads_at(fluidMaterials, ints_at(sortedFluid, pairs.j)).xyz.y;
         lanes resistance = viscous_resistance(
-                smoothing_slope(constants, sqrt(pairs.distance2)), volume * volume, viscosity, other);
+                kernel_gradient(constants, sqrt(pairs.distance2)), volume * volume, viscosity, other);
         lanes_add(&drawn, resistance, vectors_at(sortedVelocity, pairs.j));
     }
     float4 sum = sortedRight[i] + sum_of_vectors(drawn);

@@ -1,6 +1,6 @@
 // Purpose: moves animated bodies through their keyframes: pose and true velocity are functions of simulated time.
 //   x(u) = x0 + (3u^2 - 2u^3) (x1 - x0) + (u^3 - 2u^2 + u) m0 + (u^3 - u^2) m1, the cubic Hermite form of Catmull and
-//   Rom's spline (1974), m the slopes at the keyframes times the segment's length; v = x'(u)/T;
+//   Rom's spline (1974), m the gradients at the keyframes times the segment's length; v = x'(u)/T;
 //   q(u) = exp(u theta) q0, theta the turn from q0 to q1 by the shorter way; w = theta/T.
 // Time is counted in whole steps on a clock of the body's own and compared in ticks of 2^-24 of a step, in 64-bit
 // integers, so that it is exact however long the play and however it is cut into portions.
@@ -20,7 +20,7 @@ static inline long ticks_of(__global const int* halves) {
 
 __kernel void animate_bodies(const int count, __global const int* animatedBody, __global const int* animatedFirst,
         __global const int* animatedRepeat, __global const int* segmentTicks, __global const float4* segmentCurve,
-        __global int* bodyClock, __global float4* bodyPosition, __global float4* bodyRemainder,
+        __global int* bodyClock, __global float4* bodyPosition, __global float4* bodyPositionLow,
         __global float4* bodyRotation, __global float4* bodyVelocity, __global float4* bodyAngularVelocity) {
     int i = get_global_id(0);
     if (i >= count) {
@@ -60,7 +60,7 @@ __kernel void animate_bodies(const int count, __global const int* animatedBody, 
     x.w = 0.0f;
     advance_position(&x, &low, u * u * (3.0f - 2.0f * u) * whole + u * (1.0f - u) * ((1.0f - u) * slope0 - u * slope1));
     bodyPosition[b] = x;
-    bodyRemainder[b] = low;
+    bodyPositionLow[b] = low;
     bodyRotation[b] = turned(curve[5], theta, u);
     bodyVelocity[b] = perSecond * (6.0f * u * (1.0f - u) * whole + (1.0f - u) * (1.0f - 3.0f * u) * slope0 -
                                           u * (2.0f - 3.0f * u) * slope1);

@@ -4,9 +4,9 @@
 //   the same for L; w = R I0^-1 R^T L taken at q(t + dt/2) with L(t + dt/2): the midpoint rule, without which a
 //   freely turning body drifts (GPU Gems 3 ch. 29, eq. 1-8); dq = (a sin(|w| dt/2), cos(|w| dt/2)), q <- dq q.
 // One work item: one body. Buffers: bodyProperties x: 1/mass [1/kg], 0 for a body that is not free, which stays;
-// bodyPosition + bodyRemainder: the centre of mass [m], the second at most half a unit in the last place of the first;
-// bodyInertia*: inverse inertia in body axes [1/(kg m^2)]; bodyMomentum w: 0 before the body's first step, then 1;
-// failure[0]: lowest index of a body that is not finite or too fast.
+// bodyPosition + bodyPositionLow: the centre of mass [m], the second at most half a unit in the last place of the
+// first; bodyInertia*: inverse inertia in body axes [1/(kg m^2)]; bodyMomentum w: 0 before the body's first step, then
+// 1; failure[0]: lowest index of a body that is not finite or too fast.
 
 #include "common/scree.h"
 #include "rigid/motion.h"
@@ -15,7 +15,7 @@ __kernel void integrate_bodies(const int count, __constant StepConstants* consta
         __global const float4* bodyTorque, __global const float4* bodyFluidForce,
         __global const float4* bodyFluidTorque, __global const float4* bodyProperties,
         __global const float4* bodyInertiaDiagonal, __global const float4* bodyInertiaOff,
-        __global const int* bodySleep, __global float4* bodyPosition, __global float4* bodyRemainder,
+        __global const int* bodySleep, __global float4* bodyPosition, __global float4* bodyPositionLow,
         __global float4* bodyRotation, __global float4* bodyMomentum, __global float4* bodyAngularMomentum,
         __global float4* bodyVelocity, __global float4* bodyAngularVelocity, __global float4* bodyWorldDiagonal,
         __global float4* bodyWorldOff, __global int* bodyContacts, __global int* failure) {
@@ -37,7 +37,7 @@ __kernel void integrate_bodies(const int count, __constant StepConstants* consta
     float4 q = bodyRotation[i];
     float4 force = contactForce + bodyFluidForce[i] + constants->gravity / inverseMass;
     float4 torque = bodyTorque[i] + bodyFluidTorque[i];
-    float4 low = bodyRemainder[i];
+    float4 low = bodyPositionLow[i];
     if (constants->pulledBody == i) {
         float4 lever;
         float4 pull = pull_force(constants, x, low, q, bodyVelocity[i], bodyAngularVelocity[i], &lever);
@@ -59,7 +59,7 @@ __kernel void integrate_bodies(const int count, __constant StepConstants* consta
     halfVelocity.w = 0.0f;
     advance_position(&x, &low, dt * halfVelocity);
     bodyPosition[i] = x;
-    bodyRemainder[i] = low;
+    bodyPositionLow[i] = low;
 
     float4 inertiaDiagonal = bodyInertiaDiagonal[i];
     float4 inertiaOff = bodyInertiaOff[i];

@@ -60,7 +60,7 @@ __kernel void turn_bodies(const int count, __constant StepConstants* constants, 
         __global const float4* turningMotor, __global const float4* bodyForce, __global const float4* bodyTorque,
         __global const float4* bodyFluidTorque, __global const float4* bodyInertiaDiagonal,
         __global const float4* bodyInertiaOff, __global const float4* bodyPosition,
-        __global const float4* bodyRemainder, __global float4* bodyRotation, __global float4* bodyMomentum,
+        __global const float4* bodyPositionLow, __global float4* bodyRotation, __global float4* bodyMomentum,
         __global float4* bodyAngularMomentum, __global float4* bodyAngularVelocity, __global float4* bodyWorldDiagonal,
         __global float4* bodyWorldOff, __global int* bodySleep, __global int* bodyContacts, __global int* failure) {
     int i = get_global_id(0);
@@ -83,7 +83,7 @@ __kernel void turn_bodies(const int count, __constant StepConstants* constants, 
     float4 torque = bodyTorque[b] + bodyFluidTorque[b] + cross3(rotate_by(q, lever), lever.w * constants->gravity);
     if (constants->pulledBody == b) {
         float4 arm;
-        float4 pull = pull_force(constants, bodyPosition[b], bodyRemainder[b], q, vector(0.0f, 0.0f, 0.0f),
+        float4 pull = pull_force(constants, bodyPosition[b], bodyPositionLow[b], q, vector(0.0f, 0.0f, 0.0f),
                 bodyAngularVelocity[b], &arm);
         torque += cross3(arm, pull);
     }

@@ -1,0 +1,228 @@
+// Purpose: bodies give way to the pressure while it is being solved for (strong coupling; after Gissler et al. 2019,
+// with the pressure's own equations in place of theirs for the samples). A light body that took up the pressure's push
+// a step late would be shaken by it.
+//   A particle i pushes body b with 2 qi Aib, Aib = (sum Vb grad W, sum (x - X) x Vb grad W) over the body's samples x,
+//   and by the end of the fluid's step changes its velocities by 2 dt M^-1 Aib qi; a body's velocities change the
+//   volume fraction of i by -2 Aib . (V, w). So L q gets 4 sum Aib M^-1 Ajb qj more, symmetric, never negative; M^-1 of
+//   a hinge or a pivot has only the ways that it can turn. source: velocities are those at the end of the fluid's step
+//   without this step's pressure, (P + dt (M g + C + U))/M.
+// C, mean force of contacts, motion's own resistance and hands in the fluid's last step: what momentum has become
+// beside what was predicted; of free bodies no more than what contacts do now, or a bounce would be taken for lasting.
+// U, what of the fluid's force L does not know of (viscosity, pull, the pressure's gradient in bodies), smoothed over
+// steps: each step's own part acts a step late. Bodies then move in their own, shorter steps under the force that was
+// found, which stands. A particle knows four bodies; of more the rest do not give way to it. Pairs of particle and body
+// are sorted by body with counts by part of the particles and their sums before, so that the order is the same on every
+// run; sums are over a body's pairs in their order. Buffers: by body: coupledBodies 1 where it can give way; bodyChange
+// [m/s], w 1/mass [1/kg], bodyTurnChange [rad/s], w 1 where it gives way now; bodyPredictedMomentum [kg m/s], w 1/dt or
+// 0; bodyResidualForce [N], w 1 once it is known; answer* of each body: V and w that a field brings, or its push. By
+// particle: bodiesMet, its pairs; pairBody, pairPull [1/m], pairMoment [-]: of pair 4 i + k. pairsBefore: of body b and
+// part p, b parts + p.
+
+#include "common/scree.h"
+#include "fluid/control.h"
+#include "grid/grid.h"
+#include "fluid/smoothing.h"
+#include "coupling/strong.h"
+
+// Part of what is new in U that a step takes over.
+#define RELAXATION 0.25f
+
+static inline float4 at_most(float4 v, float4 most) {
+    float length2 = dot3(v, v);
+    float most2 = dot3(most, most);
+    return length2 > most2 ? sqrt(most2 / length2) * v : v;
+}
+
+// One work item: one body.
+__kernel void coupling_predict(const int count, __constant StepConstants* constants, __global const int* coupledBodies,
+        __global const int* bodySleep, __global const float4* bodyForce, __global const float4* bodyTorque,
+        __global const float4* bodyProperties, __global const float4* bodyMomentum,
+        __global const float4* bodyAngularMomentum, __global const float4* bodyVelocity,
+        __global const float4* bodyAngularVelocity, __global const float4* bodyWorldDiagonal,
+        __global const float4* bodyWorldOff, __global const float4* bodyPredictedMomentum,
+        __global const float4* bodyPredictedAngularMomentum, __global const float4* bodyResidualForce,
+        __global const float4* bodyResidualTorque, __global float4* bodyChange, __global float4* bodyTurnChange) {
+    int b = get_global_id(0);
+    if (b >= count) {
+        return;
+    }
+    float inverseMass = bodyProperties[b].x;
+    float4 change = vector(0.0f, 0.0f, 0.0f);
+    float4 turn = vector(0.0f, 0.0f, 0.0f);
+    if (coupledBodies[b] != 0 && bodySleep[b] < constants->sleepSteps) {
+        float dt = coupling_time(constants);
+        float4 p = bodyMomentum[b];
+        float4 l = bodyAngularMomentum[b];
+        float4 predicted = bodyPredictedMomentum[b];
+        // Before its first step nothing was predicted.
+        float known = p.w == 0.0f ? 0.0f : predicted.w;
+        float4 force = known * (p - predicted);
+        float4 torque = known * (l - bodyPredictedAngularMomentum[b]);
+        if (inverseMass > 0.0f && constants->pulledBody != b) {
+            force = at_most(force, bodyForce[b]);
+            torque = at_most(torque, bodyTorque[b]);
+        }
+        if (inverseMass > 0.0f) {
+            change =
+                    inverseMass * (p + dt * (force + bodyResidualForce[b])) + dt * constants->gravity - bodyVelocity[b];
+        }
+        turn = symmetric_times(bodyWorldDiagonal[b], bodyWorldOff[b], l + dt * (torque + bodyResidualTorque[b])) -
+               bodyAngularVelocity[b];
+        turn.w = 1.0f;
+    }
+    change.w = inverseMass;
+    bodyChange[b] = change;
+    bodyTurnChange[b] = turn;
+}
+
+// One work item: one fluid particle, in grid order. The source (projection.cl, mps.cl) gets what bodies do, its scale
+// their answer.
+__kernel void coupling_pairs(const int count, __constant StepConstants* constants, __constant GridShape* grid,
+        __global const float4* sortedPosition, __global const int* boundaryCellStart,
+        __global const float4* boundarySortedPosition, __global const int* boundarySortedBody,
+        __global const int* boundaryCount, __global const float4* bodyPosition, __global const float4* bodyChange,
+        __global const float4* bodyTurnChange, __global const float4* bodyWorldDiagonal,
+        __global const float4* bodyWorldOff, __global float4* sortedSource, __global int* bodiesMet,
+        __global int* pairBody, __global float4* pairPull, __global float4* pairMoment) {
+    int i = get_global_id(0);
+    if (i >= count) {
+        return;
+    }
+    float4 source = sortedSource[i];
+    int found = 0;
+    if (boundaryCount[i] > 0 && source.y > 0.0f) {
+        int bodies[PLACES];
+        float4 pulls[PLACES];
+        float4 moments[PLACES];
+        float support2 = constants->kernelRadius * constants->kernelRadius;
+        float4 self = sortedPosition[i];
+        int4 cell = grid_cell(grid, self);
+        for (int z = cell.z - grid->reach.z; z <= cell.z + grid->reach.z; z++) {
+            for (int y = cell.y - grid->reach.y; y <= cell.y + grid->reach.y; y++) {
+                int row = grid_row(grid, y, z);
+                for (int part = 0; part < 2; part++) {
+                    int2 range = grid_part(grid, cell.x, part);
+                    int end = range.y < range.x ? 0 : boundaryCellStart[row + range.y + 1];
+                    for (int j = range.y < range.x ? 0 : boundaryCellStart[row + range.x]; j < end; j++) {
+                        float4 sample = boundarySortedPosition[j];
+                        float4 r = self - sample;
+                        float distance2 = dot3(r, r);
+                        int body = boundarySortedBody[j];
+                        if (distance2 >= support2 || body < 0 || bodyTurnChange[body].w == 0.0f) {
+                            continue;
+                        }
+                        int place = 0;
+                        while (place < found && bodies[place] != body) {
+                            place++;
+                        }
+                        if (place == PLACES) {
+                            continue;
+                        }
+                        if (place == found) {
+                            found++;
+                            bodies[place] = body;
+                            pulls[place] = vector(0.0f, 0.0f, 0.0f);
+                            moments[place] = vector(0.0f, 0.0f, 0.0f);
+                        }
+                        float4 pull = sample.w * kernel_gradient(constants, sqrt(distance2)) * r;
+                        pull.w = 0.0f;
+                        pulls[place] += pull;
+                        moments[place] += cross3(sample - bodyPosition[body], pull);
+                    }
+                }
+            }
+        }
+        float predicted = 0.0f;
+        float answer = 0.0f;
+        for (int k = 0; k < found; k++) {
+            int body = bodies[k];
+            float4 change = bodyChange[body];
+            predicted += dot3(pulls[k], change) + dot3(moments[k], bodyTurnChange[body]);
+            answer += change.w * dot3(pulls[k], pulls[k]) +
+                      dot3(moments[k], symmetric_times(bodyWorldDiagonal[body], bodyWorldOff[body], moments[k]));
+            pairBody[PLACES * i + k] = body;
+            pairPull[PLACES * i + k] = pulls[k];
+            pairMoment[PLACES * i + k] = moments[k];
+        }
+        if (found > 0) {
+            source.x -= 2.0f * predicted / constants->fluidTimeStep;
+            source.y = 1.0f / (source.w + coupling_strength(constants) * answer);
+            sortedSource[i] = source;
+        }
+    }
+    bodiesMet[i] = found;
+}
+
+// One work item: one of the strided parts of all particles. How many pairs each body has in it.
+__kernel void coupling_count(const int count, const int bodies, __global const int* control,
+        __global const int* bodiesMet, __global const int* pairBody, __global int* pairCounts) {
+    int part = get_global_id(0);
+    if (part >= count) {
+        return;
+    }
+    for (int b = 0; b < bodies; b++) {
+        pairCounts[b * count + part] = 0;
+    }
+    int particles = control[PARTICLES];
+    for (int i = part; i < particles; i += count) {
+        for (int k = 0; k < bodiesMet[i]; k++) {
+            pairCounts[pairBody[PLACES * i + k] * count + part]++;
+        }
+    }
+}
+
+// One work item: the same part. Writes its pairs to their places; pairCounts are used up.
+__kernel void coupling_place(const int count, __global const int* control, __global const int* bodiesMet,
+        __global const int* pairBody, __global const int* pairsBefore, __global int* pairCounts, __global int* pairs) {
+    int part = get_global_id(0);
+    if (part >= count) {
+        return;
+    }
+    int particles = control[PARTICLES];
+    for (int i = part; i < particles; i += count) {
+        for (int k = 0; k < bodiesMet[i]; k++) {
+            int list = pairBody[PLACES * i + k] * count + part;
+            int left = pairCounts[list]--;
+            pairs[pairsBefore[list + 1] - left] = PLACES * i + k;
+        }
+    }
+}
+
+// After the solve and the sums of what fluid does to bodies; answer*: sums of q. One work item: one body.
+__kernel void coupling_keep(const int count, __constant StepConstants* constants, __global const float4* bodyFluidForce,
+        __global const float4* bodyFluidTorque, __global const float4* bodyProperties,
+        __global const float4* bodyMomentum, __global const float4* bodyAngularMomentum,
+        __global const float4* bodyTurnChange, __global const float4* couplingVelocity,
+        __global const float4* couplingSpin, __global float4* bodyPredictedMomentum,
+        __global float4* bodyPredictedAngularMomentum, __global float4* bodyResidualForce,
+        __global float4* bodyResidualTorque) {
+    int b = get_global_id(0);
+    if (b >= count) {
+        return;
+    }
+    float dt = coupling_time(constants);
+    float inverseMass = bodyProperties[b].x;
+    float4 force = bodyFluidForce[b];
+    float4 torque = bodyFluidTorque[b];
+    float4 pull = couplingVelocity[b];
+    float4 moment = couplingSpin[b];
+    float4 residual = bodyResidualForce[b];
+    float4 residualTorque = bodyResidualTorque[b];
+    bool wet = dot3(pull, pull) > 0.0f || dot3(moment, moment) > 0.0f;
+    float part = residual.w > 0.0f ? RELAXATION : 1.0f;
+    residual = wet ? residual + part * (force - 2.0f * pull - residual) : vector(0.0f, 0.0f, 0.0f);
+    residualTorque = wet ? residualTorque + part * (torque - 2.0f * moment - residualTorque) : vector(0.0f, 0.0f, 0.0f);
+    residual.w = wet ? 1.0f : 0.0f;
+    residualTorque.w = 0.0f;
+    bodyResidualForce[b] = residual;
+    bodyResidualTorque[b] = residualTorque;
+    float4 predicted = bodyMomentum[b] + dt * force;
+    if (inverseMass > 0.0f) {
+        predicted += dt / inverseMass * constants->gravity;
+    }
+    predicted.w = bodyTurnChange[b].w / dt;
+    float4 spin = bodyAngularMomentum[b] + dt * torque;
+    spin.w = 0.0f;
+    bodyPredictedMomentum[b] = predicted;
+    bodyPredictedAngularMomentum[b] = spin;
+}

@@ -1,0 +1,148 @@
+// Purpose: artificial viscosity of moving particles, which lets their simmering come to rest and leaves waves and
+// eddies alone.
+//   Under pressure the push on a particle is as uneven as its neighbourhood: some slip into gaps, the faster, the
+//   deeper they are. Monaghan's viscosity of approaching pairs, as of pair.h, slows them down, but as much of it as
+//   deep fluid needs would be mud to its waves. So it acts only on what the velocities of a pair have beyond what
+//   changes evenly from one to the other (velocities reconstructed at the middle between them: Christensen 1990; as
+//   here, limited as by van Leer, Frontiere, Raskin and Owen 2017):
+//     approach = r . (vi - vj) - limited(r . Ei r, r . Ej r),  limited(a, b) = 2 a b/(a + b), 0 where the signs differ
+//   E is the symmetric part of the velocity's gradient, sum g (vj - vi) corrected for what it does not see, (-sum g (x)
+//   r)^-1. What is left is never more than the plain approach and never of the other sign: it takes energy only, and
+//   momentum is kept. Its strength is that of FluidConstants.calming, but where pressure is high, PRESSED times the
+//   speed of a jet that it would drive: what is squeezed out of its place is the faster, and steps are as much shorter
+//   (TopSpeed). So what slips has the same part of the speed of waves in tanks of any depth. A closed wall is a mirror:
+//   what slips towards it would have nobody in its way, and is what is fastest in fluid at rest. Evenly changing speeds
+//   are 0 on it.
+// One work item: one fluid particle, in grid order. Buffers: sortedStretch xx yy zz and sortedStressOff xy xz yz of E
+// [1/s], w of the first the strength [m/s]; fluidPressureEnergy q of the step before [J].
+
+#include "common/scree.h"
+#include "fluid/smoothing.h"
+#include "fluid/pair.h"
+
+// What lies behind a wall at a distance of d pulls with so much of gradient/(d + spacing/2), gradient being
+// wall_gradient: by the lattice's sums of W'/r (z/r)^2, z along the normal, .52 at a quarter of a spacing, .60 at a
+// half, .73 at a whole.
+#define MIRRORED 0.6f
+#define PRESSED 4.0f
+// In spacings a step. A lattice's particle then loses .6 of its speed among others at rest in a step, in two dimensions
+// .8; where two swing against one another it is twice as much, and more than 2 would be unstable.
+#define MOST_DAMPING 1.5f
+// Of a pair's approach, lost in a step: the weight of two that have come very close is so steep that more than all of
+// it would go, and grow. A choice: explicit damping stays stable while all pairs of a particle together take under
+// twice their approach; a lattice's pair loses far less than this.
+#define MOST_LOST 0.25f
+
+__kernel void velocity_gradients(const int count, __constant StepConstants* constants,
+        __global const float4* sortedPosition, __global const float4* sortedVelocity, __global const int* sortedIndex,
+        __global const int* sortedFluid, __global const float4* fluidMaterials,
+        __global const float* fluidPressureEnergy, __global const int* neighbours, __global const int* neighbourCount,
+        __global float4* sortedStretch, __global float4* sortedStressOff) {
+    int i = get_global_id(0);
+    if (i >= count || constants->viscositySpeed == 0.0f) {
+        return;
+    }
+    float unit = constants->densityScale * constants->particleVolume;
+    float4 self = sortedPosition[i];
+    float4 velocity = sortedVelocity[i];
+    float4 x = vector(0.0f, 0.0f, 0.0f);
+    float4 y = x;
+    float4 z = x;
+    // What is not seen: 1 + sum g (x) r.
+    float4 unseen = vector(1.0f, 1.0f, constants->flat ? 0.0f : 1.0f);
+    float4 correctionOff = x;
+    int slotStride = constants->slotStride;
+    int found = neighbourCount[i];
+    __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    for (int k = 0; k < found; k++) {
+        int j = list[(size_t)k * slotStride];
+        float4 r = fluid_offset(constants, self, sortedPosition[j]);
+        float4 g = unit * kernel_gradient(constants, sqrt(dot3(r, r))) * r;
+        float4 v = sortedVelocity[j] - velocity;
+        x += v.x * g;
+        y += v.y * g;
+        z += v.z * g;
+        unseen += g * r;
+        correctionOff += vector(g.x * r.y, g.x * r.z, g.y * r.z);
+    }
+    x = corrected(unseen, correctionOff, x);
+    y = corrected(unseen, correctionOff, y);
+    z = corrected(unseen, correctionOff, z);
+    float4 stretch = vector(x.x, y.y, z.z);
+    float jet = sqrt(2.0f * fmax(fluidPressureEnergy[sortedIndex[i]], 0.0f) /
+                     (fluidMaterials[sortedFluid[i]].x * constants->particleVolume));
+    stretch.w = fmin(fmax(constants->viscositySpeed, PRESSED * jet),
+            MOST_DAMPING * constants->spacing / constants->fluidTimeStep);
+    sortedStretch[i] = stretch;
+    sortedStressOff[i] = 0.5f * vector(x.y + y.x, x.z + z.x, y.z + z.y);
+}
+
+// What of an approach is not even; both below 0 where it is one.
+static inline float uneven(float approach, float even) {
+    return fmin(approach - fmax(fmin(even, 0.0f), approach), 0.0f);
+}
+
+// Deceleration of a speed into a wall at a distance, by a length times a strength of 1 [1/m^2 m/s]; stretch along its
+// normal.
+static inline float wall_artificial_viscosity(
+        __constant const StepConstants* constants, float distance, float speed, float stretch) {
+    float d = fmin(distance, constants->wallReach);
+    return -MIRRORED * uneven(-speed, stretch * d) * wall_gradient(constants, d) / (d + 0.5f * constants->spacing);
+}
+
+// fluidForce [N] by particle: added to.
+__kernel void artificial_viscosity(const int count, __constant StepConstants* constants,
+        __global const int* sortedIndex, __global const float4* sortedPosition, __global const float4* sortedVelocity,
+        __global const int* sortedFluid, __global const float4* fluidMaterials, __global const int* neighbours,
+        __global const int* neighbourCount, __global const float4* sortedStretch,
+        __global const float4* sortedStressOff, __global float4* fluidForce) {
+    int i = get_global_id(0);
+    if (i >= count || constants->viscositySpeed == 0.0f) {
+        return;
+    }
+    float kernelRadius = constants->kernelRadius;
+    float volume = constants->particleVolume;
+    float4 self = sortedPosition[i];
+    float4 velocity = sortedVelocity[i];
+    float4 material = fluidMaterials[sortedFluid[i]];
+    float4 stretch = sortedStretch[i];
+    float4 stressOff = sortedStressOff[i];
+    float4 force = vector(0.0f, 0.0f, 0.0f);
+    int slotStride = constants->slotStride;
+    int found = neighbourCount[i];
+    __global const int* list = neighbours + (size_t)i * constants->itemStride;
+    for (int k = 0; k < found; k++) {
+        int j = list[(size_t)k * slotStride];
+        float4 r = fluid_offset(constants, self, sortedPosition[j]);
+        float distance2 = dot3(r, r);
+        float4 other = fluidMaterials[sortedFluid[j]];
+        float a = dot3(r, symmetric_times(stretch, stressOff, r));
+        float4 around = sortedStretch[j];
+        float b = dot3(r, symmetric_times(around, sortedStressOff[j], r));
+        float even = a < 0.0f && b < 0.0f ? 2.0f * a * b / (a + b) : 0.0f;
+        float approach = uneven(dot3(velocity - sortedVelocity[j], r), even);
+        float strength =
+                viscosity_left(0.5f * (stretch.w + around.w), material.x, material.y, other.x, other.y, kernelRadius);
+        float gradientFactor = kernel_gradient(constants, sqrt(distance2));
+        float density = 0.5f * (material.x + other.x);
+        // What an approach of 1 loses of itself in the step.
+        float loses = constants->fluidTimeStep * (1.0f / material.x + 1.0f / other.x) * volume * distance2 *
+                      artificial_force(distance2, -1.0f, gradientFactor, 1.0f, density, kernelRadius, strength);
+        force += fmin(1.0f, MOST_LOST / fmax(loses, MOST_LOST)) *
+                 artificial_force(
+                         distance2, approach, gradientFactor, volume * volume, density, kernelRadius, strength) *
+                 r;
+    }
+    float4 low = self - constants->wallLow;
+    float4 high = constants->wallHigh - self;
+    float wall = viscosity_left(stretch.w, material.x, material.y, material.x, material.y, kernelRadius) * 0.5f *
+                 kernelRadius * material.x * volume;
+    force += wall * vector(wall_artificial_viscosity(constants, low.x, -velocity.x, stretch.x) -
+                                    wall_artificial_viscosity(constants, high.x, velocity.x, stretch.x),
+                            wall_artificial_viscosity(constants, low.y, -velocity.y, stretch.y) -
+                                    wall_artificial_viscosity(constants, high.y, velocity.y, stretch.y),
+                            wall_artificial_viscosity(constants, low.z, -velocity.z, stretch.z) -
+                                    wall_artificial_viscosity(constants, high.z, velocity.z, stretch.z));
+    force.w = 0.0f;
+    fluidForce[sortedIndex[i]] += force;
+}
