@@ -4,11 +4,19 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.function.UnaryOperator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** Reads OpenCL C sources; {@code #include "FILE"} lines are replaced by the named file, found from the same root. */
+/**
+ * Reads OpenCL C sources. {@code #include "FILE"} lines are replaced by the named file, found from the same root;
+ * {@code #include "generated/NAME"} by a text that the host makes, such as the declaration of a struct that both share.
+ */
 public final class KernelSource {
     private static final String ROOT = "/dev/scree/kernels/cl/";
     private static final String INCLUDE = "#include \"";
+    private static final String GENERATED = "generated/";
 
     private KernelSource() {}
 
@@ -16,21 +24,60 @@ public final class KernelSource {
      * The whole text of a source, with line directives so that build logs name the right file and line.
      *
      * @param file under {@code dev/scree/kernels/cl}
-     * @throws IllegalArgumentException if there is no such file
+     * @param generated the texts that the host makes, by name
+     * @throws IllegalArgumentException if there is no such file or text
      */
-    public static String load(String file) {
+    public static String load(String file, Map<String, String> generated) {
         StringBuilder whole = new StringBuilder();
-        append(whole, file);
+        append(whole, file, name -> {
+            String text = generated.get(name);
+            if (text == null) {
+                throw new IllegalArgumentException("nobody generates " + name + " for " + file);
+            }
+            return text;
+        });
         return whole.toString();
     }
 
-    private static void append(StringBuilder whole, String file) {
+    /**
+     * The text of a source without what the host generates. @throws IllegalArgumentException if there is no such file
+     */
+    public static String load(String file) {
+        StringBuilder whole = new StringBuilder();
+        append(whole, file, name -> "");
+        return whole.toString();
+    }
+
+    /** A number that a source defines for host and device alike. @throws IllegalArgumentException if it does not */
+    public static int constant(String file, String name) {
+        return number(load(file), name);
+    }
+
+    /** A number as it stands in a source, or as a {@code #define} there gives it. */
+    static int number(String text, String word) {
+        if (word.chars().allMatch(Character::isDigit)) {
+            return Integer.parseInt(word);
+        }
+        Matcher definition =
+                Pattern.compile("(?m)^#define\\s+" + word + "\\s+(\\w+)").matcher(text);
+        if (!definition.find()) {
+            throw new IllegalArgumentException("no source text defines " + word);
+        }
+        return number(text, definition.group(1));
+    }
+
+    private static void append(StringBuilder whole, String file, UnaryOperator<String> generated) {
         whole.append("#line 1 \"").append(file).append("\"\n");
         int line = 0;
         for (String text : read(file).split("\n", -1)) {
             line++;
             if (text.startsWith(INCLUDE)) {
-                append(whole, text.substring(INCLUDE.length(), text.indexOf('"', INCLUDE.length())));
+                String name = text.substring(INCLUDE.length(), text.indexOf('"', INCLUDE.length()));
+                if (name.startsWith(GENERATED)) {
+                    whole.append(generated.apply(name.substring(GENERATED.length())));
+                } else {
+                    append(whole, name, generated);
+                }
                 whole.append("#line ")
                         .append(line + 1)
                         .append(" \"")

@@ -1,7 +1,6 @@
 package dev.scree.runtime.device;
 
-import dev.scree.kernels.Kernel;
-import dev.scree.kernels.KernelIndex;
+import dev.scree.kernels.KernelPrototype;
 import dev.scree.kernels.KernelSource;
 import dev.scree.kernels.LoopShape;
 import dev.scree.runtime.Progress;
@@ -29,10 +28,12 @@ public final class DeviceContext implements AutoCloseable {
     private final long device;
     private final long handle;
     private final Map<String, DeviceProgram> programs = new LinkedHashMap<>();
+    private final Map<String, String> generated = new HashMap<>();
     private int users = 1;
 
-    private DeviceContext(DeviceInfo info) {
+    private DeviceContext(DeviceInfo info, List<Struct<?>> structs) {
         this.info = info;
+        structs.forEach(struct -> generated.put(struct.name(), struct.declaration()));
         this.device = Devices.handle(info);
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer error = stack.callocInt(1);
@@ -43,12 +44,17 @@ public final class DeviceContext implements AutoCloseable {
         NativeHandles.opened(this, "context of " + info.name(), 0);
     }
 
-    /** @throws dev.scree.runtime.Refusal of kind DEVICE where the driver refuses */
-    public static DeviceContext open(DeviceInfo info) {
+    /**
+     * Opens a device, or shares it if it is open.
+     *
+     * @param structs that kernels share with the host; always the same
+     * @throws dev.scree.runtime.Refusal of kind DEVICE where the driver refuses
+     */
+    public static DeviceContext open(DeviceInfo info, List<Struct<?>> structs) {
         synchronized (OPEN) {
             DeviceContext shared = OPEN.get(info.index());
             if (shared == null) {
-                shared = new DeviceContext(info);
+                shared = new DeviceContext(info, structs);
                 OPEN.put(info.index(), shared);
             } else {
                 shared.users++;
@@ -77,35 +83,35 @@ public final class DeviceContext implements AutoCloseable {
     }
 
     /**
-     * Builds the programs of these kernels that are not built yet; cancel acts between programs.
+     * Builds the programs of these sources that are not built yet; cancel acts between programs.
      *
      * @throws dev.scree.runtime.Refusal with the build log and the source's name where one does not build
      */
-    public void build(List<Kernel> kernels, Progress progress) {
-        List<String> files = KernelIndex.sources(kernels);
-        for (int f = 0; f < files.size(); f++) {
+    public void build(List<String> sources, Progress progress) {
+        for (int f = 0; f < sources.size(); f++) {
             progress.checkCancelled();
-            progress.report((double) f / files.size(), "Building kernels for " + info.name());
-            program(files.get(f));
+            progress.report((double) f / sources.size(), "Building kernels for " + info.name());
+            program(sources.get(f));
         }
         progress.report(1, "Kernels are ready");
     }
 
     private DeviceProgram program(String file) {
         synchronized (programs) {
-            return programs.computeIfAbsent(
-                    file,
-                    f -> DeviceProgram.build(
-                            this, f, KernelSource.load(f), OPTIONS + shape().options(), BinaryCache.ofUser()));
+            return programs.computeIfAbsent(file, f -> build(f, KernelSource.load(f, generated), ""));
         }
     }
 
+    private DeviceProgram build(String file, String source, String moreOptions) {
+        return DeviceProgram.build(this, file, source, OPTIONS + shape().options() + moreOptions, BinaryCache.ofUser());
+    }
+
     /** A new kernel object: the caller releases it. Builds its program if need be. */
-    public long createKernel(Kernel kernel) {
+    public long createKernel(KernelPrototype kernel) {
         return createKernel(program(kernel.source()), kernel);
     }
 
-    private static long createKernel(DeviceProgram program, Kernel kernel) {
+    private static long createKernel(DeviceProgram program, KernelPrototype kernel) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer error = stack.callocInt(1);
             long object = CL10.clCreateKernel(program.handle(), kernel.entry(), error);
@@ -119,10 +125,9 @@ public final class DeviceContext implements AutoCloseable {
      * was bound before keeps the old program.
      */
     public void substitute(String file, UnaryOperator<String> change, String moreOptions) {
-        String source = change.apply(KernelSource.load(file));
+        String source = change.apply(KernelSource.load(file, generated));
         synchronized (programs) {
-            DeviceProgram altered = DeviceProgram.build(
-                    this, file, source, OPTIONS + shape().options() + moreOptions, BinaryCache.ofUser());
+            DeviceProgram altered = build(file, source, moreOptions);
             DeviceProgram old = programs.put(file, altered);
             if (old != null) {
                 old.close();

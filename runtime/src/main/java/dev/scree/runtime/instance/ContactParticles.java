@@ -14,23 +14,24 @@ import dev.scree.runtime.scene.Scene;
  * @param normal shape (count, 4): xyz outward direction in body axes times flatness, w flatness; 0 for bare spheres
  * @param tag 2 body + (1 where the particle has a normal)
  * @param bodyFirst first particle of each body, and after the last body the count
- * @param extent shape (bodies, 4): skin [m], radius about the reference point [m], contacts that the step is chosen for
- *     (0 where forces do not move the body), speed under which it is calm [m/s]
+ * @param parameters shape (bodies, 4): skin [m], radius about the reference point [m], contacts that the step is chosen
+ *     for (0 where forces do not move the body), speed under which it is calm [m/s]
  */
-public record ContactParticles(BodyParticles particles, double[] normal, int[] tag, int[] bodyFirst, double[] extent) {
+public record ContactParticles(
+        BodyParticles particles, double[] normal, int[] tag, int[] bodyFirst, double[] parameters) {
     /**
      * A body may move by this part of its particles' diameter before lists of candidates are made again: more makes the
      * lists longer, less makes them more often.
      */
     private static final double SKIN = 0.3;
     /** A body is calm while its rim is slower than this part of the speed of a fall by one diameter. */
-    private static final double TENSION_DAMPING = 0.03;
+    private static final double SLEEP_SPEED = 0.03;
 
     static ContactParticles of(Scene scene, BodyParticles particles, double[] normal, BodyTable table) {
         int count = particles.count();
         int[] tag = new int[count];
         int[] bodyFirst = new int[table.count() + 1];
-        double[] extent = new double[4 * table.count()];
+        double[] parameters = new double[4 * table.count()];
         for (int i = 0; i < count; i++) {
             int b = particles.body()[i];
             tag[i] = 2 * b + (normal[4 * i + 3] > 0 ? 1 : 0);
@@ -38,21 +39,21 @@ public record ContactParticles(BodyParticles particles, double[] normal, int[] t
             double x = particles.local()[4 * i];
             double y = particles.local()[4 * i + 1];
             double z = particles.local()[4 * i + 2];
-            extent[4 * b + 1] = Math.max(
-                    extent[4 * b + 1],
+            parameters[4 * b + 1] = Math.max(
+                    parameters[4 * b + 1],
                     Math.sqrt(x * x + y * y + z * z) + particles.local()[4 * i + 3]);
         }
         double g = Math.max(scene.physics().gravity().length(), 0.1);
         for (int b = 0; b < table.count(); b++) {
             bodyFirst[b + 1] += bodyFirst[b];
             boolean fixed = b < scene.bodies().size() && scene.bodies().get(b).motion() == BodyMotion.STATIC;
-            extent[4 * b] = fixed ? 0 : SKIN * table.smallestDiameter()[b];
-            extent[4 * b + 1] = Math.max(extent[4 * b + 1], 0.5 * table.smallestDiameter()[b]);
-            extent[4 * b + 2] =
+            parameters[4 * b] = fixed ? 0 : SKIN * table.smallestDiameter()[b];
+            parameters[4 * b + 1] = Math.max(parameters[4 * b + 1], 0.5 * table.smallestDiameter()[b]);
+            parameters[4 * b + 2] =
                     responds(table, b) ? StepSizes.predictedContacts(table, b, bodyFirst[b + 1] - bodyFirst[b]) : 0;
-            extent[4 * b + 3] = TENSION_DAMPING * Math.sqrt(2 * g * table.smallestDiameter()[b]);
+            parameters[4 * b + 3] = SLEEP_SPEED * Math.sqrt(2 * g * table.smallestDiameter()[b]);
         }
-        return new ContactParticles(particles, normal, tag, bodyFirst, extent);
+        return new ContactParticles(particles, normal, tag, bodyFirst, parameters);
     }
 
     private static boolean responds(BodyTable table, int b) {
@@ -105,6 +106,6 @@ public record ContactParticles(BodyParticles particles, double[] normal, int[] t
 
     /** Whether a body is asleep after so many calm steps. */
     public boolean moves(int body) {
-        return extent[4 * body + 2] > 0;
+        return parameters[4 * body + 2] > 0;
     }
 }

@@ -48,7 +48,7 @@ public record GridLevels(double[] shape, int[] cells, int[] levelOf, int cellCou
             shape[8 * level + 4] = Math.max(shape[8 * level + 4], local[4 * i + 3]);
             shape[8 * level + 5] = Math.max(
                     shape[8 * level + 5],
-                    contacts.extent()[4 * contacts.particles().body()[i]]);
+                    contacts.parameters()[4 * contacts.particles().body()[i]]);
             shape[8 * level + 6] = Math.max(shape[8 * level + 6], contacts.tag()[i] & 1);
         }
         double rounding = ROUNDING * Math.max(low.length(), high.length());

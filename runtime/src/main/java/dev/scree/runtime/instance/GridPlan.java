@@ -1,9 +1,9 @@
 package dev.scree.runtime.instance;
 
 import dev.scree.runtime.Refusal;
+import dev.scree.runtime.device.Struct;
 import dev.scree.runtime.scene.Vec3;
 import java.util.Locale;
-import java.util.Map;
 
 /**
  * Shape of a uniform grid. Along every axis it wraps round, so that a large domain takes no more memory than its
@@ -19,6 +19,16 @@ import java.util.Map;
  */
 public record GridPlan(
         Vec3 origin, Vec3 cell, int sizeX, int sizeY, int sizeZ, int reachX, int reachY, int reachZ, boolean[] rounds) {
+    /** A uniform grid that wraps round along every axis, as kernels read it. */
+    public static final Struct<GridPlan> STRUCT = Struct.<GridPlan>named("GridShape")
+            .float4("origin", "where cell (0, 0, 0) begins [m]", g ->
+                    new double[] {g.origin.x(), g.origin.y(), g.origin.z(), 0})
+            .float4("inverseCell", "1 / size of a cell along each axis [1/m]", g ->
+                    new double[] {1 / g.cell.x(), 1 / g.cell.y(), 1 / g.cell.z(), 0})
+            .int4("size", "cells along each axis", g -> new double[] {g.sizeX, g.sizeY, g.sizeZ, 1})
+            .int4("reach", "how many cells on either side hold neighbours", g ->
+                    new double[] {g.reachX, g.reachY, g.reachZ, 0});
+
     private static final int LEAST_CELLS = 4096;
     private static final int CELLS_PER_PARTICLE = 16;
 
@@ -127,18 +137,5 @@ public record GridPlan(
 
     public int cellCount() {
         return Math.toIntExact((long) sizeX * sizeY * sizeZ);
-    }
-
-    /** The values of the device's struct GridShape. */
-    public Map<String, double[]> shape() {
-        return Map.of(
-                "origin",
-                new double[] {origin.x(), origin.y(), origin.z(), 0},
-                "inverseCell",
-                new double[] {1 / cell.x(), 1 / cell.y(), 1 / cell.z(), 0},
-                "size",
-                new double[] {sizeX, sizeY, sizeZ, 1},
-                "reach",
-                new double[] {reachX, reachY, reachZ, 0});
     }
 }

@@ -1,8 +1,7 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.device.Struct;
 import dev.scree.runtime.scene.Vec3;
-import java.util.HashMap;
-import java.util.Map;
 
 /**
  * What holds for a whole step; the host's side of the device's struct of the same name, where units stand. Positions
@@ -27,6 +26,116 @@ public record StepConstants(
         double wallClearance,
         Enclosure enclosure,
         ListLayout lists) {
+
+    /** The struct of the same name that kernels read. */
+    public static final Struct<StepConstants> STRUCT = Struct.<StepConstants>named("StepConstants")
+            .float4("gravity", "[m/s^2]", c -> four(c.gravity))
+            .float4(
+                    "wallLow",
+                    "lower sides that are walls for fluid, far away where there is none [m]",
+                    c -> four(c.sides.wallLow()))
+            .float4("wallHigh", "upper sides [m]", c -> four(c.sides.wallHigh()))
+            .float4("wallFit", "see wall_part", c -> c.fluid.wall().terms())
+            .float4("wallNormal", "see wall_moments", c -> c.fluid.wall().moments()[0])
+            .float4("wallAcross", "", c -> c.fluid.wall().moments()[1])
+            .float4("wallPull", "see wall_pull", c -> c.fluid.attraction().wall())
+            .float4("period", "length of periodic sides, 0 for others [m]", c -> four(c.sides.period()))
+            .float4("inversePeriod", "1 / that, 0 for others [1/m]", c -> four(c.sides.inversePeriod()))
+            .float4(
+                    "pullPoint",
+                    "point the hand holds, body axes, from the centre of mass [m]",
+                    c -> four(c.pull.point))
+            .float4("pullTarget", "where the hand is [m]", c -> four(c.pull.target))
+            .real("timeStep", "[s]", c -> c.timeStep)
+            .real("fluidTimeStep", "of the fluid, a whole number of steps [s]", c -> c.fluidTimeStep)
+            .real("speedLimit", "faster than this is a runaway [m/s]", c -> c.speedLimit)
+            .real("pullStiffness", "[N/m]", c -> c.pull.stiffness)
+            .real("pullDamping", "[N s/m]", c -> c.pull.damping)
+            .integer("pulledBody", "or -1", c -> c.pull.body)
+            .integer("materialCount", "", c -> c.materialCount)
+            .integer("wallMaterial", "", c -> c.wallMaterial)
+            .integer("frictionLaw", "0: with history, 1: the papers' shear", c -> c.frictionLaw)
+            .integer("sleepSteps", "a body that was calm for so many steps sleeps", c -> c.sleepSteps)
+            .integer(
+                    "smoothingKernel",
+                    "weight of neighbours: 0 Wendland, 1 cubic spline, 2 Mueller's set, 3 moving particles'",
+                    c -> c.fluid.smoothing().form().ordinal())
+            .integer("wallPower", "of t in the share of a half space, see wall_part", c -> c.fluid
+                    .wall()
+                    .power())
+            .integer("neighbourSlots", "others that are written down for each fluid particle", c -> c.lists.slots())
+            .integer("slotStride", "from one of a particle's slots to the next", c -> c.lists.slotStride())
+            .integer("itemStride", "from a slot of one particle to that of the next", c -> c.lists.itemStride())
+            .integer("flat", "1: two dimensions", c -> c.fluid.flat() ? 1 : 0)
+            .integer(
+                    "withoutSurface",
+                    "1: fluid fills all the domain, and there is no air; FULLY_PERIODIC: nor a solid",
+                    c -> c.enclosure.ordinal())
+            .integer(
+                    "ghostWalls",
+                    "1: closed sides are mirrors of the particles, 0: WallFit stands for what is behind them",
+                    c -> c.ghostWalls() ? 1 : 0)
+            .real("kernelRadius", "radius of the smoothing kernel [m]", c -> c.fluid.kernelRadius())
+            .real("smoothingScale", "of the kernel [1/m^3]", c -> c.fluid
+                    .smoothing()
+                    .valueScale())
+            .real("smoothingSelf", "a particle's own part among moving particles, as a part of the scale", c -> c.fluid
+                    .smoothing()
+                    .self())
+            .real("gradientScale", "of its derivative [1/m^5]", c -> c.fluid
+                    .smoothing()
+                    .gradientScale())
+            .real("spacing", "of the fluid at rest [m]", c -> c.fluid.spacing())
+            .real("particleVolume", "spacing^3 [m^3]", c -> c.fluid.particleVolume())
+            .real("soundSpeed", "of the equation of state [m/s]", c -> c.soundSpeed)
+            .real("artificialViscosity", "Monaghan's alpha", c -> c.artificialViscosity)
+            .real(
+                    "viscositySpeed",
+                    "the same times a speed, where pressure is solved for; else 0 [m/s]",
+                    c -> c.viscositySpeed())
+            .real(
+                    "viscousRate",
+                    "bound of the rate of Jacobi's iteration on viscosity",
+                    c -> c.viscosity.rate(c.fluidTimeStep))
+            .real("surroundScale", "1 over the sum of attraction around a particle at rest", c -> c.fluid
+                    .attraction()
+                    .surround())
+            .real(
+                    "tensionScale",
+                    "strength of a pull along the surface for a surface tension of 1 N/m [m]",
+                    c -> c.fluid.attraction().tension())
+            .real(
+                    "wettingScale",
+                    "strength of a solid's pull for an adhesion of 1 and a surface tension of 1 N/m [m]",
+                    c -> c.fluid.attraction().wetting())
+            .real(
+                    "densityCorrection",
+                    "share of an error of the volume fraction that a step takes away",
+                    c -> c.densityCorrection())
+            .real(
+                    "shift",
+                    "how far particles are moved to be even, for the shear of a step, in squared spacings",
+                    c -> c.shift())
+            .real(
+                    "stressCoefficient",
+                    "share of what M lacks of even that stress_correction.cl corrects",
+                    c -> c.fluid.stressCoefficient())
+            .real(
+                    "airLaplacian",
+                    "what a neighbourhood of air adds to the Laplacian's diagonal, times the mass [1/m^2]",
+                    c -> c.fluid.airLaplacian())
+            .real(
+                    "pressureTolerance",
+                    "part of the compression of a step that may be left over",
+                    c -> c.pressureTolerance)
+            .real("densityScale", "makes the rest lattice's volume fraction exactly 1", c -> c.fluid.densityScale())
+            .real("wallGradientNormalisation", "what wall_gradient is taken times", c -> c.fluid
+                    .wall()
+                    .gradientNormalisation())
+            .real("wallReach", "distance from which a wall is felt [m]", c -> c.fluid
+                    .wall()
+                    .reach())
+            .real("wallClearance", "fluid is kept this far from closed walls [m]", c -> c.wallClearance);
 
     /**
      * The hand's spring.
@@ -125,67 +234,6 @@ public record StepConstants(
      */
     public double shift() {
         return withoutSurface() ? fluid.closedShift() : fluid.shift();
-    }
-
-    /** By the names of the device's struct. */
-    public Map<String, double[]> values() {
-        Map<String, double[]> values = new HashMap<>();
-        values.put("gravity", four(gravity));
-        values.put("wallLow", four(sides.wallLow()));
-        values.put("wallHigh", four(sides.wallHigh()));
-        values.put("wallFit", fluid.wall().terms());
-        values.put("wallNormal", fluid.wall().moments()[0]);
-        values.put("wallAcross", fluid.wall().moments()[1]);
-        values.put("wallPull", fluid.attraction().wall());
-        values.put("viscositySpeed", one(viscositySpeed()));
-        values.put("stressCoefficient", one(fluid.stressCoefficient()));
-        values.put("viscousRate", one(viscosity.rate(fluidTimeStep)));
-        values.put("tensionScale", one(fluid.attraction().tension()));
-        values.put("surroundScale", one(fluid.attraction().surround()));
-        values.put("wettingScale", one(fluid.attraction().wetting()));
-        values.put("period", four(sides.period()));
-        values.put("inversePeriod", four(sides.inversePeriod()));
-        values.put("pullPoint", four(pull.point));
-        values.put("pullTarget", four(pull.target));
-        values.put("timeStep", one(timeStep));
-        values.put("fluidTimeStep", one(fluidTimeStep));
-        values.put("speedLimit", one(speedLimit));
-        values.put("pullStiffness", one(pull.stiffness));
-        values.put("pullDamping", one(pull.damping));
-        values.put("pulledBody", one(pull.body));
-        values.put("materialCount", one(materialCount));
-        values.put("wallMaterial", one(wallMaterial));
-        values.put("frictionLaw", one(frictionLaw));
-        values.put("sleepSteps", one(sleepSteps));
-        values.put("smoothingKernel", one(fluid.smoothing().form().ordinal()));
-        values.put("wallPower", one(fluid.wall().power()));
-        values.put("neighbourSlots", one(lists.slots()));
-        values.put("slotStride", one(lists.slotStride()));
-        values.put("itemStride", one(lists.itemStride()));
-        values.put("flat", one(fluid.flat() ? 1 : 0));
-        values.put("withoutSurface", one(enclosure.ordinal()));
-        values.put("images", one(ghostWalls() ? 1 : 0));
-        values.put("support", one(fluid.kernelRadius()));
-        values.put("smoothingScale", one(fluid.smoothing().valueScale()));
-        values.put("smoothingSelf", one(fluid.smoothing().self()));
-        values.put("gradientScale", one(fluid.smoothing().gradientScale()));
-        values.put("spacing", one(fluid.spacing()));
-        values.put("particleVolume", one(fluid.particleVolume()));
-        values.put("soundSpeed", one(soundSpeed));
-        values.put("artificialViscosity", one(artificialViscosity));
-        values.put("densityCorrection", one(densityCorrection()));
-        values.put("shift", one(shift()));
-        values.put("airLaplacian", one(fluid.airLaplacian()));
-        values.put("pressureTolerance", one(pressureTolerance));
-        values.put("densityScale", one(fluid.densityScale()));
-        values.put("wallGradientNormalisation", one(fluid.wall().gradientNormalisation()));
-        values.put("wallReach", one(fluid.wall().reach()));
-        values.put("wallClearance", one(wallClearance));
-        return values;
-    }
-
-    private static double[] one(double value) {
-        return new double[] {value};
     }
 
     private static double[] four(Vec3 v) {

@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.device.Fields;
 import java.util.Map;
 
 /**
@@ -78,6 +79,12 @@ public interface StepEngine extends AutoCloseable {
 
     /** Milliseconds spent in each stage so far, in the order of the step. */
     Map<String, Double> stageMillis();
+
+    /** What the systems have to say about the steps so far, by key; after {@link #finish}. */
+    Map<String, Double> systemStatistics();
+
+    /** The fields on the device, or null where there is none. */
+    Fields fields();
 
     /** Memory held on the device. */
     long deviceBytes();

@@ -324,9 +324,9 @@ public final class ContactReference {
 
     /** More contacts than the step was chosen for are softer each. */
     private double softening(Contact c, double number) {
-        double predicted = contacts.extent()[4 * c.body + 2];
+        double predicted = contacts.parameters()[4 * c.body + 2];
         if (c.other >= 0 && contacts.moves(c.other)) {
-            predicted = Math.min(predicted, contacts.extent()[4 * c.other + 2]);
+            predicted = Math.min(predicted, contacts.parameters()[4 * c.other + 2]);
         }
         return Math.min(1, predicted / number);
     }

@@ -1,5 +1,6 @@
 package dev.scree.runtime.reference;
 
+import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.instance.ContactMemory;
 import dev.scree.runtime.instance.FluidWork;
 import dev.scree.runtime.instance.InflowSamples;
@@ -63,15 +64,7 @@ public final class ReferenceEngine implements StepEngine {
 
     @Override
     public void append(SimulationState from, int first, int count) {
-        for (int i = 4 * first; i < 4 * (first + count); i++) {
-            state.fluidPosition[i] = from.fluidPosition[i];
-            state.fluidHalfVelocity[i] = from.fluidHalfVelocity[i];
-            state.fluidVelocity[i] = from.fluidVelocity[i];
-        }
-        System.arraycopy(from.fluidKind, first, state.fluidKind, first, count);
-        System.arraycopy(from.fluidPressureEnergy, first, state.fluidPressureEnergy, first, count);
-        System.arraycopy(from.fluidId, first, state.fluidId, first, count);
-        state.fluidCount = first + count;
+        state.appendFluid(from, first, count);
     }
 
     @Override
@@ -192,6 +185,16 @@ public final class ReferenceEngine implements StepEngine {
     @Override
     public Map<String, Double> stageMillis() {
         return new LinkedHashMap<>(stageMillis);
+    }
+
+    @Override
+    public Map<String, Double> systemStatistics() {
+        return Map.of();
+    }
+
+    @Override
+    public Fields fields() {
+        return null;
     }
 
     @Override

@@ -1,88 +1,75 @@
 package dev.scree.runtime.solver;
 
-import dev.scree.kernels.FluidKernels;
+import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.DeviceFloats;
+import dev.scree.runtime.device.Extent;
+import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.instance.FluidWork;
-import dev.scree.runtime.launch.EnergyFluid;
-import dev.scree.runtime.launch.EnergySamples;
-import dev.scree.runtime.launch.Launch;
-import dev.scree.runtime.memory.DeviceFloat4s;
-import dev.scree.runtime.memory.DeviceFloats;
 import java.util.Arrays;
-import java.util.List;
-import java.util.function.IntSupplier;
 
 /**
  * The device's side of the fluid's energy account ({@code fluid/energy.cl}): sums over the steps since they were last
  * taken.
  */
 final class EnergyLedger {
+    private static final String SOURCE = "fluid/energy.cl";
+
     /** Entries: kinetic energy at a step's start, under all forces but pressure, under pressure too; what solids do. */
     private static final int STARTED = 0;
 
     private static final int FORCED = 1;
-    private static final int PUSHED = 2;
+    private static final int PRESSED = 2;
     private static final int SOLIDS = 3;
     private static final int ENTRIES = 4;
 
-    private final FluidPipeline fluid;
+    private final Fields own;
+    private final Extent fluid;
+    private final Extent samples;
     private final int groups;
     private final DeviceFloats ledger;
     private final double[] sums;
     private final boolean byState;
 
-    /** @param samples most boundary samples that there may be. @param byState only the solids' work is entered */
-    EnergyLedger(FluidPipeline fluid, CommandQueue queue, int samples, boolean byState) {
+    /** @param samples of bodies. @param byState only the solids' work is entered */
+    EnergyLedger(Fields around, Extent fluid, Extent samples, boolean byState) {
         this.fluid = fluid;
+        this.samples = samples;
         this.byState = byState;
-        groups = Math.max(fluid.capacity(), samples) / FluidKernels.ENERGY_GROUP + 1;
-        ledger = fluid.floats("energy ledger", 2 * ENTRIES * groups);
+        own = around.within();
+        groups = Math.max(fluid.capacity(), samples.capacity()) / KernelSource.constant(SOURCE, "ENERGY_GROUP") + 1;
+        own.number("groups", groups);
         sums = new double[2 * ENTRIES * groups];
-        ledger.upload(queue, sums, sums.length);
+        ledger = own.floats("ledger", sums);
     }
 
-    Stage.Work started() {
-        return of(STARTED, fluid.sortedVelocity);
+    /** Enters the velocities that a step begins with. */
+    Launch started() {
+        return of(STARTED, own.with("velocity", own.find("sortedVelocity")));
     }
 
-    Stage.Work forced(DeviceFloat4s velocity) {
-        return of(FORCED, velocity);
+    /** Enters velocities after all forces but pressure. @param velocities has them as velocity */
+    Launch forced(Fields velocities) {
+        return of(FORCED, velocities);
     }
 
-    Stage.Work pushed(DeviceFloat4s velocity) {
-        return of(PUSHED, velocity);
+    /** Enters velocities after the pressure. */
+    Launch pressed(Fields velocities) {
+        return of(PRESSED, velocities);
     }
 
-    private Stage.Work of(int entry, DeviceFloat4s velocity) {
-        return new Stage.Work(
-                fluid.bind(new EnergyFluid(
-                        entry,
-                        groups,
-                        fluid.constants,
-                        fluid.fluidGrid.sortedTag,
-                        fluid.fluidMaterials,
-                        velocity,
-                        ledger)),
-                fluid.count());
+    private Launch of(int entry, Fields velocities) {
+        return velocities
+                .with("entry", entry)
+                .with("groups", groups)
+                .with("ledger", ledger)
+                .bind(SOURCE, "energy_fluid", fluid);
     }
 
     /** After the forces on samples are known. @param growing whether samples of inflow buffers say how they grow */
-    void solids(List<Stage.Work> to, boolean growing, BodySums samples, IntSupplier count) {
-        Launch launch = fluid.bind(new EnergySamples(
-                growing ? 1 : 0,
-                SOLIDS,
-                groups,
-                fluid.constants,
-                fluid.fluidGrid.shape,
-                fluid.boundaryGrid.sortedIndex,
-                fluid.boundaryGrid.sortedPosition,
-                fluid.boundaryVelocity,
-                fluid.fluidGrid.cellStart,
-                fluid.fluidGrid.sortedPosition,
-                fluid.pressureEnergy,
-                samples.particleForce,
-                ledger));
-        to.add(new Stage.Work(launch, count));
+    Launch solids(boolean growing) {
+        return own.with("growing", growing ? 1 : 0).with("entry", SOLIDS).bind(SOURCE, "energy_samples", samples);
     }
 
     /** What the stages did to the fluid since this was last asked; waits for the steps before. */
@@ -99,6 +86,6 @@ final class EnergyLedger {
         double solids = total[SOLIDS][0] + total[SOLIDS][1];
         return byState
                 ? new FluidWork(0, 0, solids)
-                : FluidWork.of(total[STARTED], total[FORCED], total[PUSHED], solids);
+                : FluidWork.of(total[STARTED], total[FORCED], total[PRESSED], solids);
     }
 }

@@ -43,7 +43,7 @@ final class ListSchedule {
         double smallest = Double.MAX_VALUE;
         for (int b = 0; b < instance.bodies().count(); b++) {
             if (instance.contactParticles().moves(b)) {
-                smallest = Math.min(smallest, instance.contactParticles().extent()[4 * b]);
+                smallest = Math.min(smallest, instance.contactParticles().parameters()[4 * b]);
             }
         }
         double dt = instance.sizes().timeStep();

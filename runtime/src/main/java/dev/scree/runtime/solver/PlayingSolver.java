@@ -80,7 +80,7 @@ final class PlayingSolver implements Solver {
     }
 
     private StepEngine engine(SceneInstance of, Progress progress) {
-        return device == null ? new ReferenceEngine(of) : new DeviceEngine(device, of, progress);
+        return device == null ? new ReferenceEngine(of) : new DeviceEngine(device, of, List.of(), progress);
     }
 
     @Override

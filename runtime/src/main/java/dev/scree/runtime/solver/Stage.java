@@ -1,17 +1,16 @@
 package dev.scree.runtime.solver;
 
-import dev.scree.runtime.launch.Launch;
+import dev.scree.runtime.device.Launch;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
-import java.util.function.IntSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** One named part of a step: launches in order, each over as many items as there are at the time. */
-final class Stage {
+/** One named part of a step: launches of all systems in order, each over as many items as there are at the time. */
+public final class Stage {
     /** When a launch is done. */
-    enum Cadence {
+    public enum Cadence {
         EVERY_STEP,
         /** Only when the fluid moves. */
         WITH_FLUID,
@@ -20,40 +19,26 @@ final class Stage {
     }
 
     /**
-     * A launch, how many items it has (0: not in this step), and when it is done.
+     * A launch and when it is done.
      *
-     * @param look instead of a launch, whatever the host does between launches; or null
-     * @param loop instead of a launch, works that are repeated; or null
+     * @param launch null for another work
+     * @param check what the host does between launches, or null
+     * @param loop works that are repeated, or null
      */
-    record Work(Supplier<Launch> launch, IntSupplier count, Cadence cadence, Runnable look, Loop loop) {
-        Work(Supplier<Launch> launch, IntSupplier count, Cadence cadence) {
-            this(launch, count, cadence, null, null);
-        }
-
-        Work(Launch launch, IntSupplier count) {
-            this(() -> launch, count, Cadence.EVERY_STEP);
-        }
-
-        /** The host waits and looks how far things are. */
-        static Work look(Runnable look) {
-            return new Work(null, () -> 0, Cadence.WITH_FLUID, look, null);
+    record Work(Supplier<Launch> launch, Cadence cadence, Runnable check, Loop loop) {
+        /** The host waits and decides how to go on. */
+        static Work check(Runnable check) {
+            return new Work(null, Cadence.WITH_FLUID, check, null);
         }
 
         /** Works that are done again as long as it goes on, which is asked before each time. */
         static Work loop(int most, BooleanSupplier goesOn, List<Work> body) {
-            return new Work(null, () -> 0, Cadence.WITH_FLUID, null, new Loop(body, most, goesOn));
+            return new Work(null, Cadence.WITH_FLUID, null, new Loop(body, most, goesOn));
         }
 
-        private Work with(Cadence other) {
-            return new Work(
-                    launch,
-                    count,
-                    other,
-                    look,
-                    loop == null
-                            ? null
-                            : new Loop(
-                                    loop.body.stream().map(w -> w.with(other)).toList(), loop.most, loop.goesOn));
+        /** A launch of a step in which the fluid moves. */
+        static Work of(Launch launch) {
+            return new Work(() -> launch, Cadence.WITH_FLUID, null, null);
         }
 
         /** Launches at most. */
@@ -70,7 +55,7 @@ final class Stage {
         }
     }
 
-    /** @param most times */
+    /** Works that are repeated. @param most times */
     record Loop(List<Work> body, int most, BooleanSupplier goesOn) {}
 
     private final String name;
@@ -80,19 +65,25 @@ final class Stage {
         this.name = name;
     }
 
-    Stage run(Launch launch, IntSupplier count) {
-        works.add(new Work(launch, count));
+    /** A launch of every step. */
+    public Stage run(Launch launch) {
+        return run(Cadence.EVERY_STEP, () -> launch);
+    }
+
+    /** A launch of the steps in which the fluid moves. */
+    public Stage runWithFluid(Launch launch) {
+        return run(Cadence.WITH_FLUID, () -> launch);
+    }
+
+    /** A launch that is chosen each time. */
+    Stage run(Cadence cadence, Supplier<Launch> launch) {
+        works.add(new Work(launch, cadence, null, null));
         return this;
     }
 
+    /** Works in order. */
     Stage run(List<Work> more) {
         works.addAll(more);
-        return this;
-    }
-
-    /** Launches of the steps in which the fluid moves. */
-    Stage runWithFluid(List<Work> more) {
-        more.forEach(work -> works.add(work.with(Cadence.WITH_FLUID)));
         return this;
     }
 
@@ -110,7 +101,7 @@ final class Stage {
         StringBuilder text = new StringBuilder(name).append(':');
         works.stream()
                 .flatMap(Work::each)
-                .map(l -> l.kernel().entry())
+                .map(launch -> launch.kernel().entry())
                 .distinct()
                 .forEach(entry -> text.append(' ').append(entry));
         return text.toString();

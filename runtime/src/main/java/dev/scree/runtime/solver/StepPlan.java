@@ -2,6 +2,7 @@ package dev.scree.runtime.solver;
 
 import dev.scree.runtime.device.ClError;
 import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.Launch;
 import java.nio.LongBuffer;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -16,21 +17,26 @@ import org.lwjgl.system.MemoryUtil;
  * A step as the list of its stages. Times are taken by the device's own clock on one step of a frame and count for the
  * whole frame, so that timing costs nothing worth naming and can stay on.
  */
-final class StepPlan implements AutoCloseable {
-    private final List<Stage> stages;
-    private final double[] millis;
-    private final PointerBuffer events;
-    private final int[] eventStage;
+public final class StepPlan implements AutoCloseable {
+    private final List<Stage> stages =
+            Arrays.stream(Phase.values()).map(phase -> new Stage(phase.label())).toList();
+    private final double[] millis = new double[stages.size()];
+    private PointerBuffer events;
+    private int[] eventStage;
     private int eventCount;
-    private final Stage.Cadence[] eventCadence;
+    private Stage.Cadence[] eventCadence;
     /** Steps of each cadence since times were last added, and which of them one was timed of. */
     private final int[] stepsSince = new int[Stage.Cadence.values().length];
 
     private final boolean[] wanted = new boolean[Stage.Cadence.values().length];
 
-    StepPlan(List<Stage> stages) {
-        this.stages = stages;
-        this.millis = new double[stages.size()];
+    /** The stage of a phase, to which systems add their launches before the first step. */
+    public Stage stage(Phase phase) {
+        return stages.get(phase.ordinal());
+    }
+
+    /** Makes room for the times of what the stages have. */
+    void complete() {
         int launches = stages.stream()
                 .flatMap(s -> s.works().stream())
                 .mapToInt(Stage.Work::launches)
@@ -79,8 +85,8 @@ final class StepPlan implements AutoCloseable {
                 for (int k = 0; k < work.loop().most() && work.loop().goesOn().getAsBoolean(); k++) {
                     enqueue(queue, stage, work.loop().body(), now);
                 }
-            } else if (work.look() != null) {
-                work.look().run();
+            } else if (work.check() != null) {
+                work.check().run();
             } else {
                 enqueue(queue, stage, work);
             }
@@ -88,17 +94,18 @@ final class StepPlan implements AutoCloseable {
     }
 
     private void enqueue(CommandQueue queue, int stage, Stage.Work work) {
-        int count = work.count().getAsInt();
-        if (count == 0) {
+        Launch launch = work.launch().get();
+        int items = launch.items();
+        if (items == 0) {
             return;
         }
         if (wanted[work.cadence().ordinal()]) {
             events.position(eventCount);
-            work.launch().get().enqueue(queue, count, events);
+            launch.enqueue(queue, items, events);
             eventCadence[eventCount] = work.cadence();
             eventStage[eventCount++] = stage;
         } else {
-            work.launch().get().enqueue(queue, count);
+            launch.enqueue(queue, items);
         }
     }
 
@@ -150,7 +157,10 @@ final class StepPlan implements AutoCloseable {
             CL10.clReleaseEvent(events.get(e));
         }
         eventCount = 0;
-        events.position(0);
-        MemoryUtil.memFree(events);
+        if (events != null) {
+            events.position(0);
+            MemoryUtil.memFree(events);
+            events = null;
+        }
     }
 }

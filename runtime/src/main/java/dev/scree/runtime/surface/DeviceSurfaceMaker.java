@@ -1,13 +1,14 @@
 package dev.scree.runtime.surface;
 
-import dev.scree.kernels.KernelIndex;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
 import dev.scree.runtime.device.DeviceInfo;
-import dev.scree.runtime.memory.DeviceInts;
-import dev.scree.runtime.memory.ResourceScope;
+import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.ResourceScope;
+import dev.scree.runtime.instance.Structs;
 import java.nio.FloatBuffer;
+import java.util.List;
 
 /**
  * The surface on an OpenCL device. The host says where there are points; the device finds the field, counts vertices
@@ -16,21 +17,26 @@ import java.nio.FloatBuffer;
 final class DeviceSurfaceMaker implements SurfaceMaker {
     private final SurfaceLattice lattice;
     private final ResourceScope scope = new ResourceScope();
-    private final DeviceContext context;
     private final CommandQueue queue;
-    private final DeviceInts caseTable;
+    private final Fields fields;
     private SurfaceBuffers buffers;
     private SurfaceOutput output;
 
     DeviceSurfaceMaker(DeviceInfo device, SurfaceLattice lattice, Progress progress) {
         this.lattice = lattice;
-        context = scope.add(DeviceContext.open(device));
+        DeviceContext context = scope.add(DeviceContext.open(device, Structs.ALL));
         try {
-            context.build(KernelIndex.SURFACE, progress);
+            context.build(List.of("surface/field.cl", "surface/march.cl", "grid/grid.cl"), progress);
             queue = scope.add(new CommandQueue(context));
-            int[] table = CubeCases.table();
-            caseTable = scope.add(new DeviceInts(context, "caseTable", table.length));
-            caseTable.upload(queue, table, table.length);
+            fields = new Fields(context, queue, scope);
+            fields.build(Progress.NONE);
+            fields.ints("caseTable", CubeCases.table());
+            fields.number("edge", lattice.edge());
+            fields.number("reach", lattice.reach());
+            fields.number("radius", lattice.radius());
+            fields.number("limit", lattice.limit());
+            fields.number("inside", lattice.inside());
+            fields.number("outside", lattice.outside());
         } catch (RuntimeException | Error e) {
             scope.close();
             throw e;
@@ -48,7 +54,7 @@ final class DeviceSurfaceMaker implements SurfaceMaker {
             if (buffers != null) {
                 buffers.close();
             }
-            buffers = new SurfaceBuffers(context, lattice, blocks, caseTable);
+            buffers = new SurfaceBuffers(fields, lattice, blocks);
         }
         buffers.upload(queue, blocks);
         int points = blocks.slotCount * lattice.pointsPerBlock();
@@ -57,9 +63,9 @@ final class DeviceSurfaceMaker implements SurfaceMaker {
         int triangles = buffers.triangleStart.get(queue, points);
         if (output == null || !output.holds(vertices, triangles)) {
             closeOutput();
-            output = new SurfaceOutput(context, lattice, buffers, caseTable, vertices, triangles);
+            output = new SurfaceOutput(buffers.fields, vertices, triangles);
         }
-        output.write(queue, points);
+        output.write(queue);
         return read(blocks, vertices, triangles);
     }
 

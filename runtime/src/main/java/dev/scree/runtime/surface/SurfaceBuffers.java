@@ -1,16 +1,13 @@
 package dev.scree.runtime.surface;
 
 import dev.scree.runtime.device.CommandQueue;
-import dev.scree.runtime.device.DeviceContext;
-import dev.scree.runtime.launch.Launch;
-import dev.scree.runtime.launch.PrefixSum;
-import dev.scree.runtime.launch.SurfaceCases;
-import dev.scree.runtime.launch.SurfaceField;
-import dev.scree.runtime.launch.SurfaceSmooth;
-import dev.scree.runtime.memory.DeviceFloat4s;
-import dev.scree.runtime.memory.DeviceFloats;
-import dev.scree.runtime.memory.DeviceInts;
-import dev.scree.runtime.memory.ResourceScope;
+import dev.scree.runtime.device.DeviceFloats;
+import dev.scree.runtime.device.DeviceInts;
+import dev.scree.runtime.device.Extent;
+import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.Launch;
+import dev.scree.runtime.device.PrefixSum;
+import dev.scree.runtime.device.ResourceScope;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,97 +19,60 @@ final class SurfaceBuffers implements AutoCloseable {
     private final Launch field;
     private final List<Launch> smoothings = new ArrayList<>();
     private final Launch cases;
-    private final List<PrefixSum> sums;
+    private final List<Launch> sums = new ArrayList<>();
+    private final DeviceFloats particle;
+    private final DeviceInts blockStart;
+    private final DeviceInts blockSlot;
+    private final DeviceInts slotNear;
+    private final DeviceFloats slotPlace;
+    /** Lattice points at the time. */
+    private int points;
 
-    final DeviceFloat4s particle;
-    final DeviceInts blockStart;
-    final DeviceInts blockSlot;
-    final DeviceInts slotNear;
-    final DeviceFloat4s slotPlace;
-    final DeviceFloats speed;
-    /** The field after all smoothing. */
-    final DeviceFloats value;
+    /** What the surface is written from, by name. */
+    final Fields fields;
 
-    final DeviceInts cellCase;
     final DeviceInts vertexStart;
     final DeviceInts triangleStart;
 
-    /** @param blocks what there must be room for; there will be room for a quarter more */
-    SurfaceBuffers(DeviceContext context, SurfaceLattice lattice, SurfaceBlocks blocks, DeviceInts caseTable) {
-        int edge = lattice.edge();
-        int slots = more(blocks.slotCount);
-        int points = Math.multiplyExact(slots, lattice.pointsPerBlock());
-        particle = scope.add(new DeviceFloat4s(context, "particle", more(blocks.particleCount)));
-        blockStart = ints(context, "blockStart", more(blocks.blockCount) + 1);
-        blockSlot = ints(context, "blockSlot", more(blocks.blockCount));
-        slotNear = ints(context, "slotNear", Math.multiplyExact(slots, SurfaceBlocks.NEAR));
-        slotPlace = scope.add(new DeviceFloat4s(context, "slotPlace", slots));
-        speed = scope.add(new DeviceFloats(context, "speed", points));
-        DeviceFloats part = scope.add(new DeviceFloats(context, "part", points));
-        DeviceFloats raw = scope.add(new DeviceFloats(context, "raw", points));
-        DeviceFloats[] pair = {
-            scope.add(new DeviceFloats(context, "value", points)),
-            scope.add(new DeviceFloats(context, "smoothed", points))
-        };
-        field = scope.add(Launch.bind(
-                context,
-                new SurfaceField(
-                        edge,
-                        lattice.reach(),
-                        lattice.radius(),
-                        lattice.limit(),
-                        slotNear,
-                        blockStart,
-                        particle,
-                        raw,
-                        part,
-                        speed)));
+    /** @param around the lattice's numbers and tables. @param blocks what there must be room for, and a quarter more */
+    SurfaceBuffers(Fields around, SurfaceLattice lattice, SurfaceBlocks blocks) {
+        Extent slots = Extent.fixed("slot", more(blocks.slotCount));
+        Extent block = Extent.fixed("block", more(blocks.blockCount));
+        Extent point = new Extent(
+                "lattice point", Math.multiplyExact(slots.capacity(), lattice.pointsPerBlock()), () -> points);
+        Extent some = new Extent("lattice points", point.capacity(), () -> points / LANES);
+        Extent edge = Extent.fixed("lattice point edge", point.capacity() + 1);
+        Fields own = around.within(scope);
+        particle = own.float4s("particle", Extent.fixed("particle", more(blocks.particleCount)));
+        blockStart = own.ints("blockStart", Extent.fixed("block edge", block.capacity() + 1));
+        blockSlot = own.ints("blockSlot", block);
+        slotNear = own.ints("slotNear", slots.times(SurfaceBlocks.NEAR, "slot nearby"));
+        slotPlace = own.float4s("slotPlace", slots);
+        own.floats("speed", point);
+        own.floats("part", point);
+        DeviceFloats raw = own.floats("raw", point);
+        DeviceFloats[] pair = {own.floats("even pass", point), own.floats("odd pass", point)};
+        field = own.with("value", raw).bind("surface/field.cl", "surface_field", some);
         int passes = 3 * lattice.smoothings();
         DeviceFloats from = raw;
         for (int pass = 0; pass < passes; pass++) {
             DeviceFloats to = pair[pass % 2];
-            smoothings.add(scope.add(Launch.bind(
-                    context,
-                    new SurfaceSmooth(
-                            edge,
-                            pass % 3,
-                            pass == passes - 1 ? 1 : 0,
-                            lattice.inside(),
-                            lattice.outside(),
-                            slotNear,
-                            blockSlot,
-                            part,
-                            raw,
-                            from,
-                            to))));
+            smoothings.add(own.with("axis", pass % 3)
+                    .with("last", pass == passes - 1 ? 1 : 0)
+                    .with("value", from)
+                    .with("smoothed", to)
+                    .bind("surface/field.cl", "surface_smooth", some));
             from = to;
         }
-        value = from;
-        cellCase = ints(context, "cellCase", points);
-        DeviceInts vertexCount = ints(context, "vertexCount", points);
-        DeviceInts triangleCount = ints(context, "triangleCount", points);
-        vertexStart = ints(context, "vertexStart", points + 1);
-        triangleStart = ints(context, "triangleStart", points + 1);
-        cases = scope.add(Launch.bind(
-                context,
-                new SurfaceCases(
-                        edge,
-                        lattice.inside(),
-                        lattice.outside(),
-                        slotNear,
-                        blockSlot,
-                        value,
-                        caseTable,
-                        cellCase,
-                        vertexCount,
-                        triangleCount)));
-        sums = List.of(
-                new PrefixSum(context, scope, vertexCount, vertexStart),
-                new PrefixSum(context, scope, triangleCount, triangleStart));
-    }
-
-    private DeviceInts ints(DeviceContext context, String name, int length) {
-        return scope.add(new DeviceInts(context, name, length));
+        fields = own.with("value", from);
+        own.ints("cellCase", point);
+        DeviceInts vertexCount = own.ints("vertexCount", point);
+        DeviceInts triangleCount = own.ints("triangleCount", point);
+        vertexStart = own.ints("vertexStart", edge);
+        triangleStart = own.ints("triangleStart", edge);
+        cases = fields.bind("surface/march.cl", "surface_cases", point);
+        sums.addAll(new PrefixSum(own, vertexCount, vertexStart, point).launches());
+        sums.addAll(new PrefixSum(own, triangleCount, triangleStart, point).launches());
     }
 
     private static int more(int count) {
@@ -138,14 +98,11 @@ final class SurfaceBuffers implements AutoCloseable {
      * read.
      */
     void find(CommandQueue queue, int points) {
-        field.enqueue(queue, points / LANES);
-        smoothings.forEach(smoothing -> smoothing.enqueue(queue, points / LANES));
-        cases.enqueue(queue, points);
-        for (PrefixSum sum : sums) {
-            for (int k = 0; k < sum.launches().size(); k++) {
-                sum.launches().get(k).enqueue(queue, sum.items(k));
-            }
-        }
+        this.points = points;
+        field.enqueue(queue);
+        smoothings.forEach(smoothing -> smoothing.enqueue(queue));
+        cases.enqueue(queue);
+        sums.forEach(sum -> sum.enqueue(queue));
     }
 
     @Override

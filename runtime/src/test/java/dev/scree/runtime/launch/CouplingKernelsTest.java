@@ -3,16 +3,15 @@ package dev.scree.runtime.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.scree.kernels.SolveControl;
+import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.device.DeviceFloats;
+import dev.scree.runtime.device.DeviceInts;
+import dev.scree.runtime.device.PrefixSum;
 import dev.scree.runtime.fixture.Agreement;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.RandomFluid;
 import dev.scree.runtime.instance.Enclosure;
 import dev.scree.runtime.instance.SimulationState;
-import dev.scree.runtime.memory.DeviceFloat4s;
-import dev.scree.runtime.memory.DeviceFloats;
-import dev.scree.runtime.memory.DeviceInts;
-import dev.scree.runtime.memory.ResourceScope;
 import dev.scree.runtime.reference.FluidLists;
 import dev.scree.runtime.reference.MpsReference;
 import dev.scree.runtime.reference.ProjectionReference;
@@ -118,7 +117,7 @@ class CouplingKernelsTest {
             FluidBench.assertScalars(
                     state.fluidPressureEnergy, bench.device.read(bench.pressureEnergy), bench.order, count, 2e-3);
             if (count > 100) {
-                assertThat(bench.device.read(run.control)[SolveControl.LEFT] * 1e-9)
+                assertThat(bench.device.read(run.control)[KernelSource.constant("fluid/control.h", "LEFT")] * 1e-9)
                         .isCloseTo(reference.left, within(1e-3 * reference.left));
                 assertThat(Arrays.stream(bench.device.read(run.bodiesMet)).max().orElseThrow())
                         .isEqualTo(4);
@@ -142,29 +141,29 @@ class CouplingKernelsTest {
         private final RandomFluid random;
         private final boolean moving;
         private final int n;
-        private final DeviceFloat4s properties;
+        private final DeviceFloats properties;
         private final DeviceInts sampleBody;
-        private final DeviceFloat4s momentum;
-        private final DeviceFloat4s angularMomentum;
-        private final DeviceFloat4s worldDiagonal;
-        private final DeviceFloat4s worldOff;
-        private final DeviceFloat4s change;
-        private final DeviceFloat4s turnChange;
-        private final DeviceFloat4s velocity;
-        private final DeviceFloat4s spin;
+        private final DeviceFloats momentum;
+        private final DeviceFloats angularMomentum;
+        private final DeviceFloats worldDiagonal;
+        private final DeviceFloats worldOff;
+        private final DeviceFloats change;
+        private final DeviceFloats turnChange;
+        private final DeviceFloats velocity;
+        private final DeviceFloats spin;
         private final SolveBench solve;
-        private final DeviceFloat4s source;
+        private final DeviceFloats source;
         private final DeviceInts pairBody;
-        private final DeviceFloat4s pairPull;
-        private final DeviceFloat4s pairMoment;
+        private final DeviceFloats pairPull;
+        private final DeviceFloats pairMoment;
         private final DeviceInts pairsBefore;
         private final DeviceInts pairs;
         final DeviceInts bodiesMet;
         final DeviceInts control;
-        final DeviceFloat4s predicted;
-        final DeviceFloat4s foreseenSpin;
-        final DeviceFloat4s residual;
-        final DeviceFloat4s residualTorque;
+        final DeviceFloats predicted;
+        final DeviceFloats foreseenSpin;
+        final DeviceFloats residual;
+        final DeviceFloats residualTorque;
 
         Run(FluidBench bench, RandomFluid random, int[] body, boolean moving) {
             this.bench = bench;
@@ -198,7 +197,7 @@ class CouplingKernelsTest {
             pairs = bench.device.ints("pairs", new int[4 * n]);
         }
 
-        private DeviceFloat4s empty(String name, int count) {
+        private DeviceFloats empty(String name, int count) {
             return bench.device.float4s(name, new double[4 * count]);
         }
 
@@ -207,7 +206,9 @@ class CouplingKernelsTest {
             bench.source(moving, lasting, control, solve.parts, source, solve.coefficients);
             bench.device.run(
                     BODIES,
-                    new CouplingPredict(
+                    bench.device.bind(
+                            "coupling/strong.cl",
+                            "coupling_predict",
                             bench.constants,
                             bench.device.ints("answers", answers),
                             bench.device.ints("sleep", state.bodySleep),
@@ -228,7 +229,9 @@ class CouplingKernelsTest {
                             turnChange));
             bench.device.run(
                     n,
-                    new CouplingPairs(
+                    bench.device.bind(
+                            "coupling/strong.cl",
+                            "coupling_pairs",
                             bench.constants,
                             bench.grid,
                             bench.x,
@@ -247,17 +250,27 @@ class CouplingKernelsTest {
                             pairPull,
                             pairMoment));
             DeviceInts counts = bench.device.ints("pairCounts", new int[BODIES * PARTS]);
-            bench.device.run(PARTS, new CouplingCount(BODIES, control, bodiesMet, pairBody, counts));
-            try (ResourceScope scope = new ResourceScope()) {
-                PrefixSum sum = new PrefixSum(bench.device.context, scope, counts, pairsBefore);
-                for (int k = 0; k < 3; k++) {
-                    sum.launches().get(k).enqueue(bench.device.queue, sum.items(k));
-                }
-                bench.device.queue.finish();
-            }
-            bench.device.run(PARTS, new CouplingPlace(control, bodiesMet, pairBody, pairsBefore, counts, pairs));
+            bench.device.run(
+                    PARTS,
+                    bench.device.bind(
+                            "coupling/strong.cl", "coupling_count", BODIES, control, bodiesMet, pairBody, counts));
+            new PrefixSum(bench.device.fields, counts, pairsBefore, () -> 1)
+                    .launches()
+                    .forEach(launch -> launch.enqueue(bench.device.queue));
+            bench.device.queue.finish();
+            bench.device.run(
+                    PARTS,
+                    bench.device.bind(
+                            "coupling/strong.cl",
+                            "coupling_place",
+                            control,
+                            bodiesMet,
+                            pairBody,
+                            pairsBefore,
+                            counts,
+                            pairs));
             bench.level(source, control, solve.parts);
-            bench.device.run(n, new GaugeBalance(bench.constants, control, source));
+            bench.device.run(n, bench.device.bind("fluid/gauge.cl", "gauge_balance", bench.constants, control, source));
         }
 
         /** Two rounds of five iterations, one with each kind of sums. */
@@ -271,7 +284,9 @@ class CouplingKernelsTest {
                             sums(1, bench.pressureEnergy, wide);
                             bench.device.run(
                                     n,
-                                    new CouplingResidual(
+                                    bench.device.bind(
+                                            "coupling/strong_solve.cl",
+                                            "coupling_residual",
                                             bench.constants,
                                             bench.neighbours,
                                             bench.neighbourCount,
@@ -291,7 +306,9 @@ class CouplingKernelsTest {
                             sums(1, solve.direction, wide);
                             bench.device.run(
                                     n,
-                                    new CouplingApply(
+                                    bench.device.bind(
+                                            "coupling/strong_solve.cl",
+                                            "coupling_apply",
                                             bench.constants,
                                             control,
                                             bodiesMet,
@@ -304,14 +321,18 @@ class CouplingKernelsTest {
                         });
             }
             bench.level(source, control, solve.parts);
-            bench.device.run(n, new GaugeShift(bench.constants, control, bench.pressureEnergy));
+            bench.device.run(
+                    n,
+                    bench.device.bind("fluid/gauge.cl", "gauge_shift", bench.constants, control, bench.pressureEnergy));
         }
 
         private void sums(int solving, DeviceFloats field, boolean wide) {
             if (wide) {
                 bench.device.run(
                         256 * BODIES,
-                        new CouplingSumsWide(
+                        bench.device.bind(
+                                "coupling/strong_solve.cl",
+                                "coupling_sums_wide",
                                 solving,
                                 PARTS,
                                 control,
@@ -328,7 +349,9 @@ class CouplingKernelsTest {
             } else {
                 bench.device.run(
                         BODIES,
-                        new CouplingSums(
+                        bench.device.bind(
+                                "coupling/strong_solve.cl",
+                                "coupling_sums",
                                 solving,
                                 PARTS,
                                 control,
@@ -349,7 +372,9 @@ class CouplingKernelsTest {
             sums(0, bench.pressureEnergy, false);
             bench.device.run(
                     BODIES,
-                    new CouplingKeep(
+                    bench.device.bind(
+                            "coupling/strong.cl",
+                            "coupling_keep",
                             bench.constants,
                             bench.device.float4s("fluid force", fluidForce),
                             bench.device.float4s("fluid torque", fluidTorque),

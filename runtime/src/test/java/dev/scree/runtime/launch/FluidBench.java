@@ -2,14 +2,15 @@ package dev.scree.runtime.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.scree.runtime.device.DeviceFloats;
+import dev.scree.runtime.device.DeviceInts;
+import dev.scree.runtime.device.DeviceStruct;
+import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.fixture.RandomFluid;
 import dev.scree.runtime.fixture.TestDevice;
+import dev.scree.runtime.instance.GridPlan;
 import dev.scree.runtime.instance.SimulationState;
-import dev.scree.runtime.memory.DeviceFloat4s;
-import dev.scree.runtime.memory.DeviceFloats;
-import dev.scree.runtime.memory.DeviceInts;
-import dev.scree.runtime.memory.GridShapeBuffer;
-import dev.scree.runtime.memory.StepConstantsBuffer;
+import dev.scree.runtime.instance.StepConstants;
 import java.util.Arrays;
 
 /** A random fluid on the device, sorted and with its lists. */
@@ -18,34 +19,34 @@ final class FluidBench implements AutoCloseable {
     final TestDevice device = new TestDevice();
     final RandomFluid random;
     final int[] order;
-    final StepConstantsBuffer constants;
-    final GridShapeBuffer grid;
+    final DeviceStruct<StepConstants> constants;
+    final DeviceStruct<GridPlan> grid;
     final DeviceInts start;
     final DeviceInts index;
     final DeviceInts kinds;
-    final DeviceFloat4s x;
-    final DeviceFloat4s v;
+    final DeviceFloats x;
+    final DeviceFloats v;
     final DeviceInts sampleStart;
     final DeviceInts sampleIndex;
-    final DeviceFloat4s sampleX;
-    final DeviceFloat4s sampleV;
-    final DeviceFloat4s materials;
+    final DeviceFloats sampleX;
+    final DeviceFloats sampleV;
+    final DeviceFloats materials;
     final DeviceInts neighbours;
     final DeviceInts neighbourCount;
     final DeviceInts boundaryCount;
     final DeviceFloats volumeFraction;
-    final DeviceFloat4s boundary;
-    final DeviceFloat4s gradient;
-    final DeviceFloat4s moments;
-    final DeviceFloat4s correctionOff;
-    final DeviceFloat4s surface;
-    final DeviceFloat4s stressDiagonal;
-    final DeviceFloat4s shear;
+    final DeviceFloats boundary;
+    final DeviceFloats gradient;
+    final DeviceFloats moments;
+    final DeviceFloats correctionOff;
+    final DeviceFloats surface;
+    final DeviceFloats stressDiagonal;
+    final DeviceFloats shear;
     final DeviceInts failure;
     final DeviceFloats pressureEnergy;
     final DeviceFloats density;
-    final DeviceFloat4s force;
-    final DeviceFloat4s coupling;
+    final DeviceFloats force;
+    final DeviceFloats coupling;
 
     FluidBench(RandomFluid random) {
         this.random = random;
@@ -88,7 +89,9 @@ final class FluidBench implements AutoCloseable {
         coupling = device.float4s("coupling", new double[4 * n]);
         device.run(
                 n,
-                new FluidNeighbours(
+                device.bind(
+                        "fluid/neighbours.cl",
+                        "fluid_neighbours",
                         constants,
                         grid,
                         start,
@@ -106,12 +109,25 @@ final class FluidBench implements AutoCloseable {
                         moments,
                         correctionOff,
                         failure));
-        device.run(n, new TensionSurface(constants, x, kinds, materials, neighbours, neighbourCount, surface));
+        device.run(
+                n,
+                device.bind(
+                        "fluid/tension.cl",
+                        "tension_surface",
+                        constants,
+                        x,
+                        kinds,
+                        materials,
+                        neighbours,
+                        neighbourCount,
+                        surface));
     }
 
     /** By the pressure that stands in {@link #push}. */
-    StressCorrection stressDiagonal() {
-        return new StressCorrection(
+    Launch stressDiagonal() {
+        return device.bind(
+                "fluid/stress_correction.cl",
+                "stress_correction",
                 constants,
                 x,
                 kinds,
@@ -127,8 +143,10 @@ final class FluidBench implements AutoCloseable {
                 shear);
     }
 
-    FluidForces forces(int withPressure) {
-        return new FluidForces(
+    Launch forces(int withPressure) {
+        return device.bind(
+                "fluid/forces.cl",
+                "fluid_forces",
                 withPressure,
                 1,
                 constants,
@@ -154,11 +172,13 @@ final class FluidBench implements AutoCloseable {
 
     /** Adds to the force what moving particles calm one another with. */
     void calm() {
-        DeviceFloat4s stretch = device.float4s("stretch", new double[4 * random.count]);
-        DeviceFloat4s shear = device.float4s("shear", new double[4 * random.count]);
+        DeviceFloats stretch = device.float4s("stretch", new double[4 * random.count]);
+        DeviceFloats shear = device.float4s("shear", new double[4 * random.count]);
         device.run(
                 random.count,
-                new VelocityGradients(
+                device.bind(
+                        "fluid/artificial_viscosity.cl",
+                        "velocity_gradients",
                         constants,
                         x,
                         v,
@@ -172,14 +192,28 @@ final class FluidBench implements AutoCloseable {
                         shear));
         device.run(
                 random.count,
-                new ArtificialViscosity(
-                        constants, index, x, v, kinds, materials, neighbours, neighbourCount, stretch, shear, force));
+                device.bind(
+                        "fluid/artificial_viscosity.cl",
+                        "artificial_viscosity",
+                        constants,
+                        index,
+                        x,
+                        v,
+                        kinds,
+                        materials,
+                        neighbours,
+                        neighbourCount,
+                        stretch,
+                        shear,
+                        force));
     }
 
     /** How full the fluid is, its source's mean and its least pressure. */
-    void level(DeviceFloat4s source, DeviceInts control, DeviceFloat4s parts) {
-        device.run(16, new GaugeParts(source, volumeFraction, pressureEnergy, control, parts));
-        device.run(1, new GaugeScalars(16, constants, parts, control));
+    void level(DeviceFloats source, DeviceInts control, DeviceFloats parts) {
+        device.run(
+                16,
+                device.bind("fluid/gauge.cl", "gauge_parts", source, volumeFraction, pressureEnergy, control, parts));
+        device.run(1, device.bind("fluid/gauge.cl", "gauge_scalars", 16, constants, parts, control));
     }
 
     /**
@@ -190,15 +224,17 @@ final class FluidBench implements AutoCloseable {
             boolean moving,
             DeviceFloats lasting,
             DeviceInts control,
-            DeviceFloat4s parts,
-            DeviceFloat4s source,
+            DeviceFloats parts,
+            DeviceFloats source,
             DeviceFloats coefficients) {
-        device.run(random.count, new SolveBegin(control));
+        device.run(random.count, device.bind("fluid/solve.cl", "solve_begin", control));
         level(source, control, parts);
         device.run(
                 random.count,
                 moving
-                        ? new MpsSource(
+                        ? device.bind(
+                                "fluid/mps.cl",
+                                "mps_source",
                                 constants,
                                 index,
                                 x,
@@ -215,7 +251,9 @@ final class FluidBench implements AutoCloseable {
                                 source,
                                 pressureEnergy,
                                 coefficients)
-                        : new ProjectionSource(
+                        : device.bind(
+                                "fluid/projection.cl",
+                                "projection_source",
                                 constants,
                                 index,
                                 x,
@@ -234,13 +272,11 @@ final class FluidBench implements AutoCloseable {
                                 coefficients));
     }
 
-    BoundaryForces onSamples(
-            int withShocks,
-            DeviceFloats total,
-            DeviceFloat4s velocity,
-            DeviceFloat4s gradientFactor,
-            DeviceFloat4s to) {
-        return new BoundaryForces(
+    Launch onSamples(
+            int withShocks, DeviceFloats total, DeviceFloats velocity, DeviceFloats gradientFactor, DeviceFloats to) {
+        return device.bind(
+                "coupling/boundary.cl",
+                "boundary_forces",
                 withShocks,
                 constants,
                 grid,

@@ -3,17 +3,15 @@ package dev.scree.runtime.launch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.scree.kernels.FluidKernels;
-import dev.scree.kernels.SolveControl;
+import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.device.DeviceFloats;
+import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.fixture.Agreement;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.RandomFluid;
 import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.instance.Enclosure;
 import dev.scree.runtime.instance.SimulationState;
-import dev.scree.runtime.memory.DeviceFloat4s;
-import dev.scree.runtime.memory.DeviceFloats;
-import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.reference.ArtificialViscosityReference;
 import dev.scree.runtime.reference.FluidForcesReference;
 import dev.scree.runtime.reference.FluidLists;
@@ -157,11 +155,15 @@ class FluidKernelsTest {
             most = Math.max(most, Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2]));
         }
         try (TestDevice device = new TestDevice()) {
-            DeviceFloats speeds = device.floats("speeds", new double[count / FluidKernels.SPEED_GROUP + 1]);
+            DeviceFloats speeds = device.floats(
+                    "speeds", new double[count / KernelSource.constant("fluid/speed.cl", "SPEED_GROUP") + 1]);
             device.run(
                     count,
-                    new FluidSpeed(
-                            device.float4s("velocity", Arrays.copyOf(random.state.fluidVelocity, 4 * count)), speeds));
+                    device.bind(
+                            "fluid/speed.cl",
+                            "fluid_speed",
+                            device.float4s("velocity", Arrays.copyOf(random.state.fluidVelocity, 4 * count)),
+                            speeds));
             assertThat(Arrays.stream(device.read(speeds)).max().orElseThrow()).isCloseTo(most, within(1e-5 * most));
         }
     }
@@ -207,7 +209,9 @@ class FluidKernelsTest {
         try (FluidBench bench = new FluidBench(random)) {
             bench.device.run(
                     n,
-                    new FluidState(
+                    bench.device.bind(
+                            "fluid/state.cl",
+                            "fluid_state",
                             bench.constants,
                             bench.index,
                             bench.kinds,
@@ -217,7 +221,7 @@ class FluidKernelsTest {
                             bench.density));
             bench.device.run(n, bench.stressDiagonal());
             bench.device.run(n, bench.forces(1));
-            DeviceFloat4s boundaryForce = bench.device.float4s("boundaryForce", new double[4 * m]);
+            DeviceFloats boundaryForce = bench.device.float4s("boundaryForce", new double[4 * m]);
             bench.device.run(
                     m,
                     bench.onSamples(
@@ -268,13 +272,15 @@ class FluidKernelsTest {
     private static void integrate(
             FluidBench bench, RandomFluid random, FluidMotionReference motion, FluidLists lists, double[] force) {
         SimulationState s = random.state;
-        DeviceFloat4s position = bench.device.float4s("position", s.fluidPosition);
-        DeviceFloat4s half = bench.device.float4s("half", s.fluidHalfVelocity);
-        DeviceFloat4s velocity = bench.device.float4s("velocity", s.fluidVelocity);
+        DeviceFloats position = bench.device.float4s("position", s.fluidPosition);
+        DeviceFloats half = bench.device.float4s("half", s.fluidHalfVelocity);
+        DeviceFloats velocity = bench.device.float4s("velocity", s.fluidVelocity);
         DeviceInts failure = bench.device.ints("failure", new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE});
         bench.device.run(
                 random.count,
-                new IntegrateFluid(
+                bench.device.bind(
+                        "fluid/integrate.cl",
+                        "integrate_fluid",
                         bench.constants,
                         bench.device.float4s("force", force),
                         bench.device.ints("kind", s.fluidKind),
@@ -286,7 +292,9 @@ class FluidKernelsTest {
         if (random.constants.withoutSurface()) {
             bench.device.run(
                     random.count,
-                    new ShiftFluid(
+                    bench.device.bind(
+                            "fluid/integrate.cl",
+                            "shift_fluid",
                             bench.constants,
                             bench.index,
                             bench.x,
@@ -322,12 +330,14 @@ class FluidKernelsTest {
         new ViscosityReference(random.constants, random.materials)
                 .solve(s, lists, velocity, random.samplePosition, random.sampleVelocity, 6);
         try (FluidBench bench = new FluidBench(random)) {
-            DeviceFloat4s diagonal = bench.device.float4s("diagonal", new double[4 * n]);
-            DeviceFloat4s right = bench.device.float4s("right", new double[4 * n]);
-            DeviceFloat4s before = bench.device.float4s("before", new double[4 * n]);
+            DeviceFloats diagonal = bench.device.float4s("diagonal", new double[4 * n]);
+            DeviceFloats right = bench.device.float4s("right", new double[4 * n]);
+            DeviceFloats before = bench.device.float4s("before", new double[4 * n]);
             bench.device.run(
                     n,
-                    new ViscosityBegin(
+                    bench.device.bind(
+                            "fluid/viscosity.cl",
+                            "viscosity_begin",
                             bench.constants,
                             bench.grid,
                             bench.x,
@@ -346,7 +356,9 @@ class FluidKernelsTest {
             for (int turn = 0; turn < 6; turn++) {
                 bench.device.run(
                         n,
-                        new ViscosityIterate(
+                        bench.device.bind(
+                                "fluid/viscosity.cl",
+                                "viscosity_iterate",
                                 turn,
                                 bench.constants,
                                 bench.x,
@@ -402,22 +414,26 @@ class FluidKernelsTest {
             int n = random.count;
             int m = random.samples;
             SolveBench solve = new SolveBench(bench);
-            DeviceFloat4s source = solve.source;
+            DeviceFloats source = solve.source;
             DeviceInts control = solve.control;
             DeviceFloats lasting = bench.device.floats("lasting", s.fluidPressureEnergy);
             bench.source(moving, lasting, control, solve.parts, source, solve.coefficients);
             bench.level(source, control, solve.parts);
-            bench.device.run(n, new GaugeBalance(bench.constants, control, source));
+            bench.device.run(n, bench.device.bind("fluid/gauge.cl", "gauge_balance", bench.constants, control, source));
             for (int round = 0; round < 2; round++) {
                 solve.round(5, round > 0, () -> {}, () -> {});
             }
             bench.level(source, control, solve.parts);
-            bench.device.run(n, new GaugeShift(bench.constants, control, bench.pressureEnergy));
-            DeviceFloat4s gradientFactor = bench.device.float4s("slope", new double[4 * n]);
+            bench.device.run(
+                    n,
+                    bench.device.bind("fluid/gauge.cl", "gauge_shift", bench.constants, control, bench.pressureEnergy));
+            DeviceFloats gradientFactor = bench.device.float4s("slope", new double[4 * n]);
             bench.device.run(n, bench.stressDiagonal());
             bench.device.run(
                     n,
-                    new ProjectionAccelerate(
+                    bench.device.bind(
+                            "fluid/projection.cl",
+                            "projection_accelerate",
                             bench.constants,
                             bench.index,
                             bench.x,
@@ -435,8 +451,8 @@ class FluidKernelsTest {
                             gradientFactor,
                             lasting,
                             bench.coupling));
-            DeviceFloat4s boundaryForce = bench.device.float4s("boundaryForce", new double[4 * m]);
-            DeviceFloat4s still = bench.device.float4s("still", RandomFluid.sorted(s.fluidVelocity, random.grid, n));
+            DeviceFloats boundaryForce = bench.device.float4s("boundaryForce", new double[4 * m]);
+            DeviceFloats still = bench.device.float4s("still", RandomFluid.sorted(s.fluidVelocity, random.grid, n));
             bench.device.run(m, bench.onSamples(0, bench.pressureEnergy, still, gradientFactor, boundaryForce));
 
             double[] velocity = Arrays.copyOf(s.fluidVelocity, 4 * n);
@@ -466,18 +482,21 @@ class FluidKernelsTest {
                     .isZero();
             if (n > 100) {
                 int[] found = bench.device.read(control);
-                assertThat(found[SolveControl.ITERATIONS])
+                assertThat(found[KernelSource.constant("fluid/control.h", "ITERATIONS")])
                         .isEqualTo(reference.iterations)
                         .isEqualTo(10);
-                assertThat(found[SolveControl.LEFT] * 1e-9).isCloseTo(reference.left, within(1e-3 * reference.left));
+                assertThat(found[KernelSource.constant("fluid/control.h", "LEFT")] * 1e-9)
+                        .isCloseTo(reference.left, within(1e-3 * reference.left));
             }
             FluidMotionReference motion = new FluidMotionReference(random.constants, random.materials);
-            DeviceFloat4s position = bench.device.float4s("position", s.fluidPosition);
-            DeviceFloat4s half = bench.device.float4s("half", s.fluidHalfVelocity);
-            DeviceFloat4s moved = bench.device.float4s("moved", s.fluidVelocity);
+            DeviceFloats position = bench.device.float4s("position", s.fluidPosition);
+            DeviceFloats half = bench.device.float4s("half", s.fluidHalfVelocity);
+            DeviceFloats moved = bench.device.float4s("moved", s.fluidVelocity);
             bench.device.run(
                     n,
-                    new MoveFluid(
+                    bench.device.bind(
+                            "fluid/integrate.cl",
+                            "move_fluid",
                             bench.constants,
                             bench.index,
                             bench.x,

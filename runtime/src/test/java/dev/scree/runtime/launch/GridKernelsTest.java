@@ -2,12 +2,12 @@ package dev.scree.runtime.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.scree.runtime.device.DeviceFloats;
+import dev.scree.runtime.device.DeviceInts;
+import dev.scree.runtime.device.DeviceStruct;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.instance.GridPlan;
-import dev.scree.runtime.memory.DeviceFloat4s;
-import dev.scree.runtime.memory.DeviceInts;
-import dev.scree.runtime.memory.GridShapeBuffer;
 import dev.scree.runtime.scene.Vec3;
 import java.util.Arrays;
 import java.util.Random;
@@ -49,8 +49,8 @@ class GridKernelsTest {
         int chunk = 20;
         int chunks = (cells + chunk - 1) / chunk;
         try (TestDevice device = new TestDevice()) {
-            GridShapeBuffer shape = device.grid(plan);
-            DeviceFloat4s x = device.float4s("position", position);
+            DeviceStruct<GridPlan> shape = device.grid(plan);
+            DeviceFloats x = device.float4s("position", position);
             DeviceInts counts = device.ints("cellCounts", new int[cells]);
             DeviceInts cell = device.ints("particleCell", new int[count]);
             DeviceInts sums = device.ints("chunkSums", new int[chunks]);
@@ -58,23 +58,32 @@ class GridKernelsTest {
             DeviceInts arrival = device.ints("arrival", new int[count]);
             DeviceInts index = device.ints("sortedIndex", new int[count]);
             DeviceInts sortedTag = device.ints("sortedTag", new int[count]);
-            DeviceFloat4s sortedPosition = device.float4s("sortedPosition", new double[4 * count]);
-            DeviceFloat4s gathered = device.float4s("gathered", new double[4 * count]);
+            DeviceFloats sortedPosition = device.float4s("sortedPosition", new double[4 * count]);
+            DeviceFloats gathered = device.float4s("gathered", new double[4 * count]);
             for (int twice = 0; twice < 2; twice++) {
-                device.run(count, new GridCount(shape, x, counts, cell));
-                device.run(chunks, new GridScanSums(cells, chunk, counts, sums));
+                device.run(count, device.bind("grid/grid.cl", "grid_count", shape, x, counts, cell));
+                device.run(chunks, device.bind("grid/grid.cl", "grid_scan_sums", cells, chunk, counts, sums));
                 if (twice == 0) {
-                    device.run(1, new GridScanChunks(chunks, sums));
+                    device.run(1, device.bind("grid/grid.cl", "grid_scan_chunks", chunks, sums));
                 } else {
-                    device.run(256, new GridScanChunksWide(chunks, sums));
+                    device.run(256, device.bind("grid/grid.cl", "grid_scan_chunks_wide", chunks, sums));
                 }
-                device.run(chunks, new GridScanCells(cells, chunk, counts, sums, start));
-                device.run(count, new GridScatter(cell, start, counts, arrival));
+                device.run(chunks, device.bind("grid/grid.cl", "grid_scan_cells", cells, chunk, counts, sums, start));
+                device.run(count, device.bind("grid/grid.cl", "grid_scatter", cell, start, counts, arrival));
                 device.run(
                         count,
-                        new GridOrder(
-                                cell, start, arrival, x, device.ints("tag", tag), index, sortedPosition, sortedTag));
-                device.run(count, new GridGather(index, x, gathered));
+                        device.bind(
+                                "grid/grid.cl",
+                                "grid_order",
+                                cell,
+                                start,
+                                arrival,
+                                x,
+                                device.ints("tag", tag),
+                                index,
+                                sortedPosition,
+                                sortedTag));
+                device.run(count, device.bind("grid/grid.cl", "grid_gather", index, x, gathered));
             }
             assertThat(device.read(counts)).containsOnly(0);
             int[] cellOf = device.read(cell);

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.scree.runtime.bench.ShapeParticles;
+import dev.scree.runtime.device.DeviceFloats;
+import dev.scree.runtime.device.DeviceInts;
+import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.fixture.Agreement;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.RandomState;
@@ -16,8 +19,6 @@ import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.instance.TurningBodies;
-import dev.scree.runtime.memory.DeviceFloat4s;
-import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.reference.AnimationReference;
 import dev.scree.runtime.reference.BodyIntegrationReference;
 import dev.scree.runtime.reference.TurningReference;
@@ -99,18 +100,20 @@ class MotionKernelsTest {
                         ? StepConstants.PullSpring.NONE
                         : new StepConstants.PullSpring(1, new Vec3(0.1, 0, 0), new Vec3(0, 1, 0), 20, 0.5));
         try (TestDevice device = new TestDevice()) {
-            DeviceFloat4s q = device.float4s("rotation", s.bodyRotation);
-            DeviceFloat4s p = device.float4s("momentum", s.bodyMomentum);
-            DeviceFloat4s l = device.float4s("angular", s.bodyAngularMomentum);
-            DeviceFloat4s w = device.float4s("spin", s.bodyAngularVelocity);
-            DeviceFloat4s diagonal = device.float4s("diagonal", s.bodyWorldDiagonal);
-            DeviceFloat4s off = device.float4s("off", s.bodyWorldOff);
+            DeviceFloats q = device.float4s("rotation", s.bodyRotation);
+            DeviceFloats p = device.float4s("momentum", s.bodyMomentum);
+            DeviceFloats l = device.float4s("angular", s.bodyAngularMomentum);
+            DeviceFloats w = device.float4s("spin", s.bodyAngularVelocity);
+            DeviceFloats diagonal = device.float4s("diagonal", s.bodyWorldDiagonal);
+            DeviceFloats off = device.float4s("off", s.bodyWorldOff);
             DeviceInts sleep = device.ints("sleep", s.bodySleep);
             DeviceInts contacts = device.ints("contacts", s.bodyContacts);
             DeviceInts failure = device.ints("failure", new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE});
             device.run(
                     count,
-                    new TurnBodies(
+                    device.bind(
+                            "rigid/turn.cl",
+                            "turn_bodies",
                             device.constants(constants),
                             device.ints("body", turning.body()),
                             device.float4s("axis", turning.axis()),
@@ -186,14 +189,16 @@ class MotionKernelsTest {
             }
             try (TestDevice device = new TestDevice()) {
                 DeviceInts clock = device.ints("clock", s.bodyClock);
-                DeviceFloat4s x = device.float4s("position", s.bodyPosition);
-                DeviceFloat4s low = device.float4s("remainder", s.bodyPositionLow);
-                DeviceFloat4s q = device.float4s("rotation", s.bodyRotation);
-                DeviceFloat4s v = device.float4s("velocity", s.bodyVelocity);
-                DeviceFloat4s w = device.float4s("spin", s.bodyAngularVelocity);
+                DeviceFloats x = device.float4s("position", s.bodyPosition);
+                DeviceFloats low = device.float4s("remainder", s.bodyPositionLow);
+                DeviceFloats q = device.float4s("rotation", s.bodyRotation);
+                DeviceFloats v = device.float4s("velocity", s.bodyVelocity);
+                DeviceFloats w = device.float4s("spin", s.bodyAngularVelocity);
                 device.run(
                         count,
-                        new AnimateBodies(
+                        device.bind(
+                                "rigid/animate.cl",
+                                "animate_bodies",
                                 device.ints("body", animated.body()),
                                 device.ints("first", animated.first()),
                                 device.ints("repeat", animated.repeat()),
@@ -266,9 +271,11 @@ class MotionKernelsTest {
                 ListLayout.byItem(1));
         double[] zero = new double[4 * bodies];
         try (TestDevice device = new TestDevice()) {
-            DeviceFloat4s x = device.float4s("position", s.bodyPosition);
-            DeviceFloat4s low = device.float4s("remainder", s.bodyPositionLow);
-            Launch launch = device.bind(new IntegrateBodies(
+            DeviceFloats x = device.float4s("position", s.bodyPosition);
+            DeviceFloats low = device.float4s("remainder", s.bodyPositionLow);
+            Launch launch = device.bind(
+                    "rigid/integrate.cl",
+                    "integrate_bodies",
                     device.constants(weightless),
                     device.float4s("force", zero),
                     device.float4s("torque", zero),
@@ -288,7 +295,7 @@ class MotionKernelsTest {
                     device.float4s("diagonal", s.bodyWorldDiagonal),
                     device.float4s("off", s.bodyWorldOff),
                     device.ints("contacts", s.bodyContacts),
-                    device.ints("failure", new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE})));
+                    device.ints("failure", new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE}));
             double[] start = s.bodyPosition.clone();
             for (int k = 0; k < 20_000; k++) {
                 launch.enqueue(device.queue, bodies);

@@ -2,14 +2,14 @@ package dev.scree.runtime.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.scree.runtime.device.DeviceFloats;
+import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.fixture.Agreement;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.RandomState;
 import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.instance.BodyParticles;
 import dev.scree.runtime.instance.SimulationState;
-import dev.scree.runtime.memory.DeviceFloat4s;
-import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.reference.BodyIntegrationReference;
 import dev.scree.runtime.reference.ParticleValuesReference;
 import dev.scree.runtime.reference.ReduceReference;
@@ -32,11 +32,13 @@ class RigidKernelsTest {
         double[] velocity = new double[4 * count];
         ParticleValuesReference.run(new BodyParticles(random.local, random.body, null), s, position, velocity);
         try (TestDevice device = new TestDevice()) {
-            DeviceFloat4s x = device.float4s("position", new double[4 * count]);
-            DeviceFloat4s v = device.float4s("velocity", new double[4 * count]);
+            DeviceFloats x = device.float4s("position", new double[4 * count]);
+            DeviceFloats v = device.float4s("velocity", new double[4 * count]);
             device.run(
                     count,
-                    new ParticleValues(
+                    device.bind(
+                            "rigid/particle_values.cl",
+                            "particle_values",
                             device.float4s("local", random.local),
                             device.ints("body", random.body),
                             device.float4s("bodyPosition", s.bodyPosition),
@@ -80,14 +82,16 @@ class RigidKernelsTest {
                 owner[b] = b;
                 firstChunk[b + 1] = b + 1;
             }
-            DeviceFloat4s bodyPosition = device.float4s("bodyPosition", s.bodyPosition);
-            DeviceFloat4s chunkForce = device.float4s("chunkForce", new double[4 * bodies]);
-            DeviceFloat4s chunkTorque = device.float4s("chunkTorque", new double[4 * bodies]);
-            DeviceFloat4s f = device.float4s("bodyForce", new double[4 * bodies]);
-            DeviceFloat4s t = device.float4s("bodyTorque", new double[4 * bodies]);
+            DeviceFloats bodyPosition = device.float4s("bodyPosition", s.bodyPosition);
+            DeviceFloats chunkForce = device.float4s("chunkForce", new double[4 * bodies]);
+            DeviceFloats chunkTorque = device.float4s("chunkTorque", new double[4 * bodies]);
+            DeviceFloats f = device.float4s("bodyForce", new double[4 * bodies]);
+            DeviceFloats t = device.float4s("bodyTorque", new double[4 * bodies]);
             device.run(
                     bodies,
-                    new ReduceChunks(
+                    device.bind(
+                            "rigid/reduce.cl",
+                            "reduce_chunks",
                             device.ints("first", first),
                             device.ints("length", length),
                             device.ints("owner", owner),
@@ -97,7 +101,16 @@ class RigidKernelsTest {
                             bodyPosition,
                             chunkForce,
                             chunkTorque));
-            device.run(bodies, new ReduceBodies(device.ints("firstChunk", firstChunk), chunkForce, chunkTorque, f, t));
+            device.run(
+                    bodies,
+                    device.bind(
+                            "rigid/reduce.cl",
+                            "reduce_bodies",
+                            device.ints("firstChunk", firstChunk),
+                            chunkForce,
+                            chunkTorque,
+                            f,
+                            t));
             assertThat(Agreement.apart(bodyForce, device.read(f), bodies, TOLERANCE))
                     .isZero();
             assertThat(Agreement.apart(bodyTorque, device.read(t), bodies, TOLERANCE))
@@ -107,22 +120,24 @@ class RigidKernelsTest {
     }
 
     private static void integrate(
-            TestDevice device, RandomState random, DeviceFloat4s force, DeviceFloat4s torque, DeviceFloat4s position) {
+            TestDevice device, RandomState random, DeviceFloats force, DeviceFloats torque, DeviceFloats position) {
         SimulationState s = random.state;
         int bodies = s.bodyCount();
         double[] zero = new double[4 * bodies];
-        DeviceFloat4s rotation = device.float4s("rotation", s.bodyRotation);
-        DeviceFloat4s momentum = device.float4s("momentum", s.bodyMomentum);
-        DeviceFloat4s angular = device.float4s("angular", s.bodyAngularMomentum);
-        DeviceFloat4s velocity = device.float4s("velocity", s.bodyVelocity);
-        DeviceFloat4s spin = device.float4s("spin", s.bodyAngularVelocity);
-        DeviceFloat4s diagonal = device.float4s("diagonal", s.bodyWorldDiagonal);
-        DeviceFloat4s off = device.float4s("off", s.bodyWorldOff);
+        DeviceFloats rotation = device.float4s("rotation", s.bodyRotation);
+        DeviceFloats momentum = device.float4s("momentum", s.bodyMomentum);
+        DeviceFloats angular = device.float4s("angular", s.bodyAngularMomentum);
+        DeviceFloats velocity = device.float4s("velocity", s.bodyVelocity);
+        DeviceFloats spin = device.float4s("spin", s.bodyAngularVelocity);
+        DeviceFloats diagonal = device.float4s("diagonal", s.bodyWorldDiagonal);
+        DeviceFloats off = device.float4s("off", s.bodyWorldOff);
         DeviceInts failure = device.ints("failure", new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE});
         DeviceInts contacts = device.ints("contacts", s.bodyContacts);
         device.run(
                 bodies,
-                new IntegrateBodies(
+                device.bind(
+                        "rigid/integrate.cl",
+                        "integrate_bodies",
                         device.constants(random.constants),
                         force,
                         torque,

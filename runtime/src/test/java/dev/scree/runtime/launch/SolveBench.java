@@ -1,11 +1,9 @@
 package dev.scree.runtime.launch;
 
-import dev.scree.kernels.CoarseKernels;
-import dev.scree.kernels.SolveControl;
+import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.device.DeviceFloats;
+import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.instance.CoarsePlan;
-import dev.scree.runtime.memory.DeviceFloat4s;
-import dev.scree.runtime.memory.DeviceFloats;
-import dev.scree.runtime.memory.DeviceInts;
 
 /** Rounds of a pressure solve, launch by launch, as a step has them. */
 final class SolveBench {
@@ -13,7 +11,7 @@ final class SolveBench {
     private final FluidBench bench;
     private final int n;
     private final CoarsePlan plan;
-    private final DeviceFloat4s place;
+    private final DeviceFloats place;
     private final DeviceFloats shares;
     private final DeviceFloats corners;
     private final DeviceFloats nodes;
@@ -21,13 +19,13 @@ final class SolveBench {
     private final DeviceFloats spreads;
     private final DeviceFloats lefts;
     private final DeviceInts shape;
-    final DeviceFloat4s source;
+    final DeviceFloats source;
     final DeviceFloats coefficients;
     final DeviceFloats direction;
     final DeviceFloats applied;
     final DeviceInts control;
-    final DeviceFloat4s parts;
-    final DeviceFloat4s cg;
+    final DeviceFloats parts;
+    final DeviceFloats cg;
 
     SolveBench(FluidBench bench) {
         this.bench = bench;
@@ -38,7 +36,7 @@ final class SolveBench {
                 new double[Math.max(1, bench.random.constants.fluid().slots() * n)]);
         direction = bench.device.floats("direction", new double[n]);
         applied = bench.device.floats("applied", new double[n]);
-        control = bench.device.ints("control", new int[SolveControl.LENGTH]);
+        control = bench.device.ints("control", new int[KernelSource.constant("fluid/control.h", "CONTROL_LENGTH")]);
         parts = bench.device.float4s("parts", new double[4 * PARTS]);
         cg = bench.device.float4s("cg", new double[4 * n]);
         // Small scenes, too, have levels that many groups see to.
@@ -51,14 +49,16 @@ final class SolveBench {
         spreads = bench.device.floats("spreads", new double[plan.nodeCount()]);
         lefts = bench.device.floats("lefts", new double[plan.nodeCount()]);
         inverse = bench.device.floats("inverse", new double[plan.nodeCount()]);
-        bench.device.run(n, new CoarsePlace(bench.grid, shape, bench.x, place));
+        bench.device.run(n, bench.device.bind("fluid/coarse.cl", "coarse_place", bench.grid, shape, bench.x, place));
     }
 
     /** @param answered what bodies' answers change of the residual, or of what is applied */
     void round(int iterations, boolean wide, Runnable answeredResidual, Runnable answered) {
         bench.device.run(
                 n,
-                new SolveResidual(
+                bench.device.bind(
+                        "fluid/solve.cl",
+                        "solve_residual",
                         bench.constants,
                         bench.neighbours,
                         bench.neighbourCount,
@@ -71,7 +71,9 @@ final class SolveBench {
         sums(1, wide);
         bench.device.run(
                 n,
-                new CoarseShares(
+                bench.device.bind(
+                        "fluid/coarse.cl",
+                        "coarse_shares",
                         bench.constants,
                         bench.x,
                         bench.neighbours,
@@ -83,23 +85,60 @@ final class SolveBench {
                         shares));
         bench.device.run(
                 bench.device.context.shape().team() * plan.blockCount(),
-                new CoarseGatherShares(bench.grid, shape, bench.start, place, shares, control, corners));
+                bench.device.bind(
+                        "fluid/coarse.cl",
+                        "coarse_gather_shares",
+                        bench.grid,
+                        shape,
+                        bench.start,
+                        place,
+                        shares,
+                        control,
+                        corners));
         bench.device.run(
                 plan.levels().get(0).count(),
-                new CoarseFinestShares((float) plan.smearing(), shape, corners, control, spreads, lefts, inverse));
+                bench.device.bind(
+                        "fluid/coarse.cl",
+                        "coarse_finest_shares",
+                        (float) plan.smearing(),
+                        shape,
+                        corners,
+                        control,
+                        spreads,
+                        lefts,
+                        inverse));
         for (int l = 1; l < plan.together(); l++) {
             bench.device.run(
                     plan.levels().get(l).count(),
-                    new CoarseLevelShares(l, (float) plan.smearing(l), shape, control, spreads, lefts, inverse));
+                    bench.device.bind(
+                            "fluid/coarse.cl",
+                            "coarse_level_shares",
+                            l,
+                            (float) plan.smearing(l),
+                            shape,
+                            control,
+                            spreads,
+                            lefts,
+                            inverse));
         }
         bench.device.run(
-                CoarseKernels.NODE_GROUP,
-                new CoarseInvert((float) plan.smearing(plan.together()), shape, control, spreads, lefts, inverse));
+                KernelSource.constant("fluid/coarse.cl", "NODE_GROUP"),
+                bench.device.bind(
+                        "fluid/coarse.cl",
+                        "coarse_invert",
+                        (float) plan.smearing(plan.together()),
+                        shape,
+                        control,
+                        spreads,
+                        lefts,
+                        inverse));
         direction(0, wide);
         for (int k = 0; k < iterations; k++) {
             bench.device.run(
                     n,
-                    new SolveApply(
+                    bench.device.bind(
+                            "fluid/solve.cl",
+                            "solve_apply",
                             bench.constants,
                             bench.neighbours,
                             bench.neighbourCount,
@@ -118,19 +157,48 @@ final class SolveBench {
         if (wide) {
             bench.device.run(
                     256 * PARTS,
-                    new SolveSumsWide(first, bench.constants, source, cg, applied, direction, control, parts));
-            bench.device.run(256, new SolveScalarsWide(first, PARTS, bench.constants, parts, control));
+                    bench.device.bind(
+                            "fluid/solve.cl",
+                            "solve_sums_wide",
+                            first,
+                            bench.constants,
+                            source,
+                            cg,
+                            applied,
+                            direction,
+                            control,
+                            parts));
+            bench.device.run(
+                    256,
+                    bench.device.bind(
+                            "fluid/solve.cl", "solve_scalars_wide", first, PARTS, bench.constants, parts, control));
         } else {
             bench.device.run(
-                    PARTS, new SolveSums(first, bench.constants, source, cg, applied, direction, control, parts));
-            bench.device.run(1, new SolveScalars(first, PARTS, bench.constants, parts, control));
+                    PARTS,
+                    bench.device.bind(
+                            "fluid/solve.cl",
+                            "solve_sums",
+                            first,
+                            bench.constants,
+                            source,
+                            cg,
+                            applied,
+                            direction,
+                            control,
+                            parts));
+            bench.device.run(
+                    1,
+                    bench.device.bind(
+                            "fluid/solve.cl", "solve_scalars", first, PARTS, bench.constants, parts, control));
         }
     }
 
     private void direction(int moving, boolean wide) {
         bench.device.run(
                 bench.device.context.shape().team() * plan.blockCount(),
-                new CoarseGather(
+                bench.device.bind(
+                        "fluid/coarse.cl",
+                        "coarse_gather",
                         moving,
                         bench.grid,
                         shape,
@@ -142,19 +210,49 @@ final class SolveBench {
                         cg,
                         bench.pressureEnergy,
                         corners));
-        bench.device.run(plan.levels().get(0).count(), new CoarseFinest(shape, corners, control, nodes));
+        bench.device.run(
+                plan.levels().get(0).count(),
+                bench.device.bind("fluid/coarse.cl", "coarse_finest", shape, corners, control, nodes));
         for (int l = 1; l < plan.together(); l++) {
-            bench.device.run(plan.levels().get(l).count(), new CoarseLevel(l, shape, control, nodes));
+            bench.device.run(
+                    plan.levels().get(l).count(),
+                    bench.device.bind("fluid/coarse.cl", "coarse_level", l, shape, control, nodes));
         }
-        bench.device.run(CoarseKernels.NODE_GROUP, new CoarseNodes(shape, inverse, control, nodes));
+        bench.device.run(
+                KernelSource.constant("fluid/coarse.cl", "NODE_GROUP"),
+                bench.device.bind("fluid/coarse.cl", "coarse_nodes", shape, inverse, control, nodes));
         if (wide) {
-            bench.device.run(n, new CoarseSpread(shape, place, source, cg, inverse, nodes, control, direction));
+            bench.device.run(
+                    n,
+                    bench.device.bind(
+                            "fluid/coarse_spread.cl",
+                            "coarse_spread",
+                            shape,
+                            place,
+                            source,
+                            cg,
+                            inverse,
+                            nodes,
+                            control,
+                            direction));
         } else {
-            bench.device.run(plan.levels().get(0).count(), new CoarseApply(shape, inverse, control, nodes));
+            bench.device.run(
+                    plan.levels().get(0).count(),
+                    bench.device.bind("fluid/coarse_spread.cl", "coarse_apply", shape, inverse, control, nodes));
             bench.device.run(
                     plan.blockCount(),
-                    new CoarseSpreadBlocks(
-                            bench.grid, shape, bench.start, place, source, cg, nodes, control, direction));
+                    bench.device.bind(
+                            "fluid/coarse_spread.cl",
+                            "coarse_spread_blocks",
+                            bench.grid,
+                            shape,
+                            bench.start,
+                            place,
+                            source,
+                            cg,
+                            nodes,
+                            control,
+                            direction));
         }
     }
 }

@@ -12,6 +12,7 @@ import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.instance.ContactMemory;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.instance.Structs;
 import dev.scree.runtime.reference.ReferenceEngine;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
@@ -168,7 +169,7 @@ class ContactAgreementTest {
     @Test
     void aDashpotOfTheWrongSignIsFound() {
         var info = Devices.choose(DeviceChoice.AUTO);
-        try (DeviceContext context = DeviceContext.open(info)) {
+        try (DeviceContext context = DeviceContext.open(info, Structs.ALL)) {
             String right = "stiffness * overlap + rules.x * critical * approach";
             context.substitute(
                     "contact/force.cl",
@@ -188,7 +189,8 @@ class ContactAgreementTest {
         SimulationState reference = state.copy();
         int n = state.bodyCount();
         try (ReferenceEngine java = new ReferenceEngine(instance);
-                DeviceEngine engine = new DeviceEngine(Devices.choose(DeviceChoice.AUTO), instance, Progress.NONE)) {
+                DeviceEngine engine =
+                        new DeviceEngine(Devices.choose(DeviceChoice.AUTO), instance, List.of(), Progress.NONE)) {
             java.load(state, ContactMemory.NONE);
             java.step(true, true, false);
             java.store(reference);

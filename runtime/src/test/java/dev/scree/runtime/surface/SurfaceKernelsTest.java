@@ -2,16 +2,10 @@ package dev.scree.runtime.surface;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.scree.runtime.device.DeviceFloats;
+import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
-import dev.scree.runtime.launch.SurfaceCases;
-import dev.scree.runtime.launch.SurfaceField;
-import dev.scree.runtime.launch.SurfaceSmooth;
-import dev.scree.runtime.launch.SurfaceTriangles;
-import dev.scree.runtime.launch.SurfaceVertices;
-import dev.scree.runtime.memory.DeviceFloat4s;
-import dev.scree.runtime.memory.DeviceFloats;
-import dev.scree.runtime.memory.DeviceInts;
 import dev.scree.runtime.reference.SurfaceReference;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -70,7 +64,9 @@ class SurfaceKernelsTest {
             DeviceFloats speed = device.floats("speed", new double[points]);
             device.run(
                     points / 4,
-                    new SurfaceField(
+                    device.bind(
+                            "surface/field.cl",
+                            "surface_field",
                             edge,
                             lattice.reach(),
                             lattice.radius(),
@@ -92,7 +88,9 @@ class SurfaceKernelsTest {
                 DeviceFloats smoothed = device.floats("smoothed", new double[points]);
                 device.run(
                         points / 4,
-                        new SurfaceSmooth(
+                        device.bind(
+                                "surface/field.cl",
+                                "surface_smooth",
                                 edge,
                                 axis,
                                 axis == 2 ? 1 : 0,
@@ -140,8 +138,19 @@ class SurfaceKernelsTest {
             DeviceInts triangleCount = device.ints("triangleCount", new int[points]);
             device.run(
                     points,
-                    new SurfaceCases(
-                            edge, inside, outside, near, slots, value, tables, cellCase, vertexCount, triangleCount));
+                    device.bind(
+                            "surface/march.cl",
+                            "surface_cases",
+                            edge,
+                            inside,
+                            outside,
+                            near,
+                            slots,
+                            value,
+                            tables,
+                            cellCase,
+                            vertexCount,
+                            triangleCount));
             assertThat(device.read(cellCase)).isEqualTo(cases);
             assertThat(device.read(vertexCount)).isEqualTo(java.util.Arrays.copyOf(vertexStart, points));
             assertThat(device.read(triangleCount)).isEqualTo(java.util.Arrays.copyOf(triangleStart, points));
@@ -155,13 +164,15 @@ class SurfaceKernelsTest {
             reference.triangles(table, cases, vertexStart, triangleStart, corners);
             Closedness.check(vertices, corners);
 
-            DeviceFloat4s vertexOut = device.float4s("vertex", new double[4 * vertices]);
-            DeviceFloat4s normalOut = device.float4s("normal", new double[4 * vertices]);
+            DeviceFloats vertexOut = device.float4s("vertex", new double[4 * vertices]);
+            DeviceFloats normalOut = device.float4s("normal", new double[4 * vertices]);
             DeviceInts cornersOut = device.ints("triangles", new int[3 * triangles]);
             DeviceInts starts = device.ints("vertexStart", vertexStart);
             device.run(
                     points,
-                    new SurfaceVertices(
+                    device.bind(
+                            "surface/march.cl",
+                            "surface_vertices",
                             edge,
                             vertices,
                             inside,
@@ -177,7 +188,9 @@ class SurfaceKernelsTest {
                             normalOut));
             device.run(
                     points,
-                    new SurfaceTriangles(
+                    device.bind(
+                            "surface/march.cl",
+                            "surface_triangles",
                             edge,
                             triangles,
                             near,

@@ -10,7 +10,7 @@
 #include "common/scree.h"
 
 // One work item: one chunk of particles. chunkTorque w: calm steps of the least calm body that it touches.
-__kernel void sum_contacts(const int count, const int capacity, __global const int* chunkFirst,
+__kernel GROUP(16) void sum_contacts(const int count, const int capacity, __global const int* chunkFirst,
         __global const int* chunkLength, __global const int* chunkBody, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow, __global const int* bodySleep,
         __global const int* listStart, __global const int* listPartner, __global const int* listMirror,
@@ -68,7 +68,7 @@ __kernel void sum_contacts(const int count, const int capacity, __global const i
 }
 
 // One work item: one body. bodyTorque w unused.
-__kernel void settle_bodies(const int count, const int particles, __constant StepConstants* constants,
+__kernel GROUP(16) void settle_bodies(const int count, const int particles, __constant StepConstants* constants,
         __global const int* bodyFirstChunk, __global const float4* chunkForce, __global const float4* chunkTorque,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyRotation, __global const float4* bodyAnchor, __global const float4* bodyAnchorLow,

@@ -154,7 +154,7 @@ __kernel void coupling_pairs(const int count, __constant StepConstants* constant
 }
 
 // One work item: one of the strided parts of all particles. How many pairs each body has in it.
-__kernel void coupling_count(const int count, const int bodies, __global const int* control,
+__kernel GROUP(16) void coupling_count(const int count, const int bodies, __global const int* control,
         __global const int* bodiesMet, __global const int* pairBody, __global int* pairCounts) {
     int part = get_global_id(0);
     if (part >= count) {
@@ -172,7 +172,7 @@ __kernel void coupling_count(const int count, const int bodies, __global const i
 }
 
 // One work item: the same part. Writes its pairs to their places; pairCounts are used up.
-__kernel void coupling_place(const int count, __global const int* control, __global const int* bodiesMet,
+__kernel GROUP(16) void coupling_place(const int count, __global const int* control, __global const int* bodiesMet,
         __global const int* pairBody, __global const int* pairsBefore, __global int* pairCounts, __global int* pairs) {
     int part = get_global_id(0);
     if (part >= count) {

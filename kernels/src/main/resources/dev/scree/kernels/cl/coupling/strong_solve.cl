@@ -27,7 +27,7 @@ static inline void coupling_of(int b, int solving, float4 pull, float4 moment, _
 }
 
 // One work item: one body.
-__kernel void coupling_sums(const int count, const int solving, const int parts, __global const int* control,
+__kernel GROUP(1) void coupling_sums(const int count, const int solving, const int parts, __global const int* control,
         __global const int* pairsBefore, __global const int* pairs, __global const float4* pairPull,
         __global const float4* pairMoment, __global const float* field, __global const float4* bodyChange,
         __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff,
@@ -44,11 +44,11 @@ __kernel void coupling_sums(const int count, const int solving, const int parts,
 }
 
 // One group: one body.
-__kernel void coupling_sums_wide(const int count, const int solving, const int parts, __global const int* control,
-        __global const int* pairsBefore, __global const int* pairs, __global const float4* pairPull,
-        __global const float4* pairMoment, __global const float* field, __global const float4* bodyChange,
-        __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff,
-        __global float4* couplingVelocity, __global float4* couplingSpin) {
+__kernel GROUP(256) void coupling_sums_wide(const int count, const int solving, const int parts,
+        __global const int* control, __global const int* pairsBefore, __global const int* pairs,
+        __global const float4* pairPull, __global const float4* pairMoment, __global const float* field,
+        __global const float4* bodyChange, __global const float4* bodyWorldDiagonal,
+        __global const float4* bodyWorldOff, __global float4* couplingVelocity, __global float4* couplingSpin) {
     __local float4 pulls[256];
     __local float4 moments[256];
     int item = get_local_id(0);

@@ -96,9 +96,9 @@ static inline float8 sum_of_team(float8 sum, __local float8* sums) {
 #endif
 
 // What each node of the finest grid is given by a team's block: first of c, then of a.
-__kernel void coarse_gather_shares(const int count, __constant GridShape* grid, __global const int* shape,
-        __global const int* cellStart, __global const float4* place, __global const float* shares,
-        __global const int* control, __global float* corners) {
+__kernel GROUP(GATHERING) void coarse_gather_shares(const int count, __constant GridShape* grid,
+        __global const int* shape, __global const int* cellStart, __global const float4* place,
+        __global const float* shares, __global const int* control, __global float* corners) {
     __local float8 sums[GATHERING];
     int team = get_global_id(0) / TEAM;
     int item = get_local_id(0) % TEAM;
@@ -126,10 +126,10 @@ __kernel void coarse_gather_shares(const int count, __constant GridShape* grid, 
 
 // The iteration's step, unless it is a round's first gathering, and what each node of the finest grid is given by a
 // team's block.
-__kernel void coarse_gather(const int count, const int moving, __constant GridShape* grid, __global const int* shape,
-        __global const int* cellStart, __global const float4* place, __global const float* applied,
-        __global const float* direction, __global const int* control, __global float4* cg,
-        __global float* sortedPressureEnergy, __global float* corners) {
+__kernel GROUP(GATHERING) void coarse_gather(const int count, const int moving, __constant GridShape* grid,
+        __global const int* shape, __global const int* cellStart, __global const float4* place,
+        __global const float* applied, __global const float* direction, __global const int* control,
+        __global float4* cg, __global float* sortedPressureEnergy, __global float* corners) {
     __local float8 sums[GATHERING];
     int team = get_global_id(0) / TEAM;
     int item = get_local_id(0) % TEAM;
@@ -287,7 +287,7 @@ __kernel void coarse_level(const int count, const int level, __global const int*
 }
 
 // The levels that one group sees to. smearing: of the first of them [1/m^2].
-__kernel void coarse_invert(const int count, const float smearing, __global const int* shape,
+__kernel GROUP(NODE_GROUP) void coarse_invert(const int count, const float smearing, __global const int* shape,
         __global const int* control, __global float* spreads, __global float* lefts, __global float* inverse) {
     int levels = control[STATE] != RUNNING || (int)get_group_id(0) > 0 ? 0 : shape[4];
     float steep = smearing;
@@ -302,7 +302,7 @@ __kernel void coarse_invert(const int count, const float smearing, __global cons
 }
 
 // The answers of the levels that one group sees to, added up on the first of them.
-__kernel void coarse_nodes(const int count, __global const int* shape, __global const float* inverse,
+__kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __global const int* shape, __global const float* inverse,
         __global const int* control, __global float* nodes) {
     int item = get_local_id(0);
     int levels = control[STATE] != RUNNING || (int)get_group_id(0) > 0 ? 0 : shape[4];

@@ -1,4 +1,4 @@
-// What a pressure solve keeps of itself; SolveControl.java has the same.
+// What a pressure solve keeps of itself; the host reads these numbers from here.
 #define STATE 0
 #define ITERATIONS 1      // of this solve
 #define ALL_ITERATIONS 2  // since the host took them
@@ -12,6 +12,7 @@
 #define MEAN_EXCESS 10 // mean volume fraction less 1
 #define MEAN_SOURCE 11 // [1/s^2]
 #define LEVEL 12       // least or mean q [J]
+#define CONTROL_LENGTH 13
 
 // States.
 #define RUNNING 0

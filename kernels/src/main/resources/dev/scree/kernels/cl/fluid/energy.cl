@@ -28,9 +28,9 @@ static inline void enter(float2 value, __local float2* sums, __global float* pla
 }
 
 // x: kinetic energy, y: what gravity would do in the step at these velocities [J].
-__kernel void energy_fluid(const int count, const int entry, const int groups, __constant StepConstants* constants,
-        __global const int* sortedFluid, __global const float4* fluidMaterials, __global const float4* velocity,
-        __global float* ledger) {
+__kernel GROUP(ENERGY_GROUP) void energy_fluid(const int count, const int entry, const int groups,
+        __constant StepConstants* constants, __global const int* sortedFluid, __global const float4* fluidMaterials,
+        __global const float4* velocity, __global float* ledger) {
     __local float2 sums[ENERGY_GROUP];
     int i = get_global_id(0);
     float2 energy = (float2)(0.0f);
@@ -45,7 +45,7 @@ __kernel void energy_fluid(const int count, const int entry, const int groups, _
 // What solids do to the fluid in the step by moving, x, and by growing (samples in inflow buffers), y [J]. growing: 1
 // where boundarySortedVelocity w says how much volume a sample gains [m^3/s], which is pressed into the fluid round it.
 // boundaryForce [N] by sample: the fluid's on it.
-__kernel void energy_samples(const int count, const int growing, const int entry, const int groups,
+__kernel GROUP(ENERGY_GROUP) void energy_samples(const int count, const int growing, const int entry, const int groups,
         __constant StepConstants* constants, __constant GridShape* grid, __global const int* boundarySortedIndex,
         __global const float4* boundarySortedPosition, __global const float4* boundarySortedVelocity,
         __global const int* cellStart, __global const float4* sortedPosition,

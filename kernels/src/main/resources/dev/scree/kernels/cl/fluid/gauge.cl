@@ -12,7 +12,7 @@
 #include "fluid/control.h"
 #include "fluid/gap.h"
 
-__kernel void gauge_parts(const int count, __global const float4* sortedSource,
+__kernel GROUP(16) void gauge_parts(const int count, __global const float4* sortedSource,
         __global const float* sortedVolumeFraction, __global const float* sortedPressureEnergy,
         __global const int* control, __global float4* parts) {
     int part = get_global_id(0);
@@ -28,7 +28,7 @@ __kernel void gauge_parts(const int count, __global const float4* sortedSource,
     parts[part] = sum;
 }
 
-__kernel void gauge_scalars(const int count, const int partCount, __constant StepConstants* constants,
+__kernel GROUP(1) void gauge_scalars(const int count, const int partCount, __constant StepConstants* constants,
         __global const float4* parts, __global int* control) {
     if ((int)get_global_id(0) >= 1) {
         return;

@@ -76,7 +76,7 @@ static inline float4 sums_of(int i, int first, float least, __global const float
                  : (float4)(r * direction[i], applied[i] * direction[i], fabs(r), 0.0f);
 }
 
-__kernel void solve_sums(const int count, const int first, __constant StepConstants* constants,
+__kernel GROUP(16) void solve_sums(const int count, const int first, __constant StepConstants* constants,
         __global const float4* sortedSource, __global const float4* cg, __global const float* applied,
         __global const float* direction, __global const int* control, __global float4* parts) {
     int part = get_global_id(0);
@@ -108,7 +108,7 @@ static inline float4 sum_of_items(float4 sum, __local float4* sums) {
 }
 
 // One group: one part, of particles that lie apart.
-__kernel void solve_sums_wide(const int count, const int first, __constant StepConstants* constants,
+__kernel GROUP(256) void solve_sums_wide(const int count, const int first, __constant StepConstants* constants,
         __global const float4* sortedSource, __global const float4* cg, __global const float* applied,
         __global const float* direction, __global const int* control, __global float4* parts) {
     __local float4 sums[256];
@@ -159,8 +159,8 @@ static inline void scalars_of(float4 sum, int first, __constant const StepConsta
     control[MOST_ITERATIONS] = max(control[MOST_ITERATIONS], control[ITERATIONS]);
 }
 
-__kernel void solve_scalars(const int count, const int first, const int partCount, __constant StepConstants* constants,
-        __global const float4* parts, __global int* control) {
+__kernel GROUP(1) void solve_scalars(const int count, const int first, const int partCount,
+        __constant StepConstants* constants, __global const float4* parts, __global int* control) {
     if ((int)get_global_id(0) >= 1) {
         return;
     }
@@ -171,7 +171,7 @@ __kernel void solve_scalars(const int count, const int first, const int partCoun
     scalars_of(sum, first, constants, control);
 }
 
-__kernel void solve_scalars_wide(const int count, const int first, const int partCount,
+__kernel GROUP(256) void solve_scalars_wide(const int count, const int first, const int partCount,
         __constant StepConstants* constants, __global const float4* parts, __global int* control) {
     __local float4 sums[256];
     int item = get_local_id(0);

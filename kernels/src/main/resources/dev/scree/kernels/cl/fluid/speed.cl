@@ -6,7 +6,8 @@
 
 #define SPEED_GROUP 256
 
-__kernel void fluid_speed(const int count, __global const float4* fluidVelocity, __global float* speeds) {
+__kernel GROUP(SPEED_GROUP) void fluid_speed(
+        const int count, __global const float4* fluidVelocity, __global float* speeds) {
     __local float most[SPEED_GROUP];
     int i = get_global_id(0);
     int item = get_local_id(0);

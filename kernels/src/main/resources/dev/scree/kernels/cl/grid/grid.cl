@@ -20,8 +20,8 @@ __kernel void grid_count(const int count, __constant GridShape* grid, __global c
 }
 
 // One work item: one chunk of cells. Sums it.
-__kernel void grid_scan_sums(const int count, const int cellCount, const int chunkCells, __global const int* cellCounts,
-        __global int* chunkSums) {
+__kernel GROUP(1) void grid_scan_sums(const int count, const int cellCount, const int chunkCells,
+        __global const int* cellCounts, __global int* chunkSums) {
     int chunk = get_global_id(0);
     if (chunk >= count) {
         return;
@@ -35,7 +35,7 @@ __kernel void grid_scan_sums(const int count, const int cellCount, const int chu
 }
 
 // One work item does it all: sums become the sums of all chunks before.
-__kernel void grid_scan_chunks(const int count, const int chunkCount, __global int* chunkSums) {
+__kernel GROUP(1) void grid_scan_chunks(const int count, const int chunkCount, __global int* chunkSums) {
     if ((int)get_global_id(0) >= 1) {
         return;
     }
@@ -48,7 +48,7 @@ __kernel void grid_scan_chunks(const int count, const int chunkCount, __global i
 }
 
 // One group does it all, each item a run of chunks: for devices whose items are many and slow.
-__kernel void grid_scan_chunks_wide(const int count, const int chunkCount, __global int* chunkSums) {
+__kernel GROUP(256) void grid_scan_chunks_wide(const int count, const int chunkCount, __global int* chunkSums) {
     __local int runs[256];
     int item = get_local_id(0);
     int length = (chunkCount + 255) / 256;
@@ -76,7 +76,7 @@ __kernel void grid_scan_chunks_wide(const int count, const int chunkCount, __glo
 }
 
 // One work item: one chunk of cells. Writes where each cell's particles begin, and after the last where they end.
-__kernel void grid_scan_cells(const int count, const int cellCount, const int chunkCells,
+__kernel GROUP(1) void grid_scan_cells(const int count, const int cellCount, const int chunkCells,
         __global const int* cellCounts, __global const int* chunkSums, __global int* cellStart) {
     int chunk = get_global_id(0);
     if (chunk >= count) {

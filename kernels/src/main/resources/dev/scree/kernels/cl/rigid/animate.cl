@@ -18,10 +18,11 @@ static inline long ticks_of(__global const int* halves) {
     return ((long)halves[0] << 32) | (long)(uint)halves[1];
 }
 
-__kernel void animate_bodies(const int count, __global const int* animatedBody, __global const int* animatedFirst,
-        __global const int* animatedRepeat, __global const int* segmentTicks, __global const float4* segmentCurve,
-        __global int* bodyClock, __global float4* bodyPosition, __global float4* bodyPositionLow,
-        __global float4* bodyRotation, __global float4* bodyVelocity, __global float4* bodyAngularVelocity) {
+__kernel GROUP(16) void animate_bodies(const int count, __global const int* animatedBody,
+        __global const int* animatedFirst, __global const int* animatedRepeat, __global const int* segmentTicks,
+        __global const float4* segmentCurve, __global int* bodyClock, __global float4* bodyPosition,
+        __global float4* bodyPositionLow, __global float4* bodyRotation, __global float4* bodyVelocity,
+        __global float4* bodyAngularVelocity) {
     int i = get_global_id(0);
     if (i >= count) {
         return;

@@ -11,8 +11,8 @@
 #include "common/scree.h"
 #include "rigid/motion.h"
 
-__kernel void integrate_bodies(const int count, __constant StepConstants* constants, __global const float4* bodyForce,
-        __global const float4* bodyTorque, __global const float4* bodyFluidForce,
+__kernel GROUP(16) void integrate_bodies(const int count, __constant StepConstants* constants,
+        __global const float4* bodyForce, __global const float4* bodyTorque, __global const float4* bodyFluidForce,
         __global const float4* bodyFluidTorque, __global const float4* bodyProperties,
         __global const float4* bodyInertiaDiagonal, __global const float4* bodyInertiaOff,
         __global const int* bodySleep, __global float4* bodyPosition, __global float4* bodyPositionLow,

@@ -7,7 +7,7 @@
 #include "common/scree.h"
 
 // One work item: one chunk of particles.
-__kernel void reduce_chunks(const int count, __global const int* chunkFirst, __global const int* chunkLength,
+__kernel GROUP(16) void reduce_chunks(const int count, __global const int* chunkFirst, __global const int* chunkLength,
         __global const int* chunkBody, __global const float4* particlePosition, __global const float4* particleForce,
         __global const float4* particleMoment, __global const float4* bodyPosition, __global float4* chunkForce,
         __global float4* chunkTorque) {
@@ -31,8 +31,9 @@ __kernel void reduce_chunks(const int count, __global const int* chunkFirst, __g
 }
 
 // One work item: one body.
-__kernel void reduce_bodies(const int count, __global const int* bodyFirstChunk, __global const float4* chunkForce,
-        __global const float4* chunkTorque, __global float4* bodyForce, __global float4* bodyTorque) {
+__kernel GROUP(16) void reduce_bodies(const int count, __global const int* bodyFirstChunk,
+        __global const float4* chunkForce, __global const float4* chunkTorque, __global float4* bodyForce,
+        __global float4* bodyTorque) {
     int body = get_global_id(0);
     if (body >= count) {
         return;

@@ -55,14 +55,15 @@ static inline float4 on_axis(float4 q, float4 ownAxis, float4 axis) {
     return r / sqrt(dot3(r, r) + r.w * r.w);
 }
 
-__kernel void turn_bodies(const int count, __constant StepConstants* constants, __global const int* turningBody,
-        __global const float4* turningAxis, __global const float4* turningOwnAxis, __global const float4* turningLever,
-        __global const float4* turningMotor, __global const float4* bodyForce, __global const float4* bodyTorque,
-        __global const float4* bodyFluidTorque, __global const float4* bodyInertiaDiagonal,
-        __global const float4* bodyInertiaOff, __global const float4* bodyPosition,
-        __global const float4* bodyPositionLow, __global float4* bodyRotation, __global float4* bodyMomentum,
-        __global float4* bodyAngularMomentum, __global float4* bodyAngularVelocity, __global float4* bodyWorldDiagonal,
-        __global float4* bodyWorldOff, __global int* bodySleep, __global int* bodyContacts, __global int* failure) {
+__kernel GROUP(16) void turn_bodies(const int count, __constant StepConstants* constants,
+        __global const int* turningBody, __global const float4* turningAxis, __global const float4* turningOwnAxis,
+        __global const float4* turningLever, __global const float4* turningMotor, __global const float4* bodyForce,
+        __global const float4* bodyTorque, __global const float4* bodyFluidTorque,
+        __global const float4* bodyInertiaDiagonal, __global const float4* bodyInertiaOff,
+        __global const float4* bodyPosition, __global const float4* bodyPositionLow, __global float4* bodyRotation,
+        __global float4* bodyMomentum, __global float4* bodyAngularMomentum, __global float4* bodyAngularVelocity,
+        __global float4* bodyWorldDiagonal, __global float4* bodyWorldOff, __global int* bodySleep,
+        __global int* bodyContacts, __global int* failure) {
     int i = get_global_id(0);
     if (i >= count) {
         return;

@@ -1,0 +1,43 @@
+package dev.scree.runtime.device;
+
+import java.nio.IntBuffer;
+import org.lwjgl.opencl.CL10;
+import org.lwjgl.system.MemoryStack;
+
+/** A buffer of int. */
+public final class DeviceInts extends DeviceBuffer {
+    public DeviceInts(DeviceContext context, String name, Extent extent) {
+        super(context, name, "int", Integer.BYTES, extent);
+    }
+
+    /** Writes elements first to first + count from the same places of the array, and waits. */
+    public void upload(CommandQueue queue, int[] values, int first, int count) {
+        mapped(queue, first, count, true, memory -> memory.asIntBuffer().put(values, first, count));
+    }
+
+    /** Writes elements 0 to count, and waits. */
+    public void upload(CommandQueue queue, int[] values, int count) {
+        upload(queue, values, 0, count);
+    }
+
+    /** Reads one element, and waits. */
+    public int get(CommandQueue queue, int index) {
+        if (index < 0 || index >= length()) {
+            throw new IllegalArgumentException(
+                    "buffer " + name() + ": expected an index within " + length() + ", got " + index);
+        }
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            IntBuffer one = stack.mallocInt(1);
+            ClError.check(
+                    CL10.clEnqueueReadBuffer(
+                            queue.handle(), handle(), true, (long) index * Integer.BYTES, one, null, null),
+                    "reading " + name());
+            return one.get(0);
+        }
+    }
+
+    /** Reads elements 0 to count into the array, and waits. */
+    public void download(CommandQueue queue, int[] values, int count) {
+        mapped(queue, 0, count, false, memory -> memory.asIntBuffer().get(values, 0, count));
+    }
+}

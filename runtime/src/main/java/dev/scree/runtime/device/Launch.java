@@ -1,0 +1,117 @@
+package dev.scree.runtime.device;
+
+import dev.scree.kernels.KernelPrototype;
+import dev.scree.kernels.KernelPrototype.Parameter;
+import dev.scree.kernels.KernelPrototype.Space;
+import java.util.List;
+import java.util.function.IntSupplier;
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.opencl.CL10;
+import org.lwjgl.system.MemoryUtil;
+
+/** A kernel with its arguments bound, ready to be enqueued again and again. {@link Fields#bind} makes them. */
+public final class Launch implements AutoCloseable {
+    private static final long NONE = 0;
+
+    private final KernelPrototype kernel;
+    private final IntSupplier items;
+    private final List<Object> arguments;
+    private final int limit;
+    private final PointerBuffer globalSize = MemoryUtil.memAllocPointer(1);
+    private final PointerBuffer localSize = MemoryUtil.memAllocPointer(1);
+    private long handle = NONE;
+    private int count = -1;
+    private boolean open = true;
+
+    /** @param items work items that there are at the time. @param arguments buffers and numbers that fit the kernel */
+    Launch(KernelPrototype kernel, IntSupplier items, List<Object> arguments) {
+        this.kernel = kernel;
+        this.items = items;
+        this.arguments = arguments;
+        limit = items instanceof Extent extent ? extent.capacity() : Integer.MAX_VALUE;
+        localSize.put(0, kernel.groupSize());
+        NativeHandles.opened(this, "launch of " + kernel.entry(), 0);
+    }
+
+    /** Makes the kernel's object and sets its arguments; builds the program if need be. */
+    void create(DeviceContext context) {
+        handle = context.createKernel(kernel);
+        for (int a = 0; a < arguments.size(); a++) {
+            Object value = arguments.get(a);
+            int code = value instanceof DeviceBuffer buffer
+                    ? CL10.clSetKernelArg1p(handle, a + 1, buffer.handle())
+                    : value instanceof Float number
+                            ? CL10.clSetKernelArg1f(handle, a + 1, number)
+                            : CL10.clSetKernelArg1i(handle, a + 1, (Integer) value);
+            ClError.check(
+                    code,
+                    "setting " + kernel.entry() + "."
+                            + kernel.parameters().get(a).name());
+        }
+    }
+
+    /** Whether a value may be bound to a parameter. */
+    static boolean fits(Parameter parameter, Object value) {
+        if (value instanceof DeviceBuffer buffer) {
+            return parameter.space() != Space.VALUE && buffer.type().equals(parameter.type());
+        }
+        return parameter.space() == Space.VALUE && parameter.type().equals(value instanceof Float ? "float" : "int");
+    }
+
+    public KernelPrototype kernel() {
+        return kernel;
+    }
+
+    /** Work items that a launch would have now. */
+    public int items() {
+        return items.getAsInt();
+    }
+
+    /** Enqueues work for all items that there are now; nothing where there are none. */
+    public void enqueue(CommandQueue queue) {
+        enqueue(queue, items(), null);
+    }
+
+    /** Enqueues work for items 0 to count. */
+    public void enqueue(CommandQueue queue, int count) {
+        enqueue(queue, count, null);
+    }
+
+    /**
+     * Enqueues work for items 0 to count; nothing where count is 0.
+     *
+     * @param event takes the event of this launch at its position, which the caller releases; or null
+     * @throws IllegalArgumentException if there cannot be so many items
+     */
+    public void enqueue(CommandQueue queue, int count, PointerBuffer event) {
+        if (count > limit || count < 0) {
+            throw new IllegalArgumentException(
+                    "kernel " + kernel.entry() + ": expected at most " + limit + " items, got " + count);
+        }
+        if (count == 0) {
+            return;
+        }
+        if (count != this.count) {
+            ClError.check(
+                    CL10.clSetKernelArg1i(handle, 0, count), "setting " + kernel.entry() + "." + KernelPrototype.COUNT);
+            this.count = count;
+            globalSize.put(0, (long) (count + kernel.groupSize() - 1) / kernel.groupSize() * kernel.groupSize());
+        }
+        ClError.check(
+                CL10.clEnqueueNDRangeKernel(queue.handle(), handle, 1, null, globalSize, localSize, null, event),
+                "starting " + kernel.entry());
+    }
+
+    @Override
+    public void close() {
+        if (open) {
+            open = false;
+            if (handle != NONE) {
+                CL10.clReleaseKernel(handle);
+            }
+            MemoryUtil.memFree(globalSize);
+            MemoryUtil.memFree(localSize);
+            NativeHandles.closed(this, 0);
+        }
+    }
+}

@@ -1,0 +1,49 @@
+package dev.scree.runtime.device;
+
+import java.util.List;
+import java.util.function.IntSupplier;
+
+/** Where the things of each cell begin, from how many each has: three launches, shaped for the kind of device. */
+public final class PrefixSum {
+    private static final String SOURCE = "grid/grid.cl";
+    /** Cells scanned by one work item: few long items suit CPUs, GPUs want more items. */
+    private static final int CHUNK_CPU = 8192;
+
+    private static final int CHUNK_GPU = 256;
+
+    private final List<Launch> launches;
+
+    /**
+     * Binds the launches.
+     *
+     * @param counts of each cell
+     * @param start one element more than there are cells
+     * @param wanted whether there is anything to do at the time
+     */
+    public PrefixSum(Fields around, DeviceInts counts, DeviceInts start, IntSupplier wanted) {
+        boolean cpu = around.context().info().type() == DeviceInfo.Type.CPU;
+        int perChunk = cpu ? CHUNK_CPU : CHUNK_GPU;
+        int length = counts.length();
+        int chunkCount = (length + perChunk - 1) / perChunk;
+        Fields fields = around.within()
+                .with("cellCounts", counts)
+                .with("cellStart", start)
+                .with("cellCount", length)
+                .with("chunkCells", perChunk)
+                .with("chunkCount", chunkCount);
+        fields.ints("chunkSums", Extent.fixed("chunk", chunkCount));
+        IntSupplier chunks = () -> wanted.getAsInt() == 0 ? 0 : chunkCount;
+        IntSupplier once = () -> chunks.getAsInt() == 0 ? 0 : 1;
+        launches = List.of(
+                fields.bind(SOURCE, "grid_scan_sums", chunks),
+                cpu
+                        ? fields.bind(SOURCE, "grid_scan_chunks", once)
+                        : fields.bind(SOURCE, "grid_scan_chunks_wide", () -> 256 * once.getAsInt()),
+                fields.bind(SOURCE, "grid_scan_cells", chunks));
+    }
+
+    /** The launches in order. */
+    public List<Launch> launches() {
+        return launches;
+    }
+}

@@ -1,0 +1,45 @@
+package dev.scree.runtime.device;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Closes its members in reverse order of entry. Not thread-safe. */
+public final class ResourceScope implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(ResourceScope.class);
+
+    private final Deque<AutoCloseable> members = new ArrayDeque<>();
+    private boolean open = true;
+
+    /** @return the member. @throws IllegalStateException if the scope is closed; the member is closed then */
+    public <T extends AutoCloseable> T add(T member) {
+        if (!open) {
+            release(member);
+            throw new IllegalStateException("a closed scope takes no member");
+        }
+        members.push(member);
+        return member;
+    }
+
+    public int size() {
+        return members.size();
+    }
+
+    /** May be called twice; a member that fails to close is logged and the others are closed all the same. */
+    @Override
+    public void close() {
+        open = false;
+        while (!members.isEmpty()) {
+            release(members.pop());
+        }
+    }
+
+    private static void release(AutoCloseable member) {
+        try {
+            member.close();
+        } catch (Exception e) {
+            LOG.error("a resource failed to close", e);
+        }
+    }
+}
