@@ -69,7 +69,7 @@ class ArchitectureTest {
                         "dev.scree.runtime.scene..", "dev.scree.runtime.project..", "dev.scree.runtime.frame..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("org.lwjgl..", "dev.scree.runtime.device..", "dev.scree.runtime.solver..")
+                .resideInAnyPackage("org.lwjgl..", "dev.scree.runtime.device..", "dev.scree.runtime.simulation..")
                 .check(CLASSES);
     }
 
@@ -85,7 +85,7 @@ class ArchitectureTest {
                         "org.lwjgl..",
                         "imgui..",
                         "dev.scree.runtime.device..",
-                        "dev.scree.runtime.solver..",
+                        "dev.scree.runtime.simulation..",
                         "dev.scree.editor.render..",
                         "dev.scree.editor.panel..",
                         "dev.scree.editor.app..")
@@ -123,7 +123,47 @@ class ArchitectureTest {
                 .resideOutsideOfPackages("dev.scree.editor.session..", "dev.scree.editor.cli..")
                 .should()
                 .dependOnClassesThat()
-                .haveFullyQualifiedName("dev.scree.runtime.solver.Solver")
+                .haveFullyQualifiedName("dev.scree.runtime.simulation.Simulation")
+                .check(CLASSES);
+    }
+
+    @Test
+    void systemsKnowOnlyTheStepAndWhatTheyCouple() {
+        String[] systems = {"rigid", "fluid", "coupling"};
+        for (String system : systems) {
+            noClasses()
+                    .that()
+                    .resideInAPackage("dev.scree.runtime." + system + "..")
+                    .should()
+                    .dependOnClassesThat()
+                    .resideInAnyPackage(
+                            "dev.scree.runtime.simulation..", "dev.scree.runtime.verify..", "dev.scree.runtime.bench..")
+                    .check(CLASSES);
+        }
+        noClasses()
+                .that()
+                .resideInAnyPackage("dev.scree.runtime.rigid..", "dev.scree.runtime.fluid..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("dev.scree.runtime.coupling..")
+                .check(CLASSES);
+    }
+
+    @Test
+    void whoPlaysUsesTheSimulationAndNothingBehindIt() {
+        noClasses()
+                .that()
+                .resideInAnyPackage("dev.scree.runtime.verify..", "dev.scree.runtime.bench..", "dev.scree.editor..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(
+                        "dev.scree.runtime.step..",
+                        "dev.scree.runtime.rigid..",
+                        "dev.scree.runtime.fluid..",
+                        "dev.scree.runtime.coupling..")
+                .orShould()
+                .dependOnClassesThat()
+                .haveSimpleNameEndingWith("PlayingSimulation")
                 .check(CLASSES);
     }
 

@@ -1,7 +1,7 @@
 package dev.scree.editor.action;
 
 import dev.scree.runtime.Refusal;
-import dev.scree.runtime.solver.SimulationFailure;
+import dev.scree.runtime.simulation.SimulationFailure;
 
 /** What a failure says to the user. */
 public final class Messages {

@@ -1,7 +1,7 @@
 package dev.scree.editor.cli;
 
 import dev.scree.runtime.Refusal;
-import dev.scree.runtime.solver.SimulationFailure;
+import dev.scree.runtime.simulation.SimulationFailure;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CancellationException;

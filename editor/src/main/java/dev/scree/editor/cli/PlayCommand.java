@@ -13,9 +13,8 @@ import dev.scree.runtime.export.FrameExporter;
 import dev.scree.runtime.frame.FrameSink;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.solver.Solver;
-import dev.scree.runtime.solver.Solvers;
-import dev.scree.runtime.solver.Statistics;
+import dev.scree.runtime.simulation.Simulation;
+import dev.scree.runtime.simulation.Statistics;
 import dev.scree.runtime.surface.SurfaceLattice;
 import dev.scree.runtime.surface.SurfaceMaker;
 import java.io.PrintWriter;
@@ -146,7 +145,7 @@ final class PlayCommand implements Callable<Integer> {
                     Recorder recorder = target == null
                             ? null
                             : new Recorder(scene, scene.camera(), geometry, options, target, choice, 0);
-                    Solver solver = Solvers.open(scene, geometry.particleSets(scene), choice, progress)) {
+                    Simulation solver = Simulation.open(scene, geometry.particleSets(scene), choice, progress)) {
                 err.println(introduction(project, scene, solver, choice));
                 play(solver, scene, recorder, exporter, interruption, pixels);
             }
@@ -160,7 +159,7 @@ final class PlayCommand implements Callable<Integer> {
     }
 
     private void play(
-            Solver solver,
+            Simulation solver,
             Scene scene,
             Recorder recorder,
             FrameExporter exporter,
@@ -202,7 +201,7 @@ final class PlayCommand implements Callable<Integer> {
         statistics.fluidEnergy().warning().ifPresent(text -> err.println("Warning: " + text));
     }
 
-    private String introduction(ProjectFolder project, Scene scene, Solver solver, DeviceChoice choice) {
+    private String introduction(ProjectFolder project, Scene scene, Simulation solver, DeviceChoice choice) {
         String notice =
                 choice.kind() == DeviceChoice.Kind.AUTO && solver.deviceName().equals("java")
                         ? " No OpenCL device was found, so the slower Java solver plays; ./scree doctor "

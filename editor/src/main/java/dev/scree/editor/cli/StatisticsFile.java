@@ -6,7 +6,7 @@ import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.solver.Statistics;
+import dev.scree.runtime.simulation.Statistics;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -81,7 +81,7 @@ final class StatisticsFile {
         root.put(
                 "sleepingBodies",
                 s.bodies().stream()
-                        .filter(dev.scree.runtime.solver.Statistics.BodyState::asleep)
+                        .filter(dev.scree.runtime.simulation.Statistics.BodyState::asleep)
                         .count());
         root.put("centreOfMass", vector(s.centreOfMass()));
         root.put("largestOverlap", JsonOutput.number(s.largestOverlap()));

@@ -10,7 +10,7 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.solver.Statistics;
+import dev.scree.runtime.simulation.Statistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;

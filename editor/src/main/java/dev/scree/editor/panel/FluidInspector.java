@@ -12,7 +12,7 @@ import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.solver.Statistics;
+import dev.scree.runtime.simulation.Statistics;
 import java.util.function.Consumer;
 
 /** The Inspector's pages for emitters, sinks, fluid blocks and fluids. */

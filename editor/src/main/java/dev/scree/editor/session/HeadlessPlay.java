@@ -2,7 +2,7 @@ package dev.scree.editor.session;
 
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FrameSink;
-import dev.scree.runtime.solver.Solver;
+import dev.scree.runtime.simulation.Simulation;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
@@ -20,7 +20,7 @@ public final class HeadlessPlay {
      * @throws InterruptedException if a sink was interrupted while it waited
      */
     public static void run(
-            Solver solver,
+            Simulation solver,
             long steps,
             List<FrameSink> sinks,
             BooleanSupplier wanted,
@@ -37,7 +37,7 @@ public final class HeadlessPlay {
         }
     }
 
-    private static void deliver(Solver solver, List<FrameSink> sinks) throws InterruptedException {
+    private static void deliver(Simulation solver, List<FrameSink> sinks) throws InterruptedException {
         if (sinks.isEmpty()) {
             return;
         }

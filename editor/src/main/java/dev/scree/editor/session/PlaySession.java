@@ -8,9 +8,9 @@ import dev.scree.runtime.frame.FrameSink;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.solver.SimulationFailure;
-import dev.scree.runtime.solver.Solver;
-import dev.scree.runtime.solver.Statistics;
+import dev.scree.runtime.simulation.Simulation;
+import dev.scree.runtime.simulation.SimulationFailure;
+import dev.scree.runtime.simulation.Statistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -25,17 +25,17 @@ import java.util.function.Consumer;
  * by {@link #timeRatio} where it is not.
  */
 public final class PlaySession implements AutoCloseable {
-    /** How the solver is made; {@code Solvers::open} except in tests. Called on the solver thread. */
+    /** How the solver is made; {@code Simulation::open} except in tests. Called on the solver thread. */
     @FunctionalInterface
     public interface SolverSource {
-        Solver open(Scene scene, ParticleSets particles, DeviceChoice device, Progress progress);
+        Simulation open(Scene scene, ParticleSets particles, DeviceChoice device, Progress progress);
     }
 
     private static final double RATIO_SMOOTHING = 0.1;
 
     private final Scene scene;
     private final Thread thread;
-    private final ConcurrentLinkedQueue<Consumer<Solver>> wishes = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<Consumer<Simulation>> wishes = new ConcurrentLinkedQueue<>();
     private final List<FrameSink> sinks = new CopyOnWriteArrayList<>();
     private final Object signal = new Object();
     private volatile PlayState state = PlayState.PREPARING;
@@ -201,7 +201,7 @@ public final class PlaySession implements AutoCloseable {
         }
     }
 
-    private void wish(Consumer<Solver> wish) {
+    private void wish(Consumer<Simulation> wish) {
         wishes.add(wish);
         wake();
     }
@@ -213,7 +213,7 @@ public final class PlaySession implements AutoCloseable {
     }
 
     private void run(SolverSource source, ParticleSets particles, DeviceChoice device, Progress progress) {
-        try (Solver solver = source.open(scene, particles, device, stoppable(progress))) {
+        try (Simulation solver = source.open(scene, particles, device, stoppable(progress))) {
             deviceName = solver.deviceName();
             state = paused ? PlayState.PAUSED : PlayState.PLAYING;
             publish(solver);
@@ -259,7 +259,7 @@ public final class PlaySession implements AutoCloseable {
         state = PlayState.FAILED;
     }
 
-    private void loop(Solver solver) throws InterruptedException {
+    private void loop(Simulation solver) throws InterruptedException {
         double frameSeconds = 1 / scene.physics().frameRate();
         long due = System.nanoTime();
         StatisticsPace pace = new StatisticsPace(due);
@@ -302,7 +302,7 @@ public final class PlaySession implements AutoCloseable {
     }
 
     /** A failed play keeps its last good state on show until Stop. */
-    private void waitWhileFailed(Solver solver) throws InterruptedException {
+    private void waitWhileFailed(Simulation solver) throws InterruptedException {
         statistics = solver.statistics();
         while (!stopAsked) {
             carryOutWishes(solver);
@@ -310,8 +310,8 @@ public final class PlaySession implements AutoCloseable {
         }
     }
 
-    private void carryOutWishes(Solver solver) {
-        for (Consumer<Solver> wish = wishes.poll(); wish != null; wish = wishes.poll()) {
+    private void carryOutWishes(Simulation solver) {
+        for (Consumer<Simulation> wish = wishes.poll(); wish != null; wish = wishes.poll()) {
             wish.accept(solver);
         }
     }
@@ -336,7 +336,7 @@ public final class PlaySession implements AutoCloseable {
         }
     }
 
-    private void publish(Solver solver) throws InterruptedException {
+    private void publish(Simulation solver) throws InterruptedException {
         Frame frame = solver.publish();
         synchronized (this) {
             if (newest != null) {

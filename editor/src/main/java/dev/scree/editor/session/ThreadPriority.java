@@ -4,8 +4,7 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.solver.Solver;
-import dev.scree.runtime.solver.Solvers;
+import dev.scree.runtime.simulation.Simulation;
 import org.lwjgl.system.APIUtil;
 import org.lwjgl.system.JNI;
 import org.lwjgl.system.MemoryUtil;
@@ -43,9 +42,9 @@ public final class ThreadPriority {
     }
 
     /** Solvers whose threads give way; for plays beside a window. */
-    public static Solver openSolver(Scene scene, ParticleSets particles, DeviceChoice device, Progress progress) {
+    public static Simulation openSolver(Scene scene, ParticleSets particles, DeviceChoice device, Progress progress) {
         lower();
-        return Solvers.open(scene, particles, device, progress);
+        return Simulation.open(scene, particles, device, progress);
     }
 
     private static long find() {

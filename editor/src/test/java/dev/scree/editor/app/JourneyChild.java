@@ -9,7 +9,7 @@ import dev.scree.editor.panel.ui.Item;
 import dev.scree.editor.task.BackgroundTask;
 import dev.scree.editor.video.PngFile;
 import dev.scree.runtime.scene.SceneJson;
-import dev.scree.runtime.solver.Statistics;
+import dev.scree.runtime.simulation.Statistics;
 import imgui.ImGui;
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -9,9 +9,8 @@ import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.solver.Solver;
-import dev.scree.runtime.solver.Solvers;
-import dev.scree.runtime.solver.Statistics;
+import dev.scree.runtime.simulation.Simulation;
+import dev.scree.runtime.simulation.Statistics;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Tag;
@@ -29,7 +28,7 @@ class WaterSamplesTest {
         SampleProjects.writeAll(made);
         ProjectFolder project = ProjectFolder.open(made.resolve(sample));
         Scene scene = project.readScene(project.settings().scene());
-        try (Solver solver = Solvers.open(
+        try (Simulation solver = Simulation.open(
                 scene,
                 new ParticleSource(project.root()).particles(scene, Progress.NONE),
                 DeviceChoice.AUTO,

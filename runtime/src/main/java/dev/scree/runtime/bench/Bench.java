@@ -3,9 +3,8 @@ package dev.scree.runtime.bench;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.device.DeviceChoice;
-import dev.scree.runtime.solver.Solver;
-import dev.scree.runtime.solver.Solvers;
-import dev.scree.runtime.solver.Statistics;
+import dev.scree.runtime.simulation.Simulation;
+import dev.scree.runtime.simulation.Statistics;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -78,7 +77,7 @@ public final class Bench {
         for (int run = 0; run < runs; run++) {
             progress.checkCancelled();
             progress.report((double) run / runs, bench.title() + ", run " + (run + 1) + " of " + runs);
-            try (Solver solver = Solvers.open(
+            try (Simulation solver = Simulation.open(
                     built.scene(), built.sets(), device, progress.part((double) run / runs, (run + 0.2) / runs))) {
                 long start = System.nanoTime();
                 solver.step(1);

@@ -3,7 +3,7 @@ package dev.scree.runtime.bench;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.frame.Frame;
-import dev.scree.runtime.solver.Solver;
+import dev.scree.runtime.simulation.Simulation;
 import dev.scree.runtime.surface.SurfaceLattice;
 import dev.scree.runtime.surface.SurfaceMaker;
 
@@ -17,7 +17,7 @@ import dev.scree.runtime.surface.SurfaceMaker;
 public record SurfaceBench(double millis, int triangleCount) {
     private static final int RUNS = 8;
 
-    static SurfaceBench measure(Solver solver, double spacing, DeviceChoice device, Progress progress) {
+    static SurfaceBench measure(Simulation solver, double spacing, DeviceChoice device, Progress progress) {
         try (Frame frame = solver.publish();
                 SurfaceMaker maker = SurfaceMaker.open(device, SurfaceLattice.of(spacing), progress)) {
             int triangles = maker.make(frame.fluid(), frame.fluidCount()).triangleCount();

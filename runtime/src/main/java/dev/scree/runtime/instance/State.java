@@ -4,6 +4,7 @@ import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import java.util.Locale;
 
 /**
  * Declares an array of {@link SimulationState}. Memory on host and device, copies, keeping and restoring, what sinks
@@ -15,7 +16,12 @@ public @interface State {
     /** What the array has an element for. */
     enum Per {
         BODY,
-        FLUID_PARTICLE
+        FLUID_PARTICLE;
+
+        /** In words. */
+        public String label() {
+            return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        }
     }
 
     Per per();

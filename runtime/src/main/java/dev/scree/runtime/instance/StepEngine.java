@@ -1,6 +1,5 @@
 package dev.scree.runtime.instance;
 
-import dev.scree.runtime.device.Fields;
 import java.util.Map;
 
 /**
@@ -83,8 +82,8 @@ public interface StepEngine extends AutoCloseable {
     /** What the systems have to say about the steps so far, by key; after {@link #finish}. */
     Map<String, Double> systemStatistics();
 
-    /** The fields on the device, or null where there is none. */
-    Fields fields();
+    /** The present values of a field that a system shares, or null where there is none of that name. */
+    double[] readShared(String field);
 
     /** Memory held on the device. */
     long deviceBytes();

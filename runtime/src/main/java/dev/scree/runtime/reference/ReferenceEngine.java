@@ -1,6 +1,5 @@
 package dev.scree.runtime.reference;
 
-import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.instance.ContactMemory;
 import dev.scree.runtime.instance.FluidWork;
 import dev.scree.runtime.instance.InflowSamples;
@@ -193,7 +192,7 @@ public final class ReferenceEngine implements StepEngine {
     }
 
     @Override
-    public Fields fields() {
+    public double[] readShared(String field) {
         return null;
     }
 

@@ -4,7 +4,7 @@ import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.solver.Statistics;
+import dev.scree.runtime.simulation.Statistics;
 import dev.scree.runtime.verify.VerificationCase.Effort;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,7 +5,7 @@ import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.solver.Statistics;
+import dev.scree.runtime.simulation.Statistics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

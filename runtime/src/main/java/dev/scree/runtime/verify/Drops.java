@@ -3,7 +3,7 @@ package dev.scree.runtime.verify;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.solver.FluidParticles;
+import dev.scree.runtime.simulation.FluidParticles;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -151,7 +151,7 @@ final class Drops {
         long lost;
         try (Play play = trial.open(scene)) {
             int[] owner = owners(play.fluid());
-            play.disorder(DISORDER * SPACING);
+            play.disorder(DISORDER * SPACING, flat);
             settle(play, 0.6);
             double start = play.time();
             play.stir(this::push);

@@ -13,7 +13,7 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.solver.Statistics;
+import dev.scree.runtime.simulation.Statistics;
 import dev.scree.runtime.verify.VerificationCase.Effort;
 import java.util.Arrays;
 import java.util.List;

@@ -4,9 +4,9 @@ import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.solver.FluidParticles;
-import dev.scree.runtime.solver.Solver;
-import dev.scree.runtime.solver.Statistics;
+import dev.scree.runtime.simulation.FluidParticles;
+import dev.scree.runtime.simulation.Simulation;
+import dev.scree.runtime.simulation.Statistics;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,7 +15,7 @@ import java.util.List;
  * with and were given by emitters, and whether anything is lost. Gravity is along y, and the floor at y = 0.
  */
 public final class EnergyWatch {
-    private final Solver solver;
+    private final Simulation solver;
     private final FluidEnergy law;
     private final double each;
     private double budget = Double.NaN;
@@ -34,7 +34,7 @@ public final class EnergyWatch {
     private record Look(FluidParticles fluid, double others, long emitted, long drained, double time, boolean first) {}
 
     /** @param each energy that an emitted particle comes with, at the most [J] */
-    public EnergyWatch(Solver solver, Scene scene, ParticleSets sets, double each) {
+    public EnergyWatch(Simulation solver, Scene scene, ParticleSets sets, double each) {
         this.solver = solver;
         this.law = FluidEnergy.of(scene, sets);
         this.each = each;

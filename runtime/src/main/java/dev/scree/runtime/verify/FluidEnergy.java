@@ -7,7 +7,7 @@ import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.solver.FluidParticles;
+import dev.scree.runtime.simulation.FluidParticles;
 import java.util.List;
 
 /**

@@ -6,7 +6,7 @@ import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.solver.FluidParticles;
+import dev.scree.runtime.simulation.FluidParticles;
 import dev.scree.runtime.verify.VerificationCase.Effort;
 import java.util.ArrayList;
 import java.util.HashMap;

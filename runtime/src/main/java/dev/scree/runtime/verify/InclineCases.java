@@ -3,7 +3,8 @@ package dev.scree.runtime.verify;
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.solver.Statistics;
+import dev.scree.runtime.simulation.Simulation;
+import dev.scree.runtime.simulation.Statistics;
 import java.util.List;
 
 /** A block of particles on a plane: it stays below the angle of friction, and slides above as Coulomb says. */
@@ -106,10 +107,7 @@ final class InclineCases {
                 .matter(0.5, FRICTION, 0);
         scene.body(block(1), new Vec3(0, 1.5 * PARTICLE, 0));
         scene.body(block(0.5), new Vec3(-0.2, 0.75 * PARTICLE, 0), b -> b.withLinearVelocity(new Vec3(0.5, 0, 0)));
-        try (Play play = trial.open(scene)) {
-            if (listsEachStep) {
-                play.makeListsEachStep();
-            }
+        try (Play play = trial.open(scene, new Simulation.Options(List.of(), listsEachStep))) {
             for (int degrees : new int[] {20, -20, 35}) {
                 play.gravity(Arrangement.inclined(degrees));
                 play.step(1000);

@@ -4,7 +4,7 @@ import dev.scree.runtime.instance.FluidScales;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.solver.FluidParticles;
+import dev.scree.runtime.simulation.FluidParticles;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

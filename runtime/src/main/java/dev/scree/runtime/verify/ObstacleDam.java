@@ -4,7 +4,7 @@ import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.solver.FluidParticles;
+import dev.scree.runtime.simulation.FluidParticles;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

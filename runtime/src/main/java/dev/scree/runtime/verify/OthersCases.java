@@ -2,7 +2,7 @@ package dev.scree.runtime.verify;
 
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.solver.FluidParticles;
+import dev.scree.runtime.simulation.FluidParticles;
 import dev.scree.runtime.verify.VerificationCase.Effort;
 import java.util.ArrayList;
 import java.util.List;

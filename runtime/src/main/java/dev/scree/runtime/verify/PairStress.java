@@ -8,7 +8,7 @@ import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.solver.FluidParticles;
+import dev.scree.runtime.simulation.FluidParticles;
 
 /**
  * The pressure that fluid has by all that its particles do to each other, pushes and pulls: the mean of Irving and

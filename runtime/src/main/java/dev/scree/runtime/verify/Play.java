@@ -6,19 +6,18 @@ import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.solver.FluidParticles;
-import dev.scree.runtime.solver.Solver;
-import dev.scree.runtime.solver.Solvers;
-import dev.scree.runtime.solver.Statistics;
+import dev.scree.runtime.simulation.FluidParticles;
+import dev.scree.runtime.simulation.Simulation;
+import dev.scree.runtime.simulation.Statistics;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** A case's scene in play; asks between its portions of steps whether the run is still wanted. */
 final class Play implements AutoCloseable {
-    private final Solver solver;
+    private final Simulation solver;
     private final Progress progress;
 
-    Play(Solver solver, Progress progress) {
+    Play(Simulation solver, Progress progress) {
         this.solver = solver;
         this.progress = progress;
     }
@@ -78,14 +77,9 @@ final class Play implements AutoCloseable {
         FluidParticles.stir(solver, field);
     }
 
-    /** Fluid that does not begin as a lattice. @param length [m] */
-    void disorder(double length) {
-        FluidParticles.disorder(solver, length, 1);
-    }
-
-    /** From now on, lists of contact candidates are made in every step. */
-    void makeListsEachStep() {
-        Solvers.makeListsEachStep(solver);
+    /** Fluid that does not begin as a lattice. @param length [m]. @param flat whether it moves along two axes alone */
+    void disorder(double length, boolean flat) {
+        FluidParticles.disorder(solver, length, flat ? 2 : 3, 1);
     }
 
     Statistics statistics() {

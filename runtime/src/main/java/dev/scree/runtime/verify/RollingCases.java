@@ -3,7 +3,7 @@ package dev.scree.runtime.verify;
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.scene.ContactSurface;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.solver.Statistics;
+import dev.scree.runtime.simulation.Statistics;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -5,7 +5,7 @@ import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.SmoothingKernel;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.solver.FluidParticles;
+import dev.scree.runtime.simulation.FluidParticles;
 import dev.scree.runtime.verify.VerificationCase.Effort;
 import java.util.ArrayList;
 import java.util.List;
@@ -136,7 +136,7 @@ final class ShearFlowCases {
                 .block(Vec3.ZERO, new Vec3(1, 1, spacing), material, new Vec3(1, 0, 0));
         try (Play play = trial.open(scene)) {
             // A lattice is stretched for long before it breaks, all at once; fluid that flows is not one.
-            play.disorder(DISORDER * spacing);
+            play.disorder(DISORDER * spacing, true);
             play.stir(p -> vortex(p.x(), p.y(), k));
             double start = energy(play.fluid());
             double worst = 0;

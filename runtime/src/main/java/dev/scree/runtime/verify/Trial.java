@@ -3,7 +3,7 @@ package dev.scree.runtime.verify;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.Devices;
-import dev.scree.runtime.solver.Solvers;
+import dev.scree.runtime.simulation.Simulation;
 import dev.scree.runtime.surface.SurfaceLattice;
 import dev.scree.runtime.surface.SurfaceMaker;
 
@@ -27,7 +27,13 @@ public final class Trial {
 
     /** A scene at its start on this trial's device; the case closes it. */
     Play open(Arrangement arrangement) {
-        return new Play(Solvers.open(arrangement.scene(), arrangement.sets(), device, Progress.NONE), progress);
+        return open(arrangement, Simulation.Options.USUAL);
+    }
+
+    /** The same with what else is wanted. */
+    Play open(Arrangement arrangement, Simulation.Options options) {
+        return new Play(
+                Simulation.open(arrangement.scene(), arrangement.sets(), device, options, Progress.NONE), progress);
     }
 
     /** What finds surfaces on this trial's device; the case closes it. @param spacing of the fluid [m] */

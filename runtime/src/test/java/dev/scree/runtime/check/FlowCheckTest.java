@@ -15,9 +15,8 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.solver.SimulationFailure;
-import dev.scree.runtime.solver.Solver;
-import dev.scree.runtime.solver.Solvers;
+import dev.scree.runtime.simulation.Simulation;
+import dev.scree.runtime.simulation.SimulationFailure;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -116,7 +115,7 @@ class FlowCheckTest {
     }
 
     private static void play(Scene scene) {
-        try (Solver solver = Solvers.open(
+        try (Simulation solver = Simulation.open(
                 scene,
                 new dev.scree.runtime.scene.ParticleSets(java.util.Map.of()),
                 DeviceChoice.AUTO,

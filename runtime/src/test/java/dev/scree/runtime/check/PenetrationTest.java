@@ -17,9 +17,8 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.solver.Solver;
-import dev.scree.runtime.solver.Solvers;
-import dev.scree.runtime.solver.Statistics;
+import dev.scree.runtime.simulation.Simulation;
+import dev.scree.runtime.simulation.Statistics;
 import java.util.List;
 import java.util.Map;
 import org.joml.Vector3d;
@@ -60,7 +59,7 @@ class PenetrationTest {
         ParticleSets sets = new ParticleSets(Map.of("plate", plate, "rod", rod));
         List<Problem> problems = PlayCheck.check(scene, "f", sets, Progress.NONE);
         double lowest = Double.POSITIVE_INFINITY;
-        try (Solver solver = Solvers.open(scene, sets, DeviceChoice.parse("java"), Progress.NONE)) {
+        try (Simulation solver = Simulation.open(scene, sets, DeviceChoice.parse("java"), Progress.NONE)) {
             for (int part = 0; part < 100; part++) {
                 solver.step(Math.max(1, solver.stepsPerFrame() / 5));
                 for (Statistics.BodyState body : solver.statistics().bodies()) {
@@ -104,7 +103,7 @@ class PenetrationTest {
                 ShapeParticles.single(coarse / 2)));
         List<Problem> problems = PlayCheck.check(scene, "f", sets, Progress.NONE);
         double lowest = Double.POSITIVE_INFINITY;
-        try (Solver solver = Solvers.open(scene, sets, DeviceChoice.parse("java"), Progress.NONE)) {
+        try (Simulation solver = Simulation.open(scene, sets, DeviceChoice.parse("java"), Progress.NONE)) {
             for (int frame = 0; frame < 40; frame++) {
                 solver.step(solver.stepsPerFrame());
                 lowest = Math.min(
@@ -144,7 +143,7 @@ class PenetrationTest {
                                 new float[] {-1, 0, -1, 1, 0, -1, 1, 0, 1, -1, 0, 1}, new int[] {0, 2, 1, 0, 3, 2})));
         List<Problem> problems = PlayCheck.check(scene, "f", sets, Progress.NONE);
         double lowest = Double.POSITIVE_INFINITY;
-        try (Solver solver = Solvers.open(scene, sets, DeviceChoice.parse("java"), Progress.NONE)) {
+        try (Simulation solver = Simulation.open(scene, sets, DeviceChoice.parse("java"), Progress.NONE)) {
             for (int frame = 0; frame < 50; frame++) {
                 solver.step(solver.stepsPerFrame());
                 lowest = Math.min(

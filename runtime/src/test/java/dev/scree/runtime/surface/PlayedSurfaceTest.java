@@ -8,8 +8,7 @@ import dev.scree.runtime.bench.BenchScene;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.frame.Frame;
-import dev.scree.runtime.solver.Solver;
-import dev.scree.runtime.solver.Solvers;
+import dev.scree.runtime.simulation.Simulation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 
@@ -21,7 +20,7 @@ class PlayedSurfaceTest {
         BenchScene.Built built = Bench.scene("dam-break").built(3000);
         double spacing = built.scene().physics().fluidSpacing();
         SurfaceLattice lattice = SurfaceLattice.of(spacing);
-        try (Solver solver = Solvers.open(built.scene(), built.sets(), DeviceChoice.AUTO, Progress.NONE);
+        try (Simulation solver = Simulation.open(built.scene(), built.sets(), DeviceChoice.AUTO, Progress.NONE);
                 SurfaceMaker device = SurfaceMaker.open(DeviceChoice.AUTO, lattice, Progress.NONE);
                 SurfaceMaker java = SurfaceMaker.open(DeviceChoice.JAVA, lattice, Progress.NONE)) {
             for (int f = 0; f <= 24; f++) {

@@ -1,0 +1,138 @@
+package dev.scree.runtime.coupling;
+
+import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.device.DeviceInts;
+import dev.scree.runtime.device.Extent;
+import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.Launch;
+import dev.scree.runtime.device.PrefixSum;
+import dev.scree.runtime.fluid.FluidCoupling;
+import dev.scree.runtime.instance.CoupledBodies;
+import dev.scree.runtime.instance.SceneInstance;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntSupplier;
+
+/**
+ * Strong coupling of bodies and fluid on the device: bodies give way to the pressure while it is solved for
+ * ({@code coupling/strong.cl}).
+ */
+public final class StrongCoupling implements FluidCoupling {
+    private static final String SOURCE = "coupling/strong.cl";
+    private static final String SOLVE = "coupling/strong_solve.cl";
+    /** Bodies that a fluid particle can press on. */
+    private static final int PLACES = KernelSource.constant("coupling/strong.h", "PLACES");
+    /** Parts that pairs are counted in: few long ones suit a CPU, a GPU wants many. */
+    private static final int PARTS_CPU = 16;
+
+    private static final int PARTS_GPU = 1024;
+    private static final int FEWEST_PARTS = 32;
+    private static final int MOST_COUNTS = 1 << 23;
+    private static final int WIDE_GROUP = 256;
+
+    private final Fields own;
+    private final CommandQueue queue;
+    private final Extent fluid;
+    private final boolean wide;
+    private final int bodies;
+    private final int parts;
+    private final int all;
+    private final DeviceInts coupled;
+    private final PrefixSum sum;
+    private boolean withBodies;
+
+    /** The coupling of a scene's bodies, or none where nothing gives way. */
+    public static FluidCoupling of(Fields solve, SceneInstance instance, Extent fluid) {
+        return fluid.capacity() > 0 && CoupledBodies.of(instance.bodies()).any()
+                ? new StrongCoupling(solve, instance, fluid)
+                : NONE;
+    }
+
+    private StrongCoupling(Fields solve, SceneInstance instance, Extent fluid) {
+        this.fluid = fluid;
+        own = solve.within();
+        queue = own.queue();
+        wide = own.context().info().type() != DeviceInfo.Type.CPU;
+        bodies = instance.scene().bodies().size();
+        Extent each = Extent.fixed("body", instance.bodies().count());
+        all = each.capacity();
+        parts = wide ? Math.max(FEWEST_PARTS, Math.min(PARTS_GPU, MOST_COUNTS / bodies)) : PARTS_CPU;
+        own.number("bodies", bodies);
+        own.number("parts", parts);
+        coupled = own.ints("coupledBodies", each);
+        own.float4s("bodyChange", each);
+        own.float4s("bodyTurnChange", each);
+        own.float4s("couplingVelocity", each);
+        own.float4s("couplingSpin", each);
+        own.ints("bodiesMet", fluid);
+        Extent places = fluid.times(PLACES, "place");
+        own.ints("pairBody", places);
+        own.float4s("pairPull", places);
+        own.float4s("pairMoment", places);
+        own.ints("pairs", places);
+        DeviceInts counts = own.ints("pairCounts", Extent.fixed("count", bodies * parts));
+        DeviceInts before = own.ints("pairsBefore", Extent.fixed("count edge", bodies * parts + 1));
+        sum = new PrefixSum(own, counts, before, with(1));
+        update(instance);
+    }
+
+    /** Takes over who gives way. */
+    @Override
+    public void update(SceneInstance instance) {
+        int[] flags = CoupledBodies.of(instance.bodies()).flags();
+        coupled.upload(queue, flags, flags.length);
+    }
+
+    /** Whether bodies move in the present step; if they do not, the fluid takes their velocity as given. */
+    @Override
+    public void beginStep(boolean withBodies) {
+        this.withBodies = withBodies;
+    }
+
+    private IntSupplier with(int items) {
+        return () -> withBodies && fluid.getAsInt() > 0 ? items : 0;
+    }
+
+    private IntSupplier perParticle() {
+        return () -> withBodies ? fluid.getAsInt() : 0;
+    }
+
+    /** Between the source and its solve: who presses on whom, and what bodies will do by themselves. */
+    @Override
+    public List<Launch> begin() {
+        List<Launch> launches = new ArrayList<>();
+        launches.add(own.bind(SOURCE, "coupling_predict", with(all)));
+        launches.add(own.bind(SOURCE, "coupling_pairs", perParticle()));
+        launches.add(own.bind(SOURCE, "coupling_count", with(parts)));
+        launches.addAll(sum.launches());
+        launches.add(own.bind(SOURCE, "coupling_place", with(parts)));
+        return launches;
+    }
+
+    /** What a field brings to bodies. @param solving whether as velocities, and only while the solve goes on */
+    private Launch sums(int solving, String field) {
+        return own.with("solving", solving)
+                .with("field", own.find(field))
+                .bind(SOLVE, wide ? "coupling_sums_wide" : "coupling_sums", with(wide ? WIDE_GROUP * bodies : bodies));
+    }
+
+    /** Adds what bodies do to the residual that a solve begins with. */
+    @Override
+    public List<Launch> residual() {
+        return List.of(sums(1, "sortedPressureEnergy"), own.bind(SOLVE, "coupling_residual", perParticle()));
+    }
+
+    /** Adds what bodies do to an iteration's product. */
+    @Override
+    public List<Launch> apply() {
+        return List.of(sums(1, "direction"), own.bind(SOLVE, "coupling_apply", perParticle()));
+    }
+
+    /** When all that fluid does to bodies is summed up. */
+    @Override
+    public List<Launch> keep() {
+        return List.of(sums(0, "sortedPressureEnergy"), own.bind(SOURCE, "coupling_keep", with(bodies)));
+    }
+}

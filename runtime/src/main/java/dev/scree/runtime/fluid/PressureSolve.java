@@ -1,0 +1,176 @@
+package dev.scree.runtime.fluid;
+
+import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.device.DeviceInts;
+import dev.scree.runtime.device.Extent;
+import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.Launch;
+import dev.scree.runtime.instance.CoarsePlan;
+import dev.scree.runtime.instance.SolveEffort;
+import dev.scree.runtime.instance.StepConstants;
+import dev.scree.runtime.step.Stage;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntSupplier;
+
+/**
+ * The pressure's linear system on the device ({@code fluid/solve.cl}): conjugate gradients, begun anew until the set of
+ * particles with pressure stands. Every few iterations the host checks whether the solve has converged or must begin
+ * anew: a check costs no more than a few launches that return at once, and no number of iterations has to be foreseen.
+ */
+public final class PressureSolve {
+    private static final String SOURCE = "fluid/solve.cl";
+    private static final String GAUGE = "fluid/gauge.cl";
+    private static final String CONTROL = "fluid/control.h";
+    private static final int STATE = KernelSource.constant(CONTROL, "STATE");
+    private static final int RUNNING = KernelSource.constant(CONTROL, "RUNNING");
+    private static final int DONE = KernelSource.constant(CONTROL, "DONE");
+    private static final int CONTROL_LENGTH = KernelSource.constant(CONTROL, "CONTROL_LENGTH");
+
+    /** Parts that sums are taken in. */
+    private static final int PARTS_CPU = 256;
+
+    private static final int PARTS_GPU = 512;
+    /** One item sums them up, once before and once after a solve. */
+    private static final int GAUGE_PARTS = 256;
+
+    /** Iterations between the host's checks. */
+    private static final int CHECK_EVERY = 4;
+
+    private final Fields own;
+    private final CommandQueue queue;
+    private final Extent particles;
+    private final DeviceInts control;
+    private final Fields gauge;
+    private final CoarsePreconditioner coarse;
+    private final boolean wide;
+    private final int parts;
+    private boolean withoutSurface;
+    /** Where the solve was at the host's last check. */
+    private int seen = RUNNING;
+    /** Solves of the present run that ended without converging. */
+    private int unfinished;
+
+    private final Map<String, Double> lastRun = new LinkedHashMap<>();
+
+    /** @param own has the source; gets control, coefficients and what iterations carry along */
+    PressureSolve(Fields own, Extent particles, CoarsePlan plan) {
+        this.own = own;
+        this.particles = particles;
+        queue = own.queue();
+        wide = own.context().info().type() != DeviceInfo.Type.CPU;
+        parts = wide ? PARTS_GPU : PARTS_CPU;
+        control = own.ints("control", new int[CONTROL_LENGTH]);
+        own.float4s("cg", particles);
+        own.floats("applied", particles);
+        own.floats("direction", particles);
+        own.floats("coefficients", own.find("neighbours").extent());
+        own.float4s("parts", Extent.fixed("part", parts));
+        gauge = own.within();
+        gauge.float4s("parts", Extent.fixed("gauge part", GAUGE_PARTS));
+        gauge.number("partCount", GAUGE_PARTS);
+        coarse = new CoarsePreconditioner(own, particles, plan);
+    }
+
+    /** Takes over the constants of the steps to come. */
+    void update(StepConstants constants) {
+        withoutSurface = constants.withoutSurface();
+    }
+
+    /** Before the source is made: how full the fluid is. */
+    List<Stage.Work> begin() {
+        List<Stage.Work> works = new ArrayList<>();
+        add(works, own.bind(SOURCE, "solve_begin", particles));
+        addGauge(works);
+        return works;
+    }
+
+    /**
+     * From the source and the pressure energy of the step before to that which answers the source.
+     *
+     * @param coupling what takes part beside the fluid
+     */
+    List<Stage.Work> works(FluidCoupling coupling) {
+        List<Stage.Work> works = new ArrayList<>();
+        addGauge(works);
+        add(works, own.bind(GAUGE, "gauge_balance", () -> withoutSurface ? particles.getAsInt() : 0));
+        List<Stage.Work> iteration = new ArrayList<>();
+        add(iteration, own.bind(SOURCE, "solve_apply", particles));
+        coupling.apply().forEach(launch -> add(iteration, launch));
+        addSums(iteration, 0);
+        coarse.addStep(iteration);
+        List<Stage.Work> some = new ArrayList<>();
+        some.add(Stage.Work.loop(CHECK_EVERY, () -> true, iteration));
+        some.add(Stage.Work.check(this::check));
+        List<Stage.Work> iterations = new ArrayList<>();
+        coarse.addBegin(iterations);
+        iterations.add(Stage.Work.loop(SolveEffort.ROUND / CHECK_EVERY, () -> seen == RUNNING, some));
+        List<Stage.Work> restart = new ArrayList<>();
+        add(restart, own.bind(SOURCE, "solve_residual", particles));
+        coupling.residual().forEach(launch -> add(restart, launch));
+        addSums(restart, 1);
+        restart.add(Stage.Work.check(this::check));
+        restart.add(Stage.Work.loop(1, () -> seen == RUNNING, iterations));
+        works.add(Stage.Work.check(() -> seen = particles.getAsInt() > 0 ? RUNNING : DONE));
+        coarse.addPlace(works);
+        works.add(Stage.Work.loop(SolveEffort.MOST_ROUNDS, () -> seen != DONE, restart));
+        works.add(Stage.Work.check(() -> unfinished += seen == DONE ? 0 : 1));
+        addGauge(works);
+        add(works, own.bind(GAUGE, "gauge_shift", particles));
+        return works;
+    }
+
+    private static void add(List<Stage.Work> works, Launch launch) {
+        works.add(Stage.Work.of(launch));
+    }
+
+    /** Where there is air nobody asks for the gauge. */
+    private void addGauge(List<Stage.Work> works) {
+        IntSupplier wanted = () -> withoutSurface && particles.getAsInt() > 0 ? 1 : 0;
+        add(works, gauge.bind(GAUGE, "gauge_parts", () -> GAUGE_PARTS * wanted.getAsInt()));
+        add(works, gauge.bind(GAUGE, "gauge_scalars", wanted));
+    }
+
+    /** @param first 1 for a true residual, which nothing has answered yet */
+    private void addSums(List<Stage.Work> works, int first) {
+        Fields view = own.with("first", first).with("partCount", parts);
+        if (wide) {
+            int group = 256;
+            add(works, view.bind(SOURCE, "solve_sums_wide", () -> group * parts));
+            add(works, view.bind(SOURCE, "solve_scalars_wide", () -> group));
+        } else {
+            add(works, view.bind(SOURCE, "solve_sums", () -> parts));
+            add(works, view.bind(SOURCE, "solve_scalars", () -> 1));
+        }
+    }
+
+    private void check() {
+        seen = control.get(queue, STATE);
+    }
+
+    /** After the steps of a run: what its solves took. */
+    void collect() {
+        if (particles.getAsInt() > 0) {
+            int[] found = new int[CONTROL_LENGTH];
+            control.download(queue, found, CONTROL_LENGTH);
+            lastRun.put("pressureIterations", (double) found[KernelSource.constant(CONTROL, "ALL_ITERATIONS")]);
+            lastRun.put("mostPressureIterations", (double) found[KernelSource.constant(CONTROL, "MOST_ITERATIONS")]);
+            lastRun.put("unfinishedSolves", (double) unfinished);
+            lastRun.put("pressureResidual", found[KernelSource.constant(CONTROL, "LEFT")] * 1e-9);
+            unfinished = 0;
+            control.upload(queue, new int[CONTROL_LENGTH], CONTROL_LENGTH);
+        }
+    }
+
+    /**
+     * What the solves of the last run took: iterations in all and of one solve at the most, solves that ended with more
+     * error than allowed, the residual of the last as a part of its source.
+     */
+    Map<String, Double> lastRun() {
+        return lastRun;
+    }
+}

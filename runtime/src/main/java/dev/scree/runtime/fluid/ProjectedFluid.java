@@ -1,0 +1,130 @@
+package dev.scree.runtime.fluid;
+
+import dev.scree.runtime.device.Extent;
+import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.Launch;
+import dev.scree.runtime.instance.CoarsePlan;
+import dev.scree.runtime.instance.GridPlan;
+import dev.scree.runtime.instance.ImplicitViscosity;
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.instance.StepConstants;
+import dev.scree.runtime.scene.FluidSolver;
+import dev.scree.runtime.step.Phase;
+import dev.scree.runtime.step.Stage;
+import dev.scree.runtime.step.StepPlan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Fluid whose velocities are projected on those that keep its volume: divergence-free SPH
+ * ({@code fluid/projection.cl}), or moving particles ({@code fluid/mps.cl}, {@code fluid/artificial_viscosity.cl}).
+ */
+public final class ProjectedFluid implements FluidMethod {
+    private static final String PROJECTION = "fluid/projection.cl";
+    private static final String ARTIFICIAL = "fluid/artificial_viscosity.cl";
+
+    private final FluidSystem fluid;
+    private final Fields own;
+    private final Extent particles;
+    private final PressureSolve solve;
+    private final FluidCoupling coupling;
+
+    private final List<Stage.Work> works = new ArrayList<>();
+    private int viscousIterations;
+
+    /** @param plan of the neighbour search, which the coarse grids are made of. @param maker of the coupling */
+    ProjectedFluid(FluidSystem fluid, SceneInstance instance, GridPlan plan, FluidCoupling.Maker maker) {
+        this.fluid = fluid;
+        boolean moving = instance.scene().physics().fluid().solver() == FluidSolver.MOVING_PARTICLE;
+        boolean implicit = instance.viscosity().implicit();
+        particles = fluid.extent();
+        own = fluid.fields().within();
+        own.float4s("sortedSource", particles);
+        own.float4s("sortedPredicted", particles);
+        solve = new PressureSolve(
+                own, particles, CoarsePlan.of(plan, instance.fluid().spacing()));
+        coupling = maker.make(own, instance, particles);
+        add(fluid.energy().started());
+        if (implicit) {
+            viscosity();
+        }
+        add(fluid.forces(false, !implicit));
+        if (moving) {
+            // The stress correction is made after the solve: until then its memory serves here.
+            Fields stretch = own.with("sortedStretch", own.find("sortedStressDiagonal"));
+            add(stretch.bind(ARTIFICIAL, "velocity_gradients", particles));
+            add(stretch.bind(ARTIFICIAL, "artificial_viscosity", particles));
+        }
+        add(bind(PROJECTION, "projection_predict"));
+        Fields predicted = own.with("velocity", own.find("sortedPredicted"));
+        add(fluid.energy().forced(predicted));
+        works.addAll(solve.begin());
+        add(moving ? bind("fluid/mps.cl", "mps_source") : bind(PROJECTION, "projection_source"));
+        coupling.begin().forEach(this::add);
+        works.addAll(solve.works(coupling));
+        add(fluid.stressCorrection());
+        add(bind(PROJECTION, "projection_accelerate"));
+        add(fluid.energy().pressed(predicted));
+        fluid.forcesOnSamples(false).forEach(this::add);
+    }
+
+    private Launch bind(String source, String entry) {
+        return own.bind(source, entry, particles);
+    }
+
+    private void add(Launch launch) {
+        works.add(Stage.Work.of(launch));
+    }
+
+    /** Velocities become what they will be under viscosity alone, in place. */
+    private void viscosity() {
+        own.float4s("sortedDiagonal", particles);
+        own.float4s("sortedRight", particles);
+        own.float4s("before", particles);
+        add(bind("fluid/viscosity.cl", "viscosity_begin"));
+        for (int k = 0; k < ImplicitViscosity.MOST_ITERATIONS; k++) {
+            int turn = k;
+            Extent wanted = new Extent(
+                    particles.name(), particles.capacity(), () -> turn < viscousIterations ? particles.getAsInt() : 0);
+            boolean even = turn % 2 == 0;
+            add(own.with("turn", turn)
+                    .with("sortedVelocity", own.find(even ? "sortedVelocity" : "before"))
+                    .with("next", own.find(even ? "before" : "sortedVelocity"))
+                    .bind("fluid/viscosity.cl", "viscosity_iterate", wanted));
+        }
+    }
+
+    @Override
+    public void addTo(StepPlan step) {
+        step.stage(Phase.PRESSURE).run(works);
+        coupling.keep().forEach(step.stage(Phase.REDUCE)::runWithFluid);
+        step.stage(Phase.INTEGRATE).runWithFluid(bind("fluid/integrate.cl", "move_fluid"));
+    }
+
+    @Override
+    public void beginStep(boolean withBodies) {
+        coupling.beginStep(withBodies);
+    }
+
+    @Override
+    public void update(SceneInstance instance) {
+        coupling.update(instance);
+    }
+
+    @Override
+    public void update(StepConstants constants) {
+        viscousIterations = constants.viscosity().iterations(constants.fluidTimeStep());
+        solve.update(constants);
+    }
+
+    @Override
+    public void collect() {
+        solve.collect();
+    }
+
+    @Override
+    public Map<String, Double> statistics() {
+        return solve.lastRun();
+    }
+}

@@ -1,0 +1,40 @@
+package dev.scree.runtime.fluid;
+
+import dev.scree.runtime.device.Extent;
+import dev.scree.runtime.device.Launch;
+import dev.scree.runtime.instance.StepConstants;
+import dev.scree.runtime.step.Phase;
+import dev.scree.runtime.step.StepPlan;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Weakly compressible SPH: pressure follows from the density by an equation of state ({@code fluid/state.cl}). */
+public final class WeaklyCompressibleFluid implements FluidMethod {
+    private final List<Launch> pressure;
+    private final List<Launch> forces = new ArrayList<>();
+    private final List<Launch> moves;
+    private boolean withoutSurface;
+
+    WeaklyCompressibleFluid(FluidSystem fluid) {
+        pressure = List.of(fluid.bind("fluid/state.cl", "fluid_state"), fluid.stressCorrection());
+        forces.add(fluid.forces(true, true));
+        forces.addAll(fluid.forcesOnSamples(true));
+        Extent all = fluid.extent();
+        Extent enclosed = new Extent(all.name(), all.capacity(), () -> withoutSurface ? all.getAsInt() : 0);
+        moves = List.of(
+                fluid.bind("fluid/integrate.cl", "integrate_fluid"),
+                fluid.fields().bind("fluid/integrate.cl", "shift_fluid", enclosed));
+    }
+
+    @Override
+    public void addTo(StepPlan step) {
+        pressure.forEach(step.stage(Phase.PRESSURE)::runWithFluid);
+        forces.forEach(step.stage(Phase.FORCES)::runWithFluid);
+        moves.forEach(step.stage(Phase.INTEGRATE)::runWithFluid);
+    }
+
+    @Override
+    public void update(StepConstants constants) {
+        withoutSurface = constants.withoutSurface();
+    }
+}

@@ -1,0 +1,78 @@
+package dev.scree.runtime.rigid;
+
+import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.instance.ContactMemory;
+import java.util.Arrays;
+import java.util.function.IntFunction;
+
+/** Brings what contacts remember from the device's lists to the host and back. */
+public final class ContactMemoryTransfer {
+    private ContactMemoryTransfer() {}
+
+    static ContactMemory download(CommandQueue queue, ContactList list, int entries) {
+        int[] start = new int[list.start.length()];
+        int[] partner = new int[entries];
+        int[] mirror = new int[entries];
+        double[] force = new double[4 * entries];
+        double[] spring = new double[4 * entries];
+        double[] rolling = new double[4 * entries];
+        list.start.download(queue, start, start.length);
+        list.partner.download(queue, partner, entries);
+        list.mirror.download(queue, mirror, entries);
+        list.force.download(queue, force, entries);
+        list.spring.download(queue, spring, entries);
+        list.rolling.download(queue, rolling, entries);
+        int[] owner = new int[entries];
+        int[] partners = new int[entries];
+        double[] springs = new double[3 * entries];
+        double[] rollings = new double[3 * entries];
+        double[] uncounted = new double[entries];
+        int count = 0;
+        for (int i = 0; i + 1 < start.length; i++) {
+            for (int e = start[i]; e < Math.min(start[i + 1], entries); e++) {
+                if (mirror[e] == e && force[4 * e + 3] != 0) {
+                    owner[count] = i;
+                    partners[count] = partner[e];
+                    uncounted[count] = spring[4 * e + 3];
+                    System.arraycopy(spring, 4 * e, springs, 3 * count, 3);
+                    System.arraycopy(rolling, 4 * e, rollings, 3 * count, 3);
+                    count++;
+                }
+            }
+        }
+        return new ContactMemory(
+                Arrays.copyOf(owner, count),
+                Arrays.copyOf(partners, count),
+                Arrays.copyOf(springs, 3 * count),
+                Arrays.copyOf(rollings, 3 * count),
+                Arrays.copyOf(uncounted, count));
+    }
+
+    /** Fills a list with what is remembered and nothing else. @param reserve makes room and gives the list in use */
+    static void upload(CommandQueue queue, ContactList list, ContactMemory memory, IntFunction<ContactList> reserve) {
+        int count = memory.count();
+        ContactList target = count > list.capacity() ? reserve.apply(2 * count) : list;
+        int[] start = new int[target.start.length()];
+        int[] mirror = new int[count];
+        double[] overlap = new double[count];
+        double[] force = new double[4 * count];
+        double[] spring = new double[4 * count];
+        double[] rolling = new double[4 * count];
+        for (int c = 0; c < count; c++) {
+            start[memory.particle()[c] + 1]++;
+            mirror[c] = c;
+            force[4 * c + 3] = 1;
+            System.arraycopy(memory.spring(), 3 * c, spring, 4 * c, 3);
+            spring[4 * c + 3] = memory.uncounted()[c];
+            System.arraycopy(memory.rolling(), 3 * c, rolling, 4 * c, 3);
+        }
+        Arrays.parallelPrefix(start, Integer::sum);
+        target.start.upload(queue, start, start.length);
+        target.partner.upload(queue, memory.partner(), count);
+        target.mirror.upload(queue, mirror, count);
+        target.overlap.upload(queue, overlap, count);
+        target.force.upload(queue, force, count);
+        target.spring.upload(queue, spring, count);
+        target.rolling.upload(queue, rolling, count);
+    }
+}

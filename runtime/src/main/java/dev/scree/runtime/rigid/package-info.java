@@ -1,0 +1,2 @@
+/** Rigid bodies and grains by penalty forces, on the device: contacts and motion. */
+package dev.scree.runtime.rigid;

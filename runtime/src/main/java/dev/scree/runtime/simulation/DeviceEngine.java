@@ -1,0 +1,238 @@
+package dev.scree.runtime.simulation;
+
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.coupling.StrongCoupling;
+import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.DeviceContext;
+import dev.scree.runtime.device.DeviceFloats;
+import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.device.DeviceInts;
+import dev.scree.runtime.device.DeviceStruct;
+import dev.scree.runtime.device.Extent;
+import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.NativeHandles;
+import dev.scree.runtime.device.ResourceScope;
+import dev.scree.runtime.fluid.FluidSystem;
+import dev.scree.runtime.instance.ContactMemory;
+import dev.scree.runtime.instance.FluidWork;
+import dev.scree.runtime.instance.InflowSamples;
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.instance.StepConstants;
+import dev.scree.runtime.instance.StepEngine;
+import dev.scree.runtime.instance.Structs;
+import dev.scree.runtime.rigid.RigidContacts;
+import dev.scree.runtime.rigid.RigidMotion;
+import dev.scree.runtime.step.SimulationSystem;
+import dev.scree.runtime.step.StepPlan;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Steps on an OpenCL device by its systems. All memory and all kernels are made here, once; a step only enqueues. Who
+ * made it closes it.
+ */
+final class DeviceEngine implements StepEngine {
+    private static final int[] NO_FAILURE = {Integer.MAX_VALUE, Integer.MAX_VALUE};
+
+    private final ResourceScope scope = new ResourceScope();
+    private final DeviceContext context;
+    private final CommandQueue queue;
+    private final Fields fields;
+    private final StepPlan plan;
+    private final StateBuffers state;
+    private final StateBuffers good;
+    private final RigidContacts contacts;
+    private final FluidSystem fluid;
+    private final List<SimulationSystem> systems = new ArrayList<>();
+    private final DeviceStruct<StepConstants> constants;
+    /** Lowest index of a body, and of a fluid particle, that makes no sense. */
+    private final DeviceInts failure;
+
+    private final long bytes;
+    private StepConstants values;
+    private int fluidCount;
+
+    /**
+     * Makes memory, kernels and the step.
+     *
+     * @param options systems beside those that every simulation has
+     * @throws dev.scree.runtime.Refusal where a kernel does not build or the device has no room
+     */
+    DeviceEngine(DeviceInfo info, SceneInstance instance, Simulation.Options options, Progress progress) {
+        boolean made = false;
+        long before = NativeHandles.bytes();
+        try {
+            context = scope.add(DeviceContext.open(info, Structs.ALL));
+            queue = scope.add(new CommandQueue(context));
+            fields = new Fields(context, queue, scope);
+            Extent bodies = Extent.fixed("body", instance.bodies().count());
+            Extent particles = new Extent("fluid particle", instance.fluidCapacity(), () -> fluidCount);
+            fields.family("body", bodies);
+            state = new StateBuffers(fields, bodies, particles);
+            good = new StateBuffers(fields.within(), bodies, particles);
+            constants = fields.struct("constants", StepConstants.STRUCT);
+            failure = fields.ints("failure", NO_FAILURE);
+            RigidMotion motion = new RigidMotion(fields, instance, bodies);
+            contacts = scope.add(new RigidContacts(fields, instance, bodies));
+            fluid = new FluidSystem(fields, instance, particles, bodies, StrongCoupling::of);
+            systems.addAll(List.of(contacts, motion, fluid));
+            options.systems().forEach(maker -> systems.add(scope.add(maker.make(fields, instance, bodies, particles))));
+            contacts.makeListsEachStep(options.listsEachStep());
+            plan = scope.add(new StepPlan());
+            systems.forEach(system -> system.addTo(plan));
+            plan.complete();
+            fields.build(progress);
+            update(instance);
+            bytes = NativeHandles.bytes() - before;
+            made = true;
+        } finally {
+            if (!made) {
+                scope.close();
+            }
+        }
+    }
+
+    @Override
+    public String deviceName() {
+        return context.info().name();
+    }
+
+    @Override
+    public void update(SceneInstance instance) {
+        systems.forEach(system -> system.update(instance));
+        update(instance.constants(StepConstants.PullSpring.NONE));
+    }
+
+    @Override
+    public void update(StepConstants values) {
+        this.values = values;
+        constants.upload(queue, fluid.laidOut(values));
+        systems.forEach(system -> system.update(values));
+    }
+
+    @Override
+    public void load(SimulationState from, ContactMemory memory) {
+        fluidCount = from.fluidCount;
+        state.load(queue, from);
+        contacts.load(memory);
+    }
+
+    @Override
+    public void append(SimulationState from, int first, int count) {
+        fluidCount = first + count;
+        state.append(queue, from, first, count);
+    }
+
+    @Override
+    public void inflowBuffers(InflowSamples samples) {
+        fluid.setInflow(samples);
+    }
+
+    @Override
+    public void retainFluid(int[] kept, int count) {
+        state.retainFluid(queue, kept, count, fluidCount);
+        fluidCount = count;
+    }
+
+    @Override
+    public void step(boolean first, boolean withBodies, boolean withFluid) {
+        fluid.beginStep(withBodies);
+        plan.enqueue(queue, first, withBodies, withFluid, withBodies && contacts.beginStep());
+    }
+
+    @Override
+    public double fluidSpeed() {
+        return fluid.speed();
+    }
+
+    @Override
+    public FluidWork takeFluidWork() {
+        return fluid.takeWork();
+    }
+
+    @Override
+    public Outcome finish() {
+        queue.finish();
+        plan.collect();
+        int[] found = new int[NO_FAILURE.length];
+        failure.download(queue, found, found.length);
+        if (found[0] != Integer.MAX_VALUE || found[1] != Integer.MAX_VALUE) {
+            failure.upload(queue, NO_FAILURE, NO_FAILURE.length);
+        }
+        RigidContacts.Watched watched = contacts.finish();
+        fluid.collect();
+        boolean moreRoom = found[1] != Integer.MAX_VALUE && fluid.widen();
+        if (moreRoom) {
+            update(values);
+        }
+        return new Outcome(found[0], found[1], watched.asleep(), watched.again() || moreRoom);
+    }
+
+    @Override
+    public void keep() {
+        good.copyFrom(queue, state);
+        systems.forEach(SimulationSystem::keep);
+    }
+
+    @Override
+    public void restore(int fluidCount) {
+        this.fluidCount = fluidCount;
+        state.copyFrom(queue, good);
+        systems.forEach(SimulationSystem::restore);
+    }
+
+    @Override
+    public void storeMotion(SimulationState to) {
+        state.storeMotion(queue, to);
+    }
+
+    @Override
+    public void store(SimulationState to) {
+        state.store(queue, to);
+    }
+
+    @Override
+    public ContactMemory contactMemory() {
+        return contacts.memory();
+    }
+
+    @Override
+    public Map<String, Double> stageMillis() {
+        return plan.stageMillis();
+    }
+
+    @Override
+    public Map<String, Double> systemStatistics() {
+        Map<String, Double> all = new LinkedHashMap<>();
+        systems.forEach(system -> all.putAll(system.statistics()));
+        return all;
+    }
+
+    @Override
+    public double[] readShared(String name) {
+        if (fields.find(name) instanceof DeviceFloats floats) {
+            double[] values = new double[floats.width() * floats.extent().getAsInt()];
+            floats.download(queue, values, floats.extent().getAsInt());
+            return values;
+        }
+        return null;
+    }
+
+    /** The step as text, one line for each stage. */
+    String planText() {
+        return plan.toString();
+    }
+
+    @Override
+    public long deviceBytes() {
+        return bytes;
+    }
+
+    @Override
+    public void close() {
+        scope.close();
+    }
+}

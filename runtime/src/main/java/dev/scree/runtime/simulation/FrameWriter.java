@@ -1,0 +1,78 @@
+package dev.scree.runtime.simulation;
+
+import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.scene.Vec3;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.nio.FloatBuffer;
+import java.nio.IntBuffer;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+
+/** Fills frames from a state: poses of the bodies' authored frames, not of their reference points. */
+final class FrameWriter {
+    private FrameWriter() {}
+
+    /** What {@link Frame#grainShapes} tells of an instance's grains. */
+    static FloatBuffer grainShapes(SceneInstance instance) {
+        int count = instance.grains().count();
+        FloatBuffer shapes = ByteBuffer.allocateDirect(count * Frame.SHAPE_STRIDE * Float.BYTES)
+                .order(ByteOrder.nativeOrder())
+                .asFloatBuffer();
+        int bodies = instance.scene().bodies().size();
+        for (int g = 0; g < count; g++) {
+            shapes.put((float) instance.grains().radius(g))
+                    .put((float) instance.bodies().properties()[4 * (bodies + g) + 2]);
+        }
+        return shapes.flip();
+    }
+
+    static void write(SceneInstance instance, SimulationState state, Frame frame) {
+        Vec3 origin = instance.origin();
+        FloatBuffer bodies = frame.bodies();
+        Quaterniond q = new Quaterniond();
+        Vector3d from = new Vector3d();
+        double[] r = state.bodyRotation;
+        for (int b = 0; b < frame.bodyCount(); b++) {
+            Vec3 reference = instance.bodies().reference()[b];
+            q.set(r[4 * b], r[4 * b + 1], r[4 * b + 2], r[4 * b + 3])
+                    .transform(from.set(reference.x(), reference.y(), reference.z()));
+            int at = Frame.BODY_STRIDE * b;
+            bodies.put(at, (float) (state.bodyPosition[4 * b] + state.bodyPositionLow[4 * b] + origin.x() - from.x));
+            bodies.put(at + 1, (float)
+                    (state.bodyPosition[4 * b + 1] + state.bodyPositionLow[4 * b + 1] + origin.y() - from.y));
+            bodies.put(at + 2, (float)
+                    (state.bodyPosition[4 * b + 2] + state.bodyPositionLow[4 * b + 2] + origin.z() - from.z));
+            bodies.put(at + 3, 0);
+            for (int k = 0; k < 4; k++) {
+                bodies.put(at + 4 + k, (float) r[4 * b + k]);
+            }
+        }
+        FloatBuffer grains = frame.grains();
+        for (int g = 0; g < frame.grainCount(); g++) {
+            int k = 4 * (frame.bodyCount() + g);
+            double[] x = state.bodyPosition;
+            double[] low = state.bodyPositionLow;
+            double[] v = state.bodyVelocity;
+            grains.put(4 * g, (float) (x[k] + low[k] + origin.x()))
+                    .put(4 * g + 1, (float) (x[k + 1] + low[k + 1] + origin.y()));
+            grains.put(4 * g + 2, (float) (x[k + 2] + low[k + 2] + origin.z()));
+            grains.put(4 * g + 3, (float) Math.sqrt(v[k] * v[k] + v[k + 1] * v[k + 1] + v[k + 2] * v[k + 2]));
+        }
+        IntBuffer tags = frame.fluidTags();
+        for (int i = 0; i < state.fluidCount; i++) {
+            tags.put(Frame.TAG_STRIDE * i, state.fluidId[i]).put(Frame.TAG_STRIDE * i + 1, state.fluidKind[i]);
+        }
+        FloatBuffer fluid = frame.fluid();
+        double[] x = state.fluidPosition;
+        double[] v = state.fluidVelocity;
+        for (int i = 0; i < 4 * state.fluidCount; i += 4) {
+            fluid.put(i, (float) (x[i] + origin.x()))
+                    .put(i + 1, (float) (x[i + 1] + origin.y()))
+                    .put(i + 2, (float) (x[i + 2] + origin.z()));
+            fluid.put(i + 3, (float) Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2]));
+        }
+    }
+}

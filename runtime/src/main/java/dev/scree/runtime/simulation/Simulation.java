@@ -1,0 +1,159 @@
+package dev.scree.runtime.simulation;
+
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.device.Devices;
+import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.instance.SceneChange;
+import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.step.SystemMaker;
+import java.util.List;
+import java.util.Map;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Plays a scene on a device: the one door for players, the command line, benchmarks, verification and tests.
+ *
+ * <pre>{@code
+ * try (Simulation simulation = Simulation.open(scene, sets, DeviceChoice.AUTO, Progress.NONE)) {
+ *     simulation.step(simulation.stepsPerFrame());
+ *     double[] position = simulation.read("fluidPosition");      // x, y, z, 0 of each particle [m]
+ *     double highest = 0;
+ *     for (int i = 1; i < position.length; i += 4) {
+ *         highest = Math.max(highest, position[i] + simulation.origin().y());
+ *     }
+ *     double[] velocity = simulation.read("fluidVelocity");
+ *     Arrays.fill(velocity, 0);
+ *     simulation.write("fluidVelocity", velocity);               // the fluid stands still
+ *     simulation.apply(new SceneChange.Gravity(Vec3.ZERO));      // and nothing pulls it down
+ *     try (Frame frame = simulation.publish()) {
+ *         System.out.println(frame.time() + " s: " + highest + " m, " + simulation.statistics().kineticEnergy());
+ *     }
+ * }
+ * }</pre>
+ *
+ * <p>SI units, right-handed, Y up; positions of fields are counted from {@link #origin}, those of frames and statistics
+ * from the scene's own. Not thread-safe: one thread opens, steps, reads and closes it.
+ */
+public interface Simulation extends AutoCloseable {
+    /**
+     * A scene at its start. Building kernels may take seconds the first time; cancel acts between programs.
+     *
+     * @throws dev.scree.runtime.Refusal where the device is not there or too small, or the scene cannot be played
+     * @throws java.util.concurrent.CancellationException if cancelled
+     */
+    static Simulation open(Scene scene, ParticleSets sets, DeviceChoice choice, Progress progress) {
+        return open(scene, sets, choice, Options.USUAL, progress);
+    }
+
+    /** As {@link #open(Scene, ParticleSets, DeviceChoice, Progress)}, with what else is wanted. */
+    static Simulation open(Scene scene, ParticleSets sets, DeviceChoice choice, Options options, Progress progress) {
+        DeviceInfo device = Devices.choose(choice);
+        if (device == null && choice.kind() != DeviceChoice.Kind.JAVA) {
+            LoggerFactory.getLogger(Simulation.class)
+                    .warn(
+                            "Playing in Java, far slower than OpenCL would: {}. ./scree doctor says how to mend it.",
+                            Devices.reasonMissing());
+        }
+        progress.checkCancelled();
+        progress.report(0, "Preparing " + scene.name());
+        return new PlayingSimulation(scene, sets, device, options, progress);
+    }
+
+    /**
+     * What else is wanted of a simulation.
+     *
+     * @param systems beside those that every simulation has; a device's alone
+     * @param listsEachStep makes the lists of contact candidates in every step instead of when they are due, to show
+     *     that forces do not depend on it
+     */
+    record Options(List<SystemMaker> systems, boolean listsEachStep) {
+        public static final Options USUAL = new Options(List.of(), false);
+
+        public Options {
+            systems = List.copyOf(systems);
+        }
+    }
+
+    /**
+     * A field of the state.
+     *
+     * @param width numbers of one element; vectors of three have a fourth that only the solver knows
+     * @param count elements
+     * @param of what there is one element of
+     * @param unit empty for numbers without one
+     */
+    record FieldInfo(String name, int width, int count, String of, String unit) {}
+
+    /** The device's name as its driver gives it; {@code java} for the reference. */
+    String deviceName();
+
+    /** Length of one step [s]: 1/(frame rate x {@link #stepsPerFrame}). */
+    double timeStep();
+
+    /** Whole steps per frame. */
+    int stepsPerFrame();
+
+    /** Whole steps done since the start. */
+    long stepsDone();
+
+    /** How often the fluid has moved since the start: by its own step, a part or a multiple of the others'. */
+    long fluidMoves();
+
+    /** Simulated time [s]. */
+    double time();
+
+    /**
+     * Advances by whole steps.
+     *
+     * @throws SimulationFailure if the state is no longer finite or a particle runs away; the state then is the last
+     *     good one
+     */
+    void step(int count);
+
+    /** Takes over edits made while playing, all at once; called between frames. */
+    void apply(List<SceneChange> changes);
+
+    /** Takes over one edit made while playing. */
+    default void apply(SceneChange change) {
+        apply(List.of(change));
+    }
+
+    /** The fields of the state, in the order of their declaration. */
+    List<FieldInfo> fields();
+
+    /**
+     * The present values of a field: one of {@link #fields}, {@code fluidPressure} [Pa] that follows from them, or one
+     * that a system beside the usual ones shares.
+     *
+     * @return {@link FieldInfo#width} numbers for each element
+     * @throws IllegalArgumentException naming the fields that there are, if there is no such
+     */
+    double[] read(String field);
+
+    /**
+     * Gives a field of the state other values between two steps.
+     *
+     * @throws IllegalArgumentException if there is no such field, or it has another number of values
+     */
+    void write(String field, double[] values);
+
+    /** Where positions of fields are counted from: the middle of the domain, in the scene's frame [m]. */
+    Vec3 origin();
+
+    /** What the systems have to say about the steps so far, by key. */
+    Map<String, Double> systemStatistics();
+
+    /** A host copy of the present state; the caller closes it. */
+    Frame publish();
+
+    /** Sums over the present state. Slower than a step's own work; for statistics files and panels. */
+    Statistics statistics();
+
+    /** Frees everything. May be called twice; does not throw. */
+    @Override
+    void close();
+}

@@ -1,0 +1,85 @@
+package dev.scree.runtime.simulation;
+
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.instance.StepEngine;
+import dev.scree.runtime.scene.Body;
+import java.util.Locale;
+
+/** The state stopped making sense: a NaN or a runaway. Data, not only a message, so that a player can select it. */
+public final class SimulationFailure extends RuntimeException {
+    private final long step;
+    private final String bodyId;
+    private final long particle;
+
+    /**
+     * @param step whole steps done when it showed
+     * @param bodyId the body concerned, or null for a fluid particle or grain
+     * @param particle permanent id of the particle, or -1 where the body as a whole is concerned
+     * @param message what happened, and what to change
+     */
+    public SimulationFailure(long step, String bodyId, long particle, String message) {
+        super(message);
+        this.step = step;
+        this.bodyId = bodyId;
+        this.particle = particle;
+    }
+
+    /** Names what ran away. @param step whole steps done. @param time simulated [s] */
+    static SimulationFailure of(StepEngine.Outcome failure, SceneInstance instance, long step, double time) {
+        String limit = String.format(
+                Locale.ROOT,
+                "is faster than %.4g m/s or no longer a number",
+                instance.scene().physics().speedLimit());
+        String remedy = "Play stands at the last good state. Shorten the time step, move apart what overlaps at the "
+                + "start, or raise the speed limit.";
+        int grain = failure.failedBody() - instance.scene().bodies().size();
+        if (failure.failedBody() != Integer.MAX_VALUE && grain >= 0) {
+            return new SimulationFailure(
+                    step,
+                    null,
+                    grain,
+                    String.format(
+                            Locale.ROOT, "Grain %d %s after step %d (%.4f s). %s", grain, limit, step, time, remedy));
+        }
+        if (failure.failedBody() != Integer.MAX_VALUE) {
+            Body body = instance.scene().bodies().get(failure.failedBody());
+            return new SimulationFailure(
+                    step,
+                    body.id(),
+                    -1,
+                    String.format(
+                            Locale.ROOT,
+                            "Body %s %s after step %d (%.4f s). %s",
+                            body.name(),
+                            limit,
+                            step,
+                            time,
+                            remedy));
+        }
+        return new SimulationFailure(
+                step,
+                null,
+                failure.failedFluid(),
+                String.format(
+                        Locale.ROOT,
+                        "Fluid particle %d %s after step %d (%.4f s). %s",
+                        failure.failedFluid(),
+                        limit,
+                        step,
+                        time,
+                        remedy));
+    }
+
+    public long step() {
+        return step;
+    }
+
+    /** May be null: then {@link #particle} is a fluid particle or grain. */
+    public String bodyId() {
+        return bodyId;
+    }
+
+    public long particle() {
+        return particle;
+    }
+}

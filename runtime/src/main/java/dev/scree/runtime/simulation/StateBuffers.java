@@ -1,0 +1,110 @@
+package dev.scree.runtime.simulation;
+
+import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.DeviceBuffer;
+import dev.scree.runtime.device.DeviceFloats;
+import dev.scree.runtime.device.DeviceInts;
+import dev.scree.runtime.device.Extent;
+import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.instance.State;
+import dev.scree.runtime.instance.StateField;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Predicate;
+
+/** The device's copy of {@link SimulationState}: the same arrays under the same names, in single precision. */
+final class StateBuffers {
+    private final Map<StateField, DeviceBuffer> buffers = new LinkedHashMap<>();
+    private final Map<State.Per, Extent> extents;
+
+    /** Makes the buffers and names them in the given fields. */
+    StateBuffers(Fields fields, Extent bodies, Extent fluid) {
+        extents = Map.of(State.Per.BODY, bodies, State.Per.FLUID_PARTICLE, fluid);
+        for (StateField field : StateField.ALL) {
+            State state = field.declaration();
+            if (!state.hostOnly()) {
+                Extent extent = extents.get(state.per());
+                buffers.put(
+                        field,
+                        field.integer()
+                                ? fields.ints(field.name(), extent)
+                                : state.width() == 4
+                                        ? fields.float4s(field.name(), extent)
+                                        : fields.floats(field.name(), extent));
+            }
+        }
+    }
+
+    private int count(StateField field) {
+        return extents.get(field.declaration().per()).getAsInt();
+    }
+
+    /** Takes the whole state over. */
+    void load(CommandQueue queue, SimulationState state) {
+        buffers.forEach((field, buffer) -> upload(queue, field, buffer, state, 0, count(field)));
+    }
+
+    /** Takes over fluid particles behind the others. */
+    void append(CommandQueue queue, SimulationState state, int first, int count) {
+        buffers.forEach((field, buffer) -> {
+            if (field.declaration().per() == State.Per.FLUID_PARTICLE) {
+                upload(queue, field, buffer, state, first, count);
+            }
+        });
+    }
+
+    private static void upload(
+            CommandQueue queue, StateField field, DeviceBuffer buffer, SimulationState state, int first, int count) {
+        String high = field.declaration().lowPartOf();
+        if (buffer instanceof DeviceInts ints) {
+            ints.upload(queue, (int[]) field.in(state), first, count);
+        } else if (high.isEmpty()) {
+            ((DeviceFloats) buffer).upload(queue, (double[]) field.in(state), first, count);
+        } else {
+            StateField whole = StateField.ALL.stream()
+                    .filter(other -> other.name().equals(high))
+                    .findFirst()
+                    .orElseThrow();
+            ((DeviceFloats) buffer)
+                    .uploadRest(queue, (double[]) whole.in(state), (double[]) field.in(state), first + count);
+        }
+    }
+
+    /** Copies out what frames are made from. */
+    void storeMotion(CommandQueue queue, SimulationState state) {
+        store(queue, state, field -> field.declaration().motion());
+    }
+
+    /** Copies everything out. */
+    void store(CommandQueue queue, SimulationState state) {
+        store(queue, state, field -> true);
+    }
+
+    private void store(CommandQueue queue, SimulationState state, Predicate<StateField> wanted) {
+        buffers.forEach((field, buffer) -> {
+            if (!wanted.test(field)) {
+                return;
+            }
+            if (buffer instanceof DeviceInts ints) {
+                ints.download(queue, (int[]) field.in(state), count(field));
+            } else {
+                ((DeviceFloats) buffer).download(queue, (double[]) field.in(state), count(field));
+            }
+        });
+    }
+
+    /** Moves the fluid particles that are kept together. @param before how many there were */
+    void retainFluid(CommandQueue queue, int[] kept, int count, int before) {
+        buffers.forEach((field, buffer) -> {
+            if (field.declaration().per() == State.Per.FLUID_PARTICLE) {
+                buffer.retain(queue, kept, count, before);
+            }
+        });
+    }
+
+    /** Copies everything from another set of buffers, on the device. */
+    void copyFrom(CommandQueue queue, StateBuffers from) {
+        buffers.forEach((field, buffer) -> buffer.copyFrom(queue, from.buffers.get(field), count(field)));
+    }
+}

@@ -1,0 +1,177 @@
+package dev.scree.runtime.simulation;
+
+import dev.scree.runtime.scene.Quat;
+import dev.scree.runtime.scene.Vec3;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Sums over a state, SI units, world frame. The names are those of the statistics file.
+ *
+ * @param steps whole steps done
+ * @param simulatedSeconds [s]
+ * @param timeStep [s]
+ * @param rigidParticles particles of bodies
+ * @param grainParticles grains
+ * @param fluidParticles fluid particles alive
+ * @param lostParticles particles outside the domain (of bodies: wholly outside) or not finite, and fluid particles that
+ *     are gone though no sink took them
+ * @param stageMillis stage name to milliseconds spent since the start, in the order of the step
+ * @param linearMomentum of everything [kg m/s]
+ * @param angularMomentum of everything about the world's origin [kg m^2/s]
+ * @param kineticEnergy [J]
+ * @param peakKineticEnergy the greatest at any frame so far [J]
+ * @param potentialEnergy of gravity, zero at y = 0 [J]
+ * @param elasticEnergy of the contacts' springs along their normals [J]
+ * @param fluidEnergy what the fluid's energy came from
+ * @param centreOfMass of everything [m]
+ * @param largestOverlap over pairs of body particles and walls now, as a fraction of the smaller diameter
+ * @param contacts particles that touch one of another body now, each pair once, or a fixed shape
+ * @param fluidDensity {min, mean, max} [kg/m^3], or null without fluid
+ * @param fluidCounts fluid that came, went and strayed
+ * @param fluidSurfaceHeight y of the fluid's upper surface [m], or NaN without fluid
+ * @param deviceBytes memory held on the device
+ * @param fluidImpulseOnBodies sum over the last step of coupling forces on bodies times the step [N s]
+ * @param bodyImpulseOnFluid the same on the fluid; their sum is zero but for rounding
+ * @param stateHash 64-bit FNV-1a over the state's bits
+ * @param bodies in scene order, without the grains
+ */
+public record Statistics(
+        long steps,
+        double simulatedSeconds,
+        double timeStep,
+        int rigidParticles,
+        int grainParticles,
+        int fluidParticles,
+        int lostParticles,
+        Map<String, Double> stageMillis,
+        Vec3 linearMomentum,
+        Vec3 angularMomentum,
+        double kineticEnergy,
+        double peakKineticEnergy,
+        double potentialEnergy,
+        double elasticEnergy,
+        EnergyAccount fluidEnergy,
+        Vec3 centreOfMass,
+        double largestOverlap,
+        long contacts,
+        double[] fluidDensity,
+        FluidCounts fluidCounts,
+        double fluidSurfaceHeight,
+        long deviceBytes,
+        Vec3 fluidImpulseOnBodies,
+        Vec3 bodyImpulseOnFluid,
+        long stateHash,
+        List<BodyState> bodies) {
+
+    /**
+     * The fluid's energy: kinetic, potential, and by the equation of state what its compression holds; against what it
+     * had at the start and what was done to it since. Bodies, driven or floating, and inflow buffers count as what does
+     * work on it.
+     *
+     * @param gained the most by which it ever exceeded that [J]; more than rounding is an error of the solver
+     * @param share the same as a part of the greatest energy above the domain's lowest point
+     * @param stage of the step that put in most: "forces", "pressure" or "motion"; null where none put anything in
+     * @param forces work of viscosity, tension and the like [J]; what it took is below 0
+     * @param pressure work of the pressure, without what solids did through it, and what steps of a whole length make
+     *     of gravity [J]
+     * @param motion what moving particles did beside their velocities, and by the equation of state all forces [J]
+     * @param solids work of bodies and inflow buffers [J]
+     * @param exchanged brought by emitters, less what sinks took, and what edits changed [J]
+     */
+    public record EnergyAccount(
+            double gained,
+            double share,
+            String stage,
+            double forces,
+            double pressure,
+            double motion,
+            double solids,
+            double exchanged) {
+        /** Above this share users are told. */
+        private static final double MUCH = 0.01;
+
+        /** What to tell users; empty where the account is in order. */
+        public Optional<String> warning() {
+            return share <= MUCH
+                    ? Optional.empty()
+                    : Optional.of(String.format(
+                            Locale.ROOT,
+                            "The fluid has gained %.3g J that nothing gave it, %.1f %% of its energy%s. "
+                                    + "What it does from then on is not to be trusted. "
+                                    + "Play with a smaller fluid spacing or another fluid solver, and "
+                                    + "report the scene.",
+                            gained,
+                            100 * share,
+                            stage == null ? "" : ", in the stage \"" + stage + "\""));
+        }
+    }
+
+    /**
+     * Where the fluid came from and went, in particles. Alive are atStart + emitted - drained.
+     *
+     * @param atStart in the blocks at the start
+     * @param emitted by all emitters
+     * @param heldBack places of emitters that were not free while their layer passed, so that nothing came there
+     * @param drained taken out by sinks
+     * @param escaped alive and outside the domain now, or not finite
+     * @param aboveTop alive and above an open top now, between its side walls, from where gravity brings it back
+     * @param insideSolid alive with their centre in a body now, a quarter of a spacing or deeper
+     * @param emitters each
+     * @param sinks each
+     */
+    public record FluidCounts(
+            long atStart,
+            long emitted,
+            long heldBack,
+            long drained,
+            int escaped,
+            int aboveTop,
+            int insideSolid,
+            List<FluidThrough> emitters,
+            List<FluidThrough> sinks) {
+        /** Particles gone without a word: none, or the program is wrong. @param alive now */
+        public long missing(int alive) {
+            return Math.abs(atStart + emitted - drained - alive);
+        }
+    }
+
+    /**
+     * Fluid through an emitter or into a sink.
+     *
+     * @param id in the scene
+     * @param name in the scene
+     * @param particles so far
+     * @param volume so far [m^3]
+     * @param heldBack see {@link FluidCounts}; 0 for a sink
+     */
+    public record FluidThrough(String id, String name, long particles, double volume, long heldBack) {}
+
+    /**
+     * One body now.
+     *
+     * @param id in the scene
+     * @param name in the scene
+     * @param position of the centre of mass [m]
+     * @param rotation from the body's frame to the world
+     * @param linearVelocity of the centre of mass [m/s]
+     * @param angularVelocity world axes [rad/s]
+     * @param mass [kg]
+     * @param particles how many it has
+     * @param fluidForce force of the fluid on it in the last step [N]
+     * @param asleep whether the solver skips it
+     */
+    public record BodyState(
+            String id,
+            String name,
+            Vec3 position,
+            Quat rotation,
+            Vec3 linearVelocity,
+            Vec3 angularVelocity,
+            double mass,
+            int particles,
+            Vec3 fluidForce,
+            boolean asleep) {}
+}

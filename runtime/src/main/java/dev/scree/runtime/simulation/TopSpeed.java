@@ -1,0 +1,41 @@
+package dev.scree.runtime.simulation;
+
+import dev.scree.runtime.instance.Enclosure;
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.scene.Emitter;
+
+/** The greatest speed that the fluid's step must allow for. */
+final class TopSpeed {
+    private TopSpeed() {}
+
+    /** Of fluid, of what flows in, and of the surfaces of bodies and grains [m/s]. */
+    static double of(SceneInstance instance, SimulationState state) {
+        double most = 0;
+        for (int i = 0; i < state.fluidCount; i++) {
+            most = Math.max(most, square(state.fluidVelocity, i));
+            // Pressure holds particles apart like springs; what swings on them is as fast as a jet that it would drive.
+            most = Math.max(
+                    most,
+                    2
+                            * Math.abs(instance.pressure(state, i, Enclosure.AIR))
+                            / instance.materials().fluids()[4 * state.fluidKind[i]]);
+        }
+        double speed = Math.sqrt(most);
+        for (Emitter emitter : instance.scene().emitters()) {
+            speed = Math.max(speed, emitter.outflowSpeed());
+        }
+        for (int b = 0; b < state.bodyCount(); b++) {
+            speed = Math.max(
+                    speed,
+                    Math.sqrt(square(state.bodyVelocity, b))
+                            + Math.sqrt(square(state.bodyAngularVelocity, b))
+                                    * instance.bodies().rim()[b]);
+        }
+        return speed;
+    }
+
+    private static double square(double[] v, int i) {
+        return v[4 * i] * v[4 * i] + v[4 * i + 1] * v[4 * i + 1] + v[4 * i + 2] * v[4 * i + 2];
+    }
+}

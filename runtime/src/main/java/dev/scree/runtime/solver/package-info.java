@@ -1,5 +1,0 @@
-/**
- * The step as a list of named stages, and what a step tells about itself. {@link dev.scree.runtime.solver.Solver} is
- * the one door for players, the command line and tests; the device solver and the Java reference stand behind it.
- */
-package dev.scree.runtime.solver;

@@ -1,0 +1,166 @@
+package dev.scree.runtime.step;
+
+import dev.scree.runtime.device.ClError;
+import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.Launch;
+import java.nio.LongBuffer;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.lwjgl.PointerBuffer;
+import org.lwjgl.opencl.CL10;
+import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
+
+/**
+ * A step as the list of its stages. Times are taken by the device's own clock on one step of a frame and count for the
+ * whole frame, so that timing costs nothing worth naming and can stay on.
+ */
+public final class StepPlan implements AutoCloseable {
+    private final List<Stage> stages =
+            Arrays.stream(Phase.values()).map(phase -> new Stage(phase.label())).toList();
+    private final double[] millis = new double[stages.size()];
+    private PointerBuffer events;
+    private int[] eventStage;
+    private int eventCount;
+    private Stage.Cadence[] eventCadence;
+    /** Steps of each cadence since times were last added, and which of them one was timed of. */
+    private final int[] stepsSince = new int[Stage.Cadence.values().length];
+
+    private final boolean[] wanted = new boolean[Stage.Cadence.values().length];
+
+    /** The stage of a phase, to which systems add their launches before the first step. */
+    public Stage stage(Phase phase) {
+        return stages.get(phase.ordinal());
+    }
+
+    /** Makes room for the times of what the stages have. */
+    public void complete() {
+        int launches = stages.stream()
+                .flatMap(s -> s.works().stream())
+                .mapToInt(Stage.Work::launches)
+                .sum();
+        this.events = MemoryUtil.memCallocPointer(launches + 1);
+        this.eventStage = new int[launches + 1];
+        this.eventCadence = new Stage.Cadence[launches + 1];
+    }
+
+    /**
+     * Enqueues one step.
+     *
+     * @param timed whether to take times from this one on, of one step of each cadence
+     * @param withBodies whether bodies move in it
+     * @param withFluid whether the fluid moves in it
+     * @param withLists whether the lists of contact candidates are made anew in it
+     */
+    public void enqueue(CommandQueue queue, boolean timed, boolean withBodies, boolean withFluid, boolean withLists) {
+        if (timed && eventCount > 0) {
+            queue.finish();
+            collect();
+        }
+        if (timed) {
+            Arrays.fill(wanted, true);
+        }
+        boolean[] now = {withBodies, withFluid, withLists};
+        for (int c = 0; c < now.length; c++) {
+            stepsSince[c] += now[c] ? 1 : 0;
+        }
+        for (int s = 0; s < stages.size(); s++) {
+            enqueue(queue, s, stages.get(s).works(), now);
+        }
+        for (int c = 0; c < now.length; c++) {
+            wanted[c] &= !now[c];
+        }
+    }
+
+    /** @param now by cadence, whether it is done in this step */
+    private void enqueue(CommandQueue queue, int stage, List<Stage.Work> works, boolean[] now) {
+        for (Stage.Work work : works) {
+            int cadence = work.cadence().ordinal();
+            if (!now[cadence]) {
+                continue;
+            }
+            if (work.loop() != null) {
+                for (int k = 0; k < work.loop().most() && work.loop().goesOn().getAsBoolean(); k++) {
+                    enqueue(queue, stage, work.loop().body(), now);
+                }
+            } else if (work.check() != null) {
+                work.check().run();
+            } else {
+                enqueue(queue, stage, work);
+            }
+        }
+    }
+
+    private void enqueue(CommandQueue queue, int stage, Stage.Work work) {
+        Launch launch = work.launch().get();
+        int items = launch.items();
+        if (items == 0) {
+            return;
+        }
+        if (wanted[work.cadence().ordinal()]) {
+            events.position(eventCount);
+            launch.enqueue(queue, items, events);
+            eventCadence[eventCount] = work.cadence();
+            eventStage[eventCount++] = stage;
+        } else {
+            launch.enqueue(queue, items);
+        }
+    }
+
+    /** Adds the times taken; the queue has finished. */
+    public void collect() {
+        boolean[] found = new boolean[stepsSince.length];
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            LongBuffer start = stack.mallocLong(1);
+            LongBuffer end = stack.mallocLong(1);
+            for (int e = 0; e < eventCount; e++) {
+                long event = events.get(e);
+                int cadence = eventCadence[e].ordinal();
+                found[cadence] = true;
+                ClError.check(
+                        CL10.clGetEventProfilingInfo(event, CL10.CL_PROFILING_COMMAND_START, start, null),
+                        "timing a stage");
+                ClError.check(
+                        CL10.clGetEventProfilingInfo(event, CL10.CL_PROFILING_COMMAND_END, end, null),
+                        "timing a stage");
+                millis[eventStage[e]] += (end.get(0) - start.get(0)) * 1e-6 * stepsSince[cadence];
+                CL10.clReleaseEvent(event);
+            }
+        }
+        for (int c = 0; c < found.length; c++) {
+            stepsSince[c] = found[c] ? 0 : stepsSince[c];
+        }
+        eventCount = 0;
+    }
+
+    public Map<String, Double> stageMillis() {
+        Map<String, Double> times = new LinkedHashMap<>();
+        for (int s = 0; s < stages.size(); s++) {
+            times.merge(stages.get(s).name(), millis[s], Double::sum);
+        }
+        return times;
+    }
+
+    /** One line for each stage. */
+    @Override
+    public String toString() {
+        StringBuilder text = new StringBuilder();
+        stages.forEach(s -> text.append(s).append('\n'));
+        return text.toString();
+    }
+
+    @Override
+    public void close() {
+        for (int e = 0; e < eventCount; e++) {
+            CL10.clReleaseEvent(events.get(e));
+        }
+        eventCount = 0;
+        if (events != null) {
+            events.position(0);
+            MemoryUtil.memFree(events);
+            events = null;
+        }
+    }
+}

@@ -1,0 +1,217 @@
+package dev.scree.runtime.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.bench.Bench;
+import dev.scree.runtime.bench.BenchScene;
+import dev.scree.runtime.bench.ShapeParticles;
+import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.fixture.NoLeaks;
+import dev.scree.runtime.fixture.TestScenes;
+import dev.scree.runtime.instance.SceneChange;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.ContactShape;
+import dev.scree.runtime.scene.Obstacle;
+import dev.scree.runtime.scene.ObstacleShape;
+import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Quat;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.TriangleSurface;
+import dev.scree.runtime.scene.Vec3;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Lists of contact candidates, fixed shapes and sleep, as a player meets them. */
+@ExtendWith(NoLeaks.class)
+class ContactListsTest {
+    private static Body body(String id, double x, double y, double z) {
+        return Body.of(id, "x", Scene.DEFAULT_MATERIAL, Pose.at(x, y, z));
+    }
+
+    @Test
+    void theBitsDoNotDependOnWhenListsAreMade() {
+        BenchScene.Built built = Bench.scene("chess-drop").built(1800);
+        long[] hashes = new long[2];
+        for (int each = 0; each < 2; each++) {
+            Simulation.Options options = new Simulation.Options(List.of(), each == 1);
+            try (Simulation solver =
+                    Simulation.open(built.scene(), built.sets(), DeviceChoice.AUTO, options, Progress.NONE)) {
+                for (int frame = 0; frame < 30; frame++) {
+                    solver.step(solver.stepsPerFrame());
+                }
+                assertThat(solver.statistics().contacts())
+                        .as("contacts, so that there is something to remember")
+                        .isPositive();
+                hashes[each] = solver.statistics().stateHash();
+            }
+        }
+        assertThat(hashes[1]).isEqualTo(hashes[0]);
+    }
+
+    @Test
+    void settledBodiesSleepUntilTouched() {
+        TestScenes scene =
+                TestScenes.box(new Vec3(-0.5, 0, -0.5), new Vec3(0.5, 1, 0.5)).wood(0.2, 0.6);
+        scene.body(body("low", 0, 0.05, 0), ShapeParticles.box(0.1, 0.1, 0.1, 0.02))
+                .body(body("high", 0.01, 0.15, 0), ShapeParticles.box(0.1, 0.1, 0.1, 0.02))
+                .body(body("far", 0.3, 0.05, 0.3), ShapeParticles.box(0.1, 0.1, 0.1, 0.02));
+        try (Simulation solver = scene.open(DeviceChoice.AUTO)) {
+            play(solver, 90);
+            Statistics s = solver.statistics();
+            assertThat(s.bodies()).allMatch(Statistics.BodyState::asleep);
+            assertThat(s.kineticEnergy()).isZero();
+            long hash = s.stateHash();
+            long began = System.nanoTime();
+            play(solver, 30);
+            assertThat((System.nanoTime() - began) * 1e-9)
+                    .as("seconds for half a second of sleep")
+                    .isLessThan(0.05);
+            assertThat(solver.statistics().stateHash())
+                    .as("asleep, nothing changes")
+                    .isEqualTo(hash);
+            solver.apply(new SceneChange.BodyAdded(body("ball", 0, 0.5, 0), ShapeParticles.ball(0.08, 6)));
+            play(solver, 20);
+            s = solver.statistics();
+            assertThat(s.bodies().get(1).asleep()).as("hit from above").isFalse();
+            play(solver, 120);
+            assertThat(solver.statistics().bodies().get(0).position().y()).isCloseTo(0.05, within(0.005));
+        }
+    }
+
+    private static void play(Simulation solver, int frames) {
+        for (int frame = 0; frame < frames; frame++) {
+            solver.step(solver.stepsPerFrame());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(ObstacleShape.class)
+    void obstaclesHold(ObstacleShape shape) {
+        Obstacle obstacle = new Obstacle(
+                "o",
+                null,
+                shape,
+                new Pose(new Vec3(0, 0.3, 0), Quat.IDENTITY),
+                shape == ObstacleShape.CAPSULE ? new Vec3(0.2, 0.01, 0) : new Vec3(0.3, 0.2, 0.3),
+                Scene.DEFAULT_MATERIAL,
+                false,
+                null);
+        double top =
+                switch (shape) {
+                    case PLANE -> 0.3;
+                    case BOX, CAPSULE -> 0.4 + (shape == ObstacleShape.CAPSULE ? 0.005 : 0);
+                };
+        TestScenes scene = TestScenes.box(new Vec3(-0.5, 0, -0.5), new Vec3(0.5, 1, 0.5))
+                .wood(0.1, 0.6)
+                .edit(s -> s.withObstacles(List.of(obstacle)))
+                .body(body("cube", 0, top + 0.06, 0), ShapeParticles.box(0.1, 0.1, 0.1, 0.02));
+        try (Simulation solver = scene.open(DeviceChoice.AUTO)) {
+            play(solver, 40);
+            assertThat(solver.statistics().bodies().get(0).position().y()).isCloseTo(top + 0.05, within(0.003));
+        }
+    }
+
+    /**
+     * A ball rolls over the inner edges of a flat mesh as over a plane; a second one leaves through the hole beside it.
+     */
+    @Test
+    void aMeshThatIsNotClosedHoldsWithoutBumps() {
+        int n = 10;
+        float[] vertices = new float[3 * n * n];
+        int[] triangles = new int[6 * (n - 1) * (n - 1)];
+        int t = 0;
+        for (int k = 0; k < n; k++) {
+            for (int i = 0; i < n; i++) {
+                vertices[3 * (k * n + i)] = 0.1f * (i - n / 2);
+                vertices[3 * (k * n + i) + 2] = 0.07f * (k - n / 2);
+                if (i + 1 < n && k + 1 < n) {
+                    int v = k * n + i;
+                    for (int corner : new int[] {v, v + n, v + 1, v + 1, v + n, v + n + 1}) {
+                        triangles[t++] = corner;
+                    }
+                }
+            }
+        }
+        TestScenes scene = TestScenes.box(new Vec3(-1, 0, -1), new Vec3(1, 1, 1))
+                .wood(0.1, 0.5)
+                .body(
+                        body("ground", 0, 0.5, 0).withMotion(BodyMotion.STATIC).withContact(ContactShape.MESH),
+                        ShapeParticles.box(0.2, 0.1, 0.2, 0.1))
+                .body(
+                        body("ball", -0.4, 0.52, 0.013).withLinearVelocity(new Vec3(1, 0, 0)),
+                        ShapeParticles.single(0.02))
+                .body(body("lost", 0.8, 0.52, 0), ShapeParticles.single(0.02));
+        ParticleSets sets = scene.sets().withSurfaces(Map.of("ground", new TriangleSurface(vertices, triangles)));
+        try (Simulation solver =
+                Simulation.open(scene.scene(), sets, DeviceChoice.AUTO, dev.scree.runtime.Progress.NONE)) {
+            for (int frame = 0; frame < 36; frame++) {
+                solver.step(solver.stepsPerFrame());
+                assertThat(solver.statistics().bodies().get(1).position().y())
+                        .as("frame " + frame)
+                        .isCloseTo(0.52, within(0.0006));
+            }
+            Statistics s = solver.statistics();
+            assertThat(s.bodies().get(1).position().x()).isGreaterThan(-0.05);
+            assertThat(s.bodies().get(1).linearVelocity().x())
+                    .as("rolls at 5/7")
+                    .isCloseTo(5.0 / 7, within(0.01));
+            assertThat(s.bodies().get(1).position().z()).isCloseTo(0.013, within(1e-4));
+            assertThat(s.bodies().get(2).position().y()).as("nothing holds it").isLessThan(0.1);
+        }
+    }
+
+    /** The thesis' grid ignored what stood on or beyond its border: a tower there must stand as in the middle. */
+    @Test
+    void aTowerAtTheDomainsBorderStands() {
+        TestScenes scene = TestScenes.box(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 0.55, 0.3))
+                .wood(0.2, 0.6)
+                .edit(s -> s.withDomain(s.domain().withOpenTop(true)));
+        for (int k = 0; k < 8; k++) {
+            scene.body(body("c" + k, -0.25, 0.05 + 0.1 * k, -0.25), ShapeParticles.box(0.1, 0.1, 0.1, 0.1 / 3));
+        }
+        try (Simulation solver = scene.open(DeviceChoice.AUTO)) {
+            play(solver, 40);
+            Statistics s = solver.statistics();
+            for (int k = 0; k < 8; k++) {
+                assertThat(s.bodies()
+                                .get(k)
+                                .position()
+                                .minus(new Vec3(-0.25, 0.05 + 0.1 * k, -0.25))
+                                .length())
+                        .as("cube " + k)
+                        .isLessThan(0.01);
+            }
+        }
+    }
+
+    @Test
+    void aKilometreCostsWhatTenMetresDo() {
+        long[] bytes = new long[2];
+        for (int large = 0; large < 2; large++) {
+            double half = large == 1 ? 500 : 5;
+            TestScenes scene = TestScenes.box(new Vec3(-half, 0, -half), new Vec3(half, 2 * half, half))
+                    .wood(0.2, 0.6);
+            for (int b = 0; b < 500; b++) {
+                double x = half * 0.9 * Math.cos(b * 0.7) * (b + 20) / 520;
+                double z = half * 0.9 * Math.sin(b * 0.7) * (b + 20) / 520;
+                scene.body(body("b" + b, x, 0.0101, z), ShapeParticles.box(0.02, 0.02, 0.02, 0.01));
+            }
+            try (Simulation solver = scene.open(DeviceChoice.AUTO)) {
+                play(solver, 3);
+                Statistics s = solver.statistics();
+                bytes[large] = s.deviceBytes();
+                assertThat(s.lostParticles()).isZero();
+                assertThat(s.bodies()).allMatch(b -> Math.abs(b.position().y() - 0.01) < 0.001);
+            }
+        }
+        assertThat((double) bytes[1]).isLessThan(1.5 * bytes[0]);
+    }
+}
