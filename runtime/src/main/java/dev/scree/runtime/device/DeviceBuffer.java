@@ -102,25 +102,6 @@ public abstract class DeviceBuffer implements AutoCloseable {
         }
     }
 
-    /**
-     * Moves elements together, in their order, and waits; what is behind them stays as it was.
-     *
-     * @param kept indices of the elements to keep, rising
-     * @param count of them
-     * @param before elements in use until now
-     */
-    public void retain(CommandQueue queue, int[] kept, int count, int before) {
-        mapped(queue, 0, before, CL10.CL_MAP_READ | CL10.CL_MAP_WRITE, memory -> {
-            long address = MemoryUtil.memAddress(memory);
-            for (int k = 0; k < count; k++) {
-                if (kept[k] != k) {
-                    MemoryUtil.memCopy(
-                            address + (long) kept[k] * elementBytes, address + (long) k * elementBytes, elementBytes);
-                }
-            }
-        });
-    }
-
     /** What a host does with mapped memory. */
     interface Access {
         void with(ByteBuffer mapped);
@@ -128,10 +109,7 @@ public abstract class DeviceBuffer implements AutoCloseable {
 
     /** Maps elements to be read, or to be written from anew, waits, and unmaps them again. */
     void mapped(CommandQueue queue, int first, int elements, boolean write, Access access) {
-        mapped(queue, first, elements, write ? CL10.CL_MAP_WRITE : CL10.CL_MAP_READ, access);
-    }
-
-    private void mapped(CommandQueue queue, int first, int elements, long use, Access access) {
+        long use = write ? CL10.CL_MAP_WRITE : CL10.CL_MAP_READ;
         if (first < 0 || elements < 0 || first + elements > length) {
             throw new IllegalArgumentException("buffer " + name + ": expected elements within " + length + ", got "
                     + first + " to " + (first + elements));

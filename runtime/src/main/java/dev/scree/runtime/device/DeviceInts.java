@@ -36,6 +36,16 @@ public final class DeviceInts extends DeviceBuffer {
         }
     }
 
+    /** Begins to read elements 0 to count into a direct buffer; the queue must finish before anybody looks. */
+    public void read(CommandQueue queue, int count, IntBuffer to) {
+        if (count > 0) {
+            ClError.check(
+                    CL10.clEnqueueReadBuffer(
+                            queue.handle(), handle(), false, 0, to.duplicate().limit(count), null, null),
+                    "reading " + name());
+        }
+    }
+
     /** Reads elements 0 to count into the array, and waits. */
     public void download(CommandQueue queue, int[] values, int count) {
         mapped(queue, 0, count, false, memory -> memory.asIntBuffer().get(values, 0, count));

@@ -60,7 +60,7 @@ public final class FluidSystem implements SimulationSystem {
         slots = perItem ? mostSlots / 2 : mostSlots;
         plan = perItem ? instance.fluidGrid().coarsened() : instance.fluidGrid();
         own.struct("grid", GridPlan.STRUCT).upload(queue, plan);
-        materials = own.float4s("fluidMaterials", instance.materials().fluids());
+        materials = shared.float4s("fluidMaterials", instance.materials().fluids());
         samples = new BodySums(own, instance.samples(), InflowSamples.most(instance), bodies);
         own.family("boundarySorted", samples.extent());
         // Without fluid there is nothing that could press on a sample, and its force stays 0.

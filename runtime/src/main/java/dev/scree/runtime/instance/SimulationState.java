@@ -82,8 +82,8 @@ public final class SimulationState {
     /** Density in the last step [kg/m^3], stride 1; 0 before the first. */
     @State(per = State.Per.FLUID_PARTICLE, width = 1, unit = "kg/m^3", motion = true)
     public double[] fluidDensity;
-    /** Its permanent id, stride 1, rising: particles keep their order. The host's alone. */
-    @State(per = State.Per.FLUID_PARTICLE, width = 1, unit = "", hostOnly = true)
+    /** Its permanent id, stride 1, rising: particles keep their order. */
+    @State(per = State.Per.FLUID_PARTICLE, width = 1, unit = "")
     public int[] fluidId;
     /** Force of bodies on it in the last step [N]. */
     @State(per = State.Per.FLUID_PARTICLE, unit = "N")

@@ -35,9 +35,6 @@ public @interface State {
     /** Whether frames show it or are made from it, so that the host reads it after each frame. */
     boolean motion() default false;
 
-    /** Whether only the host has it. */
-    boolean hostOnly() default false;
-
     /** The array of which this one has what single precision cannot hold. */
     String lowPartOf() default "";
 }

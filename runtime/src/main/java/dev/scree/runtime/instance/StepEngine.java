@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.frame.Frame;
 import java.util.Map;
 
 /**
@@ -28,8 +29,14 @@ public interface StepEngine extends AutoCloseable {
     /** Takes over what stands in emitters' inflow buffers, until it is told anew. */
     void inflowBuffers(InflowSamples samples);
 
-    /** Keeps these fluid particles alone, in their order; between steps. @param kept indices, rising; count: of them */
-    void retainFluid(int[] kept, int count);
+    /**
+     * Takes out the fluid particles that the scene's sinks have caught since this was last asked, or the state was
+     * loaded; between steps. The others keep their order.
+     *
+     * @param now [s]
+     * @return by sink, how many
+     */
+    int[] drain(double now);
 
     /**
      * Does one step, or begins it: nothing may be read before {@link #finish}.
@@ -69,6 +76,12 @@ public interface StepEngine extends AutoCloseable {
 
     /** Goes back to the state last remembered. @param fluidCount particles alive then */
     void restore(int fluidCount);
+
+    /** Reduces the present state, for which this waits. @param state gets the motion of the scene's bodies */
+    FrameStatus status(SimulationState state);
+
+    /** Fills a frame's grains, fluid and tags. */
+    void write(Frame frame);
 
     /** Copies poses and velocities of bodies and fluid out. */
     void storeMotion(SimulationState state);

@@ -1,12 +1,17 @@
 package dev.scree.runtime.reference;
 
+import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.instance.ContactMemory;
 import dev.scree.runtime.instance.FluidWork;
+import dev.scree.runtime.instance.FrameStatus;
 import dev.scree.runtime.instance.InflowSamples;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.instance.SinkBoxes;
+import dev.scree.runtime.instance.StateView;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.instance.StepEngine;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -15,6 +20,9 @@ public final class ReferenceEngine implements StepEngine {
     private final Map<String, Double> stageMillis = new LinkedHashMap<>();
     private final SimulationState state;
     private final SimulationState good;
+    private final StateView view;
+    private double[] before = new double[0];
+    private int beforeCount;
     private ContactReference contacts;
     private ContactMemory goodMemory = ContactMemory.NONE;
     private final FluidStepReference fluid;
@@ -24,7 +32,9 @@ public final class ReferenceEngine implements StepEngine {
     private StepConstants constants;
     private final int[] failure = {Integer.MAX_VALUE, Integer.MAX_VALUE};
 
-    public ReferenceEngine(SceneInstance instance) {
+    /** @param view makes of a state what the host wants */
+    public ReferenceEngine(SceneInstance instance, StateView view) {
+        this.view = view;
         int bodies = instance.bodies().count();
         int capacity = instance.fluidCapacity();
         state = new SimulationState(bodies, capacity);
@@ -59,6 +69,7 @@ public final class ReferenceEngine implements StepEngine {
     public void load(SimulationState from, ContactMemory memory) {
         state.copyFrom(from);
         contacts.remember(memory);
+        remember();
     }
 
     @Override
@@ -72,8 +83,42 @@ public final class ReferenceEngine implements StepEngine {
     }
 
     @Override
-    public void retainFluid(int[] kept, int count) {
-        state.retainFluid(kept, count);
+    public int[] drain(double now) {
+        int[] taken = new int[instance.scene().sinks().size()];
+        if (taken.length > 0) {
+            SinkBoxes boxes = new SinkBoxes(instance);
+            int[] kept = new int[state.fluidCount];
+            int count = 0;
+            for (int i = 0; i < state.fluidCount; i++) {
+                int sink =
+                        boxes.taking(now, i < beforeCount ? before : state.fluidPosition, state.fluidPosition, 4 * i);
+                if (sink < 0) {
+                    kept[count++] = i;
+                } else {
+                    taken[sink]++;
+                }
+            }
+            state.retainFluid(kept, count);
+        }
+        remember();
+        return taken;
+    }
+
+    /** The next drain asks which way particles went from here. */
+    private void remember() {
+        before = Arrays.copyOf(state.fluidPosition, 4 * state.fluidCount);
+        beforeCount = state.fluidCount;
+    }
+
+    @Override
+    public FrameStatus status(SimulationState to) {
+        store(to);
+        return view.status(instance, state);
+    }
+
+    @Override
+    public void write(Frame frame) {
+        view.write(instance, state, frame);
     }
 
     @Override

@@ -13,8 +13,10 @@ import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.NativeHandles;
 import dev.scree.runtime.device.ResourceScope;
 import dev.scree.runtime.fluid.FluidSystem;
+import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.instance.ContactMemory;
 import dev.scree.runtime.instance.FluidWork;
+import dev.scree.runtime.instance.FrameStatus;
 import dev.scree.runtime.instance.InflowSamples;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
@@ -23,9 +25,11 @@ import dev.scree.runtime.instance.StepEngine;
 import dev.scree.runtime.instance.Structs;
 import dev.scree.runtime.rigid.RigidContacts;
 import dev.scree.runtime.rigid.RigidMotion;
+import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.step.SimulationSystem;
 import dev.scree.runtime.step.StepPlan;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,12 +50,15 @@ final class DeviceEngine implements StepEngine {
     private final StateBuffers good;
     private final RigidContacts contacts;
     private final FluidSystem fluid;
+    private final DeviceFrames frames;
+    private final DeviceDrain drain;
     private final List<SimulationSystem> systems = new ArrayList<>();
     private final DeviceStruct<StepConstants> constants;
     /** Lowest index of a body, and of a fluid particle, that makes no sense. */
     private final DeviceInts failure;
 
     private final long bytes;
+    private SceneInstance instance;
     private StepConstants values;
     private int fluidCount;
 
@@ -79,6 +86,8 @@ final class DeviceEngine implements StepEngine {
             contacts = scope.add(new RigidContacts(fields, instance, bodies));
             fluid = new FluidSystem(fields, instance, particles, bodies, StrongCoupling::of);
             systems.addAll(List.of(contacts, motion, fluid));
+            frames = new DeviceFrames(fields, instance, bodies, particles);
+            drain = new DeviceDrain(fields, particles, state.fluid());
             options.systems().forEach(maker -> systems.add(scope.add(maker.make(fields, instance, bodies, particles))));
             contacts.makeListsEachStep(options.listsEachStep());
             plan = scope.add(new StepPlan());
@@ -102,6 +111,8 @@ final class DeviceEngine implements StepEngine {
 
     @Override
     public void update(SceneInstance instance) {
+        this.instance = instance;
+        frames.update(instance);
         systems.forEach(system -> system.update(instance));
         update(instance.constants(StepConstants.PullSpring.NONE));
     }
@@ -118,6 +129,7 @@ final class DeviceEngine implements StepEngine {
         fluidCount = from.fluidCount;
         state.load(queue, from);
         contacts.load(memory);
+        drain.remember();
     }
 
     @Override
@@ -132,9 +144,29 @@ final class DeviceEngine implements StepEngine {
     }
 
     @Override
-    public void retainFluid(int[] kept, int count) {
-        state.retainFluid(queue, kept, count, fluidCount);
-        fluidCount = count;
+    public int[] drain(double now) {
+        List<Sink> sinks = instance.scene().sinks();
+        int[] taken = drain.drain(sinks, now, instance.origin());
+        int left = fluidCount - Arrays.stream(taken).sum();
+        if (left < fluidCount) {
+            drain.compact(left);
+            fluidCount = left;
+        }
+        if (!sinks.isEmpty()) {
+            drain.remember();
+        }
+        return taken;
+    }
+
+    @Override
+    public FrameStatus status(SimulationState to) {
+        state.storeBodies(queue, to, instance.scene().bodies().size());
+        return frames.status(instance, to);
+    }
+
+    @Override
+    public void write(Frame frame) {
+        frames.write(frame);
     }
 
     @Override

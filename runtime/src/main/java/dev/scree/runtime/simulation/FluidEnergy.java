@@ -1,6 +1,7 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.instance.FluidWork;
+import dev.scree.runtime.instance.FrameStatus;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.scene.Vec3;
@@ -24,19 +25,15 @@ final class FluidEnergy {
     private boolean unknown;
 
     /** A play begins. */
-    void begin(SceneInstance instance, SimulationState state) {
-        start = of(new Momenta(instance, state));
+    void begin(SceneInstance instance, FrameStatus status) {
+        start = status.fluidEnergy();
         before = start;
-        unknown = instance.compressible() && state.fluidCount > 0;
+        unknown = instance.compressible() && status.fluidMass() > 0;
     }
 
     /** Whether a single step must come before all others. */
     boolean unknown() {
         return unknown;
-    }
-
-    private static double of(Momenta momenta) {
-        return momenta.fluidKinetic + momenta.fluidPotential + momenta.fluidStored;
     }
 
     /** An emitter has brought particles. @param first of them */
@@ -50,25 +47,25 @@ final class FluidEnergy {
     }
 
     /** Sinks have taken some, or another scene goes on from here: what changes by that is nobody's fault. */
-    void changed(Momenta then, Momenta now) {
-        double jump = of(now) - of(then);
+    void changed(FrameStatus then, FrameStatus now) {
+        double jump = now.fluidEnergy() - then.fluidEnergy();
         added += jump;
         before += jump;
     }
 
     /** A frame is over, or a part of one. @param done by its steps */
-    void frame(SceneInstance instance, Momenta now, FluidWork done) {
+    void frame(SceneInstance instance, FrameStatus now, FluidWork done) {
         if (unknown) {
-            added += now.fluidStored;
-            before += now.fluidStored;
+            added += now.fluidStored();
+            before += now.fluidStored();
             unknown = false;
         }
-        double energy = of(now);
+        double energy = now.fluidEnergy();
         work = work.plus(done);
         motion += energy - before - done.forces() - done.pressure() - done.solids();
         before = energy;
         gained = Math.max(gained, energy - start - added - work.solids());
-        greatest = Math.max(greatest, energy - now.fluidMass * floor(instance));
+        greatest = Math.max(greatest, energy - now.fluidMass() * floor(instance));
     }
 
     /** Potential of 1 kg at the lowest point of the domain [J/kg]. */

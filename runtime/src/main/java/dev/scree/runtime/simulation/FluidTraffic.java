@@ -5,7 +5,6 @@ import dev.scree.runtime.instance.FreeRoom;
 import dev.scree.runtime.instance.InflowSamples;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
-import dev.scree.runtime.instance.SinkBoxes;
 import dev.scree.runtime.instance.StepEngine;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.Sink;
@@ -27,8 +26,6 @@ final class FluidTraffic {
     private long emittedByGone;
     private long drainedSum;
     private int nextId;
-    private double[] before = new double[0];
-    private int countBefore;
 
     FluidTraffic(SceneInstance instance, SimulationState state) {
         flows = EmitterFlow.all(instance, List.of(), 0);
@@ -79,7 +76,7 @@ final class FluidTraffic {
     }
 
     /**
-     * Takes out what sinks have caught since the frame before; the state is up to date on the host.
+     * Takes out what sinks have caught since the frame before.
      *
      * @param now at the end of a frame [s]
      * @return how many
@@ -87,32 +84,17 @@ final class FluidTraffic {
     int drain(double now, SceneInstance instance, SimulationState state, StepEngine engine) {
         List<Sink> sinks = instance.scene().sinks();
         if (sinks.isEmpty()) {
-            countBefore = 0;
             return 0;
         }
-        SinkBoxes boxes = new SinkBoxes(instance);
-        int there = state.fluidCount;
-        int[] kept = new int[there];
-        int count = 0;
-        for (int i = 0; i < state.fluidCount; i++) {
-            int sink = boxes.taking(now, i < countBefore ? before : state.fluidPosition, state.fluidPosition, 4 * i);
-            if (sink < 0) {
-                kept[count++] = i;
-            } else {
-                drained.merge(sinks.get(sink).id(), 1L, Long::sum);
-                drainedSum++;
-            }
+        int[] taken = engine.drain(now);
+        int sum = 0;
+        for (int s = 0; s < taken.length; s++) {
+            drained.merge(sinks.get(s).id(), (long) taken[s], Long::sum);
+            sum += taken[s];
         }
-        if (count < state.fluidCount) {
-            engine.retainFluid(kept, count);
-            state.retainFluid(kept, count);
-        }
-        if (before.length < 4 * count) {
-            before = new double[Math.max(4 * count, state.fluidPosition.length)];
-        }
-        System.arraycopy(state.fluidPosition, 0, before, 0, 4 * count);
-        countBefore = count;
-        return there - count;
+        drainedSum += sum;
+        state.fluidCount -= sum;
+        return sum;
     }
 
     /** Goes on with another instance of the play. */

@@ -29,7 +29,8 @@ final class FrameWriter {
         return shapes.flip();
     }
 
-    static void write(SceneInstance instance, SimulationState state, Frame frame) {
+    /** Fills the bodies. */
+    static void writeBodies(SceneInstance instance, SimulationState state, Frame frame) {
         Vec3 origin = instance.origin();
         FloatBuffer bodies = frame.bodies();
         Quaterniond q = new Quaterniond();
@@ -50,6 +51,11 @@ final class FrameWriter {
                 bodies.put(at + 4 + k, (float) r[4 * b + k]);
             }
         }
+    }
+
+    /** Fills grains, fluid and tags. */
+    static void writeParticles(SceneInstance instance, SimulationState state, Frame frame) {
+        Vec3 origin = instance.origin();
         FloatBuffer grains = frame.grains();
         for (int g = 0; g < frame.grainCount(); g++) {
             int k = 4 * (frame.bodyCount() + g);

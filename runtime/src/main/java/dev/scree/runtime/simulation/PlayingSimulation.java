@@ -7,6 +7,7 @@ import dev.scree.runtime.frame.FramePool;
 import dev.scree.runtime.instance.ContactMemory;
 import dev.scree.runtime.instance.Enclosure;
 import dev.scree.runtime.instance.FluidTimeStep;
+import dev.scree.runtime.instance.FrameStatus;
 import dev.scree.runtime.instance.InflowSamples;
 import dev.scree.runtime.instance.MemoryForecast;
 import dev.scree.runtime.instance.SceneChange;
@@ -60,6 +61,9 @@ final class PlayingSimulation implements Simulation {
     private double timeBefore;
     private long stepsBefore;
     private double peakKineticEnergy;
+    /** After the last steps or edit. */
+    private FrameStatus status;
+
     private double emitMillis;
     private double recordMillis;
     private boolean resting;
@@ -87,12 +91,15 @@ final class PlayingSimulation implements Simulation {
         schedule.begin(instance.sizes(), new FluidTimeStep.Substeps(1, 1));
         engine = engine(instance, progress);
         engine.load(state, ContactMemory.NONE);
-        peakKineticEnergy = new Momenta(instance, state).kinetic;
-        energy.begin(instance, state);
+        status = engine.status(state);
+        peakKineticEnergy = status.kinetic();
+        energy.begin(instance, status);
     }
 
     private StepEngine engine(SceneInstance of, Progress progress) {
-        return device == null ? new ReferenceEngine(of) : new DeviceEngine(device, of, options, progress);
+        return device == null
+                ? new ReferenceEngine(of, new HostView())
+                : new DeviceEngine(device, of, options, progress);
     }
 
     @Override
@@ -138,12 +145,13 @@ final class PlayingSimulation implements Simulation {
             left -= now;
             stepInFrame = (stepInFrame + now) % stepsPerFrame();
             long start = System.nanoTime();
-            engine.storeMotion(state);
-            Momenta momenta = new Momenta(instance, state);
-            peakKineticEnergy = Math.max(peakKineticEnergy, momenta.kinetic);
-            energy.frame(instance, momenta, engine.takeFluidWork());
+            status = engine.status(state);
+            peakKineticEnergy = Math.max(peakKineticEnergy, status.kinetic());
+            energy.frame(instance, status, engine.takeFluidWork());
             if (stepInFrame == 0 && traffic.drain(time(), instance, state, engine) > 0) {
-                energy.changed(momenta, new Momenta(instance, state));
+                FrameStatus before = status;
+                status = engine.status(state);
+                energy.changed(before, status);
             }
             recordMillis += (System.nanoTime() - start) * 1e-6;
         }
@@ -179,8 +187,7 @@ final class PlayingSimulation implements Simulation {
 
     /** At the start of a frame: as the fluid slows down or speeds up it takes longer or shorter steps. */
     private void setSubsteps() {
-        schedule.begin(
-                instance.sizes(), instance.sizes().substeps(instance.hasFluid() ? TopSpeed.of(instance, state) : 0));
+        schedule.begin(instance.sizes(), instance.sizes().substeps(instance.hasFluid() ? status.topSpeed() : 0));
         tellStep();
     }
 
@@ -349,11 +356,13 @@ final class PlayingSimulation implements Simulation {
             timeBefore = now;
             stepsBefore = steps;
         }
-        energy.changed(new Momenta(instance, state), new Momenta(next, moved));
+        FrameStatus before = status;
         instance = next;
         state = moved;
         pull = StepConstants.PullSpring.NONE;
         engine.update(constants());
+        status = engine.status(state);
+        energy.changed(before, status);
         grainShapes = FrameWriter.grainShapes(next);
         traffic.become(next, now);
     }
@@ -430,6 +439,7 @@ final class PlayingSimulation implements Simulation {
             System.arraycopy(values, 0, (double[]) field.in(state), 0, length);
         }
         engine.load(state, memory);
+        status = engine.status(state);
         resting = false;
     }
 
@@ -454,8 +464,9 @@ final class PlayingSimulation implements Simulation {
                 instance.grains().count(),
                 state.fluidCount);
         frame.setGrainShapes(grainShapes);
-        FrameWriter.write(instance, state, frame);
-        frame.setHash(StateHash.of(state));
+        FrameWriter.writeBodies(instance, state, frame);
+        engine.write(frame);
+        frame.setHash(status.hash());
         return frame;
     }
 
@@ -479,8 +490,9 @@ final class PlayingSimulation implements Simulation {
         return millis;
     }
 
-    /** For tests: the state on the host, after {@link #statistics} or a whole step. */
+    /** For tests: the present state on the host. */
     SimulationState state() {
+        store();
         return state;
     }
 

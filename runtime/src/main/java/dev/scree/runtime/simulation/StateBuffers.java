@@ -10,8 +10,8 @@ import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.State;
 import dev.scree.runtime.instance.StateField;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 
 /** The device's copy of {@link SimulationState}: the same arrays under the same names, in single precision. */
 final class StateBuffers {
@@ -23,16 +23,14 @@ final class StateBuffers {
         extents = Map.of(State.Per.BODY, bodies, State.Per.FLUID_PARTICLE, fluid);
         for (StateField field : StateField.ALL) {
             State state = field.declaration();
-            if (!state.hostOnly()) {
-                Extent extent = extents.get(state.per());
-                buffers.put(
-                        field,
-                        field.integer()
-                                ? fields.ints(field.name(), extent)
-                                : state.width() == 4
-                                        ? fields.float4s(field.name(), extent)
-                                        : fields.floats(field.name(), extent));
-            }
+            Extent extent = extents.get(state.per());
+            buffers.put(
+                    field,
+                    field.integer()
+                            ? fields.ints(field.name(), extent)
+                            : state.width() == 4
+                                    ? fields.float4s(field.name(), extent)
+                                    : fields.floats(field.name(), extent));
         }
     }
 
@@ -71,36 +69,44 @@ final class StateBuffers {
         }
     }
 
-    /** Copies out what frames are made from. */
+    /** Copies out the motion of the first bodies. */
+    void storeBodies(CommandQueue queue, SimulationState state, int bodies) {
+        buffers.forEach((field, buffer) -> {
+            if (field.declaration().motion() && field.declaration().per() == State.Per.BODY) {
+                store(queue, state, field, buffer, bodies);
+            }
+        });
+    }
+
+    /** Copies out how everything moves. */
     void storeMotion(CommandQueue queue, SimulationState state) {
-        store(queue, state, field -> field.declaration().motion());
+        buffers.forEach((field, buffer) -> {
+            if (field.declaration().motion()) {
+                store(queue, state, field, buffer, count(field));
+            }
+        });
     }
 
     /** Copies everything out. */
     void store(CommandQueue queue, SimulationState state) {
-        store(queue, state, field -> true);
+        buffers.forEach((field, buffer) -> store(queue, state, field, buffer, count(field)));
     }
 
-    private void store(CommandQueue queue, SimulationState state, Predicate<StateField> wanted) {
-        buffers.forEach((field, buffer) -> {
-            if (!wanted.test(field)) {
-                return;
-            }
-            if (buffer instanceof DeviceInts ints) {
-                ints.download(queue, (int[]) field.in(state), count(field));
-            } else {
-                ((DeviceFloats) buffer).download(queue, (double[]) field.in(state), count(field));
-            }
-        });
+    private static void store(
+            CommandQueue queue, SimulationState state, StateField field, DeviceBuffer buffer, int count) {
+        if (buffer instanceof DeviceInts ints) {
+            ints.download(queue, (int[]) field.in(state), count);
+        } else {
+            ((DeviceFloats) buffer).download(queue, (double[]) field.in(state), count);
+        }
     }
 
-    /** Moves the fluid particles that are kept together. @param before how many there were */
-    void retainFluid(CommandQueue queue, int[] kept, int count, int before) {
-        buffers.forEach((field, buffer) -> {
-            if (field.declaration().per() == State.Per.FLUID_PARTICLE) {
-                buffer.retain(queue, kept, count, before);
-            }
-        });
+    /** Those with an element for each fluid particle. */
+    List<DeviceBuffer> fluid() {
+        return buffers.entrySet().stream()
+                .filter(entry -> entry.getKey().declaration().per() == State.Per.FLUID_PARTICLE)
+                .map(Map.Entry::getValue)
+                .toList();
     }
 
     /** Copies everything from another set of buffers, on the device. */

@@ -3,38 +3,45 @@ package dev.scree.runtime.simulation;
 import dev.scree.runtime.instance.SimulationState;
 
 /**
- * 64-bit FNV-1a over the little-endian bits, in single precision, of position, rotation, velocity and angular velocity
- * of bodies in scene order and of grains, then of position and velocity of fluid particles by permanent id.
+ * The 64-bit hash of a state: the sum, over bodies in scene order, grains and fluid particles, of a mix of their number
+ * and the bits of their motion in single precision: FNV-1a over 32-bit words of position, rotation, velocity and
+ * angular velocity of bodies, of position and velocity of fluid, then mixed once more. A sum does not depend on any
+ * order, so that the device adds it up as it likes ({@code frame/status.cl}).
  */
 final class StateHash {
     private static final long OFFSET = 0xcbf29ce484222325L;
     private static final long PRIME = 0x100000001b3L;
-
-    private long hash = OFFSET;
+    private static final long MIX = 0x9e3779b97f4a7c15L;
+    /** Added to a fluid particle's id, so that no body has the same number. */
+    private static final long FLUID_NUMBERS = 1L << 40;
 
     private StateHash() {}
 
     static long of(SimulationState state) {
-        StateHash h = new StateHash();
+        long sum = 0;
         for (int b = 0; b < state.bodyCount(); b++) {
-            h.add(state.bodyPosition, b, 3);
-            h.add(state.bodyRotation, b, 4);
-            h.add(state.bodyVelocity, b, 3);
-            h.add(state.bodyAngularVelocity, b, 3);
+            long hash = with(OFFSET ^ b, state.bodyPosition, b, 3);
+            hash = with(hash, state.bodyRotation, b, 4);
+            hash = with(hash, state.bodyVelocity, b, 3);
+            sum += mixed(with(hash, state.bodyAngularVelocity, b, 3));
         }
         for (int i = 0; i < state.fluidCount; i++) {
-            h.add(state.fluidPosition, i, 3);
-            h.add(state.fluidVelocity, i, 3);
+            long hash = with(OFFSET ^ (FLUID_NUMBERS + state.fluidId[i]), state.fluidPosition, i, 3);
+            sum += mixed(with(hash, state.fluidVelocity, i, 3));
         }
-        return h.hash;
+        return sum;
     }
 
-    private void add(double[] values, int index, int count) {
+    private static long with(long hash, double[] values, int index, int count) {
+        long h = hash;
         for (int k = 0; k < count; k++) {
-            int bits = Float.floatToRawIntBits((float) values[4 * index + k]);
-            for (int shift = 0; shift < 32; shift += 8) {
-                hash = (hash ^ (bits >>> shift & 0xff)) * PRIME;
-            }
+            h = (h ^ Float.floatToRawIntBits((float) values[4 * index + k]) & 0xffffffffL) * PRIME;
         }
+        return h;
+    }
+
+    private static long mixed(long hash) {
+        long h = (hash ^ hash >>> 32) * MIX;
+        return h ^ h >>> 29;
     }
 }

@@ -22,9 +22,7 @@ final class TopSpeed {
                             / instance.materials().fluids()[4 * state.fluidKind[i]]);
         }
         double speed = Math.sqrt(most);
-        for (Emitter emitter : instance.scene().emitters()) {
-            speed = Math.max(speed, emitter.outflowSpeed());
-        }
+        speed = Math.max(speed, ofEmitters(instance));
         for (int b = 0; b < state.bodyCount(); b++) {
             speed = Math.max(
                     speed,
@@ -33,6 +31,14 @@ final class TopSpeed {
                                     * instance.bodies().rim()[b]);
         }
         return speed;
+    }
+
+    /** Of what flows in [m/s]. */
+    static double ofEmitters(SceneInstance instance) {
+        return instance.scene().emitters().stream()
+                .mapToDouble(Emitter::outflowSpeed)
+                .max()
+                .orElse(0);
     }
 
     private static double square(double[] v, int i) {

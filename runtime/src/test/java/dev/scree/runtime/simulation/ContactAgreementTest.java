@@ -188,7 +188,7 @@ class ContactAgreementTest {
         SimulationState device = state.copy();
         SimulationState reference = state.copy();
         int n = state.bodyCount();
-        try (ReferenceEngine java = new ReferenceEngine(instance);
+        try (ReferenceEngine java = new ReferenceEngine(instance, new HostView());
                 DeviceEngine engine = new DeviceEngine(
                         Devices.choose(DeviceChoice.AUTO), instance, Simulation.Options.USUAL, Progress.NONE)) {
             java.load(state, ContactMemory.NONE);

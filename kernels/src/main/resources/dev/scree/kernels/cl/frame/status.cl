@@ -1,0 +1,124 @@
+// Purpose: what the host must know of a whole state, reduced on the device: energies, greatest speeds, the state's
+// hash. One group of work items makes one entry, which the host adds up in double precision; within a group sums are
+// taken in a fixed order. The hash is the sum over all bodies and particles of a mix of their number and the bits of
+// their motion (FNV-1a over 32-bit words, then mixed once more), so that it does not depend on any order;
+// StateHash.java has the same. Buffers: bodyMass x: mass [kg], y: moment of inertia [kg m^2], both 0 where the host
+// sees to a body itself, z: greatest distance of its surface from the reference point [m]; statusSums: for each group
+// energies [J] and speeds [m/s], see the kernels; statusHash: low and high word for each group.
+
+#include "common/scree.h"
+
+#define STATUS_GROUP 256
+#define HASH_OFFSET 0xcbf29ce484222325UL
+#define HASH_PRIME 0x100000001b3UL
+#define HASH_MIX 0x9e3779b97f4a7c15UL
+// Added to a fluid particle's id, so that no body has the same number.
+#define FLUID_NUMBERS (1UL << 40)
+
+typedef struct {
+    float4 sums;
+    float4 most;
+    ulong hash;
+} Status;
+
+static inline ulong hashed(ulong hash, float word) {
+    return (hash ^ as_uint(word)) * HASH_PRIME;
+}
+
+static inline ulong hashed3(ulong hash, float4 v) {
+    return hashed(hashed(hashed(hash, v.x), v.y), v.z);
+}
+
+static inline ulong mixed(ulong hash) {
+    hash = (hash ^ hash >> 32) * HASH_MIX;
+    return hash ^ hash >> 29;
+}
+
+// What a group's items have found, in the local memory of as many; the group's first item writes it.
+static inline void write_status(
+        Status own, __local Status* items, __global float4* statusSums, __global int* statusHash) {
+    int item = get_local_id(0);
+    items[item] = own;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (int reach = STATUS_GROUP / 2; reach > 0; reach /= 2) {
+        if (item < reach) {
+            items[item].sums += items[item + reach].sums;
+            items[item].most = fmax(items[item].most, items[item + reach].most);
+            items[item].hash += items[item + reach].hash;
+        }
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    if (item == 0) {
+        int group = get_group_id(0);
+        statusSums[2 * group] = items[0].sums;
+        statusSums[2 * group + 1] = items[0].most;
+        statusHash[2 * group] = (int)(uint)items[0].hash;
+        statusHash[2 * group + 1] = (int)(uint)(items[0].hash >> 32);
+    }
+}
+
+static inline Status no_status(void) {
+    Status none;
+    none.sums = (float4)(0.0f);
+    none.most = (float4)(0.0f);
+    none.hash = 0;
+    return none;
+}
+
+// One work item: one fluid particle. Sums: kinetic energy, potential energy from the origin, energy that its
+// compression stores, mass; most: speed squared, what pressure could drive squared. compressible: 1 by the equation of
+// state, where expanded says whether what is thinner than at rest stores energy too.
+__kernel GROUP(STATUS_GROUP) void status_fluid(const int count, const int compressible,
+        __constant StepConstants* constants, __global const float4* fluidMaterials,
+        __global const float4* fluidPosition, __global const float4* fluidVelocity, __global const int* fluidKind,
+        __global const int* fluidId, __global const float* fluidDensity, __global const float* fluidPressureEnergy,
+        __global float4* statusSums, __global int* statusHash) {
+    __local Status items[STATUS_GROUP];
+    int i = get_global_id(0);
+    Status own = no_status();
+    if (i < count) {
+        float rest = fluidMaterials[fluidKind[i]].x;
+        float mass = rest * constants->particleVolume;
+        float4 x = fluidPosition[i];
+        float4 v = fluidVelocity[i];
+        float speed2 = dot3(v, v);
+        float stored = 0.0f;
+        float pressure = fabs(fluidPressureEnergy[i]) / constants->particleVolume;
+        if (compressible) {
+            float c2 = constants->soundSpeed * constants->soundSpeed;
+            float over = fluidDensity[i] / rest - 1.0f;
+            pressure = c2 * rest * fmax(over, 0.0f);
+            if (over > -1.0f && (over > 0.0f || constants->withoutSurface)) {
+                stored = mass * c2 * (log1p(over) - over / (1.0f + over));
+            }
+        }
+        own.sums = (float4)(0.5f * mass * speed2, -mass * dot3(constants->gravity, x), stored, mass);
+        own.most = (float4)(speed2, 2.0f * pressure / rest, 0.0f, 0.0f);
+        own.hash = mixed(hashed3(hashed3(HASH_OFFSET ^ (FLUID_NUMBERS + (ulong)fluidId[i]), x), v));
+    }
+    write_status(own, items, statusSums, statusHash);
+}
+
+// One work item: one body or grain. Sums: kinetic energy, potential energy from the origin; most: speed of its surface.
+__kernel GROUP(STATUS_GROUP) void status_bodies(const int count, __constant StepConstants* constants,
+        __global const float4* bodyMass, __global const float4* bodyPosition, __global const float4* bodyPositionLow,
+        __global const float4* bodyRotation, __global const float4* bodyVelocity,
+        __global const float4* bodyAngularVelocity, __global float4* statusSums, __global int* statusHash) {
+    __local Status items[STATUS_GROUP];
+    int b = get_global_id(0);
+    Status own = no_status();
+    if (b < count) {
+        float4 mass = bodyMass[b];
+        float4 x = bodyPosition[b];
+        float4 v = bodyVelocity[b];
+        float4 spin = bodyAngularVelocity[b];
+        float spin2 = dot3(spin, spin);
+        own.sums = (float4)(0.5f * (mass.x * dot3(v, v) + mass.y * spin2),
+                -mass.x * dot3(constants->gravity, x + bodyPositionLow[b]), 0.0f, mass.x);
+        own.most = (float4)(sqrt(dot3(v, v)) + sqrt(spin2) * mass.z, 0.0f, 0.0f, 0.0f);
+        ulong hash = hashed3(HASH_OFFSET ^ (ulong)b, x);
+        hash = hashed(hashed3(hash, bodyRotation[b]), bodyRotation[b].w);
+        own.hash = mixed(hashed3(hashed3(hash, v), spin));
+    }
+    write_status(own, items, statusSums, statusHash);
+}

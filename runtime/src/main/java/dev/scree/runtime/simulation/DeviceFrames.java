@@ -1,0 +1,164 @@
+package dev.scree.runtime.simulation;
+
+import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.DeviceFloats;
+import dev.scree.runtime.device.DeviceInts;
+import dev.scree.runtime.device.Extent;
+import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.Launch;
+import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.instance.BodyTable;
+import dev.scree.runtime.instance.FrameStatus;
+import dev.scree.runtime.instance.MassCentre;
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.scene.Vec3;
+import org.joml.Vector3d;
+
+/**
+ * Reduces the state on the device to what the host must know, and fills frames from it ({@code frame/status.cl},
+ * {@code frame/frame.cl}). The scene's bodies, which are few, the host sees to itself.
+ */
+final class DeviceFrames {
+    private static final String STATUS = "frame/status.cl";
+    private static final String FRAME = "frame/frame.cl";
+    private static final int GROUP = KernelSource.constant(STATUS, "STATUS_GROUP");
+    /** Numbers of a group's entry in the sums. */
+    private static final int ENTRY = 8;
+
+    private final CommandQueue queue;
+    private final Extent fluid;
+    private final Extent bodies;
+    private final int sceneBodies;
+    private final DeviceFloats bodyMass;
+    private final Reduction ofFluid;
+    private final Reduction ofBodies;
+    private final DeviceFloats shownFluid;
+    private final DeviceFloats shownGrains;
+    private final DeviceInts tags;
+    private final Launch frameFluid;
+    private final Launch frameGrains;
+
+    /** One reduction: the sums and greatest values of all groups, and their hashes. */
+    private final class Reduction {
+        private final Extent items;
+        private final DeviceFloats sums;
+        private final DeviceInts hashes;
+        private final Launch launch;
+        private final double[] sumsRead;
+        private final int[] hashesRead;
+        final double[] total = new double[ENTRY];
+        long hash;
+
+        Reduction(Fields around, String entry, Extent items) {
+            this.items = items;
+            Fields own = around.within();
+            Extent groups = Extent.fixed("group", items.capacity() / GROUP + 1);
+            sums = own.float4s("statusSums", groups.times(2, "status"));
+            hashes = own.ints("statusHash", groups.times(2, "half"));
+            sumsRead = new double[ENTRY * groups.capacity()];
+            hashesRead = new int[2 * groups.capacity()];
+            launch = own.bind(STATUS, entry, items);
+        }
+
+        void enqueue() {
+            launch.enqueue(queue);
+        }
+
+        /** Adds the groups up. */
+        void read() {
+            int groups = (items.getAsInt() + GROUP - 1) / GROUP;
+            sums.download(queue, sumsRead, 2 * groups);
+            hashes.download(queue, hashesRead, 2 * groups);
+            java.util.Arrays.fill(total, 0);
+            hash = 0;
+            for (int g = 0; g < groups; g++) {
+                for (int k = 0; k < 4; k++) {
+                    total[k] += sumsRead[ENTRY * g + k];
+                    total[4 + k] = Math.max(total[4 + k], sumsRead[ENTRY * g + 4 + k]);
+                }
+                hash += (hashesRead[2 * g] & 0xffffffffL) + ((long) hashesRead[2 * g + 1] << 32);
+            }
+        }
+    }
+
+    /** @param shared has the state, and the fluids' materials */
+    DeviceFrames(Fields shared, SceneInstance instance, Extent bodies, Extent fluid) {
+        this.bodies = bodies;
+        this.fluid = fluid;
+        queue = shared.queue();
+        sceneBodies = instance.scene().bodies().size();
+        Fields own = shared.within();
+        own.number("compressible", instance.compressible() ? 1 : 0);
+        bodyMass = own.float4s("bodyMass", bodies);
+        ofFluid = new Reduction(own, "status_fluid", fluid);
+        ofBodies = new Reduction(own, "status_bodies", bodies);
+        Vec3 origin = instance.origin();
+        own.number("originX", (float) origin.x());
+        own.number("originY", (float) origin.y());
+        own.number("originZ", (float) origin.z());
+        own.number("first", sceneBodies);
+        shownFluid = own.float4s("shownFluid", fluid);
+        tags = own.ints("tags", fluid.times(Frame.TAG_STRIDE, "tag"));
+        Extent grains = Extent.fixed("grain", bodies.capacity() - sceneBodies);
+        shownGrains = own.float4s("shownGrains", grains);
+        frameFluid = own.with("shown", shownFluid).bind(FRAME, "frame_fluid", fluid);
+        frameGrains = own.with("shown", shownGrains).bind(FRAME, "frame_grains", grains);
+    }
+
+    /** Takes over masses. */
+    void update(SceneInstance instance) {
+        BodyTable table = instance.bodies();
+        double[] mass = new double[4 * bodies.capacity()];
+        for (int b = 0; b < bodies.capacity(); b++) {
+            if (b >= sceneBodies && table.dynamic(b)) {
+                mass[4 * b] = table.mass()[b];
+                mass[4 * b + 1] = 1 / table.inverseDiagonal()[4 * b];
+            }
+            mass[4 * b + 2] = table.rim()[b];
+        }
+        bodyMass.upload(queue, mass, bodies.capacity());
+    }
+
+    /** Reduces the state. @param state has the motion of the scene's bodies */
+    FrameStatus status(SceneInstance instance, SimulationState state) {
+        ofFluid.enqueue();
+        ofBodies.enqueue();
+        ofFluid.read();
+        ofBodies.read();
+        double kinetic = ofBodies.total[0] + ofFluid.total[0];
+        MassCentre body = new MassCentre();
+        for (int b = 0; b < sceneBodies; b++) {
+            if (instance.bodies().dynamic(b)) {
+                body.of(state, b, instance.bodies());
+                kinetic += 0.5
+                        * (body.spinMomentum.dot(body.spin)
+                                + instance.bodies().mass()[b] * body.velocity.lengthSquared());
+            }
+        }
+        double mass = ofFluid.total[3];
+        Vector3d gravity = instance.scene().physics().gravity().toJoml();
+        double top = Math.max(
+                Math.sqrt(Math.max(ofFluid.total[4], ofFluid.total[5])),
+                Math.max(ofBodies.total[4], TopSpeed.ofEmitters(instance)));
+        return new FrameStatus(
+                kinetic,
+                ofFluid.total[0],
+                ofFluid.total[1] - mass * gravity.dot(instance.origin().toJoml()),
+                ofFluid.total[2],
+                mass,
+                top,
+                ofBodies.hash + ofFluid.hash);
+    }
+
+    /** Fills a frame's grains, fluid and tags. */
+    void write(Frame frame) {
+        frameFluid.enqueue(queue);
+        frameGrains.enqueue(queue);
+        shownFluid.read(queue, fluid.getAsInt(), frame.fluid());
+        tags.read(queue, Frame.TAG_STRIDE * fluid.getAsInt(), frame.fluidTags());
+        shownGrains.read(queue, shownGrains.length(), frame.grains());
+        queue.finish();
+    }
+}

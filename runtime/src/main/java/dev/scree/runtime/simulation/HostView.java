@@ -1,0 +1,28 @@
+package dev.scree.runtime.simulation;
+
+import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.instance.FrameStatus;
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.instance.StateView;
+
+/** Reduces states and fills frames in double precision on the host. */
+final class HostView implements StateView {
+    @Override
+    public FrameStatus status(SceneInstance instance, SimulationState state) {
+        Momenta momenta = new Momenta(instance, state);
+        return new FrameStatus(
+                momenta.kinetic,
+                momenta.fluidKinetic,
+                momenta.fluidPotential,
+                momenta.fluidStored,
+                momenta.fluidMass,
+                TopSpeed.of(instance, state),
+                StateHash.of(state));
+    }
+
+    @Override
+    public void write(SceneInstance instance, SimulationState state, Frame frame) {
+        FrameWriter.writeParticles(instance, state, frame);
+    }
+}

@@ -1,0 +1,63 @@
+package dev.scree.runtime.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.bench.Bench;
+import dev.scree.runtime.bench.BenchScene;
+import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.fixture.NoLeaks;
+import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.frame.FramePool;
+import dev.scree.runtime.instance.FrameStatus;
+import dev.scree.runtime.instance.SimulationState;
+import java.nio.FloatBuffer;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the device reduces and shows is what the host makes of the same state in double precision. */
+@ExtendWith(NoLeaks.class)
+class DeviceFramesTest {
+    @ParameterizedTest
+    @ValueSource(strings = {"tank", "dam-break-state", "dam-break-particle", "mixed-2"})
+    void theDeviceTellsWhatTheHostWould(String name) {
+        BenchScene.Built built = Bench.scene(name).built(3000);
+        try (PlayingSimulation played =
+                (PlayingSimulation) Simulation.open(built.scene(), built.sets(), DeviceChoice.AUTO, Progress.NONE)) {
+            for (int frame = 0; frame < 3; frame++) {
+                played.step(played.stepsPerFrame());
+            }
+            SimulationState state = played.state();
+            FrameStatus device = played.engine().status(state);
+            HostView view = new HostView();
+            FrameStatus host = view.status(played.instance(), state);
+            assertThat(device.hash()).isEqualTo(host.hash());
+            assertThat(device.kinetic()).isPositive().isCloseTo(host.kinetic(), within(1e-5 * host.kinetic()));
+            assertThat(device.fluidKinetic()).isCloseTo(host.fluidKinetic(), within(1e-5 * host.fluidKinetic()));
+            assertThat(device.fluidPotential())
+                    .isCloseTo(host.fluidPotential(), within(1e-5 * Math.abs(host.fluidPotential())));
+            assertThat(device.fluidStored()).isCloseTo(host.fluidStored(), within(1e-3 * host.fluidStored()));
+            assertThat(device.fluidMass()).isCloseTo(host.fluidMass(), within(1e-6 * host.fluidMass()));
+            assertThat(device.topSpeed()).isCloseTo(host.topSpeed(), within(1e-5 * host.topSpeed()));
+            int bodies = played.instance().scene().bodies().size();
+            int grains = played.instance().grains().count();
+            try (Frame shown = played.publish();
+                    Frame expected = new FramePool().lease(0, 0, 0, bodies, grains, state.fluidCount)) {
+                view.write(played.instance(), state, expected);
+                assertThat(shown.hash()).isEqualTo(host.hash());
+                assertSame(shown.fluid(), expected.fluid());
+                assertSame(shown.grains(), expected.grains());
+                assertThat(shown.fluidTags()).isEqualTo(expected.fluidTags());
+            }
+        }
+    }
+
+    private static void assertSame(FloatBuffer shown, FloatBuffer expected) {
+        assertThat(shown.limit()).isEqualTo(expected.limit());
+        for (int i = 0; i < shown.limit(); i++) {
+            assertThat(shown.get(i)).isCloseTo(expected.get(i), within(1e-6f * (1 + Math.abs(expected.get(i)))));
+        }
+    }
+}
