@@ -1,6 +1,6 @@
 package dev.scree.editor.panel;
 
-import dev.scree.runtime.instance.MemoryForecast;
+import dev.scree.runtime.simulation.MemoryForecast;
 import java.util.Locale;
 
 /** Numbers as the interface writes them. */

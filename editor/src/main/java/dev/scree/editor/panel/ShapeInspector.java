@@ -5,13 +5,13 @@ import dev.scree.editor.action.Workbench;
 import dev.scree.editor.command.Part;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
-import dev.scree.runtime.instance.MemoryForecast;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.simulation.MemoryForecast;
 import java.util.List;
 import java.util.function.Consumer;
 

@@ -32,6 +32,10 @@ public abstract class DeviceBuffer implements AutoCloseable {
             throw new IllegalArgumentException("buffer " + name + ": a length of " + length);
         }
         bytes = (long) Math.max(length, 1) * elementBytes;
+        if (context.isForecast()) {
+            handle = 0;
+            return;
+        }
         ByteBuffer zero = MemoryUtil.memCalloc(Math.toIntExact(bytes));
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer error = stack.callocInt(1);
@@ -87,7 +91,7 @@ public abstract class DeviceBuffer implements AutoCloseable {
         if (!source.type.equals(type) || elements > source.length || elements > length) {
             throw new IllegalArgumentException("copy of " + elements + " elements from " + source.name + " to " + name);
         }
-        if (elements > 0) {
+        if (elements > 0 && !context.isForecast()) {
             ClError.check(
                     CL10.clEnqueueCopyBuffer(
                             queue.handle(),
@@ -114,7 +118,7 @@ public abstract class DeviceBuffer implements AutoCloseable {
             throw new IllegalArgumentException("buffer " + name + ": expected elements within " + length + ", got "
                     + first + " to " + (first + elements));
         }
-        if (elements == 0) {
+        if (elements == 0 || context.isForecast()) {
             return;
         }
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -143,7 +147,7 @@ public abstract class DeviceBuffer implements AutoCloseable {
 
     @Override
     public void close() {
-        if (open) {
+        if (open && !context.isForecast()) {
             open = false;
             CL10.clReleaseMemObject(handle);
             NativeHandles.closed(this, bytes);

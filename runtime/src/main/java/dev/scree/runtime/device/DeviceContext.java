@@ -22,6 +22,7 @@ public final class DeviceContext implements AutoCloseable {
     /** No relaxed mathematics: a NaN must stay one, and the reference must agree. */
     private static final String OPTIONS = "-cl-std=CL1.2 -cl-mad-enable";
 
+    private static final long NO_DEVICE = 0;
     private static final Map<Integer, DeviceContext> OPEN = new HashMap<>();
 
     private final DeviceInfo info;
@@ -34,7 +35,7 @@ public final class DeviceContext implements AutoCloseable {
     private DeviceContext(DeviceInfo info, List<Struct<?>> structs) {
         this.info = info;
         structs.forEach(struct -> generated.put(struct.name(), struct.declaration()));
-        this.device = Devices.handle(info);
+        device = Devices.handle(info);
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer error = stack.callocInt(1);
             PointerBuffer properties = stack.pointers(CL10.CL_CONTEXT_PLATFORM, Devices.platform(info), 0);
@@ -61,6 +62,25 @@ public final class DeviceContext implements AutoCloseable {
             }
             return shared;
         }
+    }
+
+    /**
+     * A context without a device behind it: memory that is taken in it is only counted, and kernels are only bound. To
+     * tell what a simulation will take before anything is taken.
+     */
+    public static DeviceContext forecast(DeviceInfo info) {
+        return new DeviceContext(info);
+    }
+
+    private DeviceContext(DeviceInfo info) {
+        this.info = info;
+        device = NO_DEVICE;
+        handle = NO_DEVICE;
+    }
+
+    /** Whether there is no device behind it. */
+    public boolean isForecast() {
+        return handle == NO_DEVICE;
     }
 
     public DeviceInfo info() {
@@ -137,6 +157,9 @@ public final class DeviceContext implements AutoCloseable {
 
     @Override
     public void close() {
+        if (isForecast()) {
+            return;
+        }
         synchronized (OPEN) {
             if (users == 0 || --users > 0) {
                 return;

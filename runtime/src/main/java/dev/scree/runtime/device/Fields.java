@@ -28,6 +28,8 @@ public final class Fields {
         final CommandQueue queue;
         final List<Launch> waiting = new ArrayList<>();
         boolean built;
+        long bytes;
+        long largest;
 
         Root(DeviceContext context, CommandQueue queue) {
             this.context = context;
@@ -82,6 +84,8 @@ public final class Fields {
     }
 
     private <B extends DeviceBuffer> B add(B buffer) {
+        root.bytes += buffer.bytes();
+        root.largest = Math.max(root.largest, buffer.bytes());
         return name(buffer.name(), scope.add(buffer));
     }
 
@@ -118,6 +122,16 @@ public final class Fields {
 
     public <T> DeviceStruct<T> struct(String name, Struct<T> struct) {
         return add(new DeviceStruct<>(root.context, name, struct));
+    }
+
+    /** Memory of all buffers ever made here, and in all systems within and around [bytes]. */
+    public long bytes() {
+        return root.bytes;
+    }
+
+    /** The largest of these buffers [bytes]. */
+    public long largestBuffer() {
+        return root.largest;
     }
 
     public DeviceContext context() {
@@ -163,6 +177,9 @@ public final class Fields {
             arguments.add(argument(kernel, parameter));
         }
         Launch launch = scope.add(new Launch(kernel, items, arguments));
+        if (root.context.isForecast()) {
+            return launch;
+        }
         if (root.built) {
             launch.create(root.context);
         } else {

@@ -17,11 +17,10 @@ public final class Launch implements AutoCloseable {
     private final IntSupplier items;
     private final List<Object> arguments;
     private final int limit;
-    private final PointerBuffer globalSize = MemoryUtil.memAllocPointer(1);
-    private final PointerBuffer localSize = MemoryUtil.memAllocPointer(1);
+    private PointerBuffer globalSize;
+    private PointerBuffer localSize;
     private long handle = NONE;
     private int count = -1;
-    private boolean open = true;
 
     /** @param items work items that there are at the time. @param arguments buffers and numbers that fit the kernel */
     Launch(KernelPrototype kernel, IntSupplier items, List<Object> arguments) {
@@ -29,13 +28,14 @@ public final class Launch implements AutoCloseable {
         this.items = items;
         this.arguments = arguments;
         limit = items instanceof Extent extent ? extent.capacity() : Integer.MAX_VALUE;
-        localSize.put(0, kernel.groupSize());
-        NativeHandles.opened(this, "launch of " + kernel.entry(), 0);
     }
 
     /** Makes the kernel's object and sets its arguments; builds the program if need be. */
     void create(DeviceContext context) {
         handle = context.createKernel(kernel);
+        NativeHandles.opened(this, "launch of " + kernel.entry(), 0);
+        globalSize = MemoryUtil.memAllocPointer(1);
+        localSize = MemoryUtil.memAllocPointer(1).put(0, kernel.groupSize());
         for (int a = 0; a < arguments.size(); a++) {
             Object value = arguments.get(a);
             int code = value instanceof DeviceBuffer buffer
@@ -104,11 +104,9 @@ public final class Launch implements AutoCloseable {
 
     @Override
     public void close() {
-        if (open) {
-            open = false;
-            if (handle != NONE) {
-                CL10.clReleaseKernel(handle);
-            }
+        if (handle != NONE) {
+            CL10.clReleaseKernel(handle);
+            handle = NONE;
             MemoryUtil.memFree(globalSize);
             MemoryUtil.memFree(localSize);
             NativeHandles.closed(this, 0);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /** Fills the scene's blocks with particles on a lattice, leaving out what bodies, grains or earlier blocks take up. */
-final class FluidFill {
+public final class FluidFill {
     /** Nearer to a solid than this many spacings no particle stands. */
     private static final double CLEARANCE = 0.4;
     /**
@@ -48,7 +48,7 @@ final class FluidFill {
     }
 
     /** How many particles the blocks hold at most, before anything is left out. */
-    static long estimate(Scene scene) {
+    public static long estimate(Scene scene) {
         long sum = 0;
         for (BlockLattice lattice : BlockLattice.of(scene)) {
             sum += lattice.count();

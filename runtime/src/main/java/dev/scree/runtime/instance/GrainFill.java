@@ -12,7 +12,7 @@ import java.util.Random;
  * Fills the scene's grain blocks: a lattice with one grain in each cell, anywhere in it where it does not reach out of
  * the cell, so that no two touch at the start. What bodies, obstacles or earlier blocks take up is left out.
  */
-final class GrainFill {
+public final class GrainFill {
     /** Side of a cell over the greatest diameter: room for grains of one size to stand irregularly too. */
     private static final double LOOSENESS = 1.05;
     /** More cells than any device has room for. */
@@ -30,7 +30,7 @@ final class GrainFill {
     /**
      * How many grains the blocks hold at most, before anything is left out. @throws Refusal where a block holds none
      */
-    static long estimate(Scene scene) {
+    public static long estimate(Scene scene) {
         long sum = 0;
         for (GrainBlock block : scene.grains()) {
             long[] n = cells(scene, block);

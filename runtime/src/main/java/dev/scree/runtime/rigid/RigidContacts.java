@@ -32,6 +32,10 @@ public final class RigidContacts implements SimulationSystem {
     private static final String SUMS = "contact/sums.cl";
     /** Entries there is room for at first, by particle; {@link #load} makes room for what there is. */
     private static final int ROOM_BY_PARTICLE = 1;
+    /**
+     * Entries that a grain in a heap comes to have beside that, for the forecast: it touches six, and a skin adds some.
+     */
+    private static final int USUAL_BY_GRAIN = 7;
 
     private static final int NOTHING = 4;
 
@@ -119,7 +123,11 @@ public final class RigidContacts implements SimulationSystem {
         search.add(own.bind("grid/grid.cl", "grid_scatter", particles));
         search.add(own.bind("grid/grid.cl", "grid_order", particles));
         search.add(own.bind(LIST, "list_count", particles));
-        makeLists(ROOM_BY_PARTICLE * particles.capacity() + 1024);
+        // A forecast counts what heaps of grains will come to need.
+        int more = shared.context().isForecast()
+                ? USUAL_BY_GRAIN * instance.grains().count()
+                : 0;
+        makeLists(ROOM_BY_PARTICLE * particles.capacity() + more + 1024);
         schedule.update(instance);
     }
 

@@ -10,7 +10,6 @@ import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.DeviceStruct;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
-import dev.scree.runtime.device.NativeHandles;
 import dev.scree.runtime.device.ResourceScope;
 import dev.scree.runtime.fluid.FluidSystem;
 import dev.scree.runtime.frame.Frame;
@@ -57,7 +56,6 @@ final class DeviceEngine implements StepEngine {
     /** Lowest index of a body, and of a fluid particle, that makes no sense. */
     private final DeviceInts failure;
 
-    private final long bytes;
     private SceneInstance instance;
     private StepConstants values;
     private int fluidCount;
@@ -69,14 +67,26 @@ final class DeviceEngine implements StepEngine {
      * @throws dev.scree.runtime.Refusal where a kernel does not build or the device has no room
      */
     DeviceEngine(DeviceInfo info, SceneInstance instance, Simulation.Options options, Progress progress) {
+        this(DeviceContext.open(info, Structs.ALL), instance, instance.fluidCapacity(), options, progress);
+    }
+
+    /** What a simulation will take of a device, without taking it. @param capacity fluid particles it has room for */
+    static Fields forecast(DeviceInfo info, SceneInstance instance, int capacity) {
+        try (DeviceEngine engine = new DeviceEngine(
+                DeviceContext.forecast(info), instance, capacity, Simulation.Options.USUAL, Progress.NONE)) {
+            return engine.fields;
+        }
+    }
+
+    private DeviceEngine(
+            DeviceContext opened, SceneInstance instance, int capacity, Simulation.Options options, Progress progress) {
         boolean made = false;
-        long before = NativeHandles.bytes();
         try {
-            context = scope.add(DeviceContext.open(info, Structs.ALL));
+            context = scope.add(opened);
             queue = scope.add(new CommandQueue(context));
             fields = new Fields(context, queue, scope);
             Extent bodies = Extent.fixed("body", instance.bodies().count());
-            Extent particles = new Extent("fluid particle", instance.fluidCapacity(), () -> fluidCount);
+            Extent particles = new Extent("fluid particle", capacity, () -> fluidCount);
             fields.family("body", bodies);
             state = new StateBuffers(fields, bodies, particles);
             good = new StateBuffers(fields.within(), bodies, particles);
@@ -95,7 +105,6 @@ final class DeviceEngine implements StepEngine {
             plan.complete();
             fields.build(progress);
             update(instance);
-            bytes = NativeHandles.bytes() - before;
             made = true;
         } finally {
             if (!made) {
@@ -260,7 +269,7 @@ final class DeviceEngine implements StepEngine {
 
     @Override
     public long deviceBytes() {
-        return bytes;
+        return fields.bytes();
     }
 
     @Override

@@ -9,7 +9,6 @@ import dev.scree.runtime.instance.Enclosure;
 import dev.scree.runtime.instance.FluidTimeStep;
 import dev.scree.runtime.instance.FrameStatus;
 import dev.scree.runtime.instance.InflowSamples;
-import dev.scree.runtime.instance.MemoryForecast;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.instance.SceneEdits;
 import dev.scree.runtime.instance.SceneInstance;

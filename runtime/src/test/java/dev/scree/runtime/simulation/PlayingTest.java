@@ -16,7 +16,6 @@ import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.frame.Frame;
-import dev.scree.runtime.instance.MemoryForecast;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Body;

@@ -1,7 +1,12 @@
-package dev.scree.runtime.instance;
+package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.instance.FluidFill;
+import dev.scree.runtime.instance.FluidScales;
+import dev.scree.runtime.instance.GrainFill;
+import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.GrainBlock;
@@ -10,22 +15,27 @@ import dev.scree.runtime.scene.Scene;
 import java.util.List;
 import java.util.Locale;
 
-/** What a scene will take of a device's memory, and what fits, told before anything is taken. */
+/**
+ * What a scene will take of a device's memory, and what fits, told before anything is taken. Once an instance is built,
+ * the forecast is made of its systems' own fields; before, of round numbers that a test holds to those.
+ */
 public final class MemoryForecast {
     /** Device bytes for a body particle that can touch, with a list of candidates of usual length in three copies. */
-    public static final long BYTES_PER_BODY_PARTICLE = 600;
+    public static final long BYTES_PER_BODY_PARTICLE = 445;
     /** Device bytes for a fluid particle beside its lists of neighbours, the last good state included. */
-    private static final long BYTES_PER_FLUID_PARTICLE = 766;
+    private static final long BYTES_PER_FLUID_PARTICLE = 455;
+    /** The same more where pressure is solved for. */
+    private static final long BYTES_PER_SOLVED_PARTICLE = 90;
 
     private static final long BYTES_PER_SLOT = 4;
     /**
      * Device bytes for a grain beside those of its particle: its part of the state, twice, and of all sums and tables.
      */
-    public static final long BYTES_PER_GRAIN = 700;
-    /** The same for a fluid particle, where bodies give way to the pressure: which of them it pushes, and how. */
-    private static final long BYTES_PER_PUSHING = 164;
+    public static final long BYTES_PER_GRAIN = 3030;
 
-    private static final long BYTES_PER_CELL = 8;
+    /** Fluid particles that a forecast is made for, to see what each takes. */
+    private static final int SAMPLE = 4096;
+
     /** Of a body particle, in one buffer. */
     private static final long LARGEST_ELEMENT = 448;
     /** A driver keeps some for itself. */
@@ -58,28 +68,23 @@ public final class MemoryForecast {
         }
     }
 
-    /** How many fluid particles fit beside what an instance has else. */
+    /** How many fluid particles fit beside what an instance has else: by the very fields that it will have. */
     public static long fluidThatFits(SceneInstance instance, DeviceInfo device) {
-        long each = bytesPerFluid(instance);
-        return fits(
-                device,
-                each,
-                instance.fluid().slots() * BYTES_PER_SLOT,
-                HOST_BYTES_PER_PARTICLE,
-                bytes(instance) - instance.fluidCapacity() * each);
-    }
-
-    private static long bytesPerFluid(SceneInstance instance) {
-        return bytesPerFluid(instance.scene(), instance.fluid())
-                + (CoupledBodies.of(instance.bodies()).any() ? BYTES_PER_PUSHING : 0);
+        if (device == null) {
+            return fits(null, 1, 1, HOST_BYTES_PER_PARTICLE, 0);
+        }
+        Fields none = DeviceEngine.forecast(device, instance, 0);
+        Fields some = DeviceEngine.forecast(device, instance, SAMPLE);
+        long each = (some.bytes() - none.bytes()) / SAMPLE;
+        return fits(device, each, instance.fluid().slots() * BYTES_PER_SLOT, HOST_BYTES_PER_PARTICLE, none.bytes());
     }
 
     /** Whatever solves for the pressure keeps coefficients beside the lists. */
-    private static long bytesPerFluid(Scene scene, FluidScales fluid) {
+    static long bytesPerFluid(Scene scene, FluidScales fluid) {
+        boolean solved = scene.physics().fluid().solver() != FluidSolver.EQUATION_OF_STATE;
         return BYTES_PER_FLUID_PARTICLE
-                + fluid.slots()
-                        * BYTES_PER_SLOT
-                        * (scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE ? 1 : 2);
+                + (solved ? BYTES_PER_SOLVED_PARTICLE : 0)
+                + fluid.slots() * BYTES_PER_SLOT * (solved ? 2 : 1);
     }
 
     /** @param largest bytes for each in one buffer */
@@ -93,18 +98,7 @@ public final class MemoryForecast {
                 0,
                 Math.min(
                         heap,
-                        Math.min(
-                                memory / bytesEach,
-                                Math.min(device.largestBuffer(), Integer.MAX_VALUE) / LARGEST_ELEMENT)));
-    }
-
-    private static long bytes(SceneInstance instance) {
-        return (instance.contacts().count() + (long) instance.samples().count()) * BYTES_PER_BODY_PARTICLE
-                + instance.grains().count() * BYTES_PER_GRAIN
-                + instance.fluidCapacity() * bytesPerFluid(instance)
-                + ((long) instance.contactGrid().cellCount()
-                                + 2L * instance.fluidGrid().cellCount())
-                        * BYTES_PER_CELL;
+                        Math.min(memory / bytesEach, Math.min(device.largestBuffer(), Integer.MAX_VALUE) / largest)));
     }
 
     /** A first check, before anything is built. @throws Refusal that says how many particles fit */

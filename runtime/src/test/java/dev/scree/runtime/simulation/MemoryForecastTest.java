@@ -1,0 +1,105 @@
+package dev.scree.runtime.simulation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.scree.runtime.Progress;
+import dev.scree.runtime.bench.Bench;
+import dev.scree.runtime.bench.BenchScene;
+import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.device.Devices;
+import dev.scree.runtime.fixture.NoLeaks;
+import dev.scree.runtime.fixture.TestScenes;
+import dev.scree.runtime.instance.FluidScales;
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is told of a scene's memory is what it takes. */
+@ExtendWith(NoLeaks.class)
+class MemoryForecastTest {
+    private static final DeviceInfo DEVICE = Devices.choose(DeviceChoice.AUTO);
+
+    /** What one more particle takes, by the fields of two scenes that differ in their number. */
+    private static double each(String name, int few, int many) {
+        BenchScene.Built small = Bench.scene(name).built(few);
+        BenchScene.Built large = Bench.scene(name).built(many);
+        SceneInstance a = SceneInstance.build(small.scene(), small.sets());
+        SceneInstance b = SceneInstance.build(large.scene(), large.sets());
+        long more = DeviceEngine.forecast(DEVICE, b, b.fluidCapacity()).bytes()
+                - DeviceEngine.forecast(DEVICE, a, a.fluidCapacity()).bytes();
+        return (double) more
+                / (b.contacts().count() + b.fluidCapacity() - a.contacts().count() - a.fluidCapacity());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dam-break", "dam-break-state", "dam-break-particle"})
+    void aFluidParticleTakesWhatTheFirstCheckSays(String name) {
+        BenchScene.Built built = Bench.scene(name).built(4000);
+        FluidScales scales = FluidScales.of(
+                built.scene().physics().fluid(), built.scene().physics().fluidSpacing());
+        double each = each(name, 20_000, 60_000);
+        assertThat((double) MemoryForecast.bytesPerFluid(built.scene(), scales))
+                .as("%s takes %.0f", name, each)
+                .isCloseTo(each, within(0.12 * each));
+    }
+
+    @Test
+    void aBodyParticleTakesWhatTheFirstCheckSays() {
+        double each = each("chess-drop", 20_000, 60_000);
+        assertThat((double) MemoryForecast.BYTES_PER_BODY_PARTICLE)
+                .as("chess-drop takes %.0f", each)
+                .isCloseTo(each, within(0.12 * each));
+    }
+
+    @Test
+    void aGrainTakesWhatTheFirstCheckSays() {
+        SceneInstance few = heap(0.5);
+        SceneInstance many = heap(1.5);
+        double each = (double) (DeviceEngine.forecast(DEVICE, many, 0).bytes()
+                        - DeviceEngine.forecast(DEVICE, few, 0).bytes())
+                / (many.grains().count() - few.grains().count());
+        assertThat((double) MemoryForecast.BYTES_PER_BODY_PARTICLE + MemoryForecast.BYTES_PER_GRAIN)
+                .as("a grain takes %.0f", each)
+                .isCloseTo(each, within(0.12 * each));
+    }
+
+    private static SceneInstance heap(double height) {
+        GrainBlock block = new GrainBlock(
+                "sand",
+                null,
+                new Vec3(-0.3, 0.02, -0.3),
+                new Vec3(0.3, 0.02 + height, 0.3),
+                0.03,
+                0.2,
+                Scene.DEFAULT_MATERIAL,
+                null,
+                3,
+                null);
+        TestScenes scene = TestScenes.box(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 2, 0.3))
+                .wood(0.3, 0.5)
+                .edit(s -> s.withGrains(List.of(block)));
+        return SceneInstance.build(scene.scene(), scene.sets());
+    }
+
+    @Test
+    void aForecastIsWhatIsThenTaken() {
+        BenchScene.Built built = Bench.scene("tank").built(4000);
+        try (PlayingSimulation played =
+                (PlayingSimulation) Simulation.open(built.scene(), built.sets(), DeviceChoice.AUTO, Progress.NONE)) {
+            long taken = played.engine().deviceBytes();
+            long told = DeviceEngine.forecast(
+                            DEVICE, played.instance(), played.instance().fluidCapacity())
+                    .bytes();
+            // Lists of contacts begin short and grow.
+            assertThat((double) told).isCloseTo(taken, within(0.1 * taken));
+        }
+    }
+}
