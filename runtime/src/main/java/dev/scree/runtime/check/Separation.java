@@ -1,6 +1,8 @@
 package dev.scree.runtime.check;
 
+import dev.scree.runtime.geometry.PointHash;
 import dev.scree.runtime.scene.Vec3;
+import java.util.stream.IntStream;
 import org.joml.Vector3d;
 
 /** How far one body has to move along a direction until its spheres have passed another's. */
@@ -60,12 +62,13 @@ final class Separation {
         direction.cross(u, v);
         double[] c = particles.centre();
         double[] r = particles.radius();
-        double reach = largest(moved) + largest(other);
-        PointCells cells = new PointCells(reach, particles.count(other));
-        for (int q = particles.first()[other]; q < particles.first()[other + 1]; q++) {
-            if (particles.shell()[q]) {
-                cells.add(q, dot(c, q, u), dot(c, q, v), 0);
-            }
+        double reach = particles.largest(moved) + particles.largest(other);
+        PointHash places = new PointHash(reach);
+        int[] outer = IntStream.range(particles.first()[other], particles.first()[other + 1])
+                .filter(q -> particles.shell()[q])
+                .toArray();
+        for (int q : outer) {
+            places.add(dot(c, q, u), dot(c, q, v), 0);
         }
         double[] most = {0};
         for (int p = particles.first()[moved]; p < particles.first()[moved + 1]; p++) {
@@ -74,7 +77,8 @@ final class Separation {
                 double pv = dot(c, p, v);
                 double pd = dot(c, p, direction);
                 int mine = p;
-                cells.near(pu, pv, 0, q -> {
+                places.near(pu, pv, 0, reach, at -> {
+                    int q = outer[at];
                     double sum = r[mine] + r[q];
                     double du = pu - dot(c, q, u);
                     double dv = pv - dot(c, q, v);
@@ -86,14 +90,6 @@ final class Separation {
             }
         }
         return most[0];
-    }
-
-    private double largest(int b) {
-        double largest = 0;
-        for (int p = particles.first()[b]; p < particles.first()[b + 1]; p++) {
-            largest = Math.max(largest, particles.radius()[p]);
-        }
-        return largest;
     }
 
     private static double dot(double[] c, int p, Vector3d d) {

@@ -9,6 +9,7 @@ import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
@@ -128,6 +129,18 @@ record StartParticles(
             }
         }
         return true;
+    }
+
+    /** Greatest radius of a body's spheres [m]. */
+    double largest(int b) {
+        return Arrays.stream(radius, first[b], first[b + 1]).max().orElse(0);
+    }
+
+    /** A body's particles whose spheres reach into another's box. */
+    int[] within(int b, int other) {
+        return IntStream.range(first[b], first[b + 1])
+                .filter(p -> inBox(p, box, 6 * other))
+                .toArray();
     }
 
     /** Whether a particle's sphere reaches into a box. @param at first of the box's six numbers */

@@ -1,5 +1,7 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.geometry.PointHash;
+import java.util.function.IntConsumer;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
@@ -45,10 +47,10 @@ public final class FluidInSolids {
         Vector3d middle = SolidPlaces.frame(instance, state, b);
         Quaterniond inverse = BodyStart.rotation(state, b).conjugate();
         int[] found = {0};
-        PointHash.Visitor visitor = p -> found[0] += inside(p, solid, scale, reach, middle, inverse) ? 1 : 0;
+        IntConsumer visitor = p -> found[0] += inside(p, solid, scale, reach, middle, inverse) ? 1 : 0;
         if (points.cells(reach) > state.fluidCount) {
             for (int i = 0; i < state.fluidCount; i++) {
-                visitor.visit(i);
+                visitor.accept(i);
             }
         } else {
             points.near(middle.x, middle.y, middle.z, reach, visitor);
