@@ -1,6 +1,7 @@
 package dev.scree.runtime.check;
 
 import dev.scree.runtime.geometry.PointHash;
+import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.scene.Vec3;
 import java.util.stream.IntStream;
 import org.joml.Vector3d;
@@ -22,15 +23,10 @@ final class Separation {
      */
     Vec3 shortest(int moved, int other) {
         double[] box = particles.box();
-        Vector3d away = new Vector3d();
-        for (int axis = 0; axis < 3; axis++) {
-            away.setComponent(
-                    axis,
-                    box[6 * moved + axis]
-                            + box[6 * moved + 3 + axis]
-                            - box[6 * other + axis]
-                            - box[6 * other + 3 + axis]);
-        }
+        Vector3d away = Vectors.get(box, 6 * moved)
+                .add(Vectors.get(box, 6 * moved + 3))
+                .sub(Vectors.get(box, 6 * other))
+                .sub(Vectors.get(box, 6 * other + 3));
         double best = Double.POSITIVE_INFINITY;
         boolean bestStays = false;
         Vector3d way = new Vector3d();
@@ -93,6 +89,6 @@ final class Separation {
     }
 
     private static double dot(double[] c, int p, Vector3d d) {
-        return c[3 * p] * d.x + c[3 * p + 1] * d.y + c[3 * p + 2] * d.z;
+        return d.dot(c[3 * p], c[3 * p + 1], c[3 * p + 2]);
     }
 }

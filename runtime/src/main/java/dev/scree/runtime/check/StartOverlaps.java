@@ -117,7 +117,7 @@ final class StartOverlaps {
     }
 
     private void obstacle(int b, Obstacle obstacle, ObstacleDistance surface) {
-        double depth = surface.deepest(particles, b, Vec3.ZERO);
+        double depth = surface.deepest(particles, b);
         double diameter = particles.diameter()[b];
         if (depth <= ALLOWED * diameter) {
             return;

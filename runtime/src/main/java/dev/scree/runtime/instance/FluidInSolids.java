@@ -1,6 +1,7 @@
 package dev.scree.runtime.instance;
 
 import dev.scree.runtime.geometry.PointHash;
+import dev.scree.runtime.geometry.Vectors;
 import java.util.function.IntConsumer;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
@@ -59,9 +60,7 @@ public final class FluidInSolids {
     }
 
     private boolean inside(int p, BodySolid solid, double scale, double reach, Vector3d middle, Quaterniond inverse) {
-        Vector3d x = new Vector3d(
-                        state.fluidPosition[4 * p], state.fluidPosition[4 * p + 1], state.fluidPosition[4 * p + 2])
-                .sub(middle);
+        Vector3d x = Vectors.get(state.fluidPosition, 4 * p).sub(middle);
         if (x.lengthSquared() > reach * reach) {
             return false;
         }

@@ -1,8 +1,8 @@
 package dev.scree.runtime.verify;
 
 import dev.scree.runtime.geometry.PointHash;
+import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.scene.ParticleSet;
-import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.solver.Statistics;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -81,19 +81,12 @@ final class Collisions {
 
     private double[] world(int b, Statistics.BodyState body) {
         ParticleSet set = sets.get(b);
-        Vec3 centre = set.mass().centreOfMass();
+        Vector3d centre = set.mass().centreOfMass().toJoml();
         Quaterniond q = body.rotation().toJoml();
         double[] at = new double[3 * set.count()];
-        Vector3d p = new Vector3d();
-        for (int i = 0; i < set.count(); i++) {
-            p.set(
-                    set.positions()[3 * i] - centre.x(),
-                    set.positions()[3 * i + 1] - centre.y(),
-                    set.positions()[3 * i + 2] - centre.z());
-            q.transform(p);
-            at[3 * i] = p.x + body.position().x();
-            at[3 * i + 1] = p.y + body.position().y();
-            at[3 * i + 2] = p.z + body.position().z();
+        for (int i = 0; i < at.length; i += 3) {
+            Vector3d p = q.transform(Vectors.get(set.positions(), i).sub(centre));
+            Vectors.put(p.add(body.position().toJoml()), at, i);
         }
         return at;
     }
