@@ -1,6 +1,7 @@
 package dev.scree.editor.cli;
 
 import dev.scree.runtime.Refusal;
+import dev.scree.runtime.Table;
 import dev.scree.runtime.bench.Bench;
 import dev.scree.runtime.bench.BenchScene;
 import dev.scree.runtime.device.DeviceChoice;
@@ -28,6 +29,22 @@ import picocli.CommandLine.Spec;
         footer = "Scenes: chess-drop, cubes-drop, mixed-1 (-2, -4, -8), dam-break, dam-break-state, "
                 + "dam-break-particle, tank; none named means all.")
 final class BenchCommand implements Callable<Integer> {
+    private static final Table RESULTS = Table.of(
+            "scene",
+            "%-12s",
+            "particles",
+            "%10d",
+            "ms/step",
+            "%10.3f",
+            "steps/s",
+            "%10.0f",
+            "first ms",
+            "%10.1f",
+            "dt [s]",
+            "%10.2e",
+            "hash",
+            " %-16s");
+
     @Spec
     private CommandSpec spec;
 
@@ -78,9 +95,7 @@ final class BenchCommand implements Callable<Integer> {
                 ? List.of(BenchScene.values())
                 : scenes.stream().map(Bench::scene).toList();
         PrintWriter out = spec.commandLine().getOut();
-        out.println(String.format(
-                "%-12s %10s %10s %10s %10s %10s  %-16s",
-                "scene", "particles", "ms/step", "steps/s", "first ms", "dt [s]", "hash"));
+        out.println(RESULTS.head());
         List<Map<String, Object>> rows = new ArrayList<>();
         String deviceName = "";
         try (Interruption interruption = new Interruption()) {
@@ -110,17 +125,14 @@ final class BenchCommand implements Callable<Integer> {
     }
 
     private static void print(PrintWriter out, Bench.Row row) {
-        out.println(String.format(
-                Locale.ROOT,
-                "%-12s %10d %10.3f %10.0f %10.1f %10.2e  %016x%s",
+        out.println(RESULTS.row(
                 row.scene(),
                 row.particles(),
                 row.millisPerStep(),
                 1000 / row.millisPerStep(),
                 row.firstStepMillis(),
                 row.timeStep(),
-                row.stateHash(),
-                row.sameHash() ? "" : "  the runs differ"));
+                String.format("%016x", row.stateHash()) + (row.sameHash() ? "" : "  the runs differ")));
         StringBuilder stages = new StringBuilder("  ");
         row.stageMillis().forEach((stage, millis) -> stages.append(' ')
                 .append(stage)

@@ -3,6 +3,7 @@ package dev.scree.editor.cli;
 import dev.scree.editor.render.OffscreenContext;
 import dev.scree.editor.video.VideoCodecs;
 import dev.scree.runtime.Refusal;
+import dev.scree.runtime.Table;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
 import java.io.PrintWriter;
@@ -25,6 +26,8 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         description = "OpenGL, OpenCL devices, codecs; what is missing and how to mend it.")
 final class DoctorCommand implements Callable<Integer> {
+    private static final Table FINDINGS = Table.of("part", "%-8s", "finding", "%-1s");
+
     @Spec
     private CommandSpec spec;
 
@@ -84,32 +87,37 @@ final class DoctorCommand implements Callable<Integer> {
 
     private void print(Map<String, Object> openGl, List<DeviceInfo> devices, List<String> codecs) {
         PrintWriter out = spec.commandLine().getOut();
-        out.println("OpenGL   "
-                + (openGl == null
+        out.println(FINDINGS.row(
+                "OpenGL",
+                openGl == null
                         ? "none: voxels come from the slower ray method, no window, no video"
                         : openGl.get("renderer") + ", " + openGl.get("version")));
         if (devices.isEmpty()) {
-            out.println("OpenCL   none: --device java plays, more slowly");
+            out.println(FINDINGS.row("OpenCL", "none: --device java plays, more slowly"));
         }
         for (DeviceInfo d : devices) {
-            out.println(String.format(
-                    Locale.ROOT,
-                    "OpenCL   %d: %s (%s), %d units, %.1f GB, %s, driver %s",
-                    d.index(),
-                    d.name(),
-                    d.type().name().toLowerCase(Locale.ROOT),
-                    d.units(),
-                    d.memoryBytes() / 1e9,
-                    d.platform(),
-                    d.driver()));
+            out.println(FINDINGS.row(
+                    "OpenCL",
+                    String.format(
+                            Locale.ROOT,
+                            "%d: %s (%s), %d units, %.1f GB, %s, driver %s",
+                            d.index(),
+                            d.name(),
+                            d.type().name().toLowerCase(Locale.ROOT),
+                            d.units(),
+                            d.memoryBytes() / 1e9,
+                            d.platform(),
+                            d.driver())));
         }
-        out.println("Video    "
-                + (codecs.isEmpty() ? "none: record pictures with --record DIR/*.png" : String.join(", ", codecs)));
+        out.println(FINDINGS.row(
+                "Video",
+                codecs.isEmpty() ? "none: record pictures with --record DIR/*.png" : String.join(", ", codecs)));
         if (missing.isEmpty()) {
             out.println("Nothing is missing.");
         }
         for (Map<String, Object> entry : missing) {
-            out.println("Missing  " + entry.get("what") + "\n         mend it with: " + entry.get("command"));
+            out.println(FINDINGS.row("Missing", entry.get("what")));
+            out.println(FINDINGS.row("", "mend it with: " + entry.get("command")));
         }
     }
 }

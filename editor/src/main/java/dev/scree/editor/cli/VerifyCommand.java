@@ -2,6 +2,7 @@ package dev.scree.editor.cli;
 
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
+import dev.scree.runtime.Table;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.verify.CaseResult;
@@ -33,6 +34,25 @@ import picocli.CommandLine.Spec;
         description = "Runs the validation cases on a device: expected, measured, passed or not.",
         footer = "Exit code 0: all passed; 1: not all.")
 final class VerifyCommand implements Callable<Integer> {
+    private static final Table RESULTS = Table.of(
+            "case",
+            "%-44s",
+            "expected",
+            "%12s",
+            "measured",
+            "%12s",
+            "tolerance",
+            "%12s",
+            "unit",
+            "%-6s",
+            "passed",
+            "%-8s",
+            "s",
+            "%7.2f",
+            "",
+            " %-1s");
+    private static final Table LIST = Table.of("case", "%-34s", "system", "%-4s", "title", "%-1s");
+
     @Spec
     private CommandSpec spec;
 
@@ -69,15 +89,13 @@ final class VerifyCommand implements Callable<Integer> {
         List<VerificationCase> cases = Verification.chosen(only, all || list, inJava);
         PrintWriter out = spec.commandLine().getOut();
         if (list) {
-            cases.forEach(c -> out.println(String.format(
-                    "%-34s %-4s %s%s", c.id(), c.system(), c.title(), c.everyday(inJava) ? "" : " (with --all)")));
+            cases.forEach(c ->
+                    out.println(LIST.row(c.id(), c.system(), c.title() + (c.everyday(inJava) ? "" : " (with --all)"))));
             return 0;
         }
         String name = Verification.deviceName(choice);
         if (!json) {
-            out.println(String.format(
-                    "%-44s %12s %12s %12s %-6s %-8s %7s",
-                    "case", "expected", "measured", "tolerance", "unit", "passed", "s"));
+            out.println(RESULTS.head());
         }
         List<CaseResult> results;
         try (Interruption interruption = new Interruption()) {
@@ -105,9 +123,7 @@ final class VerifyCommand implements Callable<Integer> {
 
     private static void print(PrintWriter out, CaseResult row) {
         Check c = row.check();
-        out.println(String.format(
-                Locale.ROOT,
-                "%-44s %12s %12s %12s %-6s %-8s %7.2f%s",
+        out.println(RESULTS.row(
                 row.id(),
                 VerificationTable.number(c.expected()),
                 VerificationTable.number(c.measured()),
@@ -115,7 +131,7 @@ final class VerifyCommand implements Callable<Integer> {
                 c.unit(),
                 row.pass() ? "yes" : "NO",
                 row.seconds(),
-                row.note().isEmpty() ? "" : "  " + row.note()));
+                row.note()));
         out.flush();
     }
 

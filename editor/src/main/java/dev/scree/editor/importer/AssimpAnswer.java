@@ -94,7 +94,7 @@ final class AssimpAnswer {
         int meshCount = meshes == null ? 0 : scene.mNumMeshes();
         out.integer(meshCount);
         for (int i = 0; i < meshCount; i++) {
-            mesh(scene, AIMesh.create(meshes.get(i)));
+            mesh(AIMesh.create(meshes.get(i)));
         }
         nodes(scene.mRootNode());
         out.integer(ImportWire.END);
@@ -157,9 +157,8 @@ final class AssimpAnswer {
         return paths;
     }
 
-    private void mesh(AIScene scene, AIMesh mesh) throws IOException {
+    private void mesh(AIMesh mesh) throws IOException {
         out.string(mesh.mName().dataString());
-        out.string(materialName(scene, mesh.mMaterialIndex()));
         var vertices = mesh.mNumVertices() == 0
                         || MemoryUtil.memGetAddress(mesh.address() + AIMesh.MVERTICES) == MemoryUtil.NULL
                 ? null
@@ -198,19 +197,6 @@ final class AssimpAnswer {
     private static int sizeClass(AIFace.Buffer faces, int f) {
         int size = faces.get(f).mNumIndices();
         return size >= 1 && size <= 3 ? size : 0;
-    }
-
-    private static String materialName(AIScene scene, int index) {
-        PointerBuffer materials = scene.mMaterials();
-        if (materials == null || index < 0 || index >= scene.mNumMaterials()) {
-            return "";
-        }
-        try (MemoryStack stack = MemoryStack.stackPush()) {
-            AIString name = AIString.calloc(stack);
-            int found = Assimp.aiGetMaterialString(
-                    AIMaterial.create(materials.get(index)), Assimp.AI_MATKEY_NAME, 0, 0, name);
-            return found == Assimp.aiReturn_SUCCESS ? name.dataString() : "";
-        }
     }
 
     /** The tree from the root down, breadth first, without recursion: files nest thousands deep. */

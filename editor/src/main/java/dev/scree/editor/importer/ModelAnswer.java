@@ -52,7 +52,6 @@ final class ModelAnswer {
 
     private long mesh(AnswerReader in, long memoryLimit) throws IOException {
         String name = in.string();
-        String material = in.string();
         int vertexCount = in.count("vertices", VERTICES_LIMIT);
         long bytes = 12L * vertexCount;
         requireMemory(bytes, memoryLimit);
@@ -63,7 +62,7 @@ final class ModelAnswer {
         bytes += 12L * triangleCount;
         requireMemory(bytes, memoryLimit);
         int[] triangles = in.integers(3 * triangleCount);
-        meshes.add(new ModelMesh(name, material, positions, withoutBadFaces(triangles, vertexCount)));
+        meshes.add(new ModelMesh(name, positions, withoutBadFaces(triangles, vertexCount)));
         return bytes;
     }
 

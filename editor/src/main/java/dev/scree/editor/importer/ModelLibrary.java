@@ -81,13 +81,6 @@ public final class ModelLibrary {
         }
     }
 
-    /** A mesh that is in memory already; starts no work. */
-    public Optional<SolidMesh> cached(String modelPath, List<String> nodes) {
-        return Files.isRegularFile(file(modelPath))
-                ? Optional.ofNullable(solids.get(request(modelPath, nodes)))
-                : Optional.empty();
-    }
-
     /** The model itself with the project's settings applied, for its tree of nodes. */
     public Model model(String modelPath, Progress progress) {
         Request request = request(modelPath, List.of());

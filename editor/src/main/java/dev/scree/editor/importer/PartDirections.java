@@ -1,7 +1,9 @@
 package dev.scree.editor.importer;
 
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.geometry.Vectors;
 import java.util.Set;
+import org.joml.Vector3d;
 
 /**
  * Turns inside-out parts round. A part of negative volume is a cavity, and stays, only where it lies wholly inside
@@ -140,32 +142,20 @@ final class PartDirections {
 
     /** How often the part goes round a vertex: solid angles after Van Oosterom and Strackee (1983). */
     private double windingNumber(int vertex, int part) {
-        double[] p = positions;
+        Vector3d from = Vectors.get(positions, 3 * vertex);
         double angle = 0;
-        double[] a = new double[3];
-        double[] b = new double[3];
-        double[] c = new double[3];
         for (int t = 0; t < partOfTriangle.length; t++) {
             if (partOfTriangle[t] == part) {
-                for (int axis = 0; axis < 3; axis++) {
-                    double at = p[3 * vertex + axis];
-                    a[axis] = p[3 * triangles[3 * t] + axis] - at;
-                    b[axis] = p[3 * triangles[3 * t + 1] + axis] - at;
-                    c[axis] = p[3 * triangles[3 * t + 2] + axis] - at;
-                }
-                double la = Math.sqrt(dot(a, a));
-                double lb = Math.sqrt(dot(b, b));
-                double lc = Math.sqrt(dot(c, c));
-                double det = a[0] * (b[1] * c[2] - b[2] * c[1])
-                        + a[1] * (b[2] * c[0] - b[0] * c[2])
-                        + a[2] * (b[0] * c[1] - b[1] * c[0]);
-                angle += 2 * Math.atan2(det, la * lb * lc + dot(a, b) * lc + dot(b, c) * la + dot(c, a) * lb);
+                Vector3d a = Vectors.get(positions, 3 * triangles[3 * t]).sub(from);
+                Vector3d b = Vectors.get(positions, 3 * triangles[3 * t + 1]).sub(from);
+                Vector3d c = Vectors.get(positions, 3 * triangles[3 * t + 2]).sub(from);
+                double la = a.length();
+                double lb = b.length();
+                double lc = c.length();
+                double det = b.cross(c, new Vector3d()).dot(a);
+                angle += 2 * Math.atan2(det, la * lb * lc + a.dot(b) * lc + b.dot(c) * la + c.dot(a) * lb);
             }
         }
         return angle / (4 * Math.PI);
-    }
-
-    private static double dot(double[] a, double[] b) {
-        return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
     }
 }

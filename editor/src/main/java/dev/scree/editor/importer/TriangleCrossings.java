@@ -1,8 +1,10 @@
 package dev.scree.editor.importer;
 
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.geometry.Vectors;
 import java.util.HashSet;
 import java.util.Set;
+import org.joml.Vector3d;
 
 /** Pairs of triangles without a common vertex that cut each other: a side of one runs through the other. */
 final class TriangleCrossings {
@@ -70,16 +72,11 @@ final class TriangleCrossings {
     }
 
     private static double twiceArea(double[] p, int a, int b, int c) {
-        double ux = p[3 * b] - p[3 * a];
-        double uy = p[3 * b + 1] - p[3 * a + 1];
-        double uz = p[3 * b + 2] - p[3 * a + 2];
-        double vx = p[3 * c] - p[3 * a];
-        double vy = p[3 * c + 1] - p[3 * a + 1];
-        double vz = p[3 * c + 2] - p[3 * a + 2];
-        double nx = uy * vz - uz * vy;
-        double ny = uz * vx - ux * vz;
-        double nz = ux * vy - uy * vx;
-        return Math.sqrt(nx * nx + ny * ny + nz * nz);
+        return from(p, a, b).cross(from(p, a, c)).length();
+    }
+
+    private static Vector3d from(double[] p, int a, int b) {
+        return Vectors.get(p, 3 * b).sub(p[3 * a], p[3 * a + 1], p[3 * a + 2]);
     }
 
     /** Whether the line from u to v passes the triangle's three sides on the same side. */
@@ -92,15 +89,6 @@ final class TriangleCrossings {
 
     /** Six times the volume of the tetrahedron: positive where d sees a, b, c clockwise. */
     private static double orientation(double[] p, int a, int b, int c, int d) {
-        double bx = p[3 * b] - p[3 * a];
-        double by = p[3 * b + 1] - p[3 * a + 1];
-        double bz = p[3 * b + 2] - p[3 * a + 2];
-        double cx = p[3 * c] - p[3 * a];
-        double cy = p[3 * c + 1] - p[3 * a + 1];
-        double cz = p[3 * c + 2] - p[3 * a + 2];
-        double dx = p[3 * d] - p[3 * a];
-        double dy = p[3 * d + 1] - p[3 * a + 1];
-        double dz = p[3 * d + 2] - p[3 * a + 2];
-        return bx * (cy * dz - cz * dy) + by * (cz * dx - cx * dz) + bz * (cx * dy - cy * dx);
+        return from(p, a, c).cross(from(p, a, d)).dot(from(p, a, b));
     }
 }

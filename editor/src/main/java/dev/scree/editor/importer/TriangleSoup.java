@@ -8,6 +8,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.joml.Matrix4d;
+import org.joml.Vector3d;
 
 /**
  * All triangles of the chosen nodes in one frame: metres, Y up, faces of mirrored nodes turned.
@@ -24,7 +26,7 @@ record TriangleSoup(double[] positions, int[] triangles) {
      * @throws Refusal where a name is not in the model, or the chosen nodes hold no triangles
      */
     static TriangleSoup of(Model model, List<String> chosen, Progress progress) {
-        double[][] worlds = worldTransforms(model);
+        Matrix4d[] worlds = worldTransforms(model);
         boolean[] taken = taken(model, chosen);
         long vertexCount = 0;
         long triangleCount = 0;
@@ -57,7 +59,7 @@ record TriangleSoup(double[] positions, int[] triangles) {
             for (int m : taken[n] ? model.nodes().get(n).meshes() : new int[0]) {
                 ModelMesh mesh = model.meshes().get(m);
                 transform(worlds[n], mesh.positions(), positions, 3 * vertices);
-                boolean mirrored = determinant(worlds[n]) < 0;
+                boolean mirrored = worlds[n].determinant3x3() < 0;
                 int[] t = mesh.triangles();
                 for (int i = 0; i < t.length; i += 3) {
                     triangles[corners++] = vertices + t[i];
@@ -96,49 +98,31 @@ record TriangleSoup(double[] positions, int[] triangles) {
                 + (names.size() > NODES_NAMED ? ", ..." : "");
     }
 
-    /** From each node's frame to metres, Y up; row-major. */
-    private static double[][] worldTransforms(Model model) {
+    /** From each node's frame to metres, Y up. */
+    private static Matrix4d[] worldTransforms(Model model) {
         double unit = model.unitMetres() == null ? 1 : model.unitMetres();
-        double[] upright =
+        Matrix4d upright =
                 switch (model.upAxis()) {
-                    case "x" -> new double[] {0, -unit, 0, 0, unit, 0, 0, 0, 0, 0, unit, 0, 0, 0, 0, 1};
-                    case "z" -> new double[] {unit, 0, 0, 0, 0, 0, unit, 0, 0, -unit, 0, 0, 0, 0, 0, 1};
-                    default -> new double[] {unit, 0, 0, 0, 0, unit, 0, 0, 0, 0, unit, 0, 0, 0, 0, 1};
+                    case "x" -> new Matrix4d(0, unit, 0, 0, -unit, 0, 0, 0, 0, 0, unit, 0, 0, 0, 0, 1);
+                    case "z" -> new Matrix4d(unit, 0, 0, 0, 0, 0, -unit, 0, 0, unit, 0, 0, 0, 0, 0, 1);
+                    default -> new Matrix4d().scaling(unit);
                 };
-        double[][] worlds = new double[model.nodes().size()][];
+        Matrix4d[] worlds = new Matrix4d[model.nodes().size()];
         for (int n = 0; n < worlds.length; n++) {
             ModelNode node = model.nodes().get(n);
-            worlds[n] = product(node.parent() < 0 ? upright : worlds[node.parent()], node.transform());
+            Matrix4d own = new Matrix4d().set(node.transform()).transpose();
+            worlds[n] = (node.parent() < 0 ? upright : worlds[node.parent()]).mul(own, own);
         }
         return worlds;
     }
 
-    private static double[] product(double[] a, double[] b) {
-        double[] c = new double[16];
-        for (int row = 0; row < 4; row++) {
-            for (int column = 0; column < 4; column++) {
-                for (int k = 0; k < 4; k++) {
-                    c[4 * row + column] += a[4 * row + k] * b[4 * k + column];
-                }
-            }
-        }
-        return c;
-    }
-
-    private static double determinant(double[] m) {
-        return m[0] * (m[5] * m[10] - m[6] * m[9])
-                - m[1] * (m[4] * m[10] - m[6] * m[8])
-                + m[2] * (m[4] * m[9] - m[5] * m[8]);
-    }
-
-    private static void transform(double[] m, float[] from, double[] to, int at) {
+    private static void transform(Matrix4d world, float[] from, double[] to, int at) {
+        Vector3d x = new Vector3d();
         for (int i = 0; i < from.length; i += 3) {
-            double x = from[i];
-            double y = from[i + 1];
-            double z = from[i + 2];
-            to[at + i] = m[0] * x + m[1] * y + m[2] * z + m[3];
-            to[at + i + 1] = m[4] * x + m[5] * y + m[6] * z + m[7];
-            to[at + i + 2] = m[8] * x + m[9] * y + m[10] * z + m[11];
+            world.transformPosition(x.set(from[i], from[i + 1], from[i + 2]));
+            to[at + i] = x.x;
+            to[at + i + 1] = x.y;
+            to[at + i + 2] = x.z;
         }
     }
 

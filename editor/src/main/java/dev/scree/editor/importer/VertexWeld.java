@@ -1,7 +1,9 @@
 package dev.scree.editor.importer;
 
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.geometry.PointHash;
 import java.util.Arrays;
+import org.joml.Vector3d;
 
 /**
  * Joins vertices that lie within 1e-6 of the longest side, and puts vertices and triangles into an order that depends
@@ -42,7 +44,8 @@ final class VertexWeld {
         }
         int[] joined = new int[order.length];
         double[] positions = new double[raw.length];
-        Cells cells = new Cells(bounds, Math.max(TOLERANCE * side, Double.MIN_NORMAL), order.length);
+        double tolerance = Math.max(TOLERANCE * side, Double.MIN_NORMAL);
+        PointHash cells = new PointHash(2 * tolerance);
         int count = 0;
         for (int i = 0; i < order.length; i++) {
             if (i % CHECK_EVERY == 0) {
@@ -50,10 +53,10 @@ final class VertexWeld {
             }
             int v = order[i];
             if (used[v]) {
-                int found = cells.near(positions, raw[3 * v], raw[3 * v + 1], raw[3 * v + 2]);
+                int found = near(cells, positions, raw, 3 * v, bounds, tolerance);
                 if (found < 0) {
                     System.arraycopy(raw, 3 * v, positions, 3 * count, 3);
-                    cells.add(count, raw[3 * v], raw[3 * v + 1], raw[3 * v + 2]);
+                    cells.add(raw[3 * v] - bounds[0], raw[3 * v + 1] - bounds[1], raw[3 * v + 2] - bounds[2]);
                     found = count++;
                 }
                 joined[v] = found;
@@ -114,57 +117,22 @@ final class VertexWeld {
         return new VertexWeld(Arrays.copyOf(kept, 3 * count), triangles, degenerateCount);
     }
 
-    /** Vertices by cubes of twice the tolerance: what is within the tolerance lies in one of eight. */
-    private static final class Cells {
-        private final double[] origin;
-        private final double tolerance;
-        private final int[] heads;
-        private final int[] next;
-        private final int mask;
-
-        Cells(double[] origin, double tolerance, int capacity) {
-            this.origin = origin;
-            this.tolerance = tolerance;
-            int size = Integer.highestOneBit(Math.max(16, capacity)) * 2;
-            heads = new int[size];
-            Arrays.fill(heads, -1);
-            next = new int[Math.max(1, capacity)];
-            mask = size - 1;
-        }
-
-        private long cell(double value, int axis) {
-            return (long) Math.floor((value - origin[axis]) / (2 * tolerance));
-        }
-
-        private int slot(long x, long y, long z) {
-            long hash = x * 0x9E3779B97F4A7C15L ^ y * 0xC2B2AE3D27D4EB4FL ^ z * 0x165667B19E3779F9L;
-            return (int) (hash ^ hash >>> 29) & mask;
-        }
-
-        void add(int vertex, double x, double y, double z) {
-            int slot = slot(cell(x, 0), cell(y, 1), cell(z, 2));
-            next[vertex] = heads[slot];
-            heads[slot] = vertex;
-        }
-
-        /** The first of the vertices within the tolerance, or -1. */
-        int near(double[] positions, double x, double y, double z) {
-            int best = -1;
-            for (int corner = 0; corner < 8; corner++) {
-                int slot = slot(
-                        cell((corner & 1) == 0 ? x - tolerance : x + tolerance, 0),
-                        cell((corner & 2) == 0 ? y - tolerance : y + tolerance, 1),
-                        cell((corner & 4) == 0 ? z - tolerance : z + tolerance, 2));
-                for (int v = heads[slot]; v >= 0; v = next[v]) {
-                    double dx = positions[3 * v] - x;
-                    double dy = positions[3 * v + 1] - y;
-                    double dz = positions[3 * v + 2] - z;
-                    if (dx * dx + dy * dy + dz * dz <= tolerance * tolerance && (best < 0 || v < best)) {
-                        best = v;
-                    }
-                }
+    /** The first of the joined vertices within the tolerance of a vertex, or -1. */
+    private static int near(
+            PointHash cells, double[] positions, double[] raw, int v, double[] origin, double tolerance) {
+        int[] best = {-1};
+        cells.near(raw[v] - origin[0], raw[v + 1] - origin[1], raw[v + 2] - origin[2], tolerance, found -> {
+            double distance2 = Vector3d.distanceSquared(
+                    raw[v],
+                    raw[v + 1],
+                    raw[v + 2],
+                    positions[3 * found],
+                    positions[3 * found + 1],
+                    positions[3 * found + 2]);
+            if (distance2 <= tolerance * tolerance && (best[0] < 0 || found < best[0])) {
+                best[0] = found;
             }
-            return best;
-        }
+        });
+        return best[0];
     }
 }

@@ -53,19 +53,19 @@ final class MotionGuides {
         Keyframe from = keys.get(k);
         Keyframe to = keys.get(k + 1);
         double length = to.time() - from.time();
-        Vec3 a = slope(keys, k).times(length);
-        Vec3 b = slope(keys, k + 1).times(length);
-        return from.position()
-                .plus(to.position().minus(from.position()).times(u * u * (3 - 2 * u)))
-                .plus(a.times(u * (1 - u) * (1 - u)))
-                .minus(b.times(u * u * (1 - u)));
+        return Vec3.of(from.position()
+                .toJoml()
+                .lerp(to.position().toJoml(), u * u * (3 - 2 * u))
+                .fma(length * u * (1 - u) * (1 - u), slope(keys, k))
+                .fma(-length * u * u * (1 - u), slope(keys, k + 1)));
     }
 
-    private static Vec3 slope(List<Keyframe> keys, int k) {
+    private static Vector3d slope(List<Keyframe> keys, int k) {
         Keyframe before = keys.get(Math.max(0, k - 1));
         Keyframe after = keys.get(Math.min(keys.size() - 1, k + 1));
         double time = after.time() - before.time();
-        return time > 0 ? after.position().minus(before.position()).times(1 / time) : Vec3.ZERO;
+        Vector3d way = after.position().toJoml().sub(before.position().toJoml());
+        return time > 0 ? way.div(time) : way.zero();
     }
 
     private static void cross(LineBatch lines, Vec3 at, double reach, float[] colour) {

@@ -43,7 +43,6 @@ final class VideoEncoder implements AutoCloseable {
     private AVFrame frame;
     private AVPacket packet;
     private SwsContext scaler;
-    private String encoderName;
     private boolean closed;
 
     /**
@@ -104,10 +103,6 @@ final class VideoEncoder implements AutoCloseable {
         return found;
     }
 
-    String encoderName() {
-        return encoderName;
-    }
-
     private void openEncoder(int framesPerSecond) {
         List<String> failures = new ArrayList<>();
         for (String name : ENCODERS) {
@@ -138,7 +133,6 @@ final class VideoEncoder implements AutoCloseable {
             int opened = avcodec.avcodec_open2(codec, encoder, options);
             avutil.av_dict_free(options);
             if (opened >= 0) {
-                encoderName = name;
                 return;
             }
             failures.add(name + ": " + message(opened));

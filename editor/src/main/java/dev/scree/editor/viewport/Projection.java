@@ -47,10 +47,6 @@ public final class Projection {
         return Math.max(1e-9, point.toJoml().distance(eye) / pixelsPerRadian);
     }
 
-    public int width() {
-        return width;
-    }
-
     public int height() {
         return height;
     }

@@ -68,8 +68,9 @@ final class AxisFill {
     private void fill(int column, float from, float to) {
         int first = Math.max(0, (int) Math.ceil(from - 0.5));
         int last = Math.min(slices() - 1, (int) Math.ceil(to - 0.5) - 1);
-        int base = column % columns * grid.stride((axis + 1) % 3) + column / columns * grid.stride((axis + 2) % 3);
-        int stride = grid.stride(axis);
+        int base = column % columns * grid.box().stride((axis + 1) % 3)
+                + column / columns * grid.box().stride((axis + 2) % 3);
+        int stride = grid.box().stride(axis);
         for (int slice = first; slice <= last; slice++) {
             inside.set(base + slice * stride);
         }
@@ -97,7 +98,8 @@ final class AxisFill {
 
     /** The column that a voxel lies in. */
     int column(int index) {
-        return grid.coordinate(index, (axis + 2) % 3) * columns + grid.coordinate(index, (axis + 1) % 3);
+        return grid.box().coordinate(index, (axis + 2) % 3) * columns
+                + grid.box().coordinate(index, (axis + 1) % 3);
     }
 
     /** Voxels at the middle of stretches that hold no voxel centre; may repeat. */

@@ -12,11 +12,11 @@ final class AxisVote {
     static VoxelBits inside(AxisFill[] fills, Progress progress) {
         VoxelGrid grid = fills[0].inside.grid();
         VoxelBits inside = new VoxelBits(grid);
-        for (int k = 0; k < grid.nz(); k++) {
+        for (int k = 0; k < grid.box().nz(); k++) {
             progress.checkCancelled();
-            for (int j = 0; j < grid.ny(); j++) {
-                for (int i = 0; i < grid.nx(); i++) {
-                    int index = grid.index(i, j, k);
+            for (int j = 0; j < grid.box().ny(); j++) {
+                for (int i = 0; i < grid.box().nx(); i++) {
+                    int index = grid.box().index(i, j, k);
                     int balance = 0;
                     for (AxisFill fill : fills) {
                         if (!fill.odd(fill.column(index))) {

@@ -86,13 +86,6 @@ public final class ParticleSource {
         }
     }
 
-    /** What is in memory already, for the model as it stands; starts no work. */
-    public Optional<ParticleSet> cached(ParticleKey key) {
-        Optional<SolidMesh> mesh = library.cached(key.model(), key.nodes());
-        return mesh.map(m -> byHash.get(Voxelizer.hash(m, key.resolution(), key.fill())))
-                .map(VoxelResult::particles);
-    }
-
     private VoxelResult find(ParticleKey key, Voxelizer voxelizer, Progress progress) {
         progress.checkCancelled();
         SolidMesh mesh = library.solid(key.model(), key.nodes(), progress.part(0, 0.4));

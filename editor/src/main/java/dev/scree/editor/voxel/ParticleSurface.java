@@ -2,6 +2,7 @@ package dev.scree.editor.voxel;
 
 import dev.scree.editor.importer.SolidMesh;
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.geometry.CellBox;
 import dev.scree.runtime.scene.SurfaceNormals;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
@@ -84,17 +85,16 @@ final class ParticleSurface {
         private void move(int particle) {
             if (particle != last) {
                 last = particle;
-                int row = cells[particle] / grid.nx();
-                i = cells[particle] - row * grid.nx();
-                j = row % grid.ny();
-                k = row / grid.ny();
+                i = grid.box().coordinate(cells[particle], 0);
+                j = grid.box().coordinate(cells[particle], 1);
+                k = grid.box().coordinate(cells[particle], 2);
             }
         }
 
         @Override
         public int neighbour(int particle, int di, int dj, int dk) {
             move(particle);
-            return chosen.rank(i + di, j + dj, k + dk, ranks);
+            return chosen.rank(grid.box().find(i + di, j + dj, k + dk), ranks);
         }
 
         @Override
@@ -132,9 +132,9 @@ final class ParticleSurface {
         int cell = cells[particle];
         boolean inside = !closed || solid.get(cell);
         double distance = search.find(
-                grid.centre(grid.coordinate(cell, 0), 0),
-                grid.centre(grid.coordinate(cell, 1), 1),
-                grid.centre(grid.coordinate(cell, 2), 2),
+                grid.centre(grid.box().coordinate(cell, 0), 0),
+                grid.centre(grid.box().coordinate(cell, 1), 1),
+                grid.centre(grid.box().coordinate(cell, 2), 2),
                 inside,
                 DEEPEST * grid.side(),
                 units,
@@ -175,16 +175,8 @@ final class ParticleSurface {
             int[] next = new int[Math.min(cells.length, 6 * layer.length)];
             int count = 0;
             for (int p : layer) {
-                int i = grid.coordinate(cells[p], 0);
-                int j = grid.coordinate(cells[p], 1);
-                int k = grid.coordinate(cells[p], 2);
-                for (int s = 0; s < 6; s++) {
-                    int step = s % 2 == 0 ? 1 : -1;
-                    int q = chosen.rank(
-                            i + (s / 2 == 0 ? step : 0),
-                            j + (s / 2 == 1 ? step : 0),
-                            k + (s / 2 == 2 ? step : 0),
-                            ranks);
+                for (int face = 0; face < CellBox.FACES; face++) {
+                    int q = chosen.rank(grid.box().neighbour(cells[p], face), ranks);
                     if (q >= 0 && !taken[q]) {
                         taken[q] = true;
                         next[count++] = q;

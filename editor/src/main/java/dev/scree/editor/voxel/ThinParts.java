@@ -81,20 +81,12 @@ final class ThinParts {
             if (region.size() % CHECK_EVERY == 0) {
                 progress.checkCancelled();
             }
-            int i = grid.coordinate(voxel, 0);
-            int j = grid.coordinate(voxel, 1);
-            int k = grid.coordinate(voxel, 2);
             for (int n = 0; n < 27; n++) {
-                int ni = i + n % 3 - 1;
-                int nj = j + n / 3 % 3 - 1;
-                int nk = k + n / 9 - 1;
-                if (ni >= 0 && nj >= 0 && nk >= 0 && ni < grid.nx() && nj < grid.ny() && nk < grid.nz()) {
-                    int neighbour = grid.index(ni, nj, nk);
-                    if (open.remove(neighbour)) {
-                        next.add(neighbour);
-                    } else if (voxels.get(neighbour)) {
-                        around.add(neighbour);
-                    }
+                int neighbour = grid.box().neighbour(voxel, n % 3 - 1, n / 3 % 3 - 1, n / 9 - 1);
+                if (open.remove(neighbour)) {
+                    next.add(neighbour);
+                } else if (neighbour >= 0 && voxels.get(neighbour)) {
+                    around.add(neighbour);
                 }
             }
         }
@@ -142,7 +134,7 @@ final class ThinParts {
                         at[w] <= last;
                         at[w]++) {
                     if (!voxels.anyAround(at[0], at[1], at[2]) && TriangleBox.touches(p, at)) {
-                        found.add(grid.index(at[0], at[1], at[2]));
+                        found.add(grid.box().index(at[0], at[1], at[2]));
                     }
                 }
             }

@@ -1,14 +1,17 @@
 package dev.scree.editor.voxel;
 
+import dev.scree.runtime.geometry.CellBox;
 import java.util.function.IntConsumer;
 
 /** One bit a voxel. Whatever lies outside the grid is not set. */
 final class VoxelBits {
     private final VoxelGrid grid;
+    private final CellBox box;
     private final long[] words;
 
     VoxelBits(VoxelGrid grid) {
         this.grid = grid;
+        box = grid.box();
         words = new long[(int) ((long) grid.voxelCount() + 63 >> 6)];
     }
 
@@ -21,13 +24,8 @@ final class VoxelBits {
     }
 
     boolean get(int i, int j, int k) {
-        return i >= 0
-                && j >= 0
-                && k >= 0
-                && i < grid.nx()
-                && j < grid.ny()
-                && k < grid.nz()
-                && get(grid.index(i, j, k));
+        int index = box.find(i, j, k);
+        return index >= 0 && get(index);
     }
 
     void set(int index) {
@@ -57,12 +55,11 @@ final class VoxelBits {
         return ranks;
     }
 
-    /** How many set voxels come before a set one, or -1 where it is not set or not in the grid. */
-    int rank(int i, int j, int k, int[] ranks) {
-        if (!get(i, j, k)) {
+    /** How many set voxels come before a set one, or -1 where it is not set. @param index -1: of no voxel */
+    int rank(int index, int[] ranks) {
+        if (index < 0 || !get(index)) {
             return -1;
         }
-        int index = grid.index(i, j, k);
         return ranks[index >> 6] + Long.bitCount(words[index >> 6] & (1L << index) - 1);
     }
 
@@ -77,25 +74,13 @@ final class VoxelBits {
 
     /** Whether any of the six voxels that share a face is not set. */
     boolean hasOutsideFaceNeighbour(int index) {
-        int i = grid.coordinate(index, 0);
-        int j = grid.coordinate(index, 1);
-        int k = grid.coordinate(index, 2);
-        if (i > 0 && j > 0 && k > 0 && i < grid.nx() - 1 && j < grid.ny() - 1 && k < grid.nz() - 1) {
-            int row = grid.nx();
-            int layer = row * grid.ny();
-            return !get(index - 1)
-                    || !get(index + 1)
-                    || !get(index - row)
-                    || !get(index + row)
-                    || !get(index - layer)
-                    || !get(index + layer);
+        for (int face = 0; face < CellBox.FACES; face++) {
+            int next = box.neighbour(index, face);
+            if (next < 0 || !get(next)) {
+                return true;
+            }
         }
-        return !get(i - 1, j, k)
-                || !get(i + 1, j, k)
-                || !get(i, j - 1, k)
-                || !get(i, j + 1, k)
-                || !get(i, j, k - 1)
-                || !get(i, j, k + 1);
+        return false;
     }
 
     /** Whether the voxel or any of the 26 around it is set. */

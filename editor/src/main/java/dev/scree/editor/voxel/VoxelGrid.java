@@ -1,16 +1,16 @@
 package dev.scree.editor.voxel;
 
+import dev.scree.runtime.geometry.CellBox;
+
 /**
  * Equal cubes around a body's bounding box. Voxel (i, j, k) spans i to i + 1 and so on in voxel coordinates, which are
  * position / side + count / 2 + shift; without shifts the grid is centred on the origin of the body's frame.
  *
- * @param nx voxels along x
- * @param ny voxels along y
- * @param nz voxels along z
+ * @param box the voxels
  * @param side of a voxel [m]
  * @param shiftX of the body in the grid [voxels], as shiftY and shiftZ
  */
-public record VoxelGrid(int nx, int ny, int nz, double side, double shiftX, double shiftY, double shiftZ) {
+public record VoxelGrid(CellBox box, double side, double shiftX, double shiftY, double shiftZ) {
     /** A side that exceeds whole voxels by less than this share of one is whole. */
     private static final double WHOLE = 1e-6;
     /** Longest side that positions in fixed point can hold; see {@link RayScanner}. */
@@ -27,14 +27,9 @@ public record VoxelGrid(int nx, int ny, int nz, double side, double shiftX, doub
 
     /** @param diameter side of a voxel [m], positive */
     static VoxelGrid ofDiameter(double[] extent, double diameter) {
-        return new VoxelGrid(
-                across(extent[0], diameter),
-                across(extent[1], diameter),
-                across(extent[2], diameter),
-                diameter,
-                0,
-                0,
-                0);
+        CellBox box =
+                new CellBox(across(extent[0], diameter), across(extent[1], diameter), across(extent[2], diameter));
+        return new VoxelGrid(box, diameter, 0, 0, 0);
     }
 
     private static int across(double extent, double side) {
@@ -42,11 +37,11 @@ public record VoxelGrid(int nx, int ny, int nz, double side, double shiftX, doub
     }
 
     int count(int axis) {
-        return axis == 0 ? nx : axis == 1 ? ny : nz;
+        return box.along(axis);
     }
 
     int longest() {
-        return Math.max(nx, Math.max(ny, nz));
+        return count(longestAxis());
     }
 
     double shift(int axis) {
@@ -59,9 +54,8 @@ public record VoxelGrid(int nx, int ny, int nz, double side, double shiftX, doub
      */
     VoxelGrid wider(int axis, double shift) {
         return new VoxelGrid(
-                nx + (axis == 0 ? 1 : 0),
-                ny + (axis == 1 ? 1 : 0),
-                nz + (axis == 2 ? 1 : 0),
+                new CellBox(
+                        box.nx() + (axis == 0 ? 1 : 0), box.ny() + (axis == 1 ? 1 : 0), box.nz() + (axis == 2 ? 1 : 0)),
                 side,
                 axis == 0 ? shift : shiftX,
                 axis == 1 ? shift : shiftY,
@@ -79,21 +73,7 @@ public record VoxelGrid(int nx, int ny, int nz, double side, double shiftX, doub
 
     /** Voxels in all; may exceed an int where the grid is too large to be made. */
     double voxelCount() {
-        return (double) nx * ny * nz;
-    }
-
-    int index(int i, int j, int k) {
-        return (k * ny + j) * nx + i;
-    }
-
-    /** The voxel's coordinate along an axis. */
-    int coordinate(int index, int axis) {
-        return axis == 0 ? index % nx : axis == 1 ? index / nx % ny : index / nx / ny;
-    }
-
-    /** Distance between the indices of neighbours along an axis. */
-    int stride(int axis) {
-        return axis == 0 ? 1 : axis == 1 ? nx : nx * ny;
+        return (double) box.nx() * box.ny() * box.nz();
     }
 
     /** Coordinate of the centres of a layer of voxels [m]. */

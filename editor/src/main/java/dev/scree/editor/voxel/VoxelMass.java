@@ -12,9 +12,9 @@ final class VoxelMass {
         long[] sums = new long[10];
         // Whole numbers of half voxels from the grid's middle keep the sums exact and independent of order.
         voxels.forEach(index -> {
-            long x = 2L * grid.coordinate(index, 0) + 1 - grid.nx();
-            long y = 2L * grid.coordinate(index, 1) + 1 - grid.ny();
-            long z = 2L * grid.coordinate(index, 2) + 1 - grid.nz();
+            long x = 2L * grid.box().coordinate(index, 0) + 1 - grid.box().nx();
+            long y = 2L * grid.box().coordinate(index, 1) + 1 - grid.box().ny();
+            long z = 2L * grid.box().coordinate(index, 2) + 1 - grid.box().nz();
             sums[0]++;
             sums[1] += x;
             sums[2] += y;

@@ -32,8 +32,9 @@ final class VoxelMemory {
         boolean closed = mesh.report().watertight() && box > 0;
         double particles =
                 Math.max(1, (closed ? Math.min(1, mesh.report().volume() / box) : OPEN_SHARE) * grid.voxelCount());
-        double columns =
-                (double) grid.nx() * grid.ny() + (double) grid.ny() * grid.nz() + (double) grid.nz() * grid.nx();
+        double columns = (double) grid.box().nx() * grid.box().ny()
+                + (double) grid.box().ny() * grid.box().nz()
+                + (double) grid.box().nz() * grid.box().nx();
         double bytes =
                 BYTES_PER_VOXEL * grid.voxelCount() + BYTES_PER_COLUMN * columns / 3 + BYTES_PER_PARTICLE * particles;
         double side = (double) VoxelGrid.RESOLUTION_LIMIT / grid.longest();

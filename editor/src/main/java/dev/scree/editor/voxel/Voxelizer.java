@@ -157,10 +157,10 @@ public final class Voxelizer implements AutoCloseable {
             int p = at[0]++;
             cells[p] = index;
             shell[p] = outer.get(index);
-            int row = index / grid.nx();
-            positions[3 * p] = (float) centres[0][index - row * grid.nx()];
-            positions[3 * p + 1] = (float) centres[1][row % grid.ny()];
-            positions[3 * p + 2] = (float) centres[2][row / grid.ny()];
+            int row = index / grid.box().nx();
+            positions[3 * p] = (float) centres[0][index - row * grid.box().nx()];
+            positions[3 * p + 1] = (float) centres[1][row % grid.box().ny()];
+            positions[3 * p + 2] = (float) centres[2][row / grid.box().ny()];
         });
         ParticleSurface.Result surface = ParticleSurface.of(mesh, voxels, solid, chosen, cells, shell, progress);
         double[] extent = mesh.extent();

@@ -67,7 +67,6 @@ class ModelAnswerTest {
         out.integer(0);
         out.integer(1);
         out.string("mesh");
-        out.string("material");
         out.integer(vertexCount);
         for (int i = 0; i < 9; i++) {
             out.number((float) i);

@@ -176,7 +176,7 @@ class SolidMeshTest {
         double[] below = {1, 0, 0, 0, 0, 1, 0, 7, 0, 0, 1, 0, 0, 0, 0, 1};
         Model model = new Model(
                 ModelFormat.STL,
-                List.of(new ModelMesh("cube", "", single, cube.triangles())),
+                List.of(new ModelMesh("cube", single, cube.triangles())),
                 List.of(
                         new ModelNode("root", -1, here, new int[0]), new ModelNode("plain", 0, here, new int[] {0}),
                         new ModelNode("mirror", 0, mirrored, new int[] {0}),

@@ -45,13 +45,9 @@ class ParticleSourceTest {
     @Test
     void particlesAreMadeOnceThenRememberedThenReadFromDisk() throws IOException {
         ParticleSource source = source();
-        assertThat(source.cached(PAWN)).isEmpty();
         ParticleSet made = source.particles(PAWN, Progress.NONE);
         assertThat(made.count()).isGreaterThan(60);
         assertThat(source.particles(PAWN, Progress.NONE)).isSameAs(made);
-        assertThat(source.cached(PAWN)).containsSame(made);
-        assertThat(source.cached(new ParticleKey("models/pawn.obj", List.of(), 13, Fill.SOLID)))
-                .isEmpty();
         long written = Files.getLastModifiedTime(stored()).toMillis();
 
         VoxelResult read = source().voxels(PAWN, Progress.NONE);

@@ -1,5 +1,6 @@
 package dev.scree.runtime.bench;
 
+import dev.scree.runtime.geometry.CellBox;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.SurfaceNormals;
@@ -143,20 +144,20 @@ public final class ShapeParticles {
             Surface surface,
             MassProperties exact,
             String name) {
-        int[] size = {(int) Math.round(width / voxel), (int) Math.round(height / voxel), (int) Math.round(depth / voxel)
-        };
-        int[] particle = new int[size[0] * size[1] * size[2]];
+        CellBox box = new CellBox(
+                (int) Math.round(width / voxel), (int) Math.round(height / voxel), (int) Math.round(depth / voxel));
+        int[] particle = new int[box.count()];
         int[] cells = new int[particle.length];
         int count = 0;
         for (int cell = 0; cell < particle.length; cell++) {
             boolean filled = solid.contains(
-                    centre(cell, 0, size, voxel), centre(cell, 1, size, voxel), centre(cell, 2, size, voxel));
+                    centre(cell, 0, box, voxel), centre(cell, 1, box, voxel), centre(cell, 2, box, voxel));
             particle[cell] = filled ? count : -1;
             if (filled) {
                 cells[count++] = cell;
             }
         }
-        SurfaceNormals.Lattice lattice = new Voxels(size, particle, cells);
+        SurfaceNormals.Lattice lattice = new Voxels(box, particle, cells);
         float[] positions = new float[3 * count];
         float[] radii = new float[count];
         boolean[] shell = new boolean[count];
@@ -164,9 +165,9 @@ public final class ShapeParticles {
         float[] depths = new float[count];
         double[] out = new double[3];
         for (int p = 0; p < count; p++) {
-            double x = centre(cells[p], 0, size, voxel);
-            double y = centre(cells[p], 1, size, voxel);
-            double z = centre(cells[p], 2, size, voxel);
+            double x = centre(cells[p], 0, box, voxel);
+            double y = centre(cells[p], 1, box, voxel);
+            double z = centre(cells[p], 2, box, voxel);
             positions[3 * p] = (float) x;
             positions[3 * p + 1] = (float) y;
             positions[3 * p + 2] = (float) z;
@@ -202,24 +203,16 @@ public final class ShapeParticles {
                 name);
     }
 
-    private static double centre(int cell, int axis, int[] size, double voxel) {
-        return (coordinate(cell, axis, size) + 0.5 - size[axis] / 2.0) * voxel;
+    private static double centre(int cell, int axis, CellBox box, double voxel) {
+        return (box.coordinate(cell, axis) + 0.5 - box.along(axis) / 2.0) * voxel;
     }
 
-    private static int coordinate(int cell, int axis, int[] size) {
-        return axis == 0 ? cell % size[0] : axis == 1 ? cell / size[0] % size[1] : cell / size[0] / size[1];
-    }
-
-    /** @param size voxels along each axis; particle: of each voxel, or -1; cells: the voxel of each particle */
-    private record Voxels(int[] size, int[] particle, int[] cells) implements SurfaceNormals.Lattice {
+    /** @param particle of each voxel, or -1; cells: the voxel of each particle */
+    private record Voxels(CellBox box, int[] particle, int[] cells) implements SurfaceNormals.Lattice {
         @Override
         public int neighbour(int p, int di, int dj, int dk) {
-            int i = coordinate(cells[p], 0, size) + di;
-            int j = coordinate(cells[p], 1, size) + dj;
-            int k = coordinate(cells[p], 2, size) + dk;
-            return i < 0 || j < 0 || k < 0 || i >= size[0] || j >= size[1] || k >= size[2]
-                    ? -1
-                    : particle[(k * size[1] + j) * size[0] + i];
+            int cell = box.neighbour(cells[p], di, dj, dk);
+            return cell < 0 ? -1 : particle[cell];
         }
 
         @Override

@@ -1,6 +1,7 @@
 package dev.scree.runtime.check;
 
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.TriangleSurface;
@@ -60,12 +61,13 @@ final class MeshOverlaps {
         Vector3d nearest = new Vector3d();
         for (int p = particles.first()[b]; p < particles.first()[b + 1]; p++) {
             if (particles.shell()[p] && particles.inBox(p, box, 0)) {
-                Vector3d x = new Vector3d(
-                        particles.centre()[3 * p],
-                        particles.centre()[3 * p + 1],
-                        particles.centre()[3 * p + 2]);
+                Vector3d x = Vectors.get(particles.centre(), 3 * p);
                 Intersectiond.findClosestPointOnTriangle(
-                        corner(v, triangles[t]), corner(v, triangles[t + 1]), corner(v, triangles[t + 2]), x, nearest);
+                        Vectors.get(v, 3 * triangles[t]),
+                        Vectors.get(v, 3 * triangles[t + 1]),
+                        Vectors.get(v, 3 * triangles[t + 2]),
+                        x,
+                        nearest);
                 deepest = Math.max(deepest, particles.radius()[p] - nearest.distance(x));
             }
         }
@@ -76,19 +78,11 @@ final class MeshOverlaps {
         Quaterniond turn = mesh.pose().rotation().toJoml().normalize();
         double[] v = new double[surface.vertices().length];
         for (int i = 0; i < v.length; i += 3) {
-            Vector3d x = turn.transform(
-                            new Vector3d(surface.vertices()[i], surface.vertices()[i + 1], surface.vertices()[i + 2])
-                                    .mul(mesh.scale()))
+            Vector3d x = turn.transform(Vectors.get(surface.vertices(), i).mul(mesh.scale()))
                     .add(mesh.pose().position().toJoml());
-            v[i] = x.x;
-            v[i + 1] = x.y;
-            v[i + 2] = x.z;
+            Vectors.put(x, v, i);
         }
         return v;
-    }
-
-    private static Vector3d corner(double[] v, int i) {
-        return new Vector3d(v[3 * i], v[3 * i + 1], v[3 * i + 2]);
     }
 
     private static double[] box(double[] v, int[] triangles, int t) {

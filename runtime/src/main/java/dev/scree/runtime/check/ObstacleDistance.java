@@ -1,11 +1,12 @@
 package dev.scree.runtime.check;
 
+import dev.scree.runtime.geometry.Vectors;
+import dev.scree.runtime.instance.ObstacleSurface;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.Vec3;
-import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
-/** Signed distance to an obstacle's surface, positive outside. */
+/** How deep bodies reach into an obstacle, and the way out. */
 final class ObstacleDistance {
     /** Steps along the surface's direction that take any body out of a convex shape. */
     private static final int TRIES = 12;
@@ -13,77 +14,25 @@ final class ObstacleDistance {
     private static final int STEPS = 60;
 
     private final Obstacle obstacle;
-    private final Vector3d origin;
-    private final Quaterniond turn;
-    private final Quaterniond back;
+    private final ObstacleSurface surface;
 
     ObstacleDistance(Obstacle obstacle) {
         this.obstacle = obstacle;
-        origin = obstacle.pose().position().toJoml();
-        turn = obstacle.pose().rotation().toJoml().normalize();
-        back = new Quaterniond(turn).conjugate();
+        surface = new ObstacleSurface(obstacle);
     }
 
-    /** @param x world point [m]; @param out receives the way outward in world axes, or null. @return [m] */
-    double at(Vector3d x, Vector3d out) {
-        Vector3d p = back.transform(new Vector3d(x).sub(origin));
-        Vector3d way = new Vector3d();
-        double distance =
-                switch (obstacle.shape()) {
-                    case PLANE -> {
-                        way.set(0, 1, 0);
-                        yield p.y;
-                    }
-                    case BOX -> box(p, way);
-                    case CAPSULE -> {
-                        double half = obstacle.size().y() / 2;
-                        way.set(p.x, p.y - Math.max(-half, Math.min(half, p.y)), p.z);
-                        double length = way.length();
-                        way.set(length > 0 ? way.div(length) : new Vector3d(1, 0, 0));
-                        yield length - obstacle.size().x() / 2;
-                    }
-                };
-        if (out != null) {
-            turn.transform(way, out);
-        }
-        return distance;
+    /** How deep the deepest sphere of a body reaches in [m]; 0 or less where none does. */
+    double deepest(StartParticles particles, int b) {
+        return deepest(particles, b, new Vector3d(), new Vector3d());
     }
 
-    private double box(Vector3d p, Vector3d way) {
-        Vector3d over = new Vector3d();
-        int nearest = 0;
-        for (int axis = 0; axis < 3; axis++) {
-            over.setComponent(
-                    axis, Math.abs(p.get(axis)) - obstacle.size().toJoml().get(axis) / 2);
-            nearest = over.get(axis) > over.get(nearest) ? axis : nearest;
-        }
-        if (over.get(nearest) <= 0) {
-            way.setComponent(nearest, p.get(nearest) < 0 ? -1 : 1);
-            return over.get(nearest);
-        }
-        for (int axis = 0; axis < 3; axis++) {
-            way.setComponent(axis, Math.copySign(Math.max(0, over.get(axis)), p.get(axis)));
-        }
-        double length = way.length();
-        way.div(length);
-        return length;
-    }
-
-    /** How deep the deepest sphere of a body reaches in [m], the body moved by an offset; 0 or less where none does. */
-    double deepest(StartParticles particles, int b, Vec3 offset) {
-        return deepest(particles, b, offset, new Vector3d());
-    }
-
-    private double deepest(StartParticles particles, int b, Vec3 offset, Vector3d out) {
+    private double deepest(StartParticles particles, int b, Vector3d offset, Vector3d out) {
         double deepest = Double.NEGATIVE_INFINITY;
         Vector3d x = new Vector3d();
         Vector3d way = new Vector3d();
         for (int p = particles.first()[b]; p < particles.first()[b + 1]; p++) {
-            x.set(
-                    particles.centre()[3 * p] + offset.x(),
-                    particles.centre()[3 * p + 1] + offset.y(),
-                    particles.centre()[3 * p + 2] + offset.z());
-            double depth = particles.radius()[p] - at(x, way);
+            Vectors.get(particles.centre(), 3 * p, x).add(offset);
+            double depth = particles.radius()[p] - surface.distance(x, way);
             if (depth > deepest) {
                 deepest = depth;
                 out.set(way);
@@ -122,7 +71,7 @@ final class ObstacleDistance {
         Vector3d offset = new Vector3d();
         Vector3d out = new Vector3d();
         for (int n = 0; n < TRIES; n++) {
-            double depth = deepest(particles, b, Vec3.of(offset), out);
+            double depth = deepest(particles, b, offset, out);
             if (depth <= 0) {
                 return offset;
             }
@@ -140,7 +89,7 @@ final class ObstacleDistance {
         Vector3d out = new Vector3d();
         double farthest = 4 * (Math.abs(obstacle.size().length()) + particles.extent(b));
         for (int n = 0; n < STEPS && offset.length() < farthest; n++) {
-            double depth = deepest(particles, b, Vec3.of(offset), out);
+            double depth = deepest(particles, b, offset, out);
             if (depth <= 0) {
                 return offset.fma(clear, axis);
             }

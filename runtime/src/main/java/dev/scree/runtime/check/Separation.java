@@ -1,6 +1,9 @@
 package dev.scree.runtime.check;
 
+import dev.scree.runtime.geometry.PointHash;
+import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.scene.Vec3;
+import java.util.stream.IntStream;
 import org.joml.Vector3d;
 
 /** How far one body has to move along a direction until its spheres have passed another's. */
@@ -20,15 +23,10 @@ final class Separation {
      */
     Vec3 shortest(int moved, int other) {
         double[] box = particles.box();
-        Vector3d away = new Vector3d();
-        for (int axis = 0; axis < 3; axis++) {
-            away.setComponent(
-                    axis,
-                    box[6 * moved + axis]
-                            + box[6 * moved + 3 + axis]
-                            - box[6 * other + axis]
-                            - box[6 * other + 3 + axis]);
-        }
+        Vector3d away = Vectors.get(box, 6 * moved)
+                .add(Vectors.get(box, 6 * moved + 3))
+                .sub(Vectors.get(box, 6 * other))
+                .sub(Vectors.get(box, 6 * other + 3));
         double best = Double.POSITIVE_INFINITY;
         boolean bestStays = false;
         Vector3d way = new Vector3d();
@@ -60,12 +58,13 @@ final class Separation {
         direction.cross(u, v);
         double[] c = particles.centre();
         double[] r = particles.radius();
-        double reach = largest(moved) + largest(other);
-        PointCells cells = new PointCells(reach, particles.count(other));
-        for (int q = particles.first()[other]; q < particles.first()[other + 1]; q++) {
-            if (particles.shell()[q]) {
-                cells.add(q, dot(c, q, u), dot(c, q, v), 0);
-            }
+        double reach = particles.largest(moved) + particles.largest(other);
+        PointHash places = new PointHash(reach);
+        int[] outer = IntStream.range(particles.first()[other], particles.first()[other + 1])
+                .filter(q -> particles.shell()[q])
+                .toArray();
+        for (int q : outer) {
+            places.add(dot(c, q, u), dot(c, q, v), 0);
         }
         double[] most = {0};
         for (int p = particles.first()[moved]; p < particles.first()[moved + 1]; p++) {
@@ -74,7 +73,8 @@ final class Separation {
                 double pv = dot(c, p, v);
                 double pd = dot(c, p, direction);
                 int mine = p;
-                cells.near(pu, pv, 0, q -> {
+                places.near(pu, pv, 0, reach, at -> {
+                    int q = outer[at];
                     double sum = r[mine] + r[q];
                     double du = pu - dot(c, q, u);
                     double dv = pv - dot(c, q, v);
@@ -88,15 +88,7 @@ final class Separation {
         return most[0];
     }
 
-    private double largest(int b) {
-        double largest = 0;
-        for (int p = particles.first()[b]; p < particles.first()[b + 1]; p++) {
-            largest = Math.max(largest, particles.radius()[p]);
-        }
-        return largest;
-    }
-
     private static double dot(double[] c, int p, Vector3d d) {
-        return c[3 * p] * d.x + c[3 * p + 1] * d.y + c[3 * p + 2] * d.z;
+        return d.dot(c[3 * p], c[3 * p + 1], c[3 * p + 2]);
     }
 }

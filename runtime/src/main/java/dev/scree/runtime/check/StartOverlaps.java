@@ -1,10 +1,12 @@
 package dev.scree.runtime.check;
 
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.geometry.PointHash;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.Vec3;
+import java.util.Arrays;
 
 /**
  * Bodies that overlap others or obstacles when play starts. Spheres in a hash of cells, and only where the bodies'
@@ -83,44 +85,22 @@ final class StartOverlaps {
         int large = small == a ? b : a;
         double[] c = particles.centre();
         double[] r = particles.radius();
-        double reach = 0;
-        PointCells cells = null;
-        for (int pass = 0; pass < 2; pass++) {
-            for (int p = particles.first()[small]; p < particles.first()[small + 1]; p++) {
-                if (particles.inBox(p, particles.box(), 6 * large)) {
-                    if (pass == 0) {
-                        reach = Math.max(reach, r[p]);
-                    } else {
-                        cells.add(p, c[3 * p], c[3 * p + 1], c[3 * p + 2]);
-                    }
-                }
-            }
-            if (pass == 0) {
-                cells = new PointCells(reach + largest(large), particles.count(small));
-            }
+        int[] few = particles.within(small, large);
+        double reach = Arrays.stream(few).mapToDouble(p -> r[p]).max().orElse(0) + particles.largest(large);
+        PointHash places = new PointHash(reach);
+        for (int p : few) {
+            places.add(c[3 * p], c[3 * p + 1], c[3 * p + 2]);
         }
         double[] deepest = {0};
-        PointCells filled = cells;
-        for (int q = particles.first()[large]; q < particles.first()[large + 1]; q++) {
-            if (particles.inBox(q, particles.box(), 6 * small)) {
-                int other = q;
-                filled.near(c[3 * q], c[3 * q + 1], c[3 * q + 2], p -> {
-                    double dx = c[3 * p] - c[3 * other];
-                    double dy = c[3 * p + 1] - c[3 * other + 1];
-                    double dz = c[3 * p + 2] - c[3 * other + 2];
-                    deepest[0] = Math.max(deepest[0], r[p] + r[other] - Math.sqrt(dx * dx + dy * dy + dz * dz));
-                });
-            }
+        for (int q : few.length == 0 ? few : particles.within(large, small)) {
+            places.within(
+                    c[3 * q],
+                    c[3 * q + 1],
+                    c[3 * q + 2],
+                    reach,
+                    (p, distance) -> deepest[0] = Math.max(deepest[0], r[few[p]] + r[q] - distance));
         }
         return deepest[0];
-    }
-
-    private double largest(int b) {
-        double largest = 0;
-        for (int p = particles.first()[b]; p < particles.first()[b + 1]; p++) {
-            largest = Math.max(largest, particles.radius()[p]);
-        }
-        return largest;
     }
 
     private void obstacles() {
@@ -137,7 +117,7 @@ final class StartOverlaps {
     }
 
     private void obstacle(int b, Obstacle obstacle, ObstacleDistance surface) {
-        double depth = surface.deepest(particles, b, Vec3.ZERO);
+        double depth = surface.deepest(particles, b);
         double diameter = particles.diameter()[b];
         if (depth <= ALLOWED * diameter) {
             return;

@@ -1,6 +1,7 @@
 package dev.scree.runtime.check;
 
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.ContactSurface;
@@ -9,6 +10,7 @@ import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
@@ -63,21 +65,17 @@ record StartParticles(
         Arrays.fill(box, 6 * b, 6 * b + 3, Double.POSITIVE_INFINITY);
         Arrays.fill(box, 6 * b + 3, 6 * b + 6, Double.NEGATIVE_INFINITY);
         diameter[b] = Double.POSITIVE_INFINITY;
-        Vector3d x = new Vector3d();
         for (int i = 0; i < set.count(); i++) {
             int p = first[b] + i;
-            double flat = Math.sqrt(set.normals()[3 * i] * set.normals()[3 * i]
-                    + set.normals()[3 * i + 1] * set.normals()[3 * i + 1]
-                    + set.normals()[3 * i + 2] * set.normals()[3 * i + 2]);
+            Vector3d normal = Vectors.get(set.normals(), 3 * i);
+            double flat = normal.length();
             double r = set.radii()[i];
             double shift =
                     smooth && set.shell()[i] && flat > 0 ? Math.max(-r, Math.min(set.depths()[i] - r, r)) / flat : 0;
-            x.set(
-                            set.positions()[3 * i] + shift * set.normals()[3 * i],
-                            set.positions()[3 * i + 1] + shift * set.normals()[3 * i + 1],
-                            set.positions()[3 * i + 2] + shift * set.normals()[3 * i + 2])
-                    .mul(body.scale());
-            turn.transform(x).add(at);
+            Vector3d x = turn.transform(Vectors.get(set.positions(), 3 * i)
+                            .fma(shift, normal)
+                            .mul(body.scale()))
+                    .add(at);
             radius[p] = set.radii()[i] * body.scale();
             shell[p] = set.shell()[i];
             diameter[b] = Math.min(diameter[b], 2 * radius[p]);
@@ -96,9 +94,7 @@ record StartParticles(
 
     /** Diagonal of a body's box [m]. */
     double extent(int b) {
-        return new Vector3d(
-                        box[6 * b + 3] - box[6 * b], box[6 * b + 4] - box[6 * b + 1], box[6 * b + 5] - box[6 * b + 2])
-                .length();
+        return Vectors.get(box, 6 * b).distance(Vectors.get(box, 6 * b + 3));
     }
 
     /** Whether contacts can move it. */
@@ -128,6 +124,18 @@ record StartParticles(
             }
         }
         return true;
+    }
+
+    /** Greatest radius of a body's spheres [m]. */
+    double largest(int b) {
+        return Arrays.stream(radius, first[b], first[b + 1]).max().orElse(0);
+    }
+
+    /** A body's particles whose spheres reach into another's box. */
+    int[] within(int b, int other) {
+        return IntStream.range(first[b], first[b + 1])
+                .filter(p -> inBox(p, box, 6 * other))
+                .toArray();
     }
 
     /** Whether a particle's sphere reaches into a box. @param at first of the box's six numbers */

@@ -1,5 +1,6 @@
 package dev.scree.runtime.check;
 
+import dev.scree.runtime.geometry.CellBox;
 import dev.scree.runtime.scene.ParticleSet;
 import java.util.BitSet;
 
@@ -13,7 +14,7 @@ final class Thickness {
     private static final long MOST_CELLS = 1L << 30;
 
     private final BitSet filled = new BitSet();
-    private final int[] size = new int[3];
+    private CellBox box;
 
     private Thickness() {}
 
@@ -34,6 +35,7 @@ final class Thickness {
             low[i % 3] = Math.min(low[i % 3], p[i]);
             high[i % 3] = Math.max(high[i % 3], p[i]);
         }
+        int[] size = new int[3];
         long cells = 1;
         for (int axis = 0; axis < 3; axis++) {
             size[axis] = (int) Math.min(Integer.MAX_VALUE, Math.round((high[axis] - low[axis]) / d) + 1);
@@ -42,12 +44,13 @@ final class Thickness {
                 return MOST;
             }
         }
+        box = new CellBox(size[0], size[1], size[2]);
         int[] cell = new int[set.count()];
         for (int i = 0; i < cell.length; i++) {
             int x = (int) Math.round((p[3 * i] - low[0]) / d);
             int y = (int) Math.round((p[3 * i + 1] - low[1]) / d);
             int z = (int) Math.round((p[3 * i + 2] - low[2]) / d);
-            cell[i] = (z * size[1] + y) * size[0] + x;
+            cell[i] = box.index(x, y, z);
             filled.set(cell[i]);
         }
         int[] withRun = new int[MOST + 1];
@@ -66,14 +69,13 @@ final class Thickness {
 
     /** Filled voxels in a row along an axis, this one among them. */
     private int run(int cell, int axis) {
-        int stride = axis == 0 ? 1 : axis == 1 ? size[0] : size[0] * size[1];
-        int at = cell / stride % size[axis];
         int run = 1;
-        for (int k = at + 1; k < size[axis] && run < MOST && filled.get(cell + (k - at) * stride); k++) {
-            run++;
-        }
-        for (int k = at - 1; k >= 0 && run < MOST && filled.get(cell + (k - at) * stride); k--) {
-            run++;
+        for (int face = 2 * axis; face <= 2 * axis + 1; face++) {
+            int next = box.neighbour(cell, face);
+            while (next >= 0 && run < MOST && filled.get(next)) {
+                run++;
+                next = box.neighbour(next, face);
+            }
         }
         return run;
     }

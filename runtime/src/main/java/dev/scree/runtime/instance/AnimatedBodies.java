@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.scene.Animation;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Keyframe;
@@ -68,7 +69,7 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
 
     private void fill(int segment, Animation animation, Vec3 origin, double timeStep, double clockStart) {
         List<Keyframe> keys = animation.keyframes();
-        Vec3[] gradients = gradients(animation);
+        Vector3d[] gradients = gradients(animation);
         for (int k = 0; k == 0 || k < keys.size() - 1; k++) {
             Keyframe from = keys.get(k);
             Keyframe to = keys.get(Math.min(k + 1, keys.size() - 1));
@@ -80,16 +81,17 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
             ticks[4 * at + 1] = (int) begin;
             ticks[4 * at + 2] = (int) (end >> 32);
             ticks[4 * at + 3] = (int) end;
-            Vec3 x = from.position().minus(origin);
-            Vec3 high = new Vec3((float) x.x(), (float) x.y(), (float) x.z());
-            put(at, 0, high, length > 0 ? 1 / length : 0);
-            put(at, 1, x.minus(high), 0);
-            put(at, 2, to.position().minus(from.position()), 0);
-            put(at, 3, gradients[k].times(length), 0);
-            put(at, 4, gradients[Math.min(k + 1, keys.size() - 1)].times(length), 0);
-            Quaterniond q = unit(from.rotation());
-            put(at, 5, new Vec3(q.x, q.y, q.z), q.w);
-            put(at, 6, turn(from.rotation(), to.rotation()), 0);
+            Vector3d x = between(origin, from.position());
+            Vector3d high = new Vector3d((float) x.x, (float) x.y, (float) x.z);
+            Vectors.put(high, curve, STRIDE * at);
+            curve[STRIDE * at + 3] = length > 0 ? 1 / length : 0;
+            Vectors.put(x.sub(high), curve, STRIDE * at + 4);
+            Vectors.put(between(from.position(), to.position()), curve, STRIDE * at + 8);
+            Vectors.put(gradients[k].mul(length, new Vector3d()), curve, STRIDE * at + 12);
+            Vectors.put(
+                    gradients[Math.min(k + 1, keys.size() - 1)].mul(length, new Vector3d()), curve, STRIDE * at + 16);
+            Vectors.put(unit(from.rotation()), curve, STRIDE * at + 20);
+            Vectors.put(turn(from.rotation(), to.rotation()), curve, STRIDE * at + 24);
         }
     }
 
@@ -97,27 +99,24 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
         return Math.round(time / timeStep * TICKS_PER_STEP);
     }
 
-    private void put(int segment, int vector, Vec3 v, double w) {
-        int at = STRIDE * segment + 4 * vector;
-        curve[at] = v.x();
-        curve[at + 1] = v.y();
-        curve[at + 2] = v.z();
-        curve[at + 3] = w;
+    private static Vector3d between(Vec3 from, Vec3 to) {
+        return to.toJoml().sub(from.toJoml());
     }
 
     /**
      * Slopes at the keyframes [m/s]: through the neighbours; at the ends along the only segment there is, and through
      * the seam where an animation that repeats ends where it began.
      */
-    private static Vec3[] gradients(Animation animation) {
+    private static Vector3d[] gradients(Animation animation) {
         List<Keyframe> keys = animation.keyframes();
         int last = keys.size() - 1;
-        Vec3[] gradients = new Vec3[keys.size()];
+        Vector3d[] gradients = new Vector3d[keys.size()];
         for (int k = 0; k <= last; k++) {
             Keyframe a = keys.get(Math.max(k - 1, 0));
             Keyframe b = keys.get(Math.min(k + 1, last));
-            gradients[k] =
-                    last == 0 ? Vec3.ZERO : b.position().minus(a.position()).times(1 / (b.time() - a.time()));
+            gradients[k] = last == 0
+                    ? new Vector3d()
+                    : between(a.position(), b.position()).mul(1 / (b.time() - a.time()));
         }
         if (last > 1
                 && animation.repeat()
@@ -125,7 +124,7 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
             Keyframe before = keys.get(last - 1);
             Keyframe after = keys.get(1);
             double time = after.time() - keys.get(0).time() + keys.get(last).time() - before.time();
-            gradients[0] = after.position().minus(before.position()).times(1 / time);
+            gradients[0] = between(before.position(), after.position()).mul(1 / time);
             gradients[last] = gradients[0];
         }
         return gradients;
@@ -136,12 +135,12 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
     }
 
     /** The turn from a to b by the shorter way, as axis times angle [rad]. */
-    static Vec3 turn(Quat a, Quat b) {
+    static Vector3d turn(Quat a, Quat b) {
         Quaterniond d = unit(b).mul(unit(a).conjugate());
         double sign = d.w < 0 ? -1 : 1;
         double sine = Math.sqrt(d.x * d.x + d.y * d.y + d.z * d.z);
         double angle = 2 * Math.atan2(sine, sign * d.w);
-        return sine < 1e-12 ? Vec3.ZERO : new Vec3(d.x, d.y, d.z).times(sign * angle / sine);
+        return sine < 1e-12 ? new Vector3d() : new Vector3d(d.x, d.y, d.z).mul(sign * angle / sine);
     }
 
     public int count() {
@@ -207,8 +206,7 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
                 .fma((1 - u) * (1 - 3 * u), slope0)
                 .fma(-u * (2 - 3 * u), slope1)
                 .mul(perSecond);
-        int q = STRIDE * segment + 20;
-        Quaterniond start = new Quaterniond(curve[q], curve[q + 1], curve[q + 2], curve[q + 3]);
+        Quaterniond start = Vectors.rotation(curve, STRIDE * segment + 20, new Quaterniond());
         double angle = theta.length();
         Quaterniond turned = angle == 0
                 ? start
@@ -217,13 +215,12 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
                         .mul(start);
         state.bodyClock[b] = clock;
         BodyStart.putPosition(state, b, x);
-        BodyStart.putRotation(state, b, turned.normalize());
-        BodyStart.put(state.bodyVelocity, b, v);
-        BodyStart.put(state.bodyAngularVelocity, b, theta.mul(perSecond));
+        Vectors.put(turned.normalize(), state.bodyRotation, 4 * b);
+        Vectors.put(v, state.bodyVelocity, 4 * b);
+        Vectors.put(theta.mul(perSecond), state.bodyAngularVelocity, 4 * b);
     }
 
     private Vector3d vector(int segment, int which) {
-        int at = STRIDE * segment + 4 * which;
-        return new Vector3d(curve[at], curve[at + 1], curve[at + 2]);
+        return Vectors.get(curve, STRIDE * segment + 4 * which);
     }
 }

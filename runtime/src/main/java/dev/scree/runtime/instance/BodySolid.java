@@ -1,10 +1,9 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.geometry.CellTable;
 import dev.scree.runtime.scene.ParticleSet;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.joml.Vector3d;
 
 /**
@@ -131,23 +130,27 @@ final class BodySolid {
     private List<double[]> joined(double scale, int layers, int across) {
         double block = lattice.pitch() * across;
         double cell = Math.pow(lattice.pitch() * scale, 3);
-        Map<List<Long>, double[]> blocks = new LinkedHashMap<>();
+        CellTable blocks = new CellTable();
+        List<double[]> sums = new ArrayList<>();
         lattice.visit(layers, (x, y, z, volumeFraction) -> {
-            List<Long> at =
-                    List.of((long) Math.floor(x / block), (long) Math.floor(y / block), (long) Math.floor(z / block));
-            double[] sum = blocks.computeIfAbsent(at, k -> new double[4]);
+            int at = blocks.add(CellTable.key(
+                    (long) Math.floor(x / block), (long) Math.floor(y / block), (long) Math.floor(z / block)));
+            if (at == sums.size()) {
+                sums.add(new double[4]);
+            }
+            double[] sum = sums.get(at);
             double volume = volumeFraction * cell;
             sum[0] += volume * x * scale;
             sum[1] += volume * y * scale;
             sum[2] += volume * z * scale;
             sum[3] += volume;
         });
-        for (double[] sum : blocks.values()) {
+        for (double[] sum : sums) {
             for (int a = 0; a < 3; a++) {
                 sum[a] /= sum[3];
             }
         }
-        return List.copyOf(blocks.values());
+        return sums;
     }
 
     private void sampleSpheres(double scale, double spacing, List<double[]> samples) {

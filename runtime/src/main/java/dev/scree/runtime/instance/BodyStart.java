@@ -1,8 +1,8 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
-import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
 import org.joml.Matrix3d;
 import org.joml.Quaterniond;
@@ -38,12 +38,12 @@ public final class BodyStart {
                             : q.transform(table.reference()[b].toJoml())
                                     .add(body.pose().position().toJoml())
                                     .sub(origin.toJoml()));
-            putRotation(state, b, q);
-            put(
+            Vectors.put(q, state.bodyRotation, 4 * b);
+            Vectors.put(
+                    body.motion() == BodyMotion.DYNAMIC ? body.linearVelocity().toJoml() : new Vector3d(),
                     state.bodyVelocity,
-                    b,
-                    body.motion() == BodyMotion.DYNAMIC ? body.linearVelocity().toJoml() : new Vector3d());
-            put(state.bodyAngularVelocity, b, startSpin(body));
+                    4 * b);
+            Vectors.put(startSpin(body), state.bodyAngularVelocity, 4 * b);
             state.bodyClock[b] = clock;
         }
         setMomenta(state, b, table);
@@ -52,19 +52,9 @@ public final class BodyStart {
     private static void setGrain(SimulationState state, int b, SceneInstance instance) {
         Grains grains = instance.grains();
         int g = b - instance.bodies().bodies().size();
-        Vec3 origin = instance.origin();
-        putPosition(
-                state,
-                b,
-                new Vector3d(
-                        grains.place()[4 * g] - origin.x(),
-                        grains.place()[4 * g + 1] - origin.y(),
-                        grains.place()[4 * g + 2] - origin.z()));
-        putRotation(state, b, new Quaterniond());
-        put(
-                state.bodyVelocity,
-                b,
-                instance.scene().grains().get(grains.block()[g]).velocity().toJoml());
+        putPosition(state, b, vector(grains.place(), g).sub(instance.origin().toJoml()));
+        Vectors.put(new Quaterniond(), state.bodyRotation, 4 * b);
+        Vectors.put(instance.scene().grains().get(grains.block()[g]).velocity().toJoml(), state.bodyVelocity, 4 * b);
         setMomenta(state, b, instance.bodies());
     }
 
@@ -82,8 +72,7 @@ public final class BodyStart {
 
     /** Of the body's frame, as authored. */
     static Quaterniond rotation(Body body) {
-        Quat q = body.pose().rotation();
-        return new Quaterniond(q.x(), q.y(), q.z(), q.w()).normalize();
+        return body.pose().rotation().toJoml().normalize();
     }
 
     /** Makes momenta and world inertia agree with the velocities and the table's masses. */
@@ -107,8 +96,8 @@ public final class BodyStart {
                 l.set(spin.mul(spin.dot(l)));
             }
         }
-        put(state.bodyMomentum, b, p);
-        put(state.bodyAngularMomentum, b, l);
+        Vectors.put(p, state.bodyMomentum, 4 * b);
+        Vectors.put(l, state.bodyAngularMomentum, 4 * b);
         state.bodyMomentum[4 * b + 3] = 0;
     }
 
@@ -118,30 +107,16 @@ public final class BodyStart {
 
     /** From body axes to the world, now. */
     public static Quaterniond rotation(SimulationState state, int b) {
-        double[] q = state.bodyRotation;
-        return new Quaterniond(q[4 * b], q[4 * b + 1], q[4 * b + 2], q[4 * b + 3]);
+        return Vectors.rotation(state.bodyRotation, 4 * b, new Quaterniond());
     }
 
     /** The first three of a body's four values. */
     public static Vector3d vector(double[] values, int b) {
-        return new Vector3d(values[4 * b], values[4 * b + 1], values[4 * b + 2]);
-    }
-
-    static void put(double[] values, int b, Vector3d v) {
-        values[4 * b] = v.x;
-        values[4 * b + 1] = v.y;
-        values[4 * b + 2] = v.z;
-    }
-
-    static void putRotation(SimulationState state, int b, Quaterniond q) {
-        state.bodyRotation[4 * b] = q.x;
-        state.bodyRotation[4 * b + 1] = q.y;
-        state.bodyRotation[4 * b + 2] = q.z;
-        state.bodyRotation[4 * b + 3] = q.w;
+        return Vectors.get(values, 4 * b);
     }
 
     static void putPosition(SimulationState state, int b, Vector3d x) {
-        put(state.bodyPosition, b, x);
-        put(state.bodyPositionLow, b, new Vector3d());
+        Vectors.put(x, state.bodyPosition, 4 * b);
+        Vectors.put(new Vector3d(), state.bodyPositionLow, 4 * b);
     }
 }

@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.geometry.CellBox;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,14 +21,12 @@ final class Cavity {
     private static final int LEAST = 8;
 
     private final VoxelLattice lattice;
-    private final int[] size;
     private final Vector3d up;
     private final int[] cells;
     private final double[] rim;
 
     private Cavity(VoxelLattice lattice, Vector3d up, int[] cells, double[] rim) {
         this.lattice = lattice;
-        this.size = lattice.size();
         this.up = up;
         this.cells = cells;
         this.rim = rim;
@@ -47,30 +46,30 @@ final class Cavity {
         return largest.length < LEAST ? null : new Cavity(lattice, up, largest, spill);
     }
 
-    private static double height(int[] size, Vector3d up, int cell) {
-        return cell % size[0] * up.x + cell / size[0] % size[1] * up.y + cell / (size[0] * size[1]) * up.z;
+    private static double height(CellBox box, Vector3d up, int cell) {
+        return box.coordinate(cell, 0) * up.x + box.coordinate(cell, 1) * up.y + box.coordinate(cell, 2) * up.z;
     }
 
     /** For each voxel the height [voxels] that water in it must rise to before it runs out; infinite in solids. */
     private static double[] spill(VoxelLattice lattice, Vector3d up) {
-        int[] size = lattice.size();
-        double[] spill = new double[size[0] * size[1] * size[2]];
+        CellBox box = lattice.box();
+        double[] spill = new double[box.count()];
         Arrays.fill(spill, Double.POSITIVE_INFINITY);
         PriorityQueue<Integer> front = new PriorityQueue<>(
                 Comparator.<Integer>comparingDouble(c -> spill[c]).thenComparingInt(c -> c));
         for (int cell = 0; cell < spill.length; cell++) {
             // The lattice has an empty margin of one voxel: what reaches it has run out.
-            if (lattice.atEdge(cell)) {
-                spill[cell] = height(size, up, cell);
+            if (box.atEdge(cell)) {
+                spill[cell] = height(box, up, cell);
                 front.add(cell);
             }
         }
         while (!front.isEmpty()) {
             int cell = front.poll();
-            for (int s = 0; s < 6; s++) {
-                int next = lattice.neighbour(cell, s);
+            for (int s = 0; s < CellBox.FACES; s++) {
+                int next = lattice.box().neighbour(cell, s);
                 if (next >= 0 && !lattice.filled(next) && spill[next] == Double.POSITIVE_INFINITY) {
-                    spill[next] = Math.max(spill[cell], height(size, up, next));
+                    spill[next] = Math.max(spill[cell], height(box, up, next));
                     front.add(next);
                 }
             }
@@ -90,8 +89,8 @@ final class Cavity {
                 while (!front.isEmpty()) {
                     int cell = front.poll();
                     found.add(cell);
-                    for (int s = 0; s < 6; s++) {
-                        int next = lattice.neighbour(cell, s);
+                    for (int s = 0; s < CellBox.FACES; s++) {
+                        int next = lattice.box().neighbour(cell, s);
                         if (next >= 0 && !seen[next] && wet(lattice, up, spill, next)) {
                             seen[next] = true;
                             front.add(next);
@@ -107,7 +106,7 @@ final class Cavity {
     private static boolean wet(VoxelLattice lattice, Vector3d up, double[] spill, int cell) {
         return !lattice.filled(cell)
                 && spill[cell] < Double.POSITIVE_INFINITY
-                && spill[cell] > height(lattice.size(), up, cell) + 1e-9;
+                && spill[cell] > height(lattice.box(), up, cell) + 1e-9;
     }
 
     /** Of the whole hollow at scale 1 [m^3]. */

@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.Scene;
@@ -123,8 +124,7 @@ final class CavityFlow extends PlacingFlow {
         room.look(low, high);
         put(room, state, p -> place(p, turn, frame), (p, x) -> {
             Vector3d r = new Vector3d(x).sub(reference);
-            return new Vector3d(spin.y * r.z - spin.z * r.y, spin.z * r.x - spin.x * r.z, spin.x * r.y - spin.y * r.x)
-                    .add(velocity);
+            return spin.cross(r, r).add(velocity);
         });
         nextTry = now + RETRY;
         if (now > lastOffer + PATIENCE) {
@@ -133,8 +133,7 @@ final class CavityFlow extends PlacingFlow {
     }
 
     private Vector3d place(int p, Quaterniond turn, Vector3d frame) {
-        return turn.transform(new Vector3d(places[3 * p], places[3 * p + 1], places[3 * p + 2]))
-                .add(frame);
+        return turn.transform(Vectors.get(places, 3 * p)).add(frame);
     }
 
     @Override

@@ -40,8 +40,8 @@ final class DrivenSpeed {
             double time = keys.get(k).time() - keys.get(k - 1).time();
             double way =
                     keys.get(k).position().minus(keys.get(k - 1).position()).length();
-            Vec3 turn =
-                    AnimatedBodies.turn(keys.get(k - 1).rotation(), keys.get(k).rotation());
+            Vec3 turn = Vec3.of(
+                    AnimatedBodies.turn(keys.get(k - 1).rotation(), keys.get(k).rotation()));
             fastest = Math.max(fastest, (OVER_STRAIGHT * way + turn.length() * rim) / time);
         }
         return fastest;

@@ -1,11 +1,10 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.geometry.CellTable;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /** Fills the scene's blocks with particles on a lattice, leaving out what bodies, grains or earlier blocks take up. */
 public final class FluidFill {
@@ -22,7 +21,7 @@ public final class FluidFill {
     private final Vec3 origin;
     private final double spacing;
     private final double soundSpeed;
-    private final Set<Long> taken = new HashSet<>();
+    private final CellTable taken = new CellTable();
     private final SphereHash grains;
 
     private double[] position = new double[4096];
@@ -139,13 +138,13 @@ public final class FluidFill {
         for (long k = cz - 1; k <= cz + 1; k++) {
             for (long j = cy - 1; j <= cy + 1; j++) {
                 for (long i = cx - 1; i <= cx + 1; i++) {
-                    if (taken.contains((k * 2_097_152 + j) * 2_097_152 + i)) {
+                    if (taken.find(CellTable.key(i, j, k)) >= 0) {
                         return false;
                     }
                 }
             }
         }
-        taken.add((cz * 2_097_152 + cy) * 2_097_152 + cx);
+        taken.add(CellTable.key(cx, cy, cz));
         return true;
     }
 

@@ -1,5 +1,8 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.geometry.PointHash;
+import dev.scree.runtime.geometry.Vectors;
+import java.util.function.IntConsumer;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
@@ -45,10 +48,10 @@ public final class FluidInSolids {
         Vector3d middle = SolidPlaces.frame(instance, state, b);
         Quaterniond inverse = BodyStart.rotation(state, b).conjugate();
         int[] found = {0};
-        PointHash.Visitor visitor = p -> found[0] += inside(p, solid, scale, reach, middle, inverse) ? 1 : 0;
+        IntConsumer visitor = p -> found[0] += inside(p, solid, scale, reach, middle, inverse) ? 1 : 0;
         if (points.cells(reach) > state.fluidCount) {
             for (int i = 0; i < state.fluidCount; i++) {
-                visitor.visit(i);
+                visitor.accept(i);
             }
         } else {
             points.near(middle.x, middle.y, middle.z, reach, visitor);
@@ -57,9 +60,7 @@ public final class FluidInSolids {
     }
 
     private boolean inside(int p, BodySolid solid, double scale, double reach, Vector3d middle, Quaterniond inverse) {
-        Vector3d x = new Vector3d(
-                        state.fluidPosition[4 * p], state.fluidPosition[4 * p + 1], state.fluidPosition[4 * p + 2])
-                .sub(middle);
+        Vector3d x = Vectors.get(state.fluidPosition, 4 * p).sub(middle);
         if (x.lengthSquared() > reach * reach) {
             return false;
         }

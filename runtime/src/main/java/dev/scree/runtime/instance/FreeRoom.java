@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.geometry.PointHash;
 import dev.scree.runtime.scene.Axis;
 import org.joml.Vector3d;
 
@@ -121,12 +122,7 @@ public final class FreeRoom {
     /** How full of fluid it is round a place, 1 at rest. */
     double volumeFraction(Vector3d p) {
         double[] full = new double[1];
-        fluid.near(
-                p.x,
-                p.y,
-                p.z,
-                instance.fluid().kernelRadius(),
-                i -> full[0] += share(p.distance(fluid.x(i), fluid.y(i), fluid.z(i))));
+        fluid.within(p.x, p.y, p.z, instance.fluid().kernelRadius(), (i, distance) -> full[0] += share(distance));
         return full[0];
     }
 
@@ -147,11 +143,7 @@ public final class FreeRoom {
     boolean apart(Vector3d p) {
         return open(p)
                 && !fluid.any(
-                        p.x,
-                        p.y,
-                        p.z,
-                        NEAREST * spacing,
-                        i -> p.distance(fluid.x(i), fluid.y(i), fluid.z(i)) < NEAREST * spacing);
+                        p.x, p.y, p.z, NEAREST * spacing, i -> fluid.distance(i, p.x, p.y, p.z) < NEAREST * spacing);
     }
 
     /** Whether only fluid is in the way of a particle here. */
@@ -174,12 +166,10 @@ public final class FreeRoom {
 
     private boolean roomInFluid(Vector3d p) {
         SmoothingFunction weight = instance.fluid().smoothing();
-        double kernelRadius = instance.fluid().kernelRadius();
         double[] full = {weight.value(0)};
         double[] nearest = {Double.POSITIVE_INFINITY};
-        fluid.near(p.x, p.y, p.z, instance.fluid().kernelRadius(), i -> {
-            double distance = p.distance(fluid.x(i), fluid.y(i), fluid.z(i));
-            full[0] += distance < kernelRadius ? weight.value(distance) : 0;
+        fluid.within(p.x, p.y, p.z, instance.fluid().kernelRadius(), (i, distance) -> {
+            full[0] += weight.value(distance);
             nearest[0] = Math.min(nearest[0], distance / spacing);
         });
         return instance.fluid().densityScale() * instance.fluid().particleVolume() * full[0] <= FULLEST

@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.geometry.Vectors;
 import org.joml.Matrix3d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
@@ -25,23 +26,16 @@ public final class MassCentre {
     /** Reads a body. @return this */
     public MassCentre of(SimulationState state, int b, BodyTable table) {
         int k = 4 * b;
-        double[] r = state.bodyRotation;
-        q.set(r[k], r[k + 1], r[k + 2], r[k + 3]);
-        position.set(
-                state.bodyPosition[k] + state.bodyPositionLow[k],
-                state.bodyPosition[k + 1] + state.bodyPositionLow[k + 1],
-                state.bodyPosition[k + 2] + state.bodyPositionLow[k + 2]);
-        velocity.set(state.bodyVelocity[k], state.bodyVelocity[k + 1], state.bodyVelocity[k + 2]);
-        spin.set(state.bodyAngularVelocity[k], state.bodyAngularVelocity[k + 1], state.bodyAngularVelocity[k + 2]);
+        Vectors.rotation(state.bodyRotation, k, q);
+        Vectors.get(state.bodyPosition, k, position).add(Vectors.get(state.bodyPositionLow, k, lever));
+        Vectors.get(state.bodyVelocity, k, velocity);
+        Vectors.get(state.bodyAngularVelocity, k, spin);
         if (!table.free(b)) {
             var centre = table.centre()[b];
             var from = table.reference()[b];
             q.transform(lever.set(centre.x() - from.x(), centre.y() - from.y(), centre.z() - from.z()));
             position.add(lever);
-            velocity.add(
-                    spin.y * lever.z - spin.z * lever.y,
-                    spin.z * lever.x - spin.x * lever.z,
-                    spin.x * lever.y - spin.y * lever.x);
+            velocity.add(spin.cross(lever, lever));
         }
         q.transformInverse(spin, spinMomentum);
         table.inertiaAboutCentre(b, inertia).transform(spinMomentum);

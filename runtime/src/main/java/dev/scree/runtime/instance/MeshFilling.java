@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.geometry.CellBox;
 import dev.scree.runtime.scene.TriangleSurface;
 import java.util.Arrays;
 
@@ -18,7 +19,7 @@ final class MeshFilling {
     private final TriangleSurface mesh;
     private final double[] corner;
     private final double pitch;
-    private final int[] size;
+    private final CellBox box;
     private final float[] filled;
 
     private int[] column = new int[1024];
@@ -26,23 +27,23 @@ final class MeshFilling {
     private byte[] turn = new byte[1024];
     private int crossings;
 
-    private MeshFilling(TriangleSurface mesh, double[] corner, double pitch, int[] size) {
+    private MeshFilling(TriangleSurface mesh, double[] corner, double pitch, CellBox box) {
         this.mesh = mesh;
         this.corner = corner;
         this.pitch = pitch;
-        this.size = size;
-        this.filled = new float[size[0] * size[1] * size[2]];
+        this.box = box;
+        this.filled = new float[box.count()];
     }
 
     /**
      * @param mesh closed, its faces turned outward
      * @param corner lower corner of the lattice, body's frame [m]
      * @param pitch side of a cell [m]
-     * @param size cells along each axis
+     * @param box the cells
      * @return shape (cells), 0 to 1
      */
-    static float[] of(TriangleSurface mesh, double[] corner, double pitch, int[] size) {
-        MeshFilling volumeFraction = new MeshFilling(mesh, corner, pitch, size);
+    static float[] of(TriangleSurface mesh, double[] corner, double pitch, CellBox box) {
+        MeshFilling volumeFraction = new MeshFilling(mesh, corner, pitch, box);
         for (int t = 0; t < mesh.count(); t++) {
             volumeFraction.cross(mesh.triangles()[3 * t], mesh.triangles()[3 * t + 1], mesh.triangles()[3 * t + 2]);
         }
@@ -60,9 +61,9 @@ final class MeshFilling {
         double[] y = {across(a, 1), across(b, 1), across(c, 1)};
         double[] z = {across(a, 2), across(b, 2), across(c, 2)};
         int firstY = (int) Math.max(0, Math.ceil(Math.min(y[0], Math.min(y[1], y[2])) - 0.5));
-        int lastY = (int) Math.min(ACROSS * size[1] - 1, Math.floor(Math.max(y[0], Math.max(y[1], y[2])) + 0.5));
+        int lastY = (int) Math.min(ACROSS * box.ny() - 1, Math.floor(Math.max(y[0], Math.max(y[1], y[2])) + 0.5));
         int firstZ = (int) Math.max(0, Math.ceil(Math.min(z[0], Math.min(z[1], z[2])) - 0.5));
-        int lastZ = (int) Math.min(ACROSS * size[2] - 1, Math.floor(Math.max(z[0], Math.max(z[1], z[2])) + 0.5));
+        int lastZ = (int) Math.min(ACROSS * box.nz() - 1, Math.floor(Math.max(z[0], Math.max(z[1], z[2])) + 0.5));
         for (int k = firstZ; k <= lastZ; k++) {
             for (int j = firstY; j <= lastY; j++) {
                 double ab = edge(a, b, j, k);
@@ -72,7 +73,7 @@ final class MeshFilling {
                 if (bc > 0 == leaves && ca > 0 == leaves && ab + bc + ca != 0) {
                     double x = (bc * mesh.vertices()[3 * a] + ca * mesh.vertices()[3 * b] + ab * mesh.vertices()[3 * c])
                             / (ab + bc + ca);
-                    add(k * ACROSS * size[1] + j, (x - corner[0]) / pitch, leaves);
+                    add(k * ACROSS * box.ny() + j, (x - corner[0]) / pitch, leaves);
                 }
             }
         }
@@ -112,7 +113,7 @@ final class MeshFilling {
 
     /** Goes along each column from its greatest x down, where nothing is inside. */
     private void fill() {
-        int[] start = new int[ACROSS * ACROSS * size[1] * size[2] + 1];
+        int[] start = new int[ACROSS * ACROSS * box.ny() * box.nz() + 1];
         for (int n = 0; n < crossings; n++) {
             start[column[n] + 1]++;
         }
@@ -135,7 +136,7 @@ final class MeshFilling {
                 }
                 order[at] = moved;
             }
-            int row = (c / (ACROSS * size[1]) / ACROSS * size[1] + c % (ACROSS * size[1]) / ACROSS) * size[0];
+            int row = (c / (ACROSS * box.ny()) / ACROSS * box.ny() + c % (ACROSS * box.ny()) / ACROSS) * box.nx();
             int winding = 0;
             for (int n = from; n + 1 < to; n++) {
                 winding += turn[order[n]];
@@ -149,7 +150,7 @@ final class MeshFilling {
     /** A stretch of a column lies inside [cells]. */
     private void fill(int row, double low, double high) {
         double from = Math.max(low, 0);
-        double to = Math.min(high, size[0]);
+        double to = Math.min(high, box.nx());
         for (int i = (int) from; i < to; i++) {
             filled[row + i] += (float) (Math.max(0, Math.min(to, i + 1) - Math.max(from, i)) / (ACROSS * ACROSS));
         }

@@ -1,6 +1,8 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.geometry.CellBox;
 import dev.scree.runtime.scene.ParticleSet;
+import java.util.function.IntConsumer;
 
 /**
  * Makes the lattice that stands for a body in fluid from the body's mesh: as fine as the fluid asks, whatever the
@@ -17,7 +19,7 @@ final class MeshLattice {
     private final VoxelLattice voxels;
     private final double pitch;
     private final double[] start = new double[3];
-    private final int[] size = new int[3];
+    private CellBox box;
 
     private MeshLattice(ParticleSet set, VoxelLattice voxels, double pitch) {
         this.set = set;
@@ -57,14 +59,14 @@ final class MeshLattice {
             low[i % 3] = Math.min(low[i % 3], set.positions()[i] - set.radii()[i / 3]);
             high[i % 3] = Math.max(high[i % 3], set.positions()[i] + set.radii()[i / 3]);
         }
-        long cells = 1;
+        int[] size = new int[3];
         for (int a = 0; a < 3; a++) {
             double first = Math.floor(low[a] / pitch + 1e-6);
             start[a] = (first + 0.5) * pitch;
             size[a] = (int) (Math.ceil(high[a] / pitch - 1e-6) - first) + 2;
-            cells *= size[a];
         }
-        return cells;
+        box = new CellBox(size[0], size[1], size[2]);
+        return (long) size[0] * size[1] * size[2];
     }
 
     private VoxelLattice lattice(double spacing) {
@@ -72,7 +74,7 @@ final class MeshLattice {
                 set.mesh(),
                 new double[] {start[0] - 1.5 * pitch, start[1] - 1.5 * pitch, start[2] - 1.5 * pitch},
                 pitch,
-                size);
+                box);
         if (voxels != null) {
             keepThin(volumeFraction, spacing);
         }
@@ -82,7 +84,7 @@ final class MeshLattice {
             solid[c] = (short) (volumeFraction[c] >= HALF ? 1 : 0);
             any |= volumeFraction[c] >= HALF;
         }
-        return any ? VoxelLattice.filled(pitch, start, size, solid, volumeFraction) : null;
+        return any ? VoxelLattice.filled(pitch, start, box, solid, volumeFraction) : null;
     }
 
     /** Fills the voxels of parts that are one particle and less than half a spacing thick. */
@@ -110,21 +112,15 @@ final class MeshLattice {
     }
 
     /** All cells whose centres lie in a particle's voxel. */
-    private void within(int particle, java.util.function.IntConsumer visitor) {
+    private void within(int particle, IntConsumer visitor) {
         int[] from = new int[3];
         int[] to = new int[3];
         for (int a = 0; a < 3; a++) {
             double u = (set.positions()[3 * particle + a] - start[a]) / pitch + 1;
             double half = 0.5 * voxels.pitch() / pitch;
-            from[a] = (int) Math.max(0, Math.ceil(u - half));
-            to[a] = (int) Math.min(size[a] - 1, Math.ceil(u + half) - 1);
+            from[a] = (int) Math.ceil(u - half);
+            to[a] = (int) Math.ceil(u + half) - 1;
         }
-        for (int k = from[2]; k <= to[2]; k++) {
-            for (int j = from[1]; j <= to[1]; j++) {
-                for (int i = from[0]; i <= to[0]; i++) {
-                    visitor.accept((k * size[1] + j) * size[0] + i);
-                }
-            }
-        }
+        box.visit(from, to, visitor);
     }
 }

@@ -1,10 +1,10 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ParticleSets;
-import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.scene.Vec3;
@@ -44,15 +44,11 @@ public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles
         for (var body : scene.bodies()) {
             TriangleSurface surface = sets.surfaces().get(body.id());
             if (surface != null && ContactParticles.touchedByMesh(body)) {
-                Quat r = body.pose().rotation();
-                Quaterniond rotation = new Quaterniond(r.x(), r.y(), r.z(), r.w()).normalize();
+                Quaterniond rotation = BodyStart.rotation(body);
                 Vector3d[] vertices = new Vector3d[surface.vertices().length / 3];
                 for (int v = 0; v < vertices.length; v++) {
-                    vertices[v] = rotation.transform(new Vector3d(
-                                            surface.vertices()[3 * v],
-                                            surface.vertices()[3 * v + 1],
-                                            surface.vertices()[3 * v + 2])
-                                    .mul(body.scale()))
+                    vertices[v] = rotation.transform(
+                                    Vectors.get(surface.vertices(), 3 * v).mul(body.scale()))
                             .add(body.pose().position().toJoml())
                             .sub(origin.toJoml());
                 }
@@ -90,8 +86,7 @@ public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles
     }
 
     private static double[] obstacle(Obstacle obstacle, int material, int group, Vec3 origin) {
-        Quat r = obstacle.pose().rotation();
-        Quaterniond rotation = new Quaterniond(r.x(), r.y(), r.z(), r.w()).normalize();
+        Quaterniond rotation = obstacle.pose().rotation().toJoml().normalize();
         double[] shape = shape(
                 switch (obstacle.shape()) {
                     case PLANE -> PLANE;
@@ -100,21 +95,16 @@ public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles
                 },
                 material,
                 group);
-        put(shape, 0, obstacle.pose().position().toJoml().sub(origin.toJoml()));
+        Vectors.put(obstacle.pose().position().toJoml().sub(origin.toJoml()), shape, 0);
         switch (obstacle.shape()) {
-            case PLANE -> put(shape, 4, rotation.transform(new Vector3d(0, 1, 0)));
+            case PLANE -> Vectors.put(rotation.transform(new Vector3d(0, 1, 0)), shape, 4);
             case BOX -> {
-                put(shape, 4, obstacle.size().toJoml().mul(0.5));
-                shape[8] = rotation.x;
-                shape[9] = rotation.y;
-                shape[10] = rotation.z;
-                shape[11] = rotation.w;
+                Vectors.put(obstacle.size().toJoml().mul(0.5), shape, 4);
+                Vectors.put(rotation, shape, 8);
             }
             case CAPSULE -> {
-                put(
-                        shape,
-                        4,
-                        rotation.transform(new Vector3d(0, 0.5 * obstacle.size().y(), 0)));
+                Vectors.put(
+                        rotation.transform(new Vector3d(0, 0.5 * obstacle.size().y(), 0)), shape, 4);
                 shape[8] = 0.5 * obstacle.size().x();
             }
         }
@@ -127,12 +117,6 @@ public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles
         shape[12] = material;
         shape[13] = group;
         return shape;
-    }
-
-    static void put(double[] shape, int at, Vector3d v) {
-        shape[at] = v.x;
-        shape[at + 1] = v.y;
-        shape[at + 2] = v.z;
     }
 
     public int count() {

@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.scene.Sink;
 import java.util.List;
 import org.joml.Quaterniond;
@@ -34,10 +35,8 @@ public final class SinkBoxes {
     public int taking(double now, double[] before, double[] after, int at) {
         for (int s = 0; s < centre.length; s++) {
             if (sinks.get(s).worksAt(now)) {
-                inverse[s].transform(
-                        from.set(before[at], before[at + 1], before[at + 2]).sub(centre[s]));
-                inverse[s].transform(
-                        to.set(after[at], after[at + 1], after[at + 2]).sub(centre[s]));
+                inverse[s].transform(Vectors.get(before, at, from).sub(centre[s]));
+                inverse[s].transform(Vectors.get(after, at, to).sub(centre[s]));
                 if (crosses(
                         sinks.get(s).size().x() / 2,
                         sinks.get(s).size().y() / 2,

@@ -14,10 +14,8 @@ final class SolidPlaces {
     /** A body's solid, the middle of its bounding sphere and its frame. */
     private record Placed(BodySolid solid, double scale, Vector3d middle, double reach, Quaterniond inverse) {}
 
-    private record Fixed(Obstacle obstacle, Vector3d middle, Quaterniond inverse) {}
-
     private final List<Placed> bodies = new ArrayList<>();
-    private final List<Fixed> obstacles = new ArrayList<>();
+    private final List<ObstacleSurface> obstacles = new ArrayList<>();
     private final Vector3d local = new Vector3d();
 
     /**
@@ -45,10 +43,7 @@ final class SolidPlaces {
             }
         }
         for (Obstacle obstacle : scene.obstacles()) {
-            obstacles.add(new Fixed(
-                    obstacle,
-                    obstacle.pose().position().toJoml(),
-                    obstacle.pose().rotation().toJoml().normalize().conjugate()));
+            obstacles.add(new ObstacleSurface(obstacle));
         }
     }
 
@@ -111,35 +106,12 @@ final class SolidPlaces {
 
     /** Whether a point lies in an obstacle or nearer to it than a margin [m]. */
     boolean nearObstacle(double x, double y, double z, double margin) {
-        for (Fixed fixed : obstacles) {
-            fixed.inverse.transform(local.set(x - fixed.middle.x, y - fixed.middle.y, z - fixed.middle.z));
-            if (distance(fixed.obstacle, local) < margin) {
+        local.set(x, y, z);
+        for (ObstacleSurface obstacle : obstacles) {
+            if (obstacle.distance(local, null) < margin) {
                 return true;
             }
         }
         return false;
-    }
-
-    /** From an obstacle's surface to a point in its frame; below 0 within [m]. */
-    private static double distance(Obstacle obstacle, Vector3d p) {
-        Vec3 size = obstacle.size();
-        return switch (obstacle.shape()) {
-            case PLANE -> p.y;
-            case BOX -> {
-                double dx = Math.abs(p.x) - size.x() / 2;
-                double dy = Math.abs(p.y) - size.y() / 2;
-                double dz = Math.abs(p.z) - size.z() / 2;
-                double outside = Math.sqrt(square(dx) + square(dy) + square(dz));
-                yield outside > 0 ? outside : Math.max(dx, Math.max(dy, dz));
-            }
-            case CAPSULE -> {
-                double along = Math.max(-size.y() / 2, Math.min(size.y() / 2, p.y));
-                yield Math.sqrt(p.x * p.x + (p.y - along) * (p.y - along) + p.z * p.z) - size.x() / 2;
-            }
-        };
-    }
-
-    private static double square(double d) {
-        return d > 0 ? d * d : 0;
     }
 }

@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.geometry.PointHash;
 import java.util.Arrays;
 
 /** Finds whether a sphere meets any of many spheres of similar size. */
@@ -24,12 +25,6 @@ final class SphereHash {
 
     /** Whether a sphere here would cut one of them. */
     boolean meets(double x, double y, double z, double radius) {
-        return centres.any(x, y, z, radius + largest, s -> {
-            double dx = centres.x(s) - x;
-            double dy = centres.y(s) - y;
-            double dz = centres.z(s) - z;
-            double touch = this.radius[s] + radius;
-            return dx * dx + dy * dy + dz * dz < touch * touch;
-        });
+        return centres.any(x, y, z, radius + largest, s -> centres.distance(s, x, y, z) < this.radius[s] + radius);
     }
 }

@@ -1,6 +1,8 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.geometry.CellBox;
 import java.util.Arrays;
+import java.util.function.IntConsumer;
 
 /**
  * For each cell of a box round all triangles, which of them a particle in it may come to touch.
@@ -50,18 +52,10 @@ public record TriangleGrid(double[] origin, int[] size, int[] start, int[] index
     }
 
     /** Calls for every shape that a particle at a place may come to touch; positions from the instance's origin [m]. */
-    public void forEachNear(double x, double y, double z, java.util.function.IntConsumer visitor) {
-        if (size[0] == 0) {
-            return;
-        }
-        int i = (int) Math.floor((x - origin[0]) * origin[3]);
-        int j = (int) Math.floor((y - origin[1]) * origin[3]);
-        int k = (int) Math.floor((z - origin[2]) * origin[3]);
-        if (i >= 0 && j >= 0 && k >= 0 && i < size[0] && j < size[1] && k < size[2]) {
-            int cell = (k * size[1] + j) * size[0] + i;
-            for (int t = start[cell]; t < start[cell + 1]; t++) {
-                visitor.accept(index[t]);
-            }
+    public void forEachNear(double x, double y, double z, IntConsumer visitor) {
+        int cell = box().find(cell(x, 0), cell(y, 1), cell(z, 2));
+        for (int t = cell < 0 ? 0 : start[cell]; cell >= 0 && t < start[cell + 1]; t++) {
+            visitor.accept(index[t]);
         }
     }
 
@@ -76,7 +70,7 @@ public record TriangleGrid(double[] origin, int[] size, int[] start, int[] index
     }
 
     /** Cells that a triangle's plane passes within reach of, inside its bounding box. */
-    private void visit(double[] shapes, int s, double reach, java.util.function.IntConsumer visitor) {
+    private void visit(double[] shapes, int s, double reach, IntConsumer visitor) {
         int k = ShapeTable.STRIDE * s;
         double cell = 1 / origin[3];
         double nx = shapes[k + 5] * shapes[k + 10] - shapes[k + 6] * shapes[k + 9];
@@ -86,21 +80,26 @@ public record TriangleGrid(double[] origin, int[] size, int[] start, int[] index
         int[] from = new int[3];
         int[] to = new int[3];
         for (int a = 0; a < 3; a++) {
-            from[a] = Math.max(0, (int) Math.floor((lowest(shapes, s, a) - reach - origin[a]) * origin[3]));
-            to[a] = Math.min(size[a] - 1, (int) Math.floor((highest(shapes, s, a) + reach - origin[a]) * origin[3]));
+            from[a] = cell(lowest(shapes, s, a) - reach, a);
+            to[a] = cell(highest(shapes, s, a) + reach, a);
         }
         double thick = reach + 0.87 * cell;
-        for (int z = from[2]; z <= to[2]; z++) {
-            for (int y = from[1]; y <= to[1]; y++) {
-                for (int x = from[0]; x <= to[0]; x++) {
-                    double dx = origin[0] + (x + 0.5) * cell - shapes[k];
-                    double dy = origin[1] + (y + 0.5) * cell - shapes[k + 1];
-                    double dz = origin[2] + (z + 0.5) * cell - shapes[k + 2];
-                    if (Math.abs(dx * nx + dy * ny + dz * nz) <= thick * length) {
-                        visitor.accept((z * size[1] + y) * size[0] + x);
-                    }
-                }
+        CellBox box = box();
+        box.visit(from, to, c -> {
+            double dx = origin[0] + (box.coordinate(c, 0) + 0.5) * cell - shapes[k];
+            double dy = origin[1] + (box.coordinate(c, 1) + 0.5) * cell - shapes[k + 1];
+            double dz = origin[2] + (box.coordinate(c, 2) + 0.5) * cell - shapes[k + 2];
+            if (Math.abs(dx * nx + dy * ny + dz * nz) <= thick * length) {
+                visitor.accept(c);
             }
-        }
+        });
+    }
+
+    private CellBox box() {
+        return new CellBox(size[0], size[1], size[2]);
+    }
+
+    private int cell(double x, int axis) {
+        return (int) Math.floor((x - origin[axis]) * origin[3]);
     }
 }

@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.geometry.Vectors;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -44,9 +45,9 @@ final class TriangleShapes {
             Vector3d[] vertices, int[] triangles, int t, Map<Long, int[]> edges, int[] owner, int material, int group) {
         double[] shape = ShapeTable.shape(ShapeTable.TRIANGLE, material, group);
         Vector3d a = vertices[triangles[3 * t]];
-        ShapeTable.put(shape, 0, a);
-        ShapeTable.put(shape, 4, new Vector3d(vertices[triangles[3 * t + 1]]).sub(a));
-        ShapeTable.put(shape, 8, new Vector3d(vertices[triangles[3 * t + 2]]).sub(a));
+        Vectors.put(a, shape, 0);
+        Vectors.put(new Vector3d(vertices[triangles[3 * t + 1]]).sub(a), shape, 4);
+        Vectors.put(new Vector3d(vertices[triangles[3 * t + 2]]).sub(a), shape, 8);
         int owned = 0;
         for (int k = 0; k < 3; k++) {
             int from = triangles[3 * t + k];
@@ -55,7 +56,7 @@ final class TriangleShapes {
             int[] both = edges.get(key(from, to));
             int neighbour = both[0] == t ? both[1] : both[0];
             if (neighbour >= 0) {
-                ShapeTable.put(shape, 16 + 4 * k, away(vertices, triangles, neighbour, from, to));
+                Vectors.put(away(vertices, triangles, neighbour, from, to), shape, 16 + 4 * k);
                 shape[19 + 4 * k] = t < neighbour ? 1 : 2;
             }
         }

@@ -1,8 +1,8 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Pivot;
-import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
 import java.util.List;
 import org.joml.Vector3d;
@@ -44,12 +44,12 @@ public record TurningBodies(int[] body, double[] axis, double[] ownAxis, double[
         Pivot pivot = table.bodies().get(b).pivot();
         Vector3d world = pivot.axis().toJoml().normalize();
         Vector3d own = BodyStart.rotation(table.bodies().get(b)).conjugate().transform(new Vector3d(world));
-        Vec3 arm = table.centre()[b].minus(table.reference()[b]);
+        Vector3d arm = table.centre()[b].toJoml().sub(table.reference()[b].toJoml());
         boolean hasMotor = pivot.motorSpeed() != null;
-        BodyStart.put(axis, i, world);
+        Vectors.put(world, axis, 4 * i);
         axis[4 * i + 3] = hasMotor ? pivot.motorSpeed() : 0;
-        BodyStart.put(ownAxis, i, own);
-        BodyStart.put(lever, i, arm.toJoml());
+        Vectors.put(own, ownAxis, 4 * i);
+        Vectors.put(arm, lever, 4 * i);
         lever[4 * i + 3] = table.mass()[b];
         motor[4 * i] = hasMotor ? pivot.motorTorque() : 0;
         motor[4 * i + 1] = pivot.damping();

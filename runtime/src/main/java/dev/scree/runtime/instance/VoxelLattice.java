@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.geometry.CellBox;
 import dev.scree.runtime.scene.ParticleSet;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -17,15 +18,15 @@ final class VoxelLattice {
 
     private final double pitch;
     private final double[] start;
-    private final int[] size;
+    private final CellBox box;
     private final short[] depth;
     private final int[] particleCell;
     private float[] volumeFraction;
 
-    private VoxelLattice(double pitch, double[] start, int[] size, short[] depth, int[] particleCell) {
+    private VoxelLattice(double pitch, double[] start, CellBox box, short[] depth, int[] particleCell) {
         this.pitch = pitch;
         this.start = start;
-        this.size = size;
+        this.box = box;
         this.depth = depth;
         this.particleCell = particleCell;
     }
@@ -58,17 +59,18 @@ final class VoxelLattice {
         if (cells > MOST_CELLS) {
             return null;
         }
-        short[] filled = new short[(int) cells];
+        CellBox box = new CellBox(size[0], size[1], size[2]);
+        short[] filled = new short[box.count()];
         int[] particleCell = new int[count];
         for (int i = 0; i < count; i++) {
             int index = 0;
-            for (int a = 2; a >= 0; a--) {
+            for (int a = 0; a < 3; a++) {
                 double u = (p[3 * i + a] - low[a]) / pitch;
                 long k = Math.round(u);
                 if (Math.abs(u - k) > TOLERANCE) {
                     return null;
                 }
-                index = index * size[a] + (int) k + 1;
+                index += ((int) k + 1) * box.stride(a);
             }
             if (filled[index] != 0) {
                 return null;
@@ -76,7 +78,7 @@ final class VoxelLattice {
             filled[index] = 1;
             particleCell[i] = index;
         }
-        VoxelLattice lattice = new VoxelLattice(pitch, low, size, filled, particleCell);
+        VoxelLattice lattice = new VoxelLattice(pitch, low, box, filled, particleCell);
         lattice.findDepths();
         return lattice;
     }
@@ -86,12 +88,12 @@ final class VoxelLattice {
      *
      * @param pitch side of a cell [m]
      * @param start centre of the first cell behind the margin [m]
-     * @param size cells along each axis, with an empty margin of one all round
+     * @param box the cells, with an empty margin of one all round
      * @param solid 1 for solid cells, else 0; the lattice's own from now on
      * @param volume fraction how full each is, 0 to 1; the lattice's own from now on
      */
-    static VoxelLattice filled(double pitch, double[] start, int[] size, short[] solid, float[] volumeFraction) {
-        VoxelLattice lattice = new VoxelLattice(pitch, start, size, solid, new int[0]);
+    static VoxelLattice filled(double pitch, double[] start, CellBox box, short[] solid, float[] volumeFraction) {
+        VoxelLattice lattice = new VoxelLattice(pitch, start, box, solid, new int[0]);
         short[] open = solid.clone();
         lattice.findDepths();
         for (int c = 0; c < open.length; c++) {
@@ -104,16 +106,15 @@ final class VoxelLattice {
 
     /** From outside inwards: what cannot be reached without passing a filled voxel is inside. */
     private void findDepths() {
-        int[] steps = {1, -1, size[0], -size[0], size[0] * size[1], -size[0] * size[1]};
         boolean[] outside = new boolean[depth.length];
         ArrayDeque<Integer> front = new ArrayDeque<>();
         outside[0] = true;
         front.add(0);
         while (!front.isEmpty()) {
             int cell = front.poll();
-            for (int s = 0; s < 6; s++) {
-                int next = cell + steps[s];
-                if (inRange(cell, s) && !outside[next] && depth[next] == 0) {
+            for (int face = 0; face < CellBox.FACES; face++) {
+                int next = box.neighbour(cell, face);
+                if (next >= 0 && !outside[next] && depth[next] == 0) {
                     outside[next] = true;
                     front.add(next);
                 }
@@ -121,8 +122,8 @@ final class VoxelLattice {
         }
         Arrays.fill(depth, (short) 0);
         for (int cell = 0; cell < depth.length; cell++) {
-            for (int s = 0; s < 6 && !outside[cell]; s++) {
-                if (outside[cell + steps[s]]) {
+            for (int face = 0; face < CellBox.FACES && !outside[cell]; face++) {
+                if (outside[box.neighbour(cell, face)]) {
                     depth[cell] = 1;
                     front.add(cell);
                     break;
@@ -131,8 +132,8 @@ final class VoxelLattice {
         }
         while (!front.isEmpty()) {
             int cell = front.poll();
-            for (int step : steps) {
-                int next = cell + step;
+            for (int face = 0; face < CellBox.FACES; face++) {
+                int next = box.neighbour(cell, face);
                 if (!outside[next] && depth[next] == 0) {
                     depth[next] = (short) (depth[cell] + 1);
                     front.add(next);
@@ -141,9 +142,9 @@ final class VoxelLattice {
         }
     }
 
-    /** Voxels along each axis, with an empty margin of one all round. */
-    int[] size() {
-        return size;
+    /** All voxels, with an empty margin of one all round. */
+    CellBox box() {
+        return box;
     }
 
     /** Whether a voxel is solid. */
@@ -151,36 +152,21 @@ final class VoxelLattice {
         return depth[cell] > 0;
     }
 
-    /** Whether a voxel lies in the margin. */
-    boolean atEdge(int cell) {
-        int x = cell % size[0];
-        int y = cell / size[0] % size[1];
-        int z = cell / (size[0] * size[1]);
-        return x == 0 || y == 0 || z == 0 || x == size[0] - 1 || y == size[1] - 1 || z == size[2] - 1;
-    }
-
-    /** A voxel's face neighbour, or -1 beyond the margin. @param side 0 to 5 */
-    int neighbour(int cell, int side) {
-        int step = side < 2 ? 1 : side < 4 ? size[0] : size[0] * size[1];
-        return inRange(cell, side) ? cell + (side % 2 == 0 ? step : -step) : -1;
-    }
-
     /** Centre of a voxel, body's frame at scale 1 [m]. */
     Vector3d centre(int cell) {
-        return new Vector3d(
-                start[0] + pitch * (cell % size[0] - 1),
-                start[1] + pitch * (cell / size[0] % size[1] - 1),
-                start[2] + pitch * (cell / (size[0] * size[1]) - 1));
+        return new Vector3d(centre(cell, 0), centre(cell, 1), centre(cell, 2));
+    }
+
+    private double centre(int cell, int axis) {
+        return start[axis] + pitch * (box.coordinate(cell, axis) - 1);
     }
 
     /** The voxel that holds a point of the body's frame at scale 1 [m], or -1. */
     int cellAt(double x, double y, double z) {
-        long i = Math.round((x - start[0]) / pitch) + 1;
-        long j = Math.round((y - start[1]) / pitch) + 1;
-        long k = Math.round((z - start[2]) / pitch) + 1;
-        return i < 0 || j < 0 || k < 0 || i >= size[0] || j >= size[1] || k >= size[2]
-                ? -1
-                : (int) ((k * size[1] + j) * size[0] + i);
+        return box.find(
+                Math.round((x - start[0]) / pitch) + 1,
+                Math.round((y - start[1]) / pitch) + 1,
+                Math.round((z - start[2]) / pitch) + 1);
     }
 
     /** How full the cells are, 0 to 1, taken linearly between their centres; for cells of a mesh. */
@@ -193,26 +179,13 @@ final class VoxelLattice {
             for (int a = 2; a >= 0; a--) {
                 int low = (int) Math.floor(u[a]);
                 int k = low + (n >> a & 1);
-                weight *= k < 0 || k >= size[a] ? 0 : 1 - Math.abs(u[a] - k);
-                index = index * size[a] + Math.max(0, Math.min(k, size[a] - 1));
+                int last = box.along(a) - 1;
+                weight *= k < 0 || k > last ? 0 : 1 - Math.abs(u[a] - k);
+                index += Math.max(0, Math.min(k, last)) * box.stride(a);
             }
             sum += weight * volumeFraction[index];
         }
         return sum;
-    }
-
-    private boolean inRange(int cell, int s) {
-        int x = cell % size[0];
-        int y = cell / size[0] % size[1];
-        int z = cell / (size[0] * size[1]);
-        return switch (s) {
-            case 0 -> x < size[0] - 1;
-            case 1 -> x > 0;
-            case 2 -> y < size[1] - 1;
-            case 3 -> y > 0;
-            case 4 -> z < size[2] - 1;
-            default -> z > 0;
-        };
     }
 
     /** Side of a voxel at scale 1 [m]. */
@@ -229,7 +202,7 @@ final class VoxelLattice {
     boolean oneThick(int particle) {
         int cell = particleCell[particle];
         for (int s = 0; s < 6; s += 2) {
-            if (depth[neighbour(cell, s)] == 0 && depth[neighbour(cell, s + 1)] == 0) {
+            if (depth[box.neighbour(cell, s)] == 0 && depth[box.neighbour(cell, s + 1)] == 0) {
                 return true;
             }
         }
@@ -246,11 +219,7 @@ final class VoxelLattice {
         for (int cell = 0; cell < depth.length; cell++) {
             double full = volumeFraction != null ? volumeFraction[cell] : Math.min(depth[cell], 1);
             if (full > 0 && depth[cell] <= deepest) {
-                visitor.visit(
-                        start[0] + pitch * (cell % size[0] - 1),
-                        start[1] + pitch * (cell / size[0] % size[1] - 1),
-                        start[2] + pitch * (cell / (size[0] * size[1]) - 1),
-                        full);
+                visitor.visit(centre(cell, 0), centre(cell, 1), centre(cell, 2), full);
             }
         }
     }
@@ -263,12 +232,12 @@ final class VoxelLattice {
         int[] to = new int[3];
         for (int a = 0; a < 3; a++) {
             from[a] = Math.max(0, (int) Math.floor(u[a] - reach - 0.5));
-            to[a] = Math.min(size[a] - 1, (int) Math.ceil(u[a] + reach + 0.5));
+            to[a] = Math.min(box.along(a) - 1, (int) Math.ceil(u[a] + reach + 0.5));
         }
         for (int k = from[2]; k <= to[2]; k++) {
             for (int j = from[1]; j <= to[1]; j++) {
                 for (int i = from[0]; i <= to[0]; i++) {
-                    if (depth[(k * size[1] + j) * size[0] + i] > 0) {
+                    if (depth[box.index(i, j, k)] > 0) {
                         double dx = Math.max(Math.abs(u[0] - i) - 0.5, 0);
                         double dy = Math.max(Math.abs(u[1] - j) - 0.5, 0);
                         double dz = Math.max(Math.abs(u[2] - k) - 0.5, 0);

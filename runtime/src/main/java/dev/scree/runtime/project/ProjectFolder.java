@@ -87,11 +87,6 @@ public final class ProjectFolder {
         return root;
     }
 
-    /** Where caches of this project live; not necessarily there yet. */
-    public Path cache() {
-        return root.resolve(CACHE);
-    }
-
     public Path projectFile() {
         return root.resolve(PROJECT_FILE);
     }

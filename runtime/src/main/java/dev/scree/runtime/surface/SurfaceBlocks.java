@@ -1,5 +1,6 @@
 package dev.scree.runtime.surface;
 
+import dev.scree.runtime.geometry.CellTable;
 import java.nio.FloatBuffer;
 import java.util.Arrays;
 
@@ -13,7 +14,7 @@ final class SurfaceBlocks {
     static final int NEAR = 27;
 
     /** Along each axis: doing something along one after the other reaches all 26 neighbours. */
-    private static final long[] STEPS = {BlockTable.step(1, 0, 0), BlockTable.step(0, 1, 0), BlockTable.step(0, 0, 1)};
+    private static final long[] STEPS = {CellTable.step(1, 0, 0), CellTable.step(0, 1, 0), CellTable.step(0, 0, 1)};
 
     final int particleCount;
     final int blockCount;
@@ -36,7 +37,7 @@ final class SurfaceBlocks {
     SurfaceBlocks(FloatBuffer fluid, int count, SurfaceLattice lattice) {
         int edge = lattice.edge();
         double perCell = 1 / lattice.cell();
-        BlockTable found = new BlockTable();
+        CellTable found = new CellTable();
         int[] home = new int[count];
         for (int i = 0; i < count; i++) {
             home[i] = home(fluid, i, perCell / edge, found);
@@ -48,7 +49,7 @@ final class SurfaceBlocks {
                 found.add(found.key(b) + step);
             }
         }
-        BlockTable blocks = new BlockTable();
+        CellTable blocks = new CellTable();
         for (long key : found.sorted()) {
             blocks.add(key);
         }
@@ -77,26 +78,26 @@ final class SurfaceBlocks {
     }
 
     /** Number of the particle's block, or -1. */
-    private static int home(FloatBuffer fluid, int i, double perBlock, BlockTable found) {
+    private static int home(FloatBuffer fluid, int i, double perBlock, CellTable found) {
         double x = Math.floor(fluid.get(4 * i) * perBlock);
         double y = Math.floor(fluid.get(4 * i + 1) * perBlock);
         double z = Math.floor(fluid.get(4 * i + 2) * perBlock);
-        boolean within = Math.abs(x) <= BlockTable.FURTHEST
-                && Math.abs(y) <= BlockTable.FURTHEST
-                && Math.abs(z) <= BlockTable.FURTHEST;
-        return within ? found.add(BlockTable.key((int) x, (int) y, (int) z)) : -1;
+        boolean within = Math.abs(x) <= CellTable.FURTHEST
+                && Math.abs(y) <= CellTable.FURTHEST
+                && Math.abs(z) <= CellTable.FURTHEST;
+        return within ? found.add(CellTable.key((long) x, (long) y, (long) z)) : -1;
     }
 
-    private float[] sorted(FloatBuffer fluid, int[] home, BlockTable blocks, double perCell, int edge) {
+    private float[] sorted(FloatBuffer fluid, int[] home, CellTable blocks, double perCell, int edge) {
         int[] next = Arrays.copyOf(blockStart, blockCount);
         float[] all = new float[4 * particleCount];
         for (int i = 0; i < home.length; i++) {
             if (home[i] >= 0) {
                 int at = 4 * next[home[i]]++;
                 long key = blocks.key(home[i]);
-                all[at] = (float) (fluid.get(4 * i) * perCell - (double) BlockTable.x(key) * edge);
-                all[at + 1] = (float) (fluid.get(4 * i + 1) * perCell - (double) BlockTable.y(key) * edge);
-                all[at + 2] = (float) (fluid.get(4 * i + 2) * perCell - (double) BlockTable.z(key) * edge);
+                all[at] = (float) (fluid.get(4 * i) * perCell - (double) CellTable.x(key) * edge);
+                all[at + 1] = (float) (fluid.get(4 * i + 1) * perCell - (double) CellTable.y(key) * edge);
+                all[at + 2] = (float) (fluid.get(4 * i + 2) * perCell - (double) CellTable.z(key) * edge);
                 all[at + 3] = fluid.get(4 * i + 3);
             }
         }
@@ -104,7 +105,7 @@ final class SurfaceBlocks {
     }
 
     /** Slots by block: none where a block and all round it are full. */
-    private static int[] slots(BlockTable blocks, int[] counts, double full) {
+    private static int[] slots(CellTable blocks, int[] counts, double full) {
         boolean[] deep = new boolean[counts.length];
         for (int b = 0; b < counts.length; b++) {
             deep[b] = counts[b] >= full;
@@ -129,19 +130,19 @@ final class SurfaceBlocks {
         return block >= 0 && flags[block];
     }
 
-    private static int[] first(BlockTable blocks) {
+    private static int[] first(CellTable blocks) {
         int[] least = new int[3];
         for (int b = 0; b < blocks.count(); b++) {
             long key = blocks.key(b);
-            least[0] = b == 0 ? BlockTable.x(key) : Math.min(least[0], BlockTable.x(key));
-            least[1] = b == 0 ? BlockTable.y(key) : Math.min(least[1], BlockTable.y(key));
-            least[2] = b == 0 ? BlockTable.z(key) : Math.min(least[2], BlockTable.z(key));
+            least[0] = b == 0 ? CellTable.x(key) : Math.min(least[0], CellTable.x(key));
+            least[1] = b == 0 ? CellTable.y(key) : Math.min(least[1], CellTable.y(key));
+            least[2] = b == 0 ? CellTable.z(key) : Math.min(least[2], CellTable.z(key));
         }
         return least;
     }
 
     /** A block and its neighbours along x; they have the numbers next to its own, because blocks are in order. */
-    private void near(BlockTable blocks, long key, int at) {
+    private void near(CellTable blocks, long key, int at) {
         int middle = blocks.find(key);
         slotNear[at] =
                 middle < 0 ? blocks.find(key - 1) : middle > 0 && blocks.key(middle - 1) == key - 1 ? middle - 1 : -1;
@@ -151,17 +152,17 @@ final class SurfaceBlocks {
                 : middle + 1 < blockCount && blocks.key(middle + 1) == key + 1 ? middle + 1 : -1;
     }
 
-    private void place(BlockTable blocks, int edge) {
+    private void place(CellTable blocks, int edge) {
         for (int b = 0; b < blockCount; b++) {
             int slot = blockSlot[b];
             if (slot >= 0) {
                 long key = blocks.key(b);
                 for (int row = 0; row < NEAR / 3; row++) {
-                    near(blocks, key + BlockTable.step(0, row % 3 - 1, row / 3 - 1), NEAR * slot + 3 * row);
+                    near(blocks, key + CellTable.step(0, row % 3 - 1, row / 3 - 1), NEAR * slot + 3 * row);
                 }
-                slotPlace[4 * slot] = (float) (BlockTable.x(key) - first[0]) * edge;
-                slotPlace[4 * slot + 1] = (float) (BlockTable.y(key) - first[1]) * edge;
-                slotPlace[4 * slot + 2] = (float) (BlockTable.z(key) - first[2]) * edge;
+                slotPlace[4 * slot] = (float) (CellTable.x(key) - first[0]) * edge;
+                slotPlace[4 * slot + 1] = (float) (CellTable.y(key) - first[1]) * edge;
+                slotPlace[4 * slot + 2] = (float) (CellTable.z(key) - first[2]) * edge;
             }
         }
     }

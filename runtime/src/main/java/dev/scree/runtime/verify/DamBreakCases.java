@@ -1,13 +1,12 @@
 package dev.scree.runtime.verify;
 
+import dev.scree.runtime.geometry.PointHash;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.simulation.FluidParticles;
 import dev.scree.runtime.verify.VerificationCase.Effort;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /** A column of water that is let go, against the experiment of Koshizuka and Oka (1996). */
 final class DamBreakCases {
@@ -98,11 +97,17 @@ final class DamBreakCases {
 
     /** x of the foremost particle that has so many others within two spacings [m]. */
     private static double tip(FluidParticles fluid, double spacing) {
-        Map<Long, List<Integer>> cells = cells(fluid, 2 * spacing);
+        PointHash places = new PointHash(2 * spacing);
+        for (int i = 0; i < fluid.count(); i++) {
+            places.add(fluid.x(i), fluid.y(i), 0);
+        }
         double tip = 0;
         for (int i = 0; i < fluid.count(); i++) {
-            if (fluid.x(i) > tip && around(fluid, i, cells, 2 * spacing) >= NEIGHBOURS) {
-                tip = fluid.x(i);
+            if (fluid.x(i) > tip) {
+                int[] found = {0};
+                places.within(fluid.x(i), fluid.y(i), 0, 2 * spacing, (j, distance) -> found[0]++);
+                // It finds itself, too.
+                tip = found[0] > NEIGHBOURS ? fluid.x(i) : tip;
             }
         }
         return tip;
@@ -122,28 +127,5 @@ final class DamBreakCases {
             }
         }
         return count == 0 ? 0 : sum / count;
-    }
-
-    private static Map<Long, List<Integer>> cells(FluidParticles fluid, double side) {
-        Map<Long, List<Integer>> cells = new HashMap<>();
-        for (int i = 0; i < fluid.count(); i++) {
-            cells.computeIfAbsent(key(fluid.x(i), fluid.y(i), side, 0, 0), k -> new ArrayList<>())
-                    .add(i);
-        }
-        return cells;
-    }
-
-    private static long key(double x, double y, double side, int dx, int dy) {
-        return ((long) Math.floor(x / side) + dx) * 1_000_003 + (long) Math.floor(y / side) + dy;
-    }
-
-    private static int around(FluidParticles fluid, int i, Map<Long, List<Integer>> cells, double reach) {
-        int count = 0;
-        for (int k = 0; k < 9; k++) {
-            for (int j : cells.getOrDefault(key(fluid.x(i), fluid.y(i), reach, k % 3 - 1, k / 3 - 1), List.of())) {
-                count += j != i && Math.hypot(fluid.x(i) - fluid.x(j), fluid.y(i) - fluid.y(j)) < reach ? 1 : 0;
-            }
-        }
-        return count;
     }
 }

@@ -37,10 +37,6 @@ public final class FluidEnergy {
         return new FluidEnergy(scene, sets);
     }
 
-    static FluidEnergy of(Arrangement arrangement) {
-        return new FluidEnergy(arrangement.scene(), arrangement.sets());
-    }
-
     /** Whether the fluid stores energy when it is pressed together. */
     boolean stores() {
         return soundSpeed > 0;

@@ -2,15 +2,14 @@ package dev.scree.runtime.verify;
 
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.geometry.PointHash;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Vec3;
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 
 /** Many grains of one size, what holds them, and where they are: lengths in diameters, shared by the granular cases. */
@@ -135,23 +134,17 @@ final class GrainBeds {
 
     /** How far the two grains that overlap most do so, in diameters. @param centres as {@link #centres} has them */
     static double greatestOverlap(double[] centres) {
-        Map<Vec3, List<Integer>> cells = new HashMap<>();
-        double greatest = 0;
+        PointHash places = new PointHash(1);
+        double[] greatest = {0};
         for (int i = 0; i < centres.length; i += 3) {
-            Vec3 cell = new Vec3(Math.floor(centres[i]), Math.floor(centres[i + 1]), Math.floor(centres[i + 2]));
-            for (int n = 0; n < 27; n++) {
-                for (int j : cells.getOrDefault(cell.plus(new Vec3(n % 3 - 1, n / 3 % 3 - 1, n / 9 - 1)), List.of())) {
-                    greatest = Math.max(
-                            greatest,
-                            1
-                                    - Math.hypot(
-                                            centres[i] - centres[j],
-                                            Math.hypot(
-                                                    centres[i + 1] - centres[j + 1], centres[i + 2] - centres[j + 2])));
-                }
-            }
-            cells.computeIfAbsent(cell, k -> new ArrayList<>()).add(i);
+            places.within(
+                    centres[i],
+                    centres[i + 1],
+                    centres[i + 2],
+                    1,
+                    (j, distance) -> greatest[0] = Math.max(greatest[0], 1 - distance));
+            places.add(centres[i], centres[i + 1], centres[i + 2]);
         }
-        return greatest;
+        return greatest[0];
     }
 }

@@ -1,14 +1,11 @@
 package dev.scree.runtime.verify;
 
+import dev.scree.runtime.geometry.PointHash;
 import dev.scree.runtime.instance.FluidScales;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.simulation.FluidParticles;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 
 /**
  * The number density n = sum of re/r - 1 that moving particles are named for (Koshizuka and Oka 1996), counted from
@@ -34,10 +31,9 @@ final class NumberDensity {
                         spacing)
                 .kernelRadius();
         double rest = lattice(spacing, flat, reach);
-        Map<Long, List<Integer>> cells = new HashMap<>();
+        PointHash places = new PointHash(reach);
         for (int i = 0; i < fluid.count(); i++) {
-            cells.computeIfAbsent(key(fluid, i, reach, 0, 0, 0), k -> new ArrayList<>())
-                    .add(i);
+            places.add(fluid.x(i), fluid.y(i), fluid.z(i));
         }
         double sum = 0;
         int inner = 0;
@@ -46,7 +42,7 @@ final class NumberDensity {
                     Math.min(fluid.x(i) - min.x(), max.x() - fluid.x(i)),
                     Math.min(fluid.y(i) - min.y(), max.y() - fluid.y(i)));
             wall = flat ? wall : Math.min(wall, Math.min(fluid.z(i) - min.z(), max.z() - fluid.z(i)));
-            double n = wall < reach ? 0 : around(fluid, i, cells, reach) / rest;
+            double n = wall < reach ? 0 : around(fluid, i, places, reach) / rest;
             sum += n >= SURFACE ? Math.abs(n - 1) : 0;
             inner += n >= SURFACE ? 1 : 0;
         }
@@ -70,23 +66,9 @@ final class NumberDensity {
         return r > 0 && r < reach ? reach / r - 1 : 0;
     }
 
-    private static double around(FluidParticles fluid, int i, Map<Long, List<Integer>> cells, double reach) {
-        double sum = 0;
-        for (int k = 0; k < 27; k++) {
-            for (int j : cells.getOrDefault(key(fluid, i, reach, k % 3 - 1, k / 3 % 3 - 1, k / 9 - 1), List.of())) {
-                double dx = fluid.x(i) - fluid.x(j);
-                double dy = fluid.y(i) - fluid.y(j);
-                double dz = fluid.z(i) - fluid.z(j);
-                sum += weight(Math.sqrt(dx * dx + dy * dy + dz * dz), reach);
-            }
-        }
-        return sum;
-    }
-
-    private static long key(FluidParticles fluid, int i, double side, int dx, int dy, int dz) {
-        return (((long) Math.floor(fluid.x(i) / side) + dx) * 1_000_003 + (long) Math.floor(fluid.y(i) / side) + dy)
-                        * 1_000_003
-                + (long) Math.floor(fluid.z(i) / side)
-                + dz;
+    private static double around(FluidParticles fluid, int i, PointHash places, double reach) {
+        double[] sum = {0};
+        places.within(fluid.x(i), fluid.y(i), fluid.z(i), reach, (j, distance) -> sum[0] += weight(distance, reach));
+        return sum[0];
     }
 }

@@ -1,11 +1,10 @@
 package dev.scree.runtime.verify;
 
+import dev.scree.runtime.geometry.PointHash;
 import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 
 /** Grains of one size poured into a cylinder 20 diameters wide: how much of the core they fill. */
@@ -71,15 +70,9 @@ final class PackingCases {
     private static double core(double[] centres) {
         double reach = RADIUS - CLEAR;
         double surface = surface(centres, reach);
-        Map<Long, List<Integer>> cells = new HashMap<>();
-        for (int i = 0; i < centres.length / 3; i++) {
-            cells.computeIfAbsent(
-                            key(
-                                    Math.floor(centres[3 * i]),
-                                    Math.floor(centres[3 * i + 1]),
-                                    Math.floor(centres[3 * i + 2])),
-                            k -> new ArrayList<>())
-                    .add(i);
+        PointHash places = new PointHash(1);
+        for (int i = 0; i < centres.length; i += 3) {
+            places.add(centres[i], centres[i + 1], centres[i + 2]);
         }
         Random random = new Random(3);
         int inside = 0;
@@ -90,30 +83,10 @@ final class PackingCases {
             double y = CLEAR + (surface - 2 * CLEAR) * random.nextDouble();
             if (x * x + z * z < reach * reach) {
                 thrown++;
-                inside += inGrain(centres, cells, x, y, z) ? 1 : 0;
+                inside += places.any(x, y, z, 0.5, i -> places.distance(i, x, y, z) < 0.5) ? 1 : 0;
             }
         }
         return (double) inside / thrown;
-    }
-
-    private static boolean inGrain(double[] c, Map<Long, List<Integer>> cells, double x, double y, double z) {
-        for (int k = 0; k < 27; k++) {
-            for (int i : cells.getOrDefault(
-                    key(Math.floor(x) + k % 3 - 1, Math.floor(y) + k / 3 % 3 - 1, Math.floor(z) + k / 9 - 1),
-                    List.of())) {
-                double dx = c[3 * i] - x;
-                double dy = c[3 * i + 1] - y;
-                double dz = c[3 * i + 2] - z;
-                if (dx * dx + dy * dy + dz * dz < 0.25) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    }
-
-    private static long key(double x, double y, double z) {
-        return ((long) x + 512) << 40 | ((long) y + 512) << 20 | ((long) z + 512);
     }
 
     /** Height below which nearly all grains of the core lie. */

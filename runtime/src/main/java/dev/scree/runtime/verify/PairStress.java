@@ -1,8 +1,7 @@
 package dev.scree.runtime.verify;
 
+import dev.scree.runtime.geometry.PointHash;
 import dev.scree.runtime.instance.FluidScales;
-import dev.scree.runtime.instance.GridPlan;
-import dev.scree.runtime.reference.CellGrid;
 import dev.scree.runtime.reference.TensionReference;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.FluidModel;
@@ -50,8 +49,11 @@ final class PairStress {
             double filling = particles.density()[i] / fluid.density();
             push[i] = particles.pressure()[i] * scales.particleVolume() / (byState ? filling * filling : 1);
         }
-        CellGrid grid = grid(x, count, radius + 2 * scales.kernelRadius());
-        double[] surface = surface(x, count, grid);
+        PointHash places = new PointHash(scales.kernelRadius());
+        for (int i = 0; i < 4 * count; i += 4) {
+            places.add(x[i], x[i + 1], x[i + 2]);
+        }
+        double[] surface = surface(x, count, places);
         double[] virial = {0};
         for (int i = 0; i < count; i++) {
             int self = i;
@@ -63,9 +65,10 @@ final class PairStress {
                 }
             }
             if (distance2 < Math.pow(radius + scales.kernelRadius(), 2)) {
-                grid.forEachNear(x[4 * i], x[4 * i + 1], x[4 * i + 2], j -> {
+                places.within(x[4 * i], x[4 * i + 1], x[4 * i + 2], scales.kernelRadius(), (j, distance) -> {
                     if (j < self) {
-                        virial[0] += pair(x, self, j, push[self] + push[j], surface) * inside(x, self, j, radius);
+                        virial[0] +=
+                                pair(x, self, j, distance, push[self] + push[j], surface) * inside(x, self, j, radius);
                     }
                 });
             }
@@ -75,18 +78,11 @@ final class PairStress {
                 : virial[0] / (4 * Math.PI * radius * radius * radius);
     }
 
-    private CellGrid grid(double[] x, int count, double reach) {
-        Vec3 corner = new Vec3(reach, reach, reach);
-        CellGrid grid = new CellGrid(GridPlan.of(corner.times(-1), corner, scales.kernelRadius(), 1, count));
-        grid.sort(x, count);
-        return grid;
-    }
-
-    private double[] surface(double[] x, int count, CellGrid grid) {
+    private double[] surface(double[] x, int count, PointHash places) {
         double[] surface = new double[4 * count];
         for (int i = 0; i < count; i++) {
             int self = i;
-            grid.forEachNear(x[4 * i], x[4 * i + 1], x[4 * i + 2], j -> {
+            places.within(x[4 * i], x[4 * i + 1], x[4 * i + 2], scales.kernelRadius(), (j, distance) -> {
                 if (j != self) {
                     TensionReference.add(scales, way(x, self, j), 1, surface, self);
                 }
@@ -105,19 +101,16 @@ final class PairStress {
     }
 
     /** Force that drives the two apart times their distance [J]. */
-    private double pair(double[] x, int i, int j, double push, double[] surface) {
+    private double pair(double[] x, int i, int j, double distance, double push, double[] surface) {
         double[] r = way(x, i, j);
-        double distance2 = r[0] * r[0] + r[1] * r[1] + r[2] * r[2];
-        if (distance2 >= scales.kernelRadius() * scales.kernelRadius()) {
-            return 0;
-        }
         double[] pull = new double[3];
         TensionReference.pull(r, new double[3], surface, i, j, scales.kernelRadius(), strength, 0, pull);
         return -push
                         * scales.densityScale()
                         * scales.particleVolume()
-                        * scales.smoothing().gradientFactor(Math.sqrt(distance2))
-                        * distance2
+                        * scales.smoothing().gradientFactor(distance)
+                        * distance
+                        * distance
                 + pull[0] * r[0]
                 + pull[1] * r[1]
                 + pull[2] * r[2];

@@ -26,10 +26,6 @@ final class Play implements AutoCloseable {
         return solver.time();
     }
 
-    double timeStep() {
-        return solver.timeStep();
-    }
-
     /** Whole steps, told apart by frames so that a cancel acts soon. */
     void step(int count) {
         int left = count;

@@ -1,5 +1,8 @@
 package dev.scree.runtime.verify;
 
+import org.joml.Matrix3d;
+import org.joml.Vector3d;
+
 /**
  * A swing that dies away, a e^(-g t) sin(w t) + b e^(-g t) cos(w t) + c, as it fits measured values best (least squares
  * in a, b and c, a search over w and g).
@@ -49,40 +52,28 @@ record Swing(double omega, double decay, double amplitude, double misfit) {
 
     /** @return sum of squared errors, amplitude */
     private static double[] linear(double[] time, double[] value, double w, double g) {
-        double[][] m = new double[3][4];
-        double[] basis = new double[3];
+        Matrix3d normal = new Matrix3d().zero();
+        Vector3d fit = new Vector3d();
+        Vector3d basis = new Vector3d();
         for (int i = 0; i < time.length; i++) {
             set(basis, time[i], w, g);
-            for (int a = 0; a < 3; a++) {
-                for (int b = 0; b < 3; b++) {
-                    m[a][b] += basis[a] * basis[b];
-                }
-                m[a][3] += basis[a] * value[i];
-            }
+            normal.add(new Matrix3d(
+                    new Vector3d(basis).mul(basis.x),
+                    new Vector3d(basis).mul(basis.y),
+                    new Vector3d(basis).mul(basis.z)));
+            fit.fma(value[i], basis);
         }
-        for (int c = 0; c < 3; c++) {
-            for (int r = 0; r < 3; r++) {
-                double factor = r == c ? 0 : m[r][c] / m[c][c];
-                for (int k = c; k <= 3; k++) {
-                    m[r][k] -= factor * m[c][k];
-                }
-            }
-        }
+        normal.invert().transform(fit);
         double error = 0;
         for (int i = 0; i < time.length; i++) {
             set(basis, time[i], w, g);
-            double fitted = 0;
-            for (int a = 0; a < 3; a++) {
-                fitted += basis[a] * m[a][3] / m[a][a];
-            }
-            error += (fitted - value[i]) * (fitted - value[i]);
+            double off = fit.dot(basis) - value[i];
+            error += off * off;
         }
-        return new double[] {error, Math.hypot(m[0][3] / m[0][0], m[1][3] / m[1][1])};
+        return new double[] {error, Math.hypot(fit.x, fit.y)};
     }
 
-    private static void set(double[] basis, double t, double w, double g) {
-        basis[0] = Math.exp(-g * t) * Math.sin(w * t);
-        basis[1] = Math.exp(-g * t) * Math.cos(w * t);
-        basis[2] = 1;
+    private static void set(Vector3d basis, double t, double w, double g) {
+        basis.set(Math.sin(w * t), Math.cos(w * t), 0).mul(Math.exp(-g * t)).z = 1;
     }
 }

@@ -1,5 +1,6 @@
 package dev.scree.runtime.verify;
 
+import dev.scree.runtime.Table;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.time.LocalDate;
@@ -22,10 +23,25 @@ public final class VerificationTable {
             `dev.scree.runtime.verify`, which is also a test; `./scree verify` runs them on any device.
             A tolerance stands for both sides; *at least* means that only less would fail; *reported* rows ask for nothing.
             """;
-    private static final String TITLES = """
-            | case | system | expected | measured | tolerance | unit | passed | s | date |
-            | --- | --- | ---: | ---: | ---: | --- | --- | ---: | --- |
-            """;
+    private static final Table TABLE = Table.of(
+            "case",
+            "%-1s",
+            "system",
+            "%-1s",
+            "expected",
+            "%s",
+            "measured",
+            "%s",
+            "tolerance",
+            "%s",
+            "unit",
+            "%-1s",
+            "passed",
+            "%-1s",
+            "s",
+            "%.1f",
+            "date",
+            "%-1s");
 
     private VerificationTable() {}
 
@@ -62,7 +78,7 @@ public final class VerificationTable {
                     .append(" of ")
                     .append(lines.size())
                     .append(" passed.\n\n")
-                    .append(TITLES);
+                    .append(TABLE.pageHead());
             lines.forEach(line -> text.append(line).append('\n'));
         });
         return text.toString();
@@ -70,27 +86,18 @@ public final class VerificationTable {
 
     private static String line(CaseResult row, LocalDate date) {
         Check c = row.check();
-        return "| "
-                + String.join(
-                        " | ",
-                        row.id(),
-                        row.system(),
-                        number(c.expected()),
-                        number(c.measured()),
-                        tolerance(c),
-                        c.unit(),
-                        row.pass()
-                                ? "yes"
-                                : "**no**"
-                                        + (row.note().isEmpty()
-                                                ? ""
-                                                : ": "
-                                                        + row.note()
-                                                                .replace('|', '/')
-                                                                .replace('\n', ' ')),
-                        String.format(Locale.ROOT, "%.1f", row.seconds()),
-                        date.toString())
-                + " |";
+        String note =
+                row.note().isEmpty() ? "" : ": " + row.note().replace('|', '/').replace('\n', ' ');
+        return TABLE.pageRow(
+                row.id(),
+                row.system(),
+                number(c.expected()),
+                number(c.measured()),
+                tolerance(c),
+                c.unit(),
+                row.pass() ? "yes" : "**no**" + note,
+                row.seconds(),
+                date);
     }
 
     /** Where a line's case stands among all; a case that is no more comes last. */

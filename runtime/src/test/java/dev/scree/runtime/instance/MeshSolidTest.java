@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.scree.runtime.bench.ShapeParticles;
+import dev.scree.runtime.geometry.CellBox;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.TriangleSurface;
 import java.util.Arrays;
@@ -86,7 +87,7 @@ class MeshSolidTest {
     }
 
     private static double filled(TriangleSurface mesh) {
-        float[] volumeFraction = MeshFilling.of(mesh, new double[] {-1, -1, -1}, 0.1, new int[] {20, 20, 20});
+        float[] volumeFraction = MeshFilling.of(mesh, new double[] {-1, -1, -1}, 0.1, new CellBox(20, 20, 20));
         double sum = 0;
         for (float f : volumeFraction) {
             sum += f * 1e-3;

@@ -217,11 +217,11 @@ class PlayingTest {
     void aSceneThatDoesNotFitIsRefusedWithWhatDoes() {
         TestScenes scene = two();
         DeviceInfo small = new DeviceInfo(0, "small", "", DeviceInfo.Type.GPU, "", "", 2000, 2000, 1);
-        assertThat(MemoryForecast.bodyParticlesThatFit(small)).isEqualTo(3);
+        assertThat(MemoryForecast.bodyParticlesThatFit(small)).isEqualTo(4);
         assertThatThrownBy(() -> MemoryForecast.check(scene.scene(), scene.sets(), small))
                 .isInstanceOf(Refusal.class)
                 .hasMessageContaining("16 body particles")
-                .hasMessageContaining("3 fit small");
+                .hasMessageContaining("4 fit small");
         assertThatThrownBy(() -> MemoryForecast.check(SceneInstance.build(scene.scene(), scene.sets()), small))
                 .isInstanceOf(Refusal.class);
         assertThatThrownBy(() -> TestScenes.box(Vec3.ZERO, new Vec3(10, 10, 10))

@@ -1,69 +1,73 @@
-package dev.scree.runtime.surface;
+package dev.scree.runtime.geometry;
 
 import java.util.Arrays;
 
-/** Numbers blocks of the lattice in the order in which they are added: a hash table of their places. */
-final class BlockTable {
-    /** Blocks from the origin to where the lattice ends, on every side. */
-    static final int FURTHEST = (1 << 20) - 2;
+/**
+ * Numbers the cells of unbounded space in the order in which they are added: a hash table of their places. A cell
+ * shares its place with those that lie two million cells away.
+ */
+public final class CellTable {
+    /** Cells from the origin, on every side, within which no two share a place. */
+    public static final int FURTHEST = (1 << 20) - 2;
 
     private static final int BITS = 21;
     private static final long MIDDLE = 1L << (BITS - 1);
+    private static final long MASK = (1L << BITS) - 1;
 
     private long[] keys = new long[64];
     private int[] places = new int[128];
     private int count;
     private int last;
 
-    BlockTable() {
+    public CellTable() {
         Arrays.fill(places, -1);
     }
 
-    /** Key of the block at whole numbers of blocks from the origin; keys order blocks by z, then y, then x. */
-    static long key(int x, int y, int z) {
-        return z + MIDDLE << 2 * BITS | y + MIDDLE << BITS | x + MIDDLE;
+    /** Key of the cell at whole numbers of cells from the origin; keys order cells by z, then y, then x. */
+    public static long key(long x, long y, long z) {
+        return (z + MIDDLE & MASK) << 2 * BITS | (y + MIDDLE & MASK) << BITS | x + MIDDLE & MASK;
     }
 
-    /** What is added to a key for so many blocks along the axes. */
-    static long step(int x, int y, int z) {
+    /** What is added to a key for so many cells along the axes. */
+    public static long step(int x, int y, int z) {
         return ((long) z << 2 * BITS) + ((long) y << BITS) + x;
     }
 
-    static int x(long key) {
-        return (int) ((key & (1L << BITS) - 1) - MIDDLE);
+    public static int x(long key) {
+        return (int) ((key & MASK) - MIDDLE);
     }
 
-    static int y(long key) {
-        return (int) ((key >> BITS & (1L << BITS) - 1) - MIDDLE);
+    public static int y(long key) {
+        return (int) ((key >> BITS & MASK) - MIDDLE);
     }
 
-    static int z(long key) {
+    public static int z(long key) {
         return (int) ((key >> 2 * BITS) - MIDDLE);
     }
 
-    int count() {
+    public int count() {
         return count;
     }
 
-    long key(int number) {
+    public long key(int number) {
         return keys[number];
     }
 
     /** The keys in ascending order. */
-    long[] sorted() {
+    public long[] sorted() {
         long[] all = Arrays.copyOf(keys, count);
         Arrays.sort(all);
         return all;
     }
 
-    /** The number of a block, or -1. */
-    int find(long key) {
+    /** The number of a cell, or -1. */
+    public int find(long key) {
         return places[place(key)];
     }
 
-    /** The number of a block, a new one if it has none. */
-    int add(long key) {
-        // Particles of one block mostly follow one another.
+    /** The number of a cell, a new one if it has none. */
+    public int add(long key) {
+        // Points of one cell mostly follow one another.
         if (last < count && keys[last] == key) {
             return last;
         }
