@@ -35,9 +35,7 @@ public final class Moves {
         Vec3 point = pose.rotation().equals(body.pose().rotation())
                 ? pivot.point().plus(pose.position().minus(body.pose().position()))
                 : pose.position().plus(Vec3.of(arm));
-        return body.withPose(pose)
-                .withPivot(
-                        new Pivot(tidy(point), tidy(axis), pivot.motorSpeed(), pivot.motorTorque(), pivot.damping()));
+        return body.withPose(pose).withPivot(pivot.withPoint(tidy(point)).withAxis(tidy(axis)));
     }
 
     /**

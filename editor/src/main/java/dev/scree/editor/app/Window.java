@@ -91,10 +91,6 @@ final class Window implements AutoCloseable {
         }
     }
 
-    boolean minimised() {
-        return GLFW.glfwGetWindowAttrib(handle, GLFW.GLFW_ICONIFIED) == GLFW.GLFW_TRUE;
-    }
-
     void title(String title) {
         GLFW.glfwSetWindowTitle(handle, title);
     }

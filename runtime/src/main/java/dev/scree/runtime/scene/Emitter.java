@@ -27,6 +27,7 @@ import java.util.Map;
  * @param jitter 0 to 1: how far the flow sways at random across its way, 1: by up to half a spacing
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record Emitter(
         String id,
         String name,
@@ -44,7 +45,8 @@ public record Emitter(
         Double repeat,
         Integer limit,
         double jitter,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
+        implements EmitterBuilder.With {
 
     public Emitter {
         id = Required.field(id, "id");
@@ -53,102 +55,6 @@ public record Emitter(
         shape = shape == null ? EmitterShape.DISC : shape;
         pose = pose == null ? Pose.IDENTITY : pose;
         other = OtherFields.copy(other);
-    }
-
-    public Emitter withId(String id) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withName(String name) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withShape(EmitterShape shape) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withPose(Pose pose) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withWidth(double width) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withDepth(double depth) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withBody(String body) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withLevel(Double level) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withFluid(String fluid) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withSpeed(double speed) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withRate(Double rate) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withStartTime(double startTime) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withStopTime(Double stopTime) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withRepeat(Double repeat) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withLimit(Integer limit) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withJitter(double jitter) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
     }
 
     /** A disc that starts at once and never stops. */

@@ -16,6 +16,7 @@ import java.util.Map;
  * @param velocity at the start [m/s]
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record FluidBlock(
         String id,
         String name,
@@ -23,7 +24,8 @@ public record FluidBlock(
         Vec3 max,
         String fluid,
         Vec3 velocity,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
+        implements FluidBlockBuilder.With {
 
     public FluidBlock {
         id = Required.field(id, "id");
@@ -33,29 +35,5 @@ public record FluidBlock(
         name = name == null ? id : name;
         velocity = velocity == null ? Vec3.ZERO : velocity;
         other = OtherFields.copy(other);
-    }
-
-    public FluidBlock withId(String id) {
-        return new FluidBlock(id, name, min, max, fluid, velocity, other);
-    }
-
-    public FluidBlock withName(String name) {
-        return new FluidBlock(id, name, min, max, fluid, velocity, other);
-    }
-
-    public FluidBlock withMin(Vec3 min) {
-        return new FluidBlock(id, name, min, max, fluid, velocity, other);
-    }
-
-    public FluidBlock withMax(Vec3 max) {
-        return new FluidBlock(id, name, min, max, fluid, velocity, other);
-    }
-
-    public FluidBlock withFluid(String fluid) {
-        return new FluidBlock(id, name, min, max, fluid, velocity, other);
-    }
-
-    public FluidBlock withVelocity(Vec3 velocity) {
-        return new FluidBlock(id, name, min, max, fluid, velocity, other);
     }
 }

@@ -19,6 +19,7 @@ import java.util.Map;
  * @param seed of the irregularities in place and size
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record GrainBlock(
         String id,
         String name,
@@ -29,7 +30,8 @@ public record GrainBlock(
         String material,
         Vec3 velocity,
         int seed,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
+        implements GrainBlockBuilder.With {
 
     public GrainBlock {
         id = Required.field(id, "id");
@@ -40,41 +42,5 @@ public record GrainBlock(
         diameter = diameter == 0 ? 0.01 : diameter;
         velocity = velocity == null ? Vec3.ZERO : velocity;
         other = OtherFields.copy(other);
-    }
-
-    public GrainBlock withId(String id) {
-        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
-    }
-
-    public GrainBlock withName(String name) {
-        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
-    }
-
-    public GrainBlock withMin(Vec3 min) {
-        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
-    }
-
-    public GrainBlock withMax(Vec3 max) {
-        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
-    }
-
-    public GrainBlock withDiameter(double diameter) {
-        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
-    }
-
-    public GrainBlock withSpread(double spread) {
-        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
-    }
-
-    public GrainBlock withMaterial(String material) {
-        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
-    }
-
-    public GrainBlock withVelocity(Vec3 velocity) {
-        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
-    }
-
-    public GrainBlock withSeed(int seed) {
-        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
     }
 }

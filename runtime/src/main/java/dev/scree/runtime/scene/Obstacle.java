@@ -17,6 +17,7 @@ import java.util.Map;
  * @param hidden not drawn, though simulated
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record Obstacle(
         String id,
         String name,
@@ -25,7 +26,8 @@ public record Obstacle(
         Vec3 size,
         String material,
         boolean hidden,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
+        implements ObstacleBuilder.With {
 
     public Obstacle {
         id = Required.field(id, "id");
@@ -35,33 +37,5 @@ public record Obstacle(
         pose = pose == null ? Pose.IDENTITY : pose;
         size = size == null ? new Vec3(0.2, 0.2, 0.2) : size;
         other = OtherFields.copy(other);
-    }
-
-    public Obstacle withId(String id) {
-        return new Obstacle(id, name, shape, pose, size, material, hidden, other);
-    }
-
-    public Obstacle withName(String name) {
-        return new Obstacle(id, name, shape, pose, size, material, hidden, other);
-    }
-
-    public Obstacle withShape(ObstacleShape shape) {
-        return new Obstacle(id, name, shape, pose, size, material, hidden, other);
-    }
-
-    public Obstacle withPose(Pose pose) {
-        return new Obstacle(id, name, shape, pose, size, material, hidden, other);
-    }
-
-    public Obstacle withSize(Vec3 size) {
-        return new Obstacle(id, name, shape, pose, size, material, hidden, other);
-    }
-
-    public Obstacle withMaterial(String material) {
-        return new Obstacle(id, name, shape, pose, size, material, hidden, other);
-    }
-
-    public Obstacle withHidden(boolean hidden) {
-        return new Obstacle(id, name, shape, pose, size, material, hidden, other);
     }
 }

@@ -20,6 +20,7 @@ import java.util.Map;
  * @param sinks boxes that take fluid out
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record Preset(
         String name,
         String description,
@@ -29,7 +30,8 @@ public record Preset(
         List<FluidBlock> blocks,
         List<Emitter> emitters,
         List<Sink> sinks,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
+        implements PresetBuilder.With {
 
     public Preset {
         name = Required.field(name, "name");
@@ -41,37 +43,5 @@ public record Preset(
         emitters = emitters == null ? List.of() : List.copyOf(emitters);
         sinks = sinks == null ? List.of() : List.copyOf(sinks);
         other = OtherFields.copy(other);
-    }
-
-    public Preset withName(String name) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
-    }
-
-    public Preset withDescription(String description) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
-    }
-
-    public Preset withMaterials(List<Material> materials) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
-    }
-
-    public Preset withFluids(List<FluidMaterial> fluids) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
-    }
-
-    public Preset withBodies(List<Body> bodies) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
-    }
-
-    public Preset withBlocks(List<FluidBlock> blocks) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
-    }
-
-    public Preset withSinks(List<Sink> sinks) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
-    }
-
-    public Preset withEmitters(List<Emitter> emitters) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
     }
 }

@@ -24,6 +24,7 @@ import java.util.Map;
  * @param obstacles fixed planes, boxes and capsules
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record Scene(
         String name,
         Physics physics,
@@ -37,7 +38,8 @@ public record Scene(
         List<Sink> sinks,
         List<GrainBlock> grains,
         List<Obstacle> obstacles,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
+        implements SceneBuilder.With {
 
     public Scene {
         name = Required.field(name, "name");
@@ -58,78 +60,6 @@ public record Scene(
     /** Whether there is fluid at the start or there may be some later. */
     public boolean mayHaveFluid() {
         return !blocks.isEmpty() || !emitters.isEmpty();
-    }
-
-    public Scene withName(String name) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
-    }
-
-    public Scene withPhysics(Physics physics) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
-    }
-
-    public Scene withDomain(Domain domain) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
-    }
-
-    public Scene withCamera(Camera camera) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
-    }
-
-    public Scene withMaterials(List<Material> materials) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
-    }
-
-    public Scene withFluids(List<FluidMaterial> fluids) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
-    }
-
-    public Scene withBodies(List<Body> bodies) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
-    }
-
-    public Scene withBlocks(List<FluidBlock> blocks) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
-    }
-
-    public Scene withEmitters(List<Emitter> emitters) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
-    }
-
-    public Scene withSinks(List<Sink> sinks) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
-    }
-
-    public Scene withGrains(List<GrainBlock> grains) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
-    }
-
-    public Scene withObstacles(List<Obstacle> obstacles) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
     }
 
     /** Default material of walls and bodies in {@link #empty}. */

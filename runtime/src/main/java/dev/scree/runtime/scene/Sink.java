@@ -17,6 +17,7 @@ import java.util.Map;
  * @param stopTime until when [s], or null: for ever
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record Sink(
         String id,
         String name,
@@ -24,7 +25,8 @@ public record Sink(
         Vec3 size,
         double startTime,
         Double stopTime,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
+        implements SinkBuilder.With {
 
     public Sink {
         id = Required.field(id, "id");
@@ -32,30 +34,6 @@ public record Sink(
         pose = pose == null ? Pose.IDENTITY : pose;
         size = size == null ? new Vec3(0.2, 0.2, 0.2) : size;
         other = OtherFields.copy(other);
-    }
-
-    public Sink withId(String id) {
-        return new Sink(id, name, pose, size, startTime, stopTime, other);
-    }
-
-    public Sink withName(String name) {
-        return new Sink(id, name, pose, size, startTime, stopTime, other);
-    }
-
-    public Sink withPose(Pose pose) {
-        return new Sink(id, name, pose, size, startTime, stopTime, other);
-    }
-
-    public Sink withSize(Vec3 size) {
-        return new Sink(id, name, pose, size, startTime, stopTime, other);
-    }
-
-    public Sink withStartTime(double startTime) {
-        return new Sink(id, name, pose, size, startTime, stopTime, other);
-    }
-
-    public Sink withStopTime(Double stopTime) {
-        return new Sink(id, name, pose, size, startTime, stopTime, other);
     }
 
     /** One that always works. */

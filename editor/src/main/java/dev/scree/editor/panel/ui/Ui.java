@@ -330,16 +330,6 @@ public final class Ui {
         }
     }
 
-    public void dragSource(int flags, Runnable content) {
-        if (ImGui.beginDragDropSource(flags)) {
-            try {
-                content.run();
-            } finally {
-                ImGui.endDragDropSource();
-            }
-        }
-    }
-
     public void dropTarget(Runnable content) {
         if (ImGui.beginDragDropTarget()) {
             try {
