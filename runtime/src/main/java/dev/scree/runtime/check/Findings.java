@@ -34,29 +34,6 @@ final class Findings {
         problems.add(new Problem(Problem.Severity.WARNING, file, path, message, remedy, List.of(fixes)));
     }
 
-    void positive(String path, double value) {
-        if (!(value > 0) || !Double.isFinite(value)) {
-            error(path, value + " is not a positive number.", "Use a number above zero.");
-        }
-    }
-
-    void notNegative(String path, double value, String what) {
-        if (!(value >= 0) || !Double.isFinite(value)) {
-            error(path, value + " is not " + what + ".", "Use a number from 0 up.");
-        }
-    }
-
-    void material(String path, String id) {
-        if (scene.materials().stream().noneMatch(m -> m.id().equals(id))) {
-            List<String> ids = scene.materials().stream().map(m -> m.id()).toList();
-            error(path, "There is no material \"" + id + "\".", "Name one of " + names(ids) + ".");
-        }
-    }
-
-    static String names(List<String> ids) {
-        return ids.isEmpty() ? "the materials to be added first" : String.join(", ", ids);
-    }
-
     void pose(String path, Pose pose) {
         double length = Math.sqrt(pose.rotation().x() * pose.rotation().x()
                 + pose.rotation().y() * pose.rotation().y()

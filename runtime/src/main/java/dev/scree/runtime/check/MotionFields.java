@@ -95,17 +95,6 @@ final class MotionFields {
                     "Set the point that it turns about, or let it be dynamic.");
             return;
         }
-        if (!pivot.point().isFinite() || !pivot.axis().isFinite()) {
-            found.error(
-                    path,
-                    "The pivot of \"" + body.name() + "\" has a point or an axis that is not finite.",
-                    "Set both again, in metres.");
-        }
-        if (pivot.motorSpeed() != null && !Double.isFinite(pivot.motorSpeed())) {
-            found.error(path + ".motorSpeed", "The motor of \"" + body.name() + "\" has no speed.", "Set it in rad/s.");
-        }
-        found.notNegative(path + ".motorTorque", pivot.motorTorque(), "a motor's torque");
-        found.notNegative(path + ".damping", pivot.damping(), "a damping");
         if (pivot.motorSpeed() != null && pivot.motorTorque() == 0) {
             found.warning(
                     path + ".motorTorque",

@@ -5,6 +5,9 @@ import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.joml.Quaterniond;
 
 /**
  * A rigid body made of particles. Its frame: origin at the centre of the bounding box of the chosen nodes of the model
@@ -51,7 +54,7 @@ public record Body(
         ContactShape contact,
         boolean hidden,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
-        implements BodyBuilder.With {
+        implements SceneObject, BodyBuilder.With {
 
     public Body {
         id = Required.field(id, "id");
@@ -69,6 +72,9 @@ public record Body(
         contact = contact == null ? ContactShape.PARTICLES : contact;
         other = OtherFields.copy(other);
     }
+
+    /** More voxels along a side than any device of ours holds. */
+    public static final int FINEST_RESOLUTION = 2048;
 
     /** Fine enough that a chess piece looks like one, coarse enough to play hundreds on a CPU. */
     public static final int DEFAULT_RESOLUTION = 12;
@@ -88,5 +94,57 @@ public record Body(
     /** Which particle set this body needs; bodies with equal keys share one. */
     public ParticleKey particleKey() {
         return new ParticleKey(model, nodes, resolution, fill);
+    }
+
+    @Override
+    public Optional<Vec3> place() {
+        return Optional.of(pose.position());
+    }
+
+    /** Its model's size is not the scene's to know. */
+    @Override
+    public double extent() {
+        return 0;
+    }
+
+    /** In another pose, its pivot carried along; keyframes stay, so that the new pose can become one. */
+    @Override
+    public Body posed(UnaryOperator<Pose> change, UnaryOperator<Vec3> corner) {
+        Pose next = change.apply(pose);
+        if (pivot == null || next.equals(pose)) {
+            return withPose(next);
+        }
+        Quaterniond turn = next.rotation().toJoml().mul(pose.rotation().toJoml().invert());
+        boolean turned = !next.rotation().equals(pose.rotation());
+        Vec3 arm = pivot.point().minus(pose.position());
+        Vec3 axis = turned ? Vec3.of(turn.transform(pivot.axis().toJoml())) : pivot.axis();
+        Vec3 point = next.position().plus(turned ? Vec3.of(turn.transform(arm.toJoml())) : arm);
+        return withPose(next).withPivot(pivot.withPoint(point.tidy()).withAxis(axis.tidy()));
+    }
+
+    /** Moved as a whole [m]: pose, pivot and keyframes. */
+    @Override
+    public Body moved(Vec3 by) {
+        Body posed = (Body) SceneObject.super.moved(by);
+        return animation == null
+                ? posed
+                : posed.withAnimation(animation.withKeyframes(animation.keyframes().stream()
+                        .map(key -> key.withPosition(key.position().plus(by)))
+                        .toList()));
+    }
+
+    /**
+     * Of another motion, with what that needs: a pivot at its place, a first keyframe where it is, particles to be
+     * touched.
+     */
+    public Body becoming(BodyMotion motion) {
+        Body moving = withMotion(motion).withContact(motion == BodyMotion.STATIC ? contact : ContactShape.PARTICLES);
+        if (motion.turnsAboutPivot() && pivot == null) {
+            return moving.withPivot(Pivot.at(pose.position()));
+        }
+        return motion == BodyMotion.ANIMATED
+                        && (animation == null || animation.keyframes().isEmpty())
+                ? moving.withAnimation(new Animation(List.of(new Keyframe(0, pose.position(), pose.rotation())), false))
+                : moving;
     }
 }

@@ -18,7 +18,7 @@ public record Camera(
         Vec3 eye,
         Vec3 target,
         double fovY,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) implements CameraBuilder.With {
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) implements ScenePart, CameraBuilder.With {
 
     public Camera {
         eye = Required.field(eye, "eye");

@@ -25,7 +25,7 @@ public record Domain(
         String material,
         List<Axis> periodic,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
-        implements DomainBuilder.With {
+        implements ScenePart, DomainBuilder.With {
 
     public Domain {
         min = Required.field(min, "min");

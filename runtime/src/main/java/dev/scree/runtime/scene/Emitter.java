@@ -2,8 +2,11 @@ package dev.scree.runtime.scene;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A source of fluid: an opening that it flows from, along the negative y axis of its frame (straight down without
@@ -25,6 +28,7 @@ import java.util.Map;
  * @param repeat after so long [s] it starts anew and flows as long as the first time, again and again; or null: once
  * @param limit largest number of particles it emits, or null: none
  * @param jitter 0 to 1: how far the flow sways at random across its way, 1: by up to half a spacing
+ * @param hidden not drawn, though it works
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -45,8 +49,12 @@ public record Emitter(
         Double repeat,
         Integer limit,
         double jitter,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean hidden,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
-        implements EmitterBuilder.With {
+        implements SceneObject, EmitterBuilder.With {
+
+    /** A jet of fewer particles across is a row of drops. */
+    private static final int LEAST_ACROSS = 6;
 
     public Emitter {
         id = Required.field(id, "id");
@@ -55,6 +63,30 @@ public record Emitter(
         shape = shape == null ? EmitterShape.DISC : shape;
         pose = pose == null ? Pose.IDENTITY : pose;
         other = OtherFields.copy(other);
+    }
+
+    /** One that is drawn. */
+    public Emitter(
+            String id,
+            String name,
+            EmitterShape shape,
+            Pose pose,
+            double width,
+            double depth,
+            String body,
+            Double level,
+            String fluid,
+            double speed,
+            Double rate,
+            double startTime,
+            Double stopTime,
+            Double repeat,
+            Integer limit,
+            double jitter,
+            Map<String, JsonNode> other) {
+        this(
+                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
+                limit, jitter, false, other);
     }
 
     /** A disc that starts at once and never stops. */
@@ -146,5 +178,37 @@ public record Emitter(
     /** Length of its first flow [s]. */
     private double openFor() {
         return stopTime == null ? Double.POSITIVE_INFINITY : Math.max(0, stopTime - startTime);
+    }
+
+    @Override
+    public Optional<Vec3> place() {
+        return shape == EmitterShape.CAVITY ? Optional.empty() : Optional.of(pose.position());
+    }
+
+    @Override
+    public Emitter posed(UnaryOperator<Pose> pose, UnaryOperator<Vec3> corner) {
+        return withPose(pose.apply(this.pose));
+    }
+
+    @Override
+    public double extent() {
+        return shape == EmitterShape.CAVITY ? 0 : width;
+    }
+
+    /** Of another shape, with what that needs: a vessel of the scene, or an opening of some width in its middle. */
+    public Emitter becoming(EmitterShape shape, Scene scene) {
+        Emitter shaped = withShape(shape);
+        if (shape == EmitterShape.CAVITY) {
+            return body != null || scene.bodies().isEmpty()
+                    ? shaped
+                    : shaped.withBody(scene.bodies().get(0).id());
+        }
+        if (!(width > 0)) {
+            Domain domain = scene.domain();
+            shaped = shaped.withWidth(LEAST_ACROSS * scene.physics().fluidSpacing())
+                    .withPose(pose.withPosition(domain.min().plus(domain.max()).times(0.5)));
+        }
+        shaped = shaped.depth() > 0 ? shaped : shaped.withDepth(shaped.width());
+        return rate == null && !(speed > 0) ? shaped.withSpeed(1) : shaped;
     }
 }

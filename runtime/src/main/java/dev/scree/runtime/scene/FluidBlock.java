@@ -2,8 +2,11 @@ package dev.scree.runtime.scene;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A box full of fluid at the start.
@@ -14,6 +17,7 @@ import java.util.Map;
  * @param max upper corner [m]
  * @param fluid id of the fluid
  * @param velocity at the start [m/s]
+ * @param hidden not drawn, though it works
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -24,8 +28,9 @@ public record FluidBlock(
         Vec3 max,
         String fluid,
         Vec3 velocity,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean hidden,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
-        implements FluidBlockBuilder.With {
+        implements SceneObject, FluidBlockBuilder.With {
 
     public FluidBlock {
         id = Required.field(id, "id");
@@ -35,5 +40,31 @@ public record FluidBlock(
         name = name == null ? id : name;
         velocity = velocity == null ? Vec3.ZERO : velocity;
         other = OtherFields.copy(other);
+    }
+
+    /** One that is drawn. */
+    public FluidBlock(
+            String id, String name, Vec3 min, Vec3 max, String fluid, Vec3 velocity, Map<String, JsonNode> other) {
+        this(id, name, min, max, fluid, velocity, false, other);
+    }
+
+    @Override
+    public Optional<Vec3> place() {
+        return Optional.of(min.plus(max).times(0.5));
+    }
+
+    @Override
+    public double extent() {
+        return max.x() - min.x();
+    }
+
+    @Override
+    public FluidBlock posed(UnaryOperator<Pose> pose, UnaryOperator<Vec3> corner) {
+        return withMin(corner.apply(min)).withMax(corner.apply(max));
+    }
+
+    @Override
+    public boolean turns() {
+        return false;
     }
 }

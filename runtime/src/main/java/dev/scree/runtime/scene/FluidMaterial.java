@@ -29,7 +29,7 @@ public record FluidMaterial(
         double adhesion,
         Vec3 color,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
-        implements FluidMaterialBuilder.With {
+        implements ScenePart, FluidMaterialBuilder.With {
 
     public FluidMaterial {
         id = Required.field(id, "id");

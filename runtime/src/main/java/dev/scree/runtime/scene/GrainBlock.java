@@ -2,8 +2,11 @@ package dev.scree.runtime.scene;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A box full of grains at the start, each a sphere that turns: sand, gravel, balls.
@@ -17,6 +20,7 @@ import java.util.Map;
  * @param material id of the material
  * @param velocity at the start [m/s]
  * @param seed of the irregularities in place and size
+ * @param hidden not drawn, though it works
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -30,8 +34,9 @@ public record GrainBlock(
         String material,
         Vec3 velocity,
         int seed,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean hidden,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
-        implements GrainBlockBuilder.With {
+        implements SceneObject, GrainBlockBuilder.With {
 
     public GrainBlock {
         id = Required.field(id, "id");
@@ -42,5 +47,40 @@ public record GrainBlock(
         diameter = diameter == 0 ? 0.01 : diameter;
         velocity = velocity == null ? Vec3.ZERO : velocity;
         other = OtherFields.copy(other);
+    }
+
+    /** One that is drawn. */
+    public GrainBlock(
+            String id,
+            String name,
+            Vec3 min,
+            Vec3 max,
+            double diameter,
+            double spread,
+            String material,
+            Vec3 velocity,
+            int seed,
+            Map<String, JsonNode> other) {
+        this(id, name, min, max, diameter, spread, material, velocity, seed, false, other);
+    }
+
+    @Override
+    public Optional<Vec3> place() {
+        return Optional.of(min.plus(max).times(0.5));
+    }
+
+    @Override
+    public double extent() {
+        return max.x() - min.x();
+    }
+
+    @Override
+    public GrainBlock posed(UnaryOperator<Pose> pose, UnaryOperator<Vec3> corner) {
+        return withMin(corner.apply(min)).withMax(corner.apply(max));
+    }
+
+    @Override
+    public boolean turns() {
+        return false;
     }
 }

@@ -28,7 +28,7 @@ public record Material(
         double rollingFriction,
         Vec3 color,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
-        implements MaterialBuilder.With {
+        implements ScenePart, MaterialBuilder.With {
 
     public Material {
         id = Required.field(id, "id");

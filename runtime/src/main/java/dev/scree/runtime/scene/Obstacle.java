@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A fixed, exact shape that bodies and grains touch.
@@ -27,7 +29,7 @@ public record Obstacle(
         String material,
         boolean hidden,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
-        implements ObstacleBuilder.With {
+        implements SceneObject, ObstacleBuilder.With {
 
     public Obstacle {
         id = Required.field(id, "id");
@@ -37,5 +39,20 @@ public record Obstacle(
         pose = pose == null ? Pose.IDENTITY : pose;
         size = size == null ? new Vec3(0.2, 0.2, 0.2) : size;
         other = OtherFields.copy(other);
+    }
+
+    @Override
+    public Optional<Vec3> place() {
+        return Optional.of(pose.position());
+    }
+
+    @Override
+    public double extent() {
+        return shape == ObstacleShape.PLANE ? 0 : size.x();
+    }
+
+    @Override
+    public Obstacle posed(UnaryOperator<Pose> pose, UnaryOperator<Vec3> corner) {
+        return withPose(pose.apply(this.pose));
     }
 }

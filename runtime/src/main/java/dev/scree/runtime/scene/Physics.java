@@ -31,7 +31,7 @@ public record Physics(
         Boolean sleeping,
         FluidModel fluid,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
-        implements PhysicsBuilder.With {
+        implements ScenePart, PhysicsBuilder.With {
 
     public Physics {
         gravity = gravity == null ? new Vec3(0, -9.81, 0) : gravity;

@@ -16,4 +16,9 @@ public record Pivot(Vec3 point, Vec3 axis, Double motorSpeed, double motorTorque
         point = point == null ? Vec3.ZERO : point;
         axis = axis == null || axis.length() == 0 ? new Vec3(0, 0, 1) : axis;
     }
+
+    /** One without motor and damping. */
+    public static Pivot at(Vec3 point) {
+        return new Pivot(point, null, null, 0, 0);
+    }
 }

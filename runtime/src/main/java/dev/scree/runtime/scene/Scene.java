@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What the user made; the unit of play. Edits make new scenes. All lists keep the user's order, which is also the order
@@ -60,6 +61,42 @@ public record Scene(
     /** Whether there is fluid at the start or there may be some later. */
     public boolean mayHaveFluid() {
         return !blocks.isEmpty() || !emitters.isEmpty();
+    }
+
+    /** All objects, kind by kind as {@link PartKind#OBJECTS} has them. */
+    public List<SceneObject> objects() {
+        return PartKind.OBJECTS.stream()
+                .<SceneObject>flatMap(kind -> kind.in(this).stream())
+                .toList();
+    }
+
+    /** Everything that can be edited: objects, materials, fluids, and the scene's settings. */
+    public List<ScenePart> parts() {
+        return PartKind.ALL.stream()
+                .<ScenePart>flatMap(kind -> kind.in(this).stream())
+                .toList();
+    }
+
+    /** The object with this id. */
+    public Optional<SceneObject> object(String id) {
+        return objects().stream().filter(object -> object.id().equals(id)).findFirst();
+    }
+
+    /** A copy with the part in place of the one of its kind and id, or at the end of its list. */
+    public <T extends ScenePart> Scene withPart(T part) {
+        PartKind<T> kind = PartKind.of(part);
+        int index = kind.index(this, part.id());
+        return index < 0 ? withPart(kind.in(this).size(), part) : kind.edited(this, list -> list.set(index, part));
+    }
+
+    /** A copy with one part more, at this place of its list. */
+    public <T extends ScenePart> Scene withPart(int index, T part) {
+        return PartKind.of(part).edited(this, list -> list.add(index, part));
+    }
+
+    /** A copy without this part, equal in all its values. */
+    public <T extends ScenePart> Scene withoutPart(T part) {
+        return PartKind.of(part).edited(this, list -> list.remove(part));
     }
 
     /** Default material of walls and bodies in {@link #empty}. */

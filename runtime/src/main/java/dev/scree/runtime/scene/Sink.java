@@ -2,8 +2,11 @@ package dev.scree.runtime.scene;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A box that takes fluid out of the scene: what is in it, or came through it, at the end of a frame is gone. The
@@ -15,6 +18,7 @@ import java.util.Map;
  * @param size full extents along the axes of its pose [m]
  * @param startTime from when it works [s]
  * @param stopTime until when [s], or null: for ever
+ * @param hidden not drawn, though it works
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -25,8 +29,9 @@ public record Sink(
         Vec3 size,
         double startTime,
         Double stopTime,
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean hidden,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
-        implements SinkBuilder.With {
+        implements SceneObject, SinkBuilder.With {
 
     public Sink {
         id = Required.field(id, "id");
@@ -34,6 +39,18 @@ public record Sink(
         pose = pose == null ? Pose.IDENTITY : pose;
         size = size == null ? new Vec3(0.2, 0.2, 0.2) : size;
         other = OtherFields.copy(other);
+    }
+
+    /** One that is drawn. */
+    public Sink(
+            String id,
+            String name,
+            Pose pose,
+            Vec3 size,
+            double startTime,
+            Double stopTime,
+            Map<String, JsonNode> other) {
+        this(id, name, pose, size, startTime, stopTime, false, other);
     }
 
     /** One that always works. */
@@ -44,5 +61,20 @@ public record Sink(
     /** Whether it takes fluid at a time [s]. */
     public boolean worksAt(double time) {
         return time >= startTime && (stopTime == null || time < stopTime);
+    }
+
+    @Override
+    public Optional<Vec3> place() {
+        return Optional.of(pose.position());
+    }
+
+    @Override
+    public double extent() {
+        return size.x();
+    }
+
+    @Override
+    public Sink posed(UnaryOperator<Pose> pose, UnaryOperator<Vec3> corner) {
+        return withPose(pose.apply(this.pose));
     }
 }

@@ -1,9 +1,13 @@
-package dev.scree.runtime.scene;
+package dev.scree.runtime.scene.property;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.scree.runtime.scene.Preset;
+import dev.scree.runtime.scene.ProjectFile;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
