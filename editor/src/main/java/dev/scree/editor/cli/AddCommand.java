@@ -73,6 +73,12 @@ final class AddCommand implements Callable<Integer> {
     private Double size;
 
     @Option(
+            names = "--set",
+            paramLabel = "KEY=VALUE",
+            description = "Sets a property of the bodies; ./scree set PROJECT ID lists them.")
+    private List<String> assignments = new ArrayList<>();
+
+    @Option(
             names = "--copies",
             paramLabel = "N",
             defaultValue = "1",
@@ -109,6 +115,8 @@ final class AddCommand implements Callable<Integer> {
     }
 
     private void addModel(ProjectFolder project, Scene scene) {
+        // Refuses what is no value before the model is read.
+        described(scene, Body.of("body", "model", scene.materials().get(0).id(), Pose.IDENTITY));
         try (Interruption interruption = new Interruption()) {
             ConsoleProgress progress = new ConsoleProgress(spec.commandLine().getErr(), interruption::asked);
             Model imported = ModelImporter.importFile(model, progress.part(0, 0.5));
@@ -173,14 +181,23 @@ final class AddCommand implements Callable<Integer> {
             while (!taken.add(stem + "-" + number)) {
                 number++;
             }
-            bodies.add(
+            bodies.add(described(
+                    scene,
                     Body.of(stem + "-" + number, name, scene.materials().get(0).id(), new Pose(place, Quat.IDENTITY))
                             .withName(stem + " " + number)
-                            .withScale(scale)
-                            .withResolution(resolution)
-                            .withDensity(density));
+                            .withScale(scale)));
         }
         return bodies;
+    }
+
+    /** With what the options say of it. */
+    private Body described(Scene scene, Body body) {
+        List<String> said = new ArrayList<>(List.of("resolution=" + resolution));
+        if (density != null) {
+            said.add("density=" + density);
+        }
+        said.addAll(assignments);
+        return SetCommand.assigned(scene, body, said);
     }
 
     /** The file's own size where it has one; else one that suits the project, which is said. */
@@ -219,15 +236,6 @@ final class AddCommand implements Callable<Integer> {
         }
         if (copies < 1 || copies > 100_000) {
             throw Refusal.of(Refusal.Kind.USAGE, copies + " copies cannot be placed", "Use 1 to 100000");
-        }
-        if (resolution < 1 || resolution > dev.scree.runtime.check.SceneCheck.RESOLUTION_LIMIT) {
-            throw Refusal.of(
-                    Refusal.Kind.USAGE,
-                    resolution + " is not a resolution",
-                    "Use 1 to " + dev.scree.runtime.check.SceneCheck.RESOLUTION_LIMIT);
-        }
-        if (density != null && !(density > 0 && Double.isFinite(density))) {
-            throw Refusal.of(Refusal.Kind.USAGE, density + " is not a density", "Use kg/m^3 above zero");
         }
         if (size != null && !(size > 0 && Double.isFinite(size))) {
             throw Refusal.of(Refusal.Kind.USAGE, size + " is not a size", "Use metres above zero");

@@ -103,8 +103,8 @@ public record Body(
 
     /** Its model's size is not the scene's to know. */
     @Override
-    public double extent() {
-        return 0;
+    public Vec3 extent() {
+        return Vec3.ZERO;
     }
 
     /** In another pose, its pivot carried along; keyframes stay, so that the new pose can become one. */

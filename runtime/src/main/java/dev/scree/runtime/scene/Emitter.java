@@ -191,8 +191,8 @@ public record Emitter(
     }
 
     @Override
-    public double extent() {
-        return shape == EmitterShape.CAVITY ? 0 : width;
+    public Vec3 extent() {
+        return shape == EmitterShape.CAVITY ? Vec3.ZERO : new Vec3(width, width, width);
     }
 
     /** Of another shape, with what that needs: a vessel of the scene, or an opening of some width in its middle. */

@@ -54,8 +54,8 @@ public record FluidBlock(
     }
 
     @Override
-    public double extent() {
-        return max.x() - min.x();
+    public Vec3 extent() {
+        return max.minus(min);
     }
 
     @Override

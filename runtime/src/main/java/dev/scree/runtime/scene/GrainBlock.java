@@ -70,8 +70,8 @@ public record GrainBlock(
     }
 
     @Override
-    public double extent() {
-        return max.x() - min.x();
+    public Vec3 extent() {
+        return max.minus(min);
     }
 
     @Override

@@ -47,8 +47,8 @@ public record Obstacle(
     }
 
     @Override
-    public double extent() {
-        return shape == ObstacleShape.PLANE ? 0 : size.x();
+    public Vec3 extent() {
+        return shape == ObstacleShape.PLANE ? Vec3.ZERO : size;
     }
 
     @Override

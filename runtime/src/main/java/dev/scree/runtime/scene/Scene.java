@@ -99,6 +99,11 @@ public record Scene(
         return PartKind.of(part).edited(this, list -> list.remove(part));
     }
 
+    /** A copy with a part at another place of its list. */
+    public Scene withPartMoved(ScenePart part, int index) {
+        return withoutPart(part).withPart(index, part);
+    }
+
     /** Default material of walls and bodies in {@link #empty}. */
     public static final String DEFAULT_MATERIAL = "wood";
 

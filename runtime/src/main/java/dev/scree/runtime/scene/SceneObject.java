@@ -11,8 +11,10 @@ public sealed interface SceneObject extends ScenePart permits Body, Emitter, Sin
     /** Its middle in the world [m], or empty where it has no place of its own. */
     Optional<Vec3> place();
 
-    /** Its size along x [m], as far as the scene itself knows it; 0 where it does not. */
-    double extent();
+    /**
+     * Full size round its place along its own axes [m], as far as the scene itself knows it; zero where it does not.
+     */
+    Vec3 extent();
 
     /**
      * The same object placed anew, with all that goes along.

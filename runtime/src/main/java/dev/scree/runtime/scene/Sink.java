@@ -69,8 +69,8 @@ public record Sink(
     }
 
     @Override
-    public double extent() {
-        return size.x();
+    public Vec3 extent() {
+        return size;
     }
 
     @Override

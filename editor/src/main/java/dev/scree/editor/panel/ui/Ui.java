@@ -361,6 +361,12 @@ public final class Ui {
         recorder.add(new Item(scope, label, minX, minY, maxX, maxY, disabledReason == null, value));
     }
 
+    /** Scrolls to the widget that comes next and gives it the keyboard. */
+    public void reveal() {
+        ImGui.setScrollHereY(0.3f);
+        ImGui.setKeyboardFocusHere();
+    }
+
     /** Shows help, or why the item is disabled, when the pointer rests on the last item. */
     public void help(String text, String shortcut) {
         if (ImGui.isItemHovered(ImGuiHoveredFlags.AllowWhenDisabled)) {

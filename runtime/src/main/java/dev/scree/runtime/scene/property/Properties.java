@@ -18,6 +18,7 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Sink;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,6 +70,17 @@ public final class Properties {
      */
     public static <T extends ScenePart> T with(Scene scene, T part, String key, Object value) {
         return find(part, key).orElseThrow().with(scene, part, value);
+    }
+
+    /** Ids of the parts of a kind that a part names. */
+    public static <T extends ScenePart> List<String> references(T part, PartKind<?> kind) {
+        List<String> ids = new ArrayList<>();
+        for (Property<T> property : of(part)) {
+            if (property.type().equals(new PropertyType.Reference(kind)) && property.of(part) instanceof String id) {
+                ids.add(id);
+            }
+        }
+        return ids;
     }
 
     /** A copy with the ids of other parts that it names exchanged. @param other from id to id */

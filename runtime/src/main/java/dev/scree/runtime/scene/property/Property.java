@@ -2,10 +2,12 @@ package dev.scree.runtime.scene.property;
 
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Withers;
+import java.util.Arrays;
 import java.util.function.BiFunction;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 
 /**
  * One thing that can be set in a part of a scene, described once for all who show, check, read or write it.
@@ -62,6 +64,13 @@ public record Property<T>(
     /** Whether it may be left out. */
     public boolean optional() {
         return missing != null;
+    }
+
+    /** The label as menus and undo write it: "Lower Corner". */
+    public String titleCase() {
+        return Arrays.stream(label.split(" "))
+                .map(word -> Character.toUpperCase(word.charAt(0)) + word.substring(1))
+                .collect(Collectors.joining(" "));
     }
 
     /** The label with what it belongs to, as search shows it: "Motion: Damping". */

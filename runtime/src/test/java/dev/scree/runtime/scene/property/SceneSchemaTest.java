@@ -11,6 +11,7 @@ import dev.scree.runtime.scene.SceneJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -38,7 +39,7 @@ class SceneSchemaTest {
         Object value = format == SceneJson.Format.SCENE
                 ? Scene.empty("a")
                 : format == SceneJson.Format.PRESET
-                        ? new Preset("a", null, null, null, null, null, null, null, null)
+                        ? Preset.of("a", null, null, null, List.of())
                         : new ProjectFile("a", null, 0, null, null);
         JsonNode written = new ObjectMapper().readTree(SceneJson.write(format, value));
         JsonNode properties = SceneSchema.of(format).get("properties");
