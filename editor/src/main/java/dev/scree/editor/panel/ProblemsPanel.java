@@ -105,7 +105,7 @@ final class ProblemsPanel implements Panel {
         }
         int index = place.group(2) == null ? 0 : Integer.parseInt(place.group(2));
         return PartKind.ALL.stream()
-                .filter(kind -> kind.key().equals(place.group(1)))
+                .filter(kind -> kind.key().equals(place.group(1)) && kind.single() == (place.group(2) == null))
                 .flatMap(kind -> kind.in(scene).stream().skip(index).limit(1))
                 .findFirst()
                 .map(Selection.Item::of);

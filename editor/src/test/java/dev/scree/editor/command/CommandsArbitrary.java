@@ -156,8 +156,7 @@ final class CommandsArbitrary {
                                 f -> f.like(CommonFluids.all().get(random.nextInt(5))),
                                 gesture);
             case 23 ->
-                move(scene, PartKind.OBJECTS.get(random.nextInt(6)), random)
-                        .orElseGet(() -> next(document, random, 0));
+                move(scene, PartKind.OBJECTS.get(random.nextInt(6)), random).orElseGet(() -> next(document, random, 0));
             default -> {
                 List<Command> children = new ArrayList<>();
                 for (Body b : scene.bodies()) {
