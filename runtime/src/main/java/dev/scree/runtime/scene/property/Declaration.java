@@ -138,6 +138,19 @@ final class Declaration<T> {
         return this;
     }
 
+    /** One of the properties has another label for parts like this. */
+    Declaration<T> labelled(String key, Predicate<T> when, String label) {
+        for (int i = properties.size() - 1; i >= 0; i--) {
+            Property<T> property = properties.get(i);
+            if (property.key().equals(key)) {
+                properties.set(i, property.withApplies(property.applies().and(when.negate())));
+                properties.add(
+                        i, property.withApplies(property.applies().and(when)).withLabel(label));
+            }
+        }
+        return this;
+    }
+
     Declaration<T> allowed(BiPredicate<T, Object> suits) {
         return last(p -> p.withAllowed(suits));
     }
