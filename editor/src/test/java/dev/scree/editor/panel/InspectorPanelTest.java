@@ -128,4 +128,51 @@ class InspectorPanelTest {
                 .doesNotContain("Kernel")
                 .anyMatch(label -> label.startsWith("The semi-implicit method"));
     }
+
+    @Test
+    void draggingANumberIsOneStepOfUndo() {
+        bench.selection().set(Selection.Item.of(PartKind.PHYSICS));
+        Item row = drawn().stream()
+                .filter(item -> item.label().equals("Frame rate"))
+                .findFirst()
+                .orElseThrow();
+        float x = (row.minX() + row.maxX()) / 2;
+        float y = (row.minY() + row.maxY()) / 2;
+        ImGui.getIO().addMousePosEvent(x, y);
+        drawn();
+        ImGui.getIO().addMouseButtonEvent(0, true);
+        drawn();
+        for (int i = 1; i <= 5; i++) {
+            ImGui.getIO().addMousePosEvent(x + 12 * i, y);
+            drawn();
+        }
+        ImGui.getIO().addMouseButtonEvent(0, false);
+        drawn();
+        assertThat(bench.project().orElseThrow().scene().physics().frameRate()).isGreaterThan(65);
+        assertThat(bench.project().orElseThrow().history().labels()).containsExactly("Change Frame Rate");
+        bench.undo();
+        assertThat(bench.project().orElseThrow().scene().physics().frameRate()).isEqualTo(60);
+    }
+
+    @Test
+    void aPropertyThatIsToBeShownGetsTheKeyboardAndItsSectionOpens() {
+        Body hinged = bench.project().orElseThrow().scene().bodies().stream()
+                .filter(b -> b.motion() == BodyMotion.HINGED)
+                .findFirst()
+                .orElseThrow();
+        bench.selection().set(Selection.Item.of(hinged));
+        Item section = drawn().stream()
+                .filter(item -> item.label().equals("Motion"))
+                .findFirst()
+                .orElseThrow();
+        ImGui.getIO().addMousePosEvent(section.minX() + 30, (section.minY() + section.maxY()) / 2);
+        drawn();
+        ImGui.getIO().addMouseButtonEvent(0, true);
+        drawn();
+        ImGui.getIO().addMouseButtonEvent(0, false);
+        assertThat(drawn()).extracting(Item::label).doesNotContain("Damping");
+        bench.selection().reveal(Selection.Item.of(hinged), "pivot.damping");
+        assertThat(drawn()).extracting(Item::label).contains("Damping");
+        assertThat(ImGui.isAnyItemActive()).isTrue();
+    }
 }

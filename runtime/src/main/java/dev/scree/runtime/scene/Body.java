@@ -81,9 +81,12 @@ public record Body(
 
     /** A dynamic body at rest with the defaults of every other field. */
     public static Body of(String id, String model, String material, Pose pose) {
-        return new Body(
-                id, null, model, null, 1, 0, null, material, null, null, null, pose, null, null, null, null, null,
-                false, null);
+        return BodyBuilder.builder()
+                .id(id)
+                .model(model)
+                .material(material)
+                .pose(pose)
+                .build();
     }
 
     /** Whether others touch the triangles of its model; only static bodies are. */

@@ -65,50 +65,16 @@ public record Emitter(
         other = OtherFields.copy(other);
     }
 
-    /** One that is drawn. */
-    public Emitter(
-            String id,
-            String name,
-            EmitterShape shape,
-            Pose pose,
-            double width,
-            double depth,
-            String body,
-            Double level,
-            String fluid,
-            double speed,
-            Double rate,
-            double startTime,
-            Double stopTime,
-            Double repeat,
-            Integer limit,
-            double jitter,
-            Map<String, JsonNode> other) {
-        this(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, false, other);
-    }
-
     /** A disc that starts at once and never stops. */
     public static Emitter disc(String id, Pose pose, double diameter, String fluid, double speed) {
-        return new Emitter(
-                id,
-                null,
-                EmitterShape.DISC,
-                pose,
-                diameter,
-                diameter,
-                null,
-                null,
-                fluid,
-                speed,
-                null,
-                0,
-                null,
-                null,
-                null,
-                0,
-                null);
+        return EmitterBuilder.builder()
+                .id(id)
+                .pose(pose)
+                .width(diameter)
+                .depth(diameter)
+                .fluid(fluid)
+                .speed(speed)
+                .build();
     }
 
     /** A box that starts at once and never stops. */

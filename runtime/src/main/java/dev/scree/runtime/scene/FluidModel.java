@@ -42,16 +42,11 @@ public record FluidModel(
 
     /** With another solver, and its usual tolerance where this one's has not been changed. */
     public FluidModel withSolver(FluidSolver solver) {
-        return new FluidModel(
-                solver,
-                kernel,
-                support,
-                flat,
-                pressureTolerance == usualTolerance(this.solver) ? 0 : pressureTolerance,
-                other);
+        double tolerance = pressureTolerance == usualTolerance(this.solver) ? 0 : pressureTolerance;
+        return new FluidModel(solver, kernel, support, flat, tolerance, other);
     }
 
     public static FluidModel defaults() {
-        return new FluidModel(null, null, 0, false, 0, null);
+        return FluidModelBuilder.builder().build();
     }
 }

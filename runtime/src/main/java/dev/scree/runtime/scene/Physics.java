@@ -46,6 +46,6 @@ public record Physics(
     }
 
     public static Physics defaults() {
-        return new Physics(null, 0, null, 0, 0, null, null, null, null, null);
+        return PhysicsBuilder.builder().build();
     }
 }

@@ -41,21 +41,9 @@ public record Sink(
         other = OtherFields.copy(other);
     }
 
-    /** One that is drawn. */
-    public Sink(
-            String id,
-            String name,
-            Pose pose,
-            Vec3 size,
-            double startTime,
-            Double stopTime,
-            Map<String, JsonNode> other) {
-        this(id, name, pose, size, startTime, stopTime, false, other);
-    }
-
     /** One that always works. */
     public static Sink box(String id, Pose pose, Vec3 size) {
-        return new Sink(id, null, pose, size, 0, null, null);
+        return new Sink(id, null, pose, size, 0, null, false, null);
     }
 
     /** Whether it takes fluid at a time [s]. */

@@ -18,11 +18,11 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Sink;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /** Every property there is, by the record that has it. */
 public final class Properties {
@@ -74,23 +74,23 @@ public final class Properties {
 
     /** Ids of the parts of a kind that a part names. */
     public static <T extends ScenePart> List<String> references(T part, PartKind<?> kind) {
-        List<String> ids = new ArrayList<>();
-        for (Property<T> property : of(part)) {
-            if (property.type().equals(new PropertyType.Reference(kind)) && property.of(part) instanceof String id) {
-                ids.add(id);
-            }
-        }
-        return ids;
+        return references(PartKind.of(part).type(), kind)
+                .filter(p -> p.applies().test(part))
+                .flatMap(p -> Stream.ofNullable((String) p.of(part)))
+                .toList();
     }
 
     /** A copy with the ids of other parts that it names exchanged. @param other from id to id */
     public static <T extends ScenePart> T renamed(Scene scene, T part, PartKind<?> kind, UnaryOperator<String> other) {
-        T renamed = part;
-        for (Property<T> property : of(part)) {
-            if (property.type().equals(new PropertyType.Reference(kind)) && property.of(renamed) instanceof String id) {
-                renamed = property.with(scene, renamed, other.apply(id));
-            }
-        }
-        return renamed;
+        return references(PartKind.of(part).type(), kind)
+                .filter(p -> p.of(part) != null)
+                .reduce(
+                        part,
+                        (renamed, p) -> p.with(scene, renamed, other.apply((String) p.of(part))),
+                        (first, second) -> second);
+    }
+
+    private static <T> Stream<Property<T>> references(Class<T> type, PartKind<?> kind) {
+        return of(type).stream().filter(p -> p.type().equals(new PropertyType.Reference(kind)));
     }
 }

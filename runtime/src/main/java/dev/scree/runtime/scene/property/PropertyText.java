@@ -28,16 +28,8 @@ public final class PropertyText {
         if (value == null) {
             return NONE;
         }
-        if (value instanceof Quat turn) {
-            return show(turn.toDegrees());
-        }
-        if (value instanceof Vec3 v) {
-            return show(v);
-        }
-        if (value instanceof List<?> list) {
-            return list.isEmpty() ? NONE : list.stream().map(PropertyText::word).collect(Collectors.joining(","));
-        }
-        return word(value);
+        String text = word(value instanceof Quat turn ? turn.toDegrees() : value);
+        return text.isEmpty() && value instanceof List ? NONE : text;
     }
 
     /**
@@ -141,12 +133,8 @@ public final class PropertyText {
         return Refusal.of(Refusal.Kind.USAGE, property.key() + " " + cause, remedy);
     }
 
-    private static String show(Vec3 v) {
-        return Arrays.stream(v.toArray()).mapToObj(PropertyText::word).collect(Collectors.joining(","));
-    }
-
-    /** As the file has it, without quotation marks. */
+    /** As the file has it, without quotation marks and brackets. */
     private static String word(Object value) {
-        return SceneJson.text(value);
+        return value instanceof String text ? text : SceneJson.text(value).replaceAll("[\\[\\]\"]", "");
     }
 }
