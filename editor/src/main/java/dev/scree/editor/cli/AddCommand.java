@@ -10,6 +10,7 @@ import dev.scree.runtime.Refusal;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ModelSettings;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Placement;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -108,10 +110,12 @@ final class AddCommand implements Callable<Integer> {
         Scene placed =
                 new PresetPlacement(project, Progress.NONE).place(scene, preset, at == null ? null : parse(at), copies);
         project.writeScene(placed);
-        say("Placed the preset " + preset + (copies == 1 ? "" : " " + copies + " times") + ": "
-                + (placed.bodies().size() - scene.bodies().size())
-                + " bodies, " + (placed.emitters().size() - scene.emitters().size()) + " emitters and "
-                + (placed.blocks().size() - scene.blocks().size()) + " fluid blocks more.");
+        String more = PartKind.OBJECTS.stream()
+                .map(kind -> kind.in(placed).size() - kind.in(scene).size() + " " + kind.key())
+                .filter(text -> !text.startsWith("0 "))
+                .collect(Collectors.joining(", "));
+        say("Placed the preset " + preset + (copies == 1 ? "" : " " + copies + " times")
+                + (more.isEmpty() ? "." : ": " + more + " more."));
     }
 
     private void addModel(ProjectFolder project, Scene scene) {

@@ -18,12 +18,8 @@ import dev.scree.editor.viewport.Projection;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Camera;
-import dev.scree.runtime.scene.Emitter;
-import dev.scree.runtime.scene.GrainBlock;
-import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
-import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 import imgui.ImGui;
 import imgui.flag.ImGuiButtonFlags;
@@ -156,32 +152,11 @@ final class ViewportPanel implements Panel, AutoCloseable {
             recordPoint(
                     ui, "Body " + body.name(), projection.pixel(picking.pose(i).position()), left, top);
         }
-        for (Emitter emitter : scene.emitters()) {
-            recordPoint(
-                    ui,
-                    "Emitter " + emitter.name(),
-                    projection.pixel(emitter.pose().position()),
-                    left,
-                    top);
-        }
-        for (Sink sink : scene.sinks()) {
-            recordPoint(ui, "Sink " + sink.name(), projection.pixel(sink.pose().position()), left, top);
-        }
-        for (Obstacle obstacle : scene.obstacles()) {
-            recordPoint(
-                    ui,
-                    "Obstacle " + obstacle.name(),
-                    projection.pixel(obstacle.pose().position()),
-                    left,
-                    top);
-        }
-        for (GrainBlock grains : scene.grains()) {
-            recordPoint(
-                    ui,
-                    "Grains " + grains.name(),
-                    projection.pixel(grains.min().plus(grains.max()).times(0.5)),
-                    left,
-                    top);
+        for (SceneObject object : scene.objects()) {
+            if (!(object instanceof Body)) {
+                String label = object.kind().title() + " " + object.name();
+                object.place().ifPresent(place -> recordPoint(ui, label, projection.pixel(place), left, top));
+            }
         }
     }
 

@@ -1,11 +1,14 @@
 package dev.scree.runtime.check;
 
 import dev.scree.runtime.scene.Domain;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 
 /** The problems found so far, and the questions that several checks ask. */
 final class Findings {
@@ -20,6 +23,14 @@ final class Findings {
 
     Scene scene() {
         return scene;
+    }
+
+    /** Calls the check with each part of a kind and the beginning of its fields' paths, such as {@code bodies[2].}. */
+    <T extends ScenePart> void each(PartKind<T> kind, BiConsumer<String, T> check) {
+        List<T> parts = kind.in(scene);
+        for (int i = 0; i < parts.size(); i++) {
+            check.accept(kind.key() + (kind.single() ? "." : "[" + i + "]."), parts.get(i));
+        }
     }
 
     List<Problem> problems() {

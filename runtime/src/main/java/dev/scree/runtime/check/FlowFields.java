@@ -2,6 +2,7 @@ package dev.scree.runtime.check;
 
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
@@ -19,16 +20,9 @@ final class FlowFields {
 
     static void check(Findings found) {
         FlowFields fields = new FlowFields(found);
-        Scene scene = found.scene();
-        for (int i = 0; i < scene.blocks().size(); i++) {
-            fields.block("blocks[" + i + "].", scene.blocks().get(i));
-        }
-        for (int i = 0; i < scene.emitters().size(); i++) {
-            fields.emitter("emitters[" + i + "].", scene.emitters().get(i));
-        }
-        for (int i = 0; i < scene.sinks().size(); i++) {
-            fields.sink("sinks[" + i + "].", scene.sinks().get(i));
-        }
+        found.each(PartKind.BLOCK, fields::block);
+        found.each(PartKind.EMITTER, fields::emitter);
+        found.each(PartKind.SINK, fields::sink);
     }
 
     private void block(String path, FluidBlock block) {

@@ -25,13 +25,7 @@ final class PropertyCheck {
 
     static void check(Findings found) {
         PropertyCheck check = new PropertyCheck(found);
-        for (PartKind<?> kind : PartKind.ALL) {
-            for (int i = 0; i < kind.in(found.scene()).size(); i++) {
-                check.part(
-                        kind.key() + (kind.single() ? "." : "[" + i + "]."),
-                        kind.in(found.scene()).get(i));
-            }
-        }
+        PartKind.ALL.forEach(kind -> found.each(kind, check::part));
     }
 
     private <T extends ScenePart> void part(String path, T part) {

@@ -2,7 +2,7 @@ package dev.scree.runtime.check;
 
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.GrainBlock;
-import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Vec3;
 
 /** Whether blocks of grains have room for their grains, and lie within the domain. */
@@ -17,11 +17,7 @@ final class ShapeFields {
     }
 
     static void check(Findings found) {
-        ShapeFields fields = new ShapeFields(found);
-        Scene scene = found.scene();
-        for (int i = 0; i < scene.grains().size(); i++) {
-            fields.grains("grains[" + i + "].", scene.grains().get(i));
-        }
+        found.each(PartKind.GRAINS, new ShapeFields(found)::grains);
     }
 
     private void grains(String path, GrainBlock block) {

@@ -89,6 +89,11 @@ public final class PartKind<T extends ScenePart> {
         return noun;
     }
 
+    /** The noun as it begins a line: "Fluid block". */
+    public String title() {
+        return Character.toUpperCase(noun.charAt(0)) + noun.substring(1);
+    }
+
     /** Of the list, or of the one, in the scene's file. */
     public String key() {
         return key;

@@ -13,8 +13,7 @@ public sealed interface ScenePart permits SceneObject, Material, FluidMaterial, 
 
     /** What the user calls it. */
     default String name() {
-        String noun = kind().noun();
-        return Character.toUpperCase(noun.charAt(0)) + noun.substring(1);
+        return kind().title();
     }
 
     /** Where scenes keep it, and what such things are called. */
