@@ -62,7 +62,7 @@ final class SetCommand implements Callable<Integer> {
         }
         ScenePart part = part(scene, partName);
         if (assignments.isEmpty()) {
-            list("properties", properties(part));
+            list("properties", properties(part, json));
             return 0;
         }
         ScenePart changed = assigned(scene, part, assignments);
@@ -123,7 +123,7 @@ final class SetCommand implements Callable<Integer> {
         return row;
     }
 
-    private static <T extends ScenePart> List<Map<String, String>> properties(T part) {
+    private static <T extends ScenePart> List<Map<String, String>> properties(T part, boolean json) {
         List<Map<String, String>> rows = new ArrayList<>();
         for (Property<T> property : Properties.of(part)) {
             String other = property.follows().apply(part);
@@ -134,6 +134,9 @@ final class SetCommand implements Callable<Integer> {
             row.put("takes", property.type().words());
             row.put("label", property.title());
             row.put("help", property.help() + (other == null ? "" : " (follows from the " + other + ")"));
+            if (json) {
+                row.put("keyable", String.valueOf(property.keyable()));
+            }
             rows.add(row);
         }
         return rows;

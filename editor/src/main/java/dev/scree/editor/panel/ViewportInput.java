@@ -269,9 +269,7 @@ final class ViewportInput {
         Vec3 target = projection.ray(x, y).at(pullDepth);
         Body held = bench.playback()
                 .playedScene()
-                .flatMap(s -> s.bodies().stream()
-                        .filter(b -> b.id().equals(pulledBody))
-                        .findFirst())
+                .flatMap(s -> PartKind.BODY.find(s, pulledBody))
                 .orElse(null);
         if (held != null && moved) {
             bench.playback()

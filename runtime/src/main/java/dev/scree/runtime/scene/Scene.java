@@ -5,7 +5,6 @@ import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * What the user made; the unit of play. Edits make new scenes. All lists keep the user's order, which is also the order
@@ -75,11 +74,6 @@ public record Scene(
         return PartKind.ALL.stream()
                 .<ScenePart>flatMap(kind -> kind.in(this).stream())
                 .toList();
-    }
-
-    /** The object with this id. */
-    public Optional<SceneObject> object(String id) {
-        return objects().stream().filter(object -> object.id().equals(id)).findFirst();
     }
 
     /** A copy with the part in place of the one of its kind and id, or at the end of its list. */
