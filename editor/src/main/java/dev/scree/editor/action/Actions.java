@@ -2,40 +2,32 @@ package dev.scree.editor.action;
 
 import dev.scree.editor.action.ViewState.BodyDisplay;
 import dev.scree.editor.action.ViewState.Tool;
-import dev.scree.editor.command.Part;
 import dev.scree.editor.command.RemoveScene;
 import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.session.PlayState;
 import dev.scree.runtime.project.ModelFiles;
-import dev.scree.runtime.scene.Body;
-import dev.scree.runtime.scene.FluidBlock;
-import dev.scree.runtime.scene.GrainBlock;
-import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
-import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.scene.Sink;
-import dev.scree.runtime.scene.Vec3;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** The one list of actions. */
 public final class Actions {
-    private static final String NO_PROJECT = "Open or make a project first.";
-    private static final String NOTHING_SELECTED = "Select a body, emitter, sink, block or obstacle first.";
+    static final String NO_PROJECT = "Open or make a project first.";
 
     private final Workbench bench;
     private final SceneAdditions additions;
+    private final ObjectActions objects;
     private final Map<String, Action> byId = new LinkedHashMap<>();
 
     public Actions(Workbench bench) {
         this.bench = bench;
         this.additions = new SceneAdditions(bench);
+        this.objects = new ObjectActions(bench);
         file();
         edit();
         scene();
@@ -159,15 +151,7 @@ public final class Actions {
                         .orElse(bench.project().isEmpty() ? NO_PROJECT : null),
                 () -> false,
                 bench::redo));
-        add("edit.duplicate", "Edit", "Duplicate", "COPY", this::nothingSelected, this::duplicate);
-        add(
-                "edit.delete",
-                "Edit",
-                "Delete",
-                "TRASH",
-                this::nothingSelected,
-                () -> bench.edit(Edits.delete(scene0(), bench.selection())));
-        add("edit.selectAll", "Edit", "Select All", "", this::noProject, this::selectAll);
+        objects.all().forEach(this::add);
         add(
                 "edit.deselect",
                 "Edit",
@@ -194,34 +178,36 @@ public final class Actions {
         add("scene.fillBody", "Scene", "Fill Vessel with Fluid", "GLASS", this::noVessel, additions::cavity);
         add("scene.addSink", "Scene", "Add Sink", "DRAIN", this::noProject, additions::sink);
         add("scene.addBlock", "Scene", "Add Fluid Block", "DROPLET", this::noFluid, additions::block);
-        add("scene.addGrains", "Scene", "Add Grains", "PARTICLES", this::noMaterial, this::addGrains);
+        add("scene.addGrains", "Scene", "Add Grains", "PARTICLES", this::noMaterial, additions::grains);
         add(
                 "scene.addPlane",
                 "Scene",
                 "Add Plane Obstacle",
                 "OBSTACLE",
                 this::noMaterial,
-                () -> addObstacle(ObstacleShape.PLANE));
+                () -> additions.obstacle(ObstacleShape.PLANE));
         add(
                 "scene.addBox",
                 "Scene",
                 "Add Box Obstacle",
                 "OBSTACLE",
                 this::noMaterial,
-                () -> addObstacle(ObstacleShape.BOX));
+                () -> additions.obstacle(ObstacleShape.BOX));
         add(
                 "scene.addCapsule",
                 "Scene",
                 "Add Capsule Obstacle",
                 "OBSTACLE",
                 this::noMaterial,
-                () -> addObstacle(ObstacleShape.CAPSULE));
+                () -> additions.obstacle(ObstacleShape.CAPSULE));
+        add("scene.addMaterial", "Scene", "Add Material", "SHAPES", this::noProject, additions::material);
+        add("scene.addFluid", "Scene", "Add Fluid", "DROPLET", this::noProject, additions::fluid);
         add(
                 "scene.savePreset",
                 "Scene",
                 "Save Selection as Preset…",
                 "BOOKMARK",
-                this::noPreset,
+                objects::nothingSelected,
                 () -> bench.ask(new Dialog.SavePreset()));
     }
 
@@ -335,7 +321,7 @@ public final class Actions {
                                 bench.view().fluid() == DrawOptions.Fluid.SURFACE
                                         ? DrawOptions.Fluid.PARTICLES
                                         : DrawOptions.Fluid.SURFACE));
-        add("view.frameSelection", "View", "Frame Selection", "EXPAND", this::nothingSelected, () -> bench.view()
+        add("view.frameSelection", "View", "Frame Selection", "EXPAND", objects::nothingSelected, () -> bench.view()
                 .requestFrameSelection());
         add("view.frameAll", "View", "Frame All", "HOUSE", this::noProject, () -> bench.view()
                 .requestFrameAll());
@@ -408,28 +394,6 @@ public final class Actions {
         return bench.project().isEmpty() ? NO_PROJECT : null;
     }
 
-    private String nothingSelected() {
-        if (bench.project().isEmpty()) {
-            return NO_PROJECT;
-        }
-        return bench.selection().hasPlace() ? null : NOTHING_SELECTED;
-    }
-
-    private String noPreset() {
-        String nothing = nothingSelected();
-        if (nothing != null) {
-            return nothing;
-        }
-        Scene scene = scene0();
-        Selection s = bench.selection();
-        return s.bodies(scene).isEmpty()
-                        && s.emitters(scene).isEmpty()
-                        && s.blocks(scene).isEmpty()
-                        && s.sinks(scene).isEmpty()
-                ? "A preset holds bodies, emitters, sinks and fluid blocks."
-                : null;
-    }
-
     private String noMaterial() {
         return noProject() != null
                 ? NO_PROJECT
@@ -455,7 +419,9 @@ public final class Actions {
     private String noVessel() {
         return noFluid() != null
                 ? noFluid()
-                : bench.selection().bodies(scene0()).size() != 1 ? "Select the one body that is to be filled." : null;
+                : bench.selection().of(PartKind.BODY, scene0()).size() != 1
+                        ? "Select the one body that is to be filled."
+                        : null;
     }
 
     private String noBrush() {
@@ -470,103 +436,5 @@ public final class Actions {
 
     private Scene scene0() {
         return project0().scene();
-    }
-
-    private void selectAll() {
-        List<Selection.Item> items = new ArrayList<>();
-        scene0().bodies().forEach(b -> items.add(new Selection.Item(Selection.Kind.BODY, b.id())));
-        scene0().emitters().forEach(e -> items.add(new Selection.Item(Selection.Kind.EMITTER, e.id())));
-        scene0().sinks().forEach(k -> items.add(new Selection.Item(Selection.Kind.SINK, k.id())));
-        scene0().blocks().forEach(b -> items.add(new Selection.Item(Selection.Kind.BLOCK, b.id())));
-        scene0().grains().forEach(g -> items.add(new Selection.Item(Selection.Kind.GRAINS, g.id())));
-        scene0().obstacles().forEach(o -> items.add(new Selection.Item(Selection.Kind.OBSTACLE, o.id())));
-        bench.selection().set(items);
-    }
-
-    private void duplicate() {
-        Scene scene = scene0();
-        Selection selection = bench.selection();
-        double shift = 0;
-        for (Body b : selection.bodies(scene)) {
-            shift = Math.max(
-                    shift,
-                    project0()
-                            .shapes()
-                            .shape(b)
-                            .map(s -> b.scale() * s.longestSide())
-                            .orElse(0.1));
-        }
-        for (Obstacle o : selection.obstacles(scene)) {
-            shift = Math.max(
-                    shift, o.shape() == ObstacleShape.PLANE ? 0 : o.size().x());
-        }
-        for (GrainBlock g : selection.grains(scene)) {
-            shift = Math.max(shift, g.max().x() - g.min().x());
-        }
-        for (FluidBlock b : selection.blocks(scene)) {
-            shift = Math.max(shift, b.max().x() - b.min().x());
-        }
-        for (Sink k : selection.sinks(scene)) {
-            shift = Math.max(shift, k.size().x());
-        }
-        Edits.Placed placed = Edits.duplicate(scene, selection, new Vec3(round(shift == 0 ? 0.1 : shift * 1.1), 0, 0));
-        bench.edit(placed.command());
-        bench.selection().set(placed.items());
-    }
-
-    private void addGrains() {
-        Scene scene = scene0();
-        Vec3 min = scene.domain().min();
-        Vec3 size = scene.domain().max().minus(min);
-        String id = Edits.freeId(scene, "grains", Set.of());
-        Vec3 low = new Vec3(
-                round(min.x() + 0.35 * size.x()), round(min.y() + 0.4 * size.y()), round(min.z() + 0.35 * size.z()));
-        Vec3 high = new Vec3(
-                round(min.x() + 0.65 * size.x()), round(min.y() + 0.65 * size.y()), round(min.z() + 0.65 * size.z()));
-        double diameter = round(Math.max(0.001, Math.min(size.x(), size.z()) / 40));
-        GrainBlock grains = new GrainBlock(
-                id,
-                Edits.freeName(scene.grains().stream().map(GrainBlock::name).toList(), "Grains"),
-                low,
-                high,
-                diameter,
-                0.1,
-                scene.materials().get(0).id(),
-                null,
-                1,
-                null);
-        bench.edit(Edits.add(scene, Part.GRAINS, grains));
-        bench.selection().set(new Selection.Item(Selection.Kind.GRAINS, id));
-    }
-
-    private void addObstacle(ObstacleShape shape) {
-        Scene scene = scene0();
-        Vec3 min = scene.domain().min();
-        Vec3 size = scene.domain().max().minus(min);
-        String noun = shape.name().charAt(0) + shape.name().substring(1).toLowerCase(java.util.Locale.ROOT);
-        String id = Edits.freeId(scene, noun, Set.of());
-        double side = round(0.2 * Math.min(size.x(), size.z()));
-        Vec3 extent = shape == ObstacleShape.CAPSULE
-                ? new Vec3(round(side / 2), side, round(side / 2))
-                : new Vec3(side, side, side);
-        double height = shape == ObstacleShape.PLANE
-                ? 0
-                : shape == ObstacleShape.BOX ? side / 2 : round((extent.x() + extent.y()) / 2);
-        Pose pose = Pose.at(round(min.x() + size.x() / 2), round(min.y() + height), round(min.z() + size.z() / 2));
-        Obstacle obstacle = new Obstacle(
-                id,
-                Edits.freeName(scene.obstacles().stream().map(Obstacle::name).toList(), noun),
-                shape,
-                pose,
-                extent,
-                scene.materials().get(0).id(),
-                false,
-                null);
-        bench.edit(Edits.add(scene, Part.OBSTACLE, obstacle));
-        bench.selection().set(new Selection.Item(Selection.Kind.OBSTACLE, id));
-    }
-
-    private static double round(double value) {
-        return Math.round(value * 1000) / 1000.0;
     }
 }

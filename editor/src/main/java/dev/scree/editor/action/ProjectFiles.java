@@ -2,7 +2,6 @@ package dev.scree.editor.action;
 
 import dev.scree.editor.command.AddScene;
 import dev.scree.editor.command.Command;
-import dev.scree.editor.command.Part;
 import dev.scree.editor.document.Document;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.project.ModelFiles;
@@ -10,6 +9,7 @@ import dev.scree.runtime.project.PresetFiles;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.project.ProjectTemplates;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.Scene;
@@ -175,9 +175,9 @@ public final class ProjectFiles {
                 : scene.materials().get(0).id();
         Body body = Body.of(id, model, material, Pose.at(centre.x(), rounded(top), centre.z()))
                 .withScale(scale)
-                .withName(Edits.freeName(scene.bodies().stream().map(Body::name).toList(), stem));
-        bench.edit(Edits.add(scene, Part.BODY, body));
-        bench.selection().set(new Selection.Item(Selection.Kind.BODY, id));
+                .withName(Edits.freeName(scene, PartKind.BODY, stem));
+        bench.edit(Edits.add(scene, body));
+        bench.selection().set(Selection.Item.of(body));
         bench.log()
                 .success("Placed " + body.name()
                         + (suits || scale == 1 ? "" : ", scaled by " + scale + " to " + wanted + " m"));

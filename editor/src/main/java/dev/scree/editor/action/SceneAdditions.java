@@ -1,16 +1,23 @@
 package dev.scree.editor.action;
 
-import dev.scree.editor.command.Part;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.CommonFluids;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.scene.Obstacle;
+import dev.scree.runtime.scene.ObstacleShape;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
+import java.util.Locale;
 import java.util.Set;
 
-/** Puts new sources, sinks and blocks of fluid into the shown scene, where they are seen, and selects them. */
+/** Puts new objects into the shown scene, where they are seen, and selects them. */
 final class SceneAdditions {
     private final Workbench bench;
 
@@ -29,31 +36,25 @@ final class SceneAdditions {
                 round((min.x() + max.x()) / 2),
                 round(min.y() + 0.7 * (max.y() - min.y())),
                 round((min.z() + max.z()) / 2));
-        add(
-                Part.EMITTER,
-                Selection.Kind.EMITTER,
-                Emitter.disc(
-                                Edits.freeId(scene, "emitter", Set.of()),
-                                pose,
-                                round(width),
-                                scene.fluids().get(0).id(),
-                                1)
-                        .withName(emitterName(scene, "Emitter")));
+        add(Emitter.disc(
+                        Edits.freeId(scene, "emitter", Set.of()),
+                        pose,
+                        round(width),
+                        scene.fluids().get(0).id(),
+                        1)
+                .withName(Edits.freeName(scene, PartKind.EMITTER, "Emitter")));
     }
 
     /** Fills the selected body to nine tenths. */
     void cavity() {
         Scene scene = scene();
-        Body body = bench.selection().bodies(scene).get(0);
-        add(
-                Part.EMITTER,
-                Selection.Kind.EMITTER,
-                Emitter.cavity(
-                                Edits.freeId(scene, "filling", Set.of()),
-                                body.id(),
-                                0.9,
-                                scene.fluids().get(0).id())
-                        .withName(emitterName(scene, "Filling of " + body.name())));
+        Body body = bench.selection().of(PartKind.BODY, scene).get(0);
+        add(Emitter.cavity(
+                        Edits.freeId(scene, "filling", Set.of()),
+                        body.id(),
+                        0.9,
+                        scene.fluids().get(0).id())
+                .withName(Edits.freeName(scene, PartKind.EMITTER, "Filling of " + body.name())));
     }
 
     void block() {
@@ -64,18 +65,14 @@ final class SceneAdditions {
         Vec3 low = new Vec3(round(min.x() + 0.1 * size.x()), min.y(), round(min.z() + 0.1 * size.z()));
         Vec3 high = new Vec3(
                 round(min.x() + 0.4 * size.x()), round(min.y() + 0.3 * size.y()), round(max.z() - 0.1 * size.z()));
-        add(
-                Part.BLOCK,
-                Selection.Kind.BLOCK,
-                new FluidBlock(
-                        Edits.freeId(scene, "block", Set.of()),
-                        Edits.freeName(
-                                scene.blocks().stream().map(FluidBlock::name).toList(), "Fluid Block"),
-                        low,
-                        high,
-                        scene.fluids().get(0).id(),
-                        null,
-                        null));
+        add(new FluidBlock(
+                Edits.freeId(scene, "block", Set.of()),
+                Edits.freeName(scene, PartKind.BLOCK, "Fluid Block"),
+                low,
+                high,
+                scene.fluids().get(0).id(),
+                null,
+                null));
     }
 
     /** On the floor, as a drain. */
@@ -86,21 +83,77 @@ final class SceneAdditions {
         double side = round(0.15 * Math.min(size.x(), size.z()));
         double height = round(Math.max(4 * scene.physics().fluidSpacing(), 0.05 * size.y()));
         Pose pose = Pose.at(round(min.x() + size.x() / 2), round(min.y() + height / 2), round(min.z() + size.z() / 2));
-        add(
-                Part.SINK,
-                Selection.Kind.SINK,
-                Sink.box(Edits.freeId(scene, "sink", Set.of()), pose, new Vec3(side, height, side))
-                        .withName(Edits.freeName(
-                                scene.sinks().stream().map(Sink::name).toList(), "Sink")));
+        add(Sink.box(Edits.freeId(scene, "sink", Set.of()), pose, new Vec3(side, height, side))
+                .withName(Edits.freeName(scene, PartKind.SINK, "Sink")));
     }
 
-    private static String emitterName(Scene scene, String wanted) {
-        return Edits.freeName(scene.emitters().stream().map(Emitter::name).toList(), wanted);
+    /** In the middle, falling. */
+    void grains() {
+        Scene scene = scene();
+        Vec3 min = scene.domain().min();
+        Vec3 size = scene.domain().max().minus(min);
+        Vec3 low = new Vec3(
+                round(min.x() + 0.35 * size.x()), round(min.y() + 0.4 * size.y()), round(min.z() + 0.35 * size.z()));
+        Vec3 high = new Vec3(
+                round(min.x() + 0.65 * size.x()), round(min.y() + 0.65 * size.y()), round(min.z() + 0.65 * size.z()));
+        add(new GrainBlock(
+                Edits.freeId(scene, "grains", Set.of()),
+                Edits.freeName(scene, PartKind.GRAINS, "Grains"),
+                low,
+                high,
+                round(Math.max(0.001, Math.min(size.x(), size.z()) / 40)),
+                0.1,
+                scene.materials().get(0).id(),
+                null,
+                1,
+                null));
     }
 
-    private <T> void add(Part<T> part, Selection.Kind kind, T value) {
-        bench.edit(Edits.add(scene(), part, value));
-        bench.selection().set(new Selection.Item(kind, part.id(value)));
+    /** On the floor. */
+    void obstacle(ObstacleShape shape) {
+        Scene scene = scene();
+        Vec3 min = scene.domain().min();
+        Vec3 size = scene.domain().max().minus(min);
+        String noun = shape.name().charAt(0) + shape.name().substring(1).toLowerCase(Locale.ROOT);
+        double side = round(0.2 * Math.min(size.x(), size.z()));
+        Vec3 extent = shape == ObstacleShape.CAPSULE
+                ? new Vec3(round(side / 2), side, round(side / 2))
+                : new Vec3(side, side, side);
+        double height = shape == ObstacleShape.PLANE
+                ? 0
+                : shape == ObstacleShape.BOX ? side / 2 : round((extent.x() + extent.y()) / 2);
+        add(new Obstacle(
+                Edits.freeId(scene, noun, Set.of()),
+                Edits.freeName(scene, PartKind.OBSTACLE, noun),
+                shape,
+                Pose.at(round(min.x() + size.x() / 2), round(min.y() + height), round(min.z() + size.z() / 2)),
+                extent,
+                scene.materials().get(0).id(),
+                false,
+                null));
+    }
+
+    /** Like the scene's first. */
+    void material() {
+        Scene scene = scene();
+        String id = Edits.freeId(scene, "material", Set.of());
+        Material start = scene.materials().isEmpty()
+                ? new Material(id, null, 1000, 0.3, 0.4, 0, null, null)
+                : scene.materials().get(0).withId(id);
+        add(start.withName(Edits.freeName(scene, PartKind.MATERIAL, "Material")));
+    }
+
+    /** Water, to begin with. */
+    void fluid() {
+        Scene scene = scene();
+        add(CommonFluids.WATER
+                .withId(Edits.freeId(scene, "fluid", Set.of()))
+                .withName(Edits.freeName(scene, PartKind.FLUID, "Fluid")));
+    }
+
+    private void add(ScenePart part) {
+        bench.edit(Edits.add(scene(), part));
+        bench.selection().set(Selection.Item.of(part));
     }
 
     private Scene scene() {

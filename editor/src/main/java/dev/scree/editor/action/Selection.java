@@ -1,13 +1,11 @@
 package dev.scree.editor.action;
 
-import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
-import dev.scree.runtime.scene.EmitterShape;
-import dev.scree.runtime.scene.FluidBlock;
-import dev.scree.runtime.scene.GrainBlock;
-import dev.scree.runtime.scene.Obstacle;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.scene.Sink;
+import dev.scree.runtime.scene.SceneObject;
+import dev.scree.runtime.scene.ScenePart;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -16,30 +14,21 @@ import java.util.stream.Stream;
 
 /** What the Hierarchy, the Inspector and the viewport show as chosen. Not in the document's history. */
 public final class Selection {
-    /** What kind of thing. Those below OBSTACLE have no place in the viewport. */
-    public enum Kind {
-        BODY,
-        EMITTER,
-        SINK,
-        BLOCK,
-        GRAINS,
-        OBSTACLE,
-        MATERIAL,
-        FLUID,
-        PHYSICS,
-        DOMAIN,
-        CAMERA
-    }
+    /** A part of the scene by kind and id. @param id empty for what a scene has one of */
+    public record Item(PartKind<?> kind, String id) {
+        public static Item of(ScenePart part) {
+            return new Item(part.kind(), part.id());
+        }
 
-    /** @param id in the scene; empty for what a scene has one of */
-    public record Item(Kind kind, String id) {
-        public static Item of(Kind kind) {
+        /** What a scene has one of. */
+        public static Item of(PartKind<?> kind) {
             return new Item(kind, "");
         }
     }
 
     private final Set<Item> items = new LinkedHashSet<>();
     private long version;
+    private String revealed;
 
     public List<Item> items() {
         return List.copyOf(items);
@@ -63,12 +52,10 @@ public final class Selection {
     }
 
     public void set(Item item) {
-        items.clear();
-        items.add(item);
-        version++;
+        set(List.of(item));
     }
 
-    public void set(List<Item> chosen) {
+    public void set(Collection<Item> chosen) {
         items.clear();
         items.addAll(chosen);
         version++;
@@ -83,8 +70,20 @@ public final class Selection {
     }
 
     public void clear() {
-        items.clear();
-        version++;
+        set(List.of());
+    }
+
+    /** Chooses a part and has the Inspector show one of its properties. @param key of the property */
+    public void reveal(Item item, String key) {
+        set(item);
+        revealed = key;
+    }
+
+    /** The key of a property to be shown, once; else null. */
+    public String takeRevealed() {
+        String key = revealed;
+        revealed = null;
+        return key;
     }
 
     /** Rises with every change. */
@@ -94,72 +93,36 @@ public final class Selection {
 
     /** Drops what the scene no longer has. */
     public void retain(Scene scene) {
-        if (items.removeIf(item -> !exists(scene, item))) {
+        if (items.removeIf(item -> item.kind.index(scene, item.id) < 0)) {
             version++;
         }
     }
 
     /** Ids that the renderer shows as chosen; what fills a body has no shape of its own and shows as that body. */
     public Set<String> drawnIds(Scene scene) {
-        Stream<String> filled = emitters(scene).stream()
-                .filter(e -> e.shape() == EmitterShape.CAVITY && e.body() != null)
+        Stream<String> filled = of(PartKind.EMITTER, scene).stream()
+                .filter(e -> e.place().isEmpty() && e.body() != null)
                 .map(Emitter::body);
-        return Stream.concat(items.stream().map(item -> item.kind == Kind.DOMAIN ? "domain" : item.id), filled)
+        return Stream.concat(items.stream().map(item -> item.kind == PartKind.DOMAIN ? "domain" : item.id), filled)
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    public List<Body> bodies(Scene scene) {
-        return scene.bodies().stream()
-                .filter(b -> items.contains(new Item(Kind.BODY, b.id())))
+    /** The chosen ones of a kind, in the scene's order. */
+    public <T extends ScenePart> List<T> of(PartKind<T> kind, Scene scene) {
+        return kind.in(scene).stream()
+                .filter(part -> items.contains(Item.of(part)))
                 .toList();
     }
 
-    public List<Emitter> emitters(Scene scene) {
-        return scene.emitters().stream()
-                .filter(e -> items.contains(new Item(Kind.EMITTER, e.id())))
+    /** The chosen objects, in the scene's order. */
+    public List<SceneObject> objects(Scene scene) {
+        return scene.objects().stream()
+                .filter(object -> items.contains(Item.of(object)))
                 .toList();
     }
 
-    public List<Sink> sinks(Scene scene) {
-        return scene.sinks().stream()
-                .filter(s -> items.contains(new Item(Kind.SINK, s.id())))
-                .toList();
-    }
-
-    public List<FluidBlock> blocks(Scene scene) {
-        return scene.blocks().stream()
-                .filter(b -> items.contains(new Item(Kind.BLOCK, b.id())))
-                .toList();
-    }
-
-    public List<GrainBlock> grains(Scene scene) {
-        return scene.grains().stream()
-                .filter(g -> items.contains(new Item(Kind.GRAINS, g.id())))
-                .toList();
-    }
-
-    public List<Obstacle> obstacles(Scene scene) {
-        return scene.obstacles().stream()
-                .filter(o -> items.contains(new Item(Kind.OBSTACLE, o.id())))
-                .toList();
-    }
-
-    /** Whether something with a place in the viewport is chosen. */
+    /** Whether an object is chosen, which has a place in the viewport. */
     public boolean hasPlace() {
-        return items.stream().anyMatch(item -> item.kind.compareTo(Kind.OBSTACLE) <= 0);
-    }
-
-    private static boolean exists(Scene scene, Item item) {
-        return switch (item.kind) {
-            case BODY -> scene.bodies().stream().anyMatch(b -> b.id().equals(item.id));
-            case EMITTER -> scene.emitters().stream().anyMatch(e -> e.id().equals(item.id));
-            case SINK -> scene.sinks().stream().anyMatch(s -> s.id().equals(item.id));
-            case BLOCK -> scene.blocks().stream().anyMatch(b -> b.id().equals(item.id));
-            case GRAINS -> scene.grains().stream().anyMatch(g -> g.id().equals(item.id));
-            case OBSTACLE -> scene.obstacles().stream().anyMatch(o -> o.id().equals(item.id));
-            case MATERIAL -> scene.materials().stream().anyMatch(m -> m.id().equals(item.id));
-            case FLUID -> scene.fluids().stream().anyMatch(f -> f.id().equals(item.id));
-            case PHYSICS, DOMAIN, CAMERA -> true;
-        };
+        return items.stream().anyMatch(item -> PartKind.OBJECTS.contains(item.kind));
     }
 }

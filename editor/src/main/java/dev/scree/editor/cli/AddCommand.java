@@ -10,6 +10,7 @@ import dev.scree.runtime.Refusal;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ModelSettings;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Placement;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -73,6 +75,12 @@ final class AddCommand implements Callable<Integer> {
     private Double size;
 
     @Option(
+            names = "--set",
+            paramLabel = "KEY=VALUE",
+            description = "Sets a property of the bodies; ./scree set PROJECT ID lists them.")
+    private List<String> assignments = new ArrayList<>();
+
+    @Option(
             names = "--copies",
             paramLabel = "N",
             defaultValue = "1",
@@ -102,13 +110,17 @@ final class AddCommand implements Callable<Integer> {
         Scene placed =
                 new PresetPlacement(project, Progress.NONE).place(scene, preset, at == null ? null : parse(at), copies);
         project.writeScene(placed);
-        say("Placed the preset " + preset + (copies == 1 ? "" : " " + copies + " times") + ": "
-                + (placed.bodies().size() - scene.bodies().size())
-                + " bodies, " + (placed.emitters().size() - scene.emitters().size()) + " emitters and "
-                + (placed.blocks().size() - scene.blocks().size()) + " fluid blocks more.");
+        String more = PartKind.OBJECTS.stream()
+                .map(kind -> kind.in(placed).size() - kind.in(scene).size() + " " + kind.key())
+                .filter(text -> !text.startsWith("0 "))
+                .collect(Collectors.joining(", "));
+        say("Placed the preset " + preset + (copies == 1 ? "" : " " + copies + " times")
+                + (more.isEmpty() ? "." : ": " + more + " more."));
     }
 
     private void addModel(ProjectFolder project, Scene scene) {
+        // Refuses what is no value before the model is read.
+        described(scene, Body.of("body", "model", scene.materials().get(0).id(), Pose.IDENTITY));
         try (Interruption interruption = new Interruption()) {
             ConsoleProgress progress = new ConsoleProgress(spec.commandLine().getErr(), interruption::asked);
             Model imported = ModelImporter.importFile(model, progress.part(0, 0.5));
@@ -173,14 +185,23 @@ final class AddCommand implements Callable<Integer> {
             while (!taken.add(stem + "-" + number)) {
                 number++;
             }
-            bodies.add(
+            bodies.add(described(
+                    scene,
                     Body.of(stem + "-" + number, name, scene.materials().get(0).id(), new Pose(place, Quat.IDENTITY))
                             .withName(stem + " " + number)
-                            .withScale(scale)
-                            .withResolution(resolution)
-                            .withDensity(density));
+                            .withScale(scale)));
         }
         return bodies;
+    }
+
+    /** With what the options say of it. */
+    private Body described(Scene scene, Body body) {
+        List<String> said = new ArrayList<>(List.of("resolution=" + resolution));
+        if (density != null) {
+            said.add("density=" + density);
+        }
+        said.addAll(assignments);
+        return SetCommand.assigned(scene, body, said);
     }
 
     /** The file's own size where it has one; else one that suits the project, which is said. */
@@ -219,15 +240,6 @@ final class AddCommand implements Callable<Integer> {
         }
         if (copies < 1 || copies > 100_000) {
             throw Refusal.of(Refusal.Kind.USAGE, copies + " copies cannot be placed", "Use 1 to 100000");
-        }
-        if (resolution < 1 || resolution > dev.scree.runtime.check.SceneCheck.RESOLUTION_LIMIT) {
-            throw Refusal.of(
-                    Refusal.Kind.USAGE,
-                    resolution + " is not a resolution",
-                    "Use 1 to " + dev.scree.runtime.check.SceneCheck.RESOLUTION_LIMIT);
-        }
-        if (density != null && !(density > 0 && Double.isFinite(density))) {
-            throw Refusal.of(Refusal.Kind.USAGE, density + " is not a density", "Use kg/m^3 above zero");
         }
         if (size != null && !(size > 0 && Double.isFinite(size))) {
             throw Refusal.of(Refusal.Kind.USAGE, size + " is not a size", "Use metres above zero");

@@ -9,12 +9,10 @@ import dev.scree.runtime.project.PresetFiles;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Box;
-import dev.scree.runtime.scene.Emitter;
-import dev.scree.runtime.scene.EmitterShape;
-import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.Placement;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Vec3;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -97,18 +95,12 @@ final class PresetPlacement {
             boxes.add(
                     Box.ofBody(body, SceneBoxes.size(library.solid(models.get(body.model()), body.nodes(), progress))));
         }
-        for (FluidBlock block : preset.blocks()) {
-            boxes.add(new Box(block.min(), block.max()));
-        }
-        for (Emitter emitter : preset.emitters()) {
+        for (SceneObject object : preset.objects()) {
             // What fills a body is where that is.
-            if (emitter.shape() == EmitterShape.CAVITY) {
-                continue;
+            if (!(object instanceof Body)) {
+                object.place().ifPresent(place -> boxes.add(Box.around(place, object.extent())));
             }
-            boxes.add(
-                    Box.around(emitter.pose().position(), new Vec3(emitter.width(), emitter.width(), emitter.width())));
         }
-        preset.sinks().forEach(k -> boxes.add(Box.around(k.pose().position(), k.size())));
         return boxes.stream()
                 .reduce((a, b) -> new Box(
                         new Vec3(

@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
             PlayCommand.class,
             NewCommand.class,
             AddCommand.class,
+            SetCommand.class,
             CheckCommand.class,
             InspectCommand.class,
             VoxelizeCommand.class,

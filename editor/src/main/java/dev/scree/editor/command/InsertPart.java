@@ -2,23 +2,22 @@ package dev.scree.editor.command;
 
 import dev.scree.editor.document.Document;
 import dev.scree.runtime.scene.Scene;
-import java.util.ArrayList;
-import java.util.List;
+import dev.scree.runtime.scene.ScenePart;
 
 /**
- * Adds a thing to a scene's list.
+ * Adds a part to its list of a scene.
  *
  * @param index place in the list
  */
-public record InsertPart<T>(String scene, Part<T> part, int index, T value, String label) implements Command {
+public record InsertPart(String scene, int index, ScenePart value, String label) implements Command {
     @Override
     public void perform(Document document) {
-        insert(document, scene, part, index, value, label);
+        insert(document, scene, index, value, label);
     }
 
     @Override
     public void revert(Document document) {
-        remove(document, scene, part, index, value, label);
+        remove(document, scene, index, value, label);
     }
 
     @Override
@@ -26,25 +25,21 @@ public record InsertPart<T>(String scene, Part<T> part, int index, T value, Stri
         return 1024;
     }
 
-    static <T> void insert(Document document, String scene, Part<T> part, int index, T value, String label) {
+    static void insert(Document document, String scene, int index, ScenePart value, String label) {
         Scene now = document.scene(scene);
-        if (index > part.in(now).size() || part.index(now, part.id(value)) >= 0) {
+        if (index > value.kind().in(now).size() || value.kind().index(now, value.id()) >= 0) {
             throw new IllegalStateException(
-                    "there is no room for " + part.noun() + " " + part.name(value) + " in \"" + label + "\"");
+                    "there is no room for " + value.kind() + " " + value.name() + " in \"" + label + "\"");
         }
-        List<T> values = new ArrayList<>(part.in(now));
-        values.add(index, value);
-        document.put(part.with(now, values));
+        document.put(now.withPart(index, value));
     }
 
-    static <T> void remove(Document document, String scene, Part<T> part, int index, T value, String label) {
-        Scene now = document.scene(scene);
-        if (index >= part.in(now).size() || !part.in(now).get(index).equals(value)) {
+    static void remove(Document document, String scene, int index, ScenePart value, String label) {
+        Scene now = ReplacePart.present(document.scene(scene), value, label);
+        if (value.kind().index(now, value.id()) != index) {
             throw new IllegalStateException(
-                    part.noun() + " " + part.name(value) + " is not as the command \"" + label + "\" knows it");
+                    value.kind() + " " + value.name() + " is not where the command \"" + label + "\" knows it");
         }
-        List<T> values = new ArrayList<>(part.in(now));
-        values.remove(index);
-        document.put(part.with(now, values));
+        document.put(now.withoutPart(value));
     }
 }

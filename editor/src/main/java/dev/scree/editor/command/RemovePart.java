@@ -1,21 +1,22 @@
 package dev.scree.editor.command;
 
 import dev.scree.editor.document.Document;
+import dev.scree.runtime.scene.ScenePart;
 
 /**
- * Takes a thing out of a scene's list.
+ * Takes a part out of its list of a scene.
  *
  * @param index place in the list, where undo puts it back
  */
-public record RemovePart<T>(String scene, Part<T> part, int index, T value, String label) implements Command {
+public record RemovePart(String scene, int index, ScenePart value, String label) implements Command {
     @Override
     public void perform(Document document) {
-        InsertPart.remove(document, scene, part, index, value, label);
+        InsertPart.remove(document, scene, index, value, label);
     }
 
     @Override
     public void revert(Document document) {
-        InsertPart.insert(document, scene, part, index, value, label);
+        InsertPart.insert(document, scene, index, value, label);
     }
 
     @Override

@@ -1,27 +1,26 @@
 package dev.scree.editor.command;
 
 import dev.scree.editor.document.Document;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
-import java.util.ArrayList;
-import java.util.List;
+import dev.scree.runtime.scene.ScenePart;
 import java.util.Optional;
 
 /**
- * Gives a body, emitter, sink, block, material or fluid other values; its id stays.
+ * Gives a part of a scene other values; its kind and id stay.
  *
  * @param scene name of the scene
- * @param part kind of thing
  * @param before its old values
- * @param after its new values, same id
+ * @param after its new values
  * @param label what the user did
  * @param gesture commands of one drag share it and merge; empty: never merges
  */
-public record ReplacePart<T>(String scene, Part<T> part, T before, T after, String label, String gesture)
+public record ReplacePart(String scene, ScenePart before, ScenePart after, String label, String gesture)
         implements Command {
     public ReplacePart {
-        if (!part.id(before).equals(part.id(after))) {
-            throw new IllegalArgumentException(
-                    "a command must keep the id, " + part.id(before) + " became " + part.id(after));
+        if (before.kind() != after.kind() || !before.id().equals(after.id())) {
+            throw new IllegalArgumentException("a command must keep kind and id, " + before.kind() + " " + before.id()
+                    + " became " + after.kind() + " " + after.id());
         }
     }
 
@@ -37,17 +36,13 @@ public record ReplacePart<T>(String scene, Part<T> part, T before, T after, Stri
 
     @Override
     public Optional<Command> mergedWith(Command later) {
-        if (!gesture.isEmpty()
-                && later instanceof ReplacePart<?> next
-                && next.part == part
-                && next.gesture.equals(gesture)
-                && next.scene.equals(scene)
-                && next.before.equals(after)) {
-            @SuppressWarnings("unchecked")
-            T last = (T) next.after;
-            return Optional.of(new ReplacePart<>(scene, part, before, last, label, gesture));
-        }
-        return Optional.empty();
+        return !gesture.isEmpty()
+                        && later instanceof ReplacePart next
+                        && next.gesture.equals(gesture)
+                        && next.scene.equals(scene)
+                        && next.before.equals(after)
+                ? Optional.of(new ReplacePart(scene, before, next.after, label, gesture))
+                : Optional.empty();
     }
 
     @Override
@@ -60,15 +55,16 @@ public record ReplacePart<T>(String scene, Part<T> part, T before, T after, Stri
         return 1024;
     }
 
-    private void swap(Document document, T expected, T next) {
-        Scene now = document.scene(scene);
-        int index = part.index(now, part.id(expected));
-        if (index < 0 || !part.in(now).get(index).equals(expected)) {
+    private void swap(Document document, ScenePart expected, ScenePart next) {
+        document.put(present(document.scene(scene), expected, label).withPart(next));
+    }
+
+    /** The scene, which must have a part as a command knows it. */
+    static Scene present(Scene scene, ScenePart expected, String label) {
+        if (!PartKind.of(expected).find(scene, expected.id()).equals(Optional.of(expected))) {
             throw new IllegalStateException(
-                    part.noun() + " " + part.name(expected) + " is not as the command \"" + label + "\" knows it");
+                    expected.kind() + " " + expected.name() + " is not as the command \"" + label + "\" knows it");
         }
-        List<T> values = new ArrayList<>(part.in(now));
-        values.set(index, next);
-        document.put(part.with(now, values));
+        return scene;
     }
 }

@@ -61,11 +61,6 @@ public final class Document {
         return settings;
     }
 
-    public void changeSettings(ProjectFile settings) {
-        this.settings = settings;
-        tell(new DocumentEvent.SettingsChanged());
-    }
-
     /** Names of all scenes, sorted. */
     public List<String> sceneNames() {
         return List.copyOf(scenes.keySet());

@@ -9,7 +9,4 @@ public sealed interface DocumentEvent {
 
     /** Another scene is shown. */
     record SceneShown(String name) implements DocumentEvent {}
-
-    /** The project's own settings changed. */
-    record SettingsChanged() implements DocumentEvent {}
 }

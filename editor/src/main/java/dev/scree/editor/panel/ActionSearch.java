@@ -3,6 +3,7 @@ package dev.scree.editor.panel;
 import dev.scree.editor.action.Action;
 import dev.scree.editor.action.Actions;
 import dev.scree.editor.action.Keymap;
+import dev.scree.editor.action.PropertySearch;
 import dev.scree.editor.action.Shortcut;
 import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Fields;
@@ -12,10 +13,11 @@ import dev.scree.editor.panel.ui.Ui;
 import imgui.ImGui;
 import imgui.flag.ImGuiKey;
 import imgui.type.ImString;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Find Action: every action by typing some of its words; arrows choose, Enter runs. */
+/** Find Action: actions, and properties of what is chosen, by typing some of their words; arrows choose, Enter runs. */
 final class ActionSearch {
     private final Workbench bench;
     private final Actions actions;
@@ -59,7 +61,10 @@ final class ActionSearch {
         boolean enter =
                 ui.fields().liveText("Find action", "##action", typed, "Type what you want to do", ui.px(520), focus);
         focus = false;
-        List<Action> found = matching(actions.all(), typed.get());
+        List<Action> found = new ArrayList<>(matching(actions.all(), typed.get()));
+        if (!typed.get().isBlank()) {
+            found.addAll(matching(PropertySearch.of(bench), typed.get()));
+        }
         if (ImGui.isKeyPressed(ImGuiKey.DownArrow)) {
             chosen++;
         }
@@ -96,6 +101,11 @@ final class ActionSearch {
     void run() {
         if (picked != null && !picked.perform()) {
             bench.log().warning(picked.label().get() + ": " + picked.obstacle().get());
+        } else if (picked != null && picked.id().startsWith("property.")) {
+            Action inspector = actions.get("panel.inspector");
+            if (!inspector.on().getAsBoolean()) {
+                inspector.perform();
+            }
         }
     }
 }

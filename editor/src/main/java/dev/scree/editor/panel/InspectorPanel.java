@@ -3,28 +3,43 @@ package dev.scree.editor.panel;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.Selection;
 import dev.scree.editor.action.Workbench;
-import dev.scree.editor.command.Part;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.ScenePart;
 import imgui.ImGui;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The values of what is selected, to be changed by typing or dragging. */
 final class InspectorPanel implements Panel {
     private final Workbench bench;
-    private final BodyInspector bodies;
-    private final SceneInspector scenes;
-    private final FluidInspector fluids;
-    private final ShapeInspector shapes;
+    private final PropertyRows rows;
+    private final Map<PartKind<?>, InspectorExtra<?>> extras = new HashMap<>();
 
     InspectorPanel(Workbench bench) {
         this.bench = bench;
-        this.bodies = new BodyInspector(bench);
-        this.scenes = new SceneInspector(bench);
-        this.fluids = new FluidInspector(bench);
-        this.shapes = new ShapeInspector(bench);
+        this.rows = new PropertyRows(bench::edit);
+        FlowExtras flow = new FlowExtras(bench);
+        SceneExtras scenes = new SceneExtras(bench);
+        extra(PartKind.BODY, new BodyExtra(bench));
+        extra(PartKind.EMITTER, flow::emitter);
+        extra(PartKind.SINK, flow::sink);
+        extra(PartKind.BLOCK, flow::block);
+        extra(PartKind.FLUID, flow::fluid);
+        extra(PartKind.GRAINS, scenes::grains);
+        extra(PartKind.OBSTACLE, scenes::obstacle);
+        extra(PartKind.MATERIAL, scenes::material);
+        extra(PartKind.PHYSICS, scenes::physics);
+        extra(PartKind.DOMAIN, scenes::domain);
+        extra(PartKind.CAMERA, scenes::camera);
+    }
+
+    private <T extends ScenePart> void extra(PartKind<T> kind, InspectorExtra<T> extra) {
+        extras.put(kind, extra);
     }
 
     @Override
@@ -67,7 +82,7 @@ final class InspectorPanel implements Panel {
                             "Press something in the viewport\nor in the Hierarchy.");
             ImGui.dummy(0, ui.px(12));
             ui.widgets().heading("Physics of " + scene.name());
-            ui.id("physics", () -> scenes.physics(ui, scene));
+            ui.id("physics", () -> page(ui, project, scene.physics()));
             return;
         }
         ui.id(item.kind() + item.id(), () -> {
@@ -75,19 +90,16 @@ final class InspectorPanel implements Panel {
             if (count > 1) {
                 ui.fields().note(count + " things are selected; values shown are those of the last.", Role.TEXT_MUTED);
             }
-            switch (item.kind()) {
-                case BODY -> Part.BODY.find(scene, item.id()).ifPresent(b -> bodies.draw(ui, project, scene, b));
-                case EMITTER -> Part.EMITTER.find(scene, item.id()).ifPresent(e -> fluids.emitter(ui, scene, e));
-                case SINK -> Part.SINK.find(scene, item.id()).ifPresent(k -> fluids.sink(ui, scene, k));
-                case BLOCK -> Part.BLOCK.find(scene, item.id()).ifPresent(b -> fluids.block(ui, scene, b));
-                case GRAINS -> Part.GRAINS.find(scene, item.id()).ifPresent(g -> shapes.grains(ui, scene, g));
-                case OBSTACLE -> Part.OBSTACLE.find(scene, item.id()).ifPresent(o -> shapes.obstacle(ui, scene, o));
-                case MATERIAL -> Part.MATERIAL.find(scene, item.id()).ifPresent(m -> scenes.material(ui, scene, m));
-                case FLUID -> Part.FLUID.find(scene, item.id()).ifPresent(f -> fluids.fluid(ui, scene, f));
-                case PHYSICS -> scenes.physics(ui, scene);
-                case DOMAIN -> scenes.domain(ui, scene);
-                case CAMERA -> scenes.camera(ui, scene);
-            }
+            item.kind().find(scene, item.id()).ifPresent(part -> page(ui, project, part));
         });
+    }
+
+    private <T extends ScenePart> void page(Ui ui, OpenProject project, T part) {
+        Scene scene = project.scene();
+        // The table above pairs each kind with what draws its own record.
+        @SuppressWarnings("unchecked")
+        InspectorExtra<T> extra = (InspectorExtra<T>) extras.get(part.kind());
+        String revealed = bench.selection().takeRevealed();
+        rows.draw(ui, scene, part, revealed, key -> extra.draw(ui, project, scene, part, key));
     }
 }

@@ -50,6 +50,8 @@ final class Keys {
             case "Delete" -> new int[] {ImGuiKey.Delete};
             case "Home" -> new int[] {ImGuiKey.Home};
             case "Tab" -> new int[] {ImGuiKey.Tab};
+            case "Up" -> new int[] {ImGuiKey.UpArrow};
+            case "Down" -> new int[] {ImGuiKey.DownArrow};
             case "Plus" -> new int[] {ImGuiKey.Equal, ImGuiKey.KeypadAdd};
             case "Minus" -> new int[] {ImGuiKey.Minus, ImGuiKey.KeypadSubtract};
             default -> throw new IllegalArgumentException("there is no key " + name);

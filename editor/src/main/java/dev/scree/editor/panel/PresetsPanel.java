@@ -51,13 +51,8 @@ final class PresetsPanel implements Panel {
         for (Map.Entry<Path, Preset> entry : project.presets().entrySet()) {
             Preset preset = entry.getValue();
             boolean own = entry.getKey().toAbsolutePath().startsWith(root);
-            Icon icon = preset.bodies().size()
-                                    + preset.emitters().size()
-                                    + preset.blocks().size()
-                                    + preset.sinks().size()
-                            > 1
-                    ? Icon.SHAPES
-                    : preset.bodies().isEmpty() ? Icon.DROPLET : Icon.CUBE;
+            Icon icon =
+                    preset.objects().size() > 1 ? Icon.SHAPES : preset.bodies().isEmpty() ? Icon.DROPLET : Icon.CUBE;
             if (ui.widgets()
                     .row(
                             icon,

@@ -9,6 +9,7 @@ import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.runtime.check.Problem;
 import dev.scree.runtime.check.ProblemFix;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
 import imgui.ImGui;
 import java.util.List;
@@ -18,8 +19,7 @@ import java.util.regex.Pattern;
 
 /** What would not play as meant, each with what to do; a press selects what it speaks of. */
 final class ProblemsPanel implements Panel {
-    private static final Pattern PLACE =
-            Pattern.compile("(bodies|emitters|sinks|blocks|grains|obstacles|materials|fluids)\\[(\\d+)].*");
+    private static final Pattern PLACE = Pattern.compile("(\\w+)(?:\\[(\\d+)\\])?");
 
     private final Workbench bench;
 
@@ -100,28 +100,14 @@ final class ProblemsPanel implements Panel {
     /** The thing of the scene that a place in its file belongs to. */
     static Optional<Selection.Item> item(Scene scene, String path) {
         Matcher place = PLACE.matcher(path);
-        if (place.matches()) {
-            int index = Integer.parseInt(place.group(2));
-            return switch (place.group(1)) {
-                case "bodies" -> at(scene.bodies(), index).map(b -> new Selection.Item(Selection.Kind.BODY, b.id()));
-                case "emitters" ->
-                    at(scene.emitters(), index).map(e -> new Selection.Item(Selection.Kind.EMITTER, e.id()));
-                case "sinks" -> at(scene.sinks(), index).map(k -> new Selection.Item(Selection.Kind.SINK, k.id()));
-                case "blocks" -> at(scene.blocks(), index).map(b -> new Selection.Item(Selection.Kind.BLOCK, b.id()));
-                case "grains" -> at(scene.grains(), index).map(g -> new Selection.Item(Selection.Kind.GRAINS, g.id()));
-                case "obstacles" ->
-                    at(scene.obstacles(), index).map(o -> new Selection.Item(Selection.Kind.OBSTACLE, o.id()));
-                case "materials" ->
-                    at(scene.materials(), index).map(m -> new Selection.Item(Selection.Kind.MATERIAL, m.id()));
-                default -> at(scene.fluids(), index).map(f -> new Selection.Item(Selection.Kind.FLUID, f.id()));
-            };
+        if (!place.lookingAt()) {
+            return Optional.empty();
         }
-        return path.startsWith("physics")
-                ? Optional.of(Selection.Item.of(Selection.Kind.PHYSICS))
-                : path.startsWith("domain") ? Optional.of(Selection.Item.of(Selection.Kind.DOMAIN)) : Optional.empty();
-    }
-
-    private static <T> Optional<T> at(List<T> values, int index) {
-        return index < values.size() ? Optional.of(values.get(index)) : Optional.empty();
+        int index = place.group(2) == null ? 0 : Integer.parseInt(place.group(2));
+        return PartKind.ALL.stream()
+                .filter(kind -> kind.key().equals(place.group(1)) && kind.single() == (place.group(2) == null))
+                .flatMap(kind -> kind.in(scene).stream().skip(index).limit(1))
+                .findFirst()
+                .map(Selection.Item::of);
     }
 }

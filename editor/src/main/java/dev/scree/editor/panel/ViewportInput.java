@@ -11,6 +11,7 @@ import dev.scree.editor.viewport.Picking;
 import dev.scree.editor.viewport.Projection;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
@@ -142,7 +143,7 @@ final class ViewportInput {
             drag = Drag.CAMERA;
             Optional<Selection.Item> hit =
                     left && bench.playback().active() ? picking.at(projection, x, y) : Optional.empty();
-            hit.filter(item -> item.kind() == Selection.Kind.BODY)
+            hit.filter(item -> item.kind() == PartKind.BODY)
                     .ifPresent(item -> picking.localPoint(projection, x, y, item.id())
                             .ifPresent(local -> {
                                 drag = Drag.PULL;
@@ -268,9 +269,7 @@ final class ViewportInput {
         Vec3 target = projection.ray(x, y).at(pullDepth);
         Body held = bench.playback()
                 .playedScene()
-                .flatMap(s -> s.bodies().stream()
-                        .filter(b -> b.id().equals(pulledBody))
-                        .findFirst())
+                .flatMap(s -> PartKind.BODY.find(s, pulledBody))
                 .orElse(null);
         if (held != null && moved) {
             bench.playback()

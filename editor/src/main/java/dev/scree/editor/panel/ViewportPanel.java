@@ -18,13 +18,8 @@ import dev.scree.editor.viewport.Projection;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Camera;
-import dev.scree.runtime.scene.Emitter;
-import dev.scree.runtime.scene.FluidBlock;
-import dev.scree.runtime.scene.GrainBlock;
-import dev.scree.runtime.scene.Obstacle;
-import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.scene.Sink;
+import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Vec3;
 import imgui.ImGui;
 import imgui.flag.ImGuiButtonFlags;
@@ -157,32 +152,11 @@ final class ViewportPanel implements Panel, AutoCloseable {
             recordPoint(
                     ui, "Body " + body.name(), projection.pixel(picking.pose(i).position()), left, top);
         }
-        for (Emitter emitter : scene.emitters()) {
-            recordPoint(
-                    ui,
-                    "Emitter " + emitter.name(),
-                    projection.pixel(emitter.pose().position()),
-                    left,
-                    top);
-        }
-        for (Sink sink : scene.sinks()) {
-            recordPoint(ui, "Sink " + sink.name(), projection.pixel(sink.pose().position()), left, top);
-        }
-        for (Obstacle obstacle : scene.obstacles()) {
-            recordPoint(
-                    ui,
-                    "Obstacle " + obstacle.name(),
-                    projection.pixel(obstacle.pose().position()),
-                    left,
-                    top);
-        }
-        for (GrainBlock grains : scene.grains()) {
-            recordPoint(
-                    ui,
-                    "Grains " + grains.name(),
-                    projection.pixel(grains.min().plus(grains.max()).times(0.5)),
-                    left,
-                    top);
+        for (SceneObject object : scene.objects()) {
+            if (!(object instanceof Body)) {
+                String label = object.kind().title() + " " + object.name();
+                object.place().ifPresent(place -> recordPoint(ui, label, projection.pixel(place), left, top));
+            }
         }
     }
 
@@ -201,9 +175,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
             return null;
         }
         Selection selection = bench.selection();
-        List<Vec3> points = playing
-                ? Moves.flowPoints(scene, selection)
-                : Moves.points(scene, selection, tool == ViewState.Tool.ROTATE);
+        List<Vec3> points = Moves.points(scene, selection, tool == ViewState.Tool.ROTATE && !playing, playing);
         if (points.isEmpty()) {
             return null;
         }
@@ -250,37 +222,26 @@ final class ViewportPanel implements Panel, AutoCloseable {
             -Double.MAX_VALUE,
             -Double.MAX_VALUE
         };
-        for (Body b : bench.selection().bodies(scene)) {
-            double reach = project.shapes()
-                            .shape(b)
-                            .map(s -> b.scale() * s.longestSide())
-                            .orElse(0.1)
-                    * 0.7;
-            grow(box, b.pose().position(), reach);
-        }
-        for (Emitter e : bench.selection().emitters(scene)) {
-            grow(box, e.pose().position(), Math.max(e.width(), e.depth()));
-        }
-        for (Sink k : bench.selection().sinks(scene)) {
-            grow(box, k.pose().position(), k.size().length() / 2);
-        }
-        for (FluidBlock b : bench.selection().blocks(scene)) {
-            grow(box, b.min(), 0);
-            grow(box, b.max(), 0);
-        }
-        for (GrainBlock g : bench.selection().grains(scene)) {
-            grow(box, g.min(), 0);
-            grow(box, g.max(), 0);
-        }
-        for (Obstacle o : bench.selection().obstacles(scene)) {
-            double reach = o.shape() == ObstacleShape.PLANE
-                    ? scene.domain().max().minus(scene.domain().min()).length() / 4
-                    : o.size().length() / 2;
-            grow(box, o.pose().position(), reach);
+        for (SceneObject object : bench.selection().objects(scene)) {
+            object.place().ifPresent(place -> grow(box, place, reach(project, scene, object)));
         }
         if (box[0] <= box[3]) {
             camera.frame(new Vec3(box[0], box[1], box[2]), new Vec3(box[3], box[4], box[5]));
         }
+    }
+
+    /** How far it extends to each side [m]; a plane, which has no end, fills a part of the domain. */
+    private static double reach(OpenProject project, Scene scene, SceneObject object) {
+        if (object instanceof Body body) {
+            return project.shapes()
+                            .shape(body)
+                            .map(s -> body.scale() * s.longestSide())
+                            .orElse(0.1)
+                    * 0.7;
+        }
+        return object.extent().equals(Vec3.ZERO)
+                ? scene.domain().max().minus(scene.domain().min()).length() / 4
+                : object.extent().length() / 2;
     }
 
     private static void grow(double[] box, Vec3 point, double reach) {

@@ -7,6 +7,7 @@ import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 import org.joml.Quaternionf;
@@ -28,32 +29,9 @@ final class GuideLines {
                 domain.min(),
                 domain.max(),
                 options.selection().contains("domain") ? colours.selected() : colours.edge());
-        for (Emitter emitter : scene.emitters()) {
-            if (emitter.shape() == EmitterShape.CAVITY) {
-                continue;
-            }
-            emitter(
-                    lines,
-                    emitter,
-                    options.selection().contains(emitter.id()) ? colours.selected() : colours.emitter());
-        }
-        for (Sink sink : scene.sinks()) {
-            sink(lines, sink, options.selection().contains(sink.id()) ? colours.selected() : colours.sink());
-        }
-        if (!playing) {
-            for (FluidBlock block : scene.blocks()) {
-                box(
-                        lines,
-                        block.min(),
-                        block.max(),
-                        options.selection().contains(block.id()) ? colours.selected() : colours.emitter());
-            }
-            for (GrainBlock block : scene.grains()) {
-                box(
-                        lines,
-                        block.min(),
-                        block.max(),
-                        options.selection().contains(block.id()) ? colours.selected() : colours.grains());
+        for (SceneObject object : scene.objects()) {
+            if (!object.hidden()) {
+                outline(lines, object, playing, colours, options.selection().contains(object.id()));
             }
         }
         double size = domain.max().minus(domain.min()).length();
@@ -61,6 +39,19 @@ final class GuideLines {
             if (options.selection().contains(body.id())) {
                 MotionGuides.add(lines, body, size, colours.selected());
             }
+        }
+    }
+
+    private static void outline(
+            LineBatch lines, SceneObject object, boolean playing, RenderColours colours, boolean selected) {
+        if (object instanceof Emitter emitter && emitter.place().isPresent()) {
+            emitter(lines, emitter, selected ? colours.selected() : colours.emitter());
+        } else if (object instanceof Sink sink) {
+            sink(lines, sink, selected ? colours.selected() : colours.sink());
+        } else if (object instanceof FluidBlock block && !playing) {
+            box(lines, block.min(), block.max(), selected ? colours.selected() : colours.emitter());
+        } else if (object instanceof GrainBlock block && !playing) {
+            box(lines, block.min(), block.max(), selected ? colours.selected() : colours.grains());
         }
     }
 

@@ -33,24 +33,19 @@ public final class PresetLibrary {
                 solo("gear", "A brass gear wheel", SampleProjects.BRASS, 16),
                 solo("hull", "A boat's hull that floats upright", SampleProjects.PINE, 18),
                 solo("ball", "A ball of pine that floats", SampleProjects.PINE, 10),
-                new Preset(
+                Preset.of(
                         "water spout",
                         "A round spout of water pointing down",
                         List.of(),
                         List.of(CommonFluids.WATER),
-                        List.of(),
-                        List.of(),
                         List.of(Emitter.disc("spout", Pose.IDENTITY, 0.12, "water", 1.2)
                                 .withName("Spout")
-                                .withLimit(4000)),
-                        List.of(),
-                        null),
-                new Preset(
+                                .withLimit(4000))),
+                Preset.of(
                         "water block",
                         "A block of water that falls at the start",
                         List.of(),
                         List.of(CommonFluids.WATER),
-                        List.of(),
                         List.of(new FluidBlock(
                                 "block",
                                 "Water block",
@@ -58,10 +53,7 @@ public final class PresetLibrary {
                                 new Vec3(0.1, 0.1, 0.1),
                                 "water",
                                 null,
-                                null)),
-                        List.of(),
-                        List.of(),
-                        null),
+                                null))),
                 rowOfFive(),
                 vat(),
                 fluid("oil", CommonFluids.OIL, "Olive oil: lighter than water, 84 times as viscous"),
@@ -75,21 +67,16 @@ public final class PresetLibrary {
     private static Preset vat() {
         Body vat = SampleProjects.body("vat", "Vat", "glass", SampleProjects.GLASS.id(), 24, Pose.IDENTITY)
                 .withScale(4);
-        return new Preset(
+        return Preset.of(
                 "vat of water",
                 "A large glass, filled at the start",
                 List.of(SampleProjects.GLASS),
                 List.of(CommonFluids.WATER),
-                List.of(vat),
-                List.of(),
-                List.of(Emitter.cavity("filling", "vat", 0.9, "water").withName("Filling of Vat")),
-                List.of(),
-                null);
+                List.of(vat, Emitter.cavity("filling", "vat", 0.9, "water").withName("Filling of Vat")));
     }
 
     private static Preset fluid(String name, FluidMaterial fluid, String description) {
-        return new Preset(
-                name, description, List.of(), List.of(fluid), List.of(), List.of(), List.of(), List.of(), null);
+        return Preset.of(name, description, List.of(), List.of(fluid), List.of());
     }
 
     /** Writes the presets with their models into a folder. */
@@ -109,8 +96,7 @@ public final class PresetLibrary {
     private static Preset solo(String shape, String description, Material material, int resolution) {
         Body body = SampleProjects.body(
                 shape, SampleProjects.title(shape), shape, material.id(), resolution, Pose.IDENTITY);
-        return new Preset(
-                shape, description, List.of(material), List.of(), List.of(body), List.of(), List.of(), List.of(), null);
+        return Preset.of(shape, description, List.of(material), List.of(), List.of(body));
     }
 
     private static Preset rowOfFive() {
@@ -124,15 +110,11 @@ public final class PresetLibrary {
                     10,
                     Pose.at(0.07 * (i - 2), 0, 0)));
         }
-        return new Preset(
+        return Preset.of(
                 "row of five",
                 "Five pawns in a row",
                 List.of(SampleProjects.BOXWOOD, SampleProjects.EBONY),
                 List.of(),
-                bodies,
-                List.of(),
-                List.of(),
-                List.of(),
-                null);
+                bodies);
     }
 }

@@ -110,7 +110,8 @@ final class WaterSamples {
         Emitter inflow = Emitter.box(
                         "inflow", SampleProjects.turnedAboutZ(-0.96, 0.075, Math.PI / 2), 0.15, 0.2, WATER, 1.2)
                 .withName("Inflow");
-        Sink outflow = new Sink("outflow", "Outflow", Pose.at(0.96, 0.3, 0), new Vec3(0.08, 0.6, 0.2), 0, null, null);
+        Sink outflow = Sink.box("outflow", Pose.at(0.96, 0.3, 0), new Vec3(0.08, 0.6, 0.2))
+                .withName("Outflow");
         return scene(
                         0.025,
                         tank(new Vec3(-1, 0, -0.1), new Vec3(1, 0.6, 0.1)),

@@ -152,10 +152,6 @@ public final class PlaySession implements AutoCloseable {
         sinks.add(sink);
     }
 
-    public void removeSink(FrameSink sink) {
-        sinks.remove(sink);
-    }
-
     /** Fresh sums, computed between frames. Fails with CancellationException when the play ends first. */
     public CompletableFuture<Statistics> askStatistics() {
         CompletableFuture<Statistics> answer = new CompletableFuture<>();

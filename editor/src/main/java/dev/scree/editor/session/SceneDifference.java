@@ -2,12 +2,11 @@ package dev.scree.editor.session;
 
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Body;
-import dev.scree.runtime.scene.Emitter;
-import dev.scree.runtime.scene.FluidMaterial;
-import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.scene.Sink;
+import dev.scree.runtime.scene.ScenePart;
+import dev.scree.runtime.scene.property.Properties;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -31,35 +30,16 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
         List<SceneChange> changes = new ArrayList<>();
         List<String> later = new ArrayList<>();
         physics(before, after, changes, later);
-        Map<String, Material> materials = byId(before.materials(), Material::id);
-        for (Material now : after.materials()) {
-            if (!now.equals(materials.get(now.id()))) {
-                changes.add(new SceneChange.MaterialValues(now));
-            }
-        }
-        Map<String, FluidMaterial> fluids = byId(before.fluids(), FluidMaterial::id);
-        for (FluidMaterial now : after.fluids()) {
-            if (!now.equals(fluids.get(now.id()))) {
-                changes.add(new SceneChange.FluidValues(now));
-            }
-        }
-        emitters(before, after, changes);
-        sinks(before, after, changes);
+        values(PartKind.MATERIAL, before, after, SceneChange.MaterialValues::new, changes);
+        values(PartKind.FLUID, before, after, SceneChange.FluidValues::new, changes);
+        values(PartKind.EMITTER, before, after, SceneChange.EmitterPlaced::new, changes);
+        gone(PartKind.EMITTER, before, after, SceneChange.EmitterRemoved::new, changes);
+        values(PartKind.SINK, before, after, SceneChange.SinkPlaced::new, changes);
+        gone(PartKind.SINK, before, after, SceneChange.SinkRemoved::new, changes);
         bodies(before, after, particles, changes, later);
-        if (!before.blocks().equals(after.blocks())) {
-            later.add("fluid blocks");
-        }
-        if (!before.grains().equals(after.grains())) {
-            later.add("grains");
-        }
-        if (!before.obstacles().stream()
-                .map(o -> o.withName("").withHidden(false))
-                .toList()
-                .equals(after.obstacles().stream()
-                        .map(o -> o.withName("").withHidden(false))
-                        .toList())) {
-            later.add("obstacles");
-        }
+        waiting(PartKind.BLOCK, "fluid blocks", before, after, later);
+        waiting(PartKind.GRAINS, "grains", before, after, later);
+        waiting(PartKind.OBSTACLE, "obstacles", before, after, later);
         if (!before.domain().equals(after.domain())) {
             later.add("the domain");
         }
@@ -75,25 +55,46 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
         }
     }
 
-    private static void emitters(Scene before, Scene after, List<SceneChange> changes) {
-        Map<String, Emitter> old = byId(before.emitters(), Emitter::id);
-        for (Emitter now : after.emitters()) {
-            Emitter was = old.remove(now.id());
-            if (!now.equals(was)) {
-                changes.add(new SceneChange.EmitterPlaced(now));
+    /** A notice for each part that is new or has other values. */
+    private static <T extends ScenePart> void values(
+            PartKind<T> kind, Scene before, Scene after, Function<T, SceneChange> notice, List<SceneChange> changes) {
+        Map<String, T> old = byId(kind, before);
+        for (T now : kind.in(after)) {
+            T was = old.get(now.id());
+            if (was == null || !bare(after, was).equals(bare(after, now))) {
+                changes.add(notice.apply(now));
             }
         }
-        old.keySet().forEach(id -> changes.add(new SceneChange.EmitterRemoved(id)));
     }
 
-    private static void sinks(Scene before, Scene after, List<SceneChange> changes) {
-        Map<String, Sink> old = byId(before.sinks(), Sink::id);
-        for (Sink now : after.sinks()) {
-            if (!now.equals(old.remove(now.id()))) {
-                changes.add(new SceneChange.SinkPlaced(now));
-            }
+    private static <T extends ScenePart> void gone(
+            PartKind<T> kind,
+            Scene before,
+            Scene after,
+            Function<String, SceneChange> notice,
+            List<SceneChange> changes) {
+        kind.in(before).stream()
+                .map(ScenePart::id)
+                .filter(id -> kind.index(after, id) < 0)
+                .forEach(id -> changes.add(notice.apply(id)));
+    }
+
+    private static <T extends ScenePart> void waiting(
+            PartKind<T> kind, String what, Scene before, Scene after, List<String> later) {
+        if (!kind.in(before).stream()
+                .map(part -> bare(before, part))
+                .toList()
+                .equals(kind.in(after).stream().map(part -> bare(after, part)).toList())) {
+            later.add(what);
         }
-        old.keySet().forEach(id -> changes.add(new SceneChange.SinkRemoved(id)));
+    }
+
+    /** Without what means nothing to a play: its name, and whether it is drawn. */
+    private static <T extends ScenePart> T bare(Scene scene, T part) {
+        T named = Properties.with(scene, part, "name", "");
+        return Properties.find(named, "hidden")
+                .map(p -> p.with(scene, named, false))
+                .orElse(named);
     }
 
     private static void bodies(
@@ -102,7 +103,7 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
             Function<Body, Optional<ParticleSet>> particles,
             List<SceneChange> changes,
             List<String> later) {
-        Map<String, Body> old = byId(before.bodies(), Body::id);
+        Map<String, Body> old = byId(PartKind.BODY, before);
         List<SceneChange> added = new ArrayList<>();
         for (Body now : after.bodies()) {
             Body was = old.remove(now.id());
@@ -113,7 +114,7 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
                 } else {
                     later.add("the new body " + now.name());
                 }
-            } else if (!was.withName(now.name()).withHidden(now.hidden()).equals(now)) {
+            } else if (!bare(before, was).equals(bare(after, now))) {
                 later.add(what(was, now) + " of " + now.name());
             }
         }
@@ -151,9 +152,9 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
                 : "the motion";
     }
 
-    private static <T> Map<String, T> byId(List<T> values, Function<T, String> id) {
+    private static <T extends ScenePart> Map<String, T> byId(PartKind<T> kind, Scene scene) {
         Map<String, T> map = new HashMap<>();
-        values.forEach(v -> map.put(id.apply(v), v));
+        kind.in(scene).forEach(part -> map.put(part.id(), part));
         return map;
     }
 }

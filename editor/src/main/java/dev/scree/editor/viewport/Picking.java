@@ -8,13 +8,14 @@ import dev.scree.editor.render.ObstacleMeshes;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
-import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Obstacle;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 import java.nio.FloatBuffer;
@@ -57,11 +58,11 @@ public final class Picking {
             double distance = body.hidden() ? Double.NaN : hit(body, pose(i), ray);
             if (distance < nearest) {
                 nearest = distance;
-                found = new Selection.Item(Selection.Kind.BODY, body.id());
+                found = Selection.Item.of(body);
             }
         }
         for (Emitter emitter : scene.emitters()) {
-            if (emitter.shape() == EmitterShape.CAVITY) {
+            if (emitter.hidden() || emitter.place().isEmpty()) {
                 continue;
             }
             Vec3 at = emitter.pose().position();
@@ -70,7 +71,7 @@ public final class Picking {
             double distance = at.toJoml().distance(ray.origin());
             if (pixel != null && Math.hypot(pixel[0] - x, pixel[1] - y) < reach && distance < nearest) {
                 nearest = distance;
-                found = new Selection.Item(Selection.Kind.EMITTER, emitter.id());
+                found = Selection.Item.of(emitter);
             }
         }
         for (Obstacle obstacle : scene.obstacles()) {
@@ -79,37 +80,32 @@ public final class Picking {
                     : hit(obstacles.mesh(obstacle, scene.domain()), ObstacleMeshes.pose(obstacle), 1, ray);
             if (distance < nearest) {
                 nearest = distance;
-                found = new Selection.Item(Selection.Kind.OBSTACLE, obstacle.id());
+                found = Selection.Item.of(obstacle);
             }
         }
         if (found == null) {
-            for (Sink sink : scene.sinks()) {
-                Vec3 half = sink.size().times(0.5);
-                double distance =
-                        local(sink.pose(), 1, ray).toBox(half.times(-1).toArray(), half.toArray());
+            for (SceneObject object : scene.objects()) {
+                double distance = object.hidden() ? Double.NaN : boxHit(object, ray);
                 if (distance < nearest) {
                     nearest = distance;
-                    found = new Selection.Item(Selection.Kind.SINK, sink.id());
-                }
-            }
-        }
-        if (found == null && frame == null) {
-            for (GrainBlock block : scene.grains()) {
-                double distance = ray.toBox(block.min().toArray(), block.max().toArray());
-                if (distance < nearest) {
-                    nearest = distance;
-                    found = new Selection.Item(Selection.Kind.GRAINS, block.id());
-                }
-            }
-            for (FluidBlock block : scene.blocks()) {
-                double distance = ray.toBox(block.min().toArray(), block.max().toArray());
-                if (distance < nearest) {
-                    nearest = distance;
-                    found = new Selection.Item(Selection.Kind.BLOCK, block.id());
+                    found = Selection.Item.of(object);
                 }
             }
         }
         return Optional.ofNullable(found);
+    }
+
+    /** Distance to what is drawn as a box [m], or NaN; blocks are no longer there when play has begun. */
+    private double boxHit(SceneObject object, Ray ray) {
+        Vec3 half = object.extent().times(0.5);
+        if (object instanceof Sink sink) {
+            return local(sink.pose(), 1, ray).toBox(half.times(-1).toArray(), half.toArray());
+        }
+        if (frame == null && (object instanceof FluidBlock || object instanceof GrainBlock)) {
+            Vec3 middle = object.place().orElseThrow();
+            return ray.toBox(middle.minus(half).toArray(), middle.plus(half).toArray());
+        }
+        return Double.NaN;
     }
 
     /** Bodies that a round brush touches: those whose surface is hit by a ray through one of its points. */
@@ -121,7 +117,7 @@ public final class Picking {
                 double angle = 2 * Math.PI * i / points;
                 double r = radius * ring / 2;
                 at(projection, x + r * Math.cos(angle), y + r * Math.sin(angle))
-                        .filter(item -> item.kind() == Selection.Kind.BODY)
+                        .filter(item -> item.kind() == PartKind.BODY)
                         .ifPresent(item -> touched.add(item.id()));
             }
         }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.scree.editor.command.Command;
 import dev.scree.editor.command.History;
-import dev.scree.editor.command.Part;
 import dev.scree.editor.document.Document;
 import dev.scree.runtime.check.ProblemFix;
 import dev.scree.runtime.check.SceneCheck;
@@ -19,6 +18,7 @@ import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pivot;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Preset;
@@ -58,7 +58,7 @@ class EditsTest {
     private static Selection select(String... bodies) {
         Selection selection = new Selection();
         selection.set(List.of(bodies).stream()
-                .map(id -> new Selection.Item(Selection.Kind.BODY, id))
+                .map(id -> new Selection.Item(PartKind.BODY, id))
                 .toList());
         return selection;
     }
@@ -113,7 +113,7 @@ class EditsTest {
     void deletingSeveralPutsThemBackInTheirOrder() {
         Scene before = document.scene();
         Selection all = select("a", "b");
-        all.toggle(new Selection.Item(Selection.Kind.EMITTER, "e"));
+        all.toggle(new Selection.Item(PartKind.EMITTER, "e"));
         Command delete = Edits.delete(document.scene(), all);
         history.add(delete);
         assertThat(document.scene().bodies()).isEmpty();
@@ -129,12 +129,12 @@ class EditsTest {
 
     private Selection everything() {
         Scene scene = document.scene();
-        history.add(Edits.add(scene, Part.OBSTACLE, BOX));
-        history.add(Edits.add(document.scene(), Part.GRAINS, SAND));
+        history.add(Edits.add(scene, BOX));
+        history.add(Edits.add(document.scene(), SAND));
         Selection all = select("a", "b");
-        all.toggle(new Selection.Item(Selection.Kind.EMITTER, "e"));
-        all.toggle(new Selection.Item(Selection.Kind.OBSTACLE, "box"));
-        all.toggle(new Selection.Item(Selection.Kind.GRAINS, "sand"));
+        all.toggle(new Selection.Item(PartKind.EMITTER, "e"));
+        all.toggle(new Selection.Item(PartKind.OBSTACLE, "box"));
+        all.toggle(new Selection.Item(PartKind.GRAINS, "sand"));
         return all;
     }
 
@@ -178,8 +178,7 @@ class EditsTest {
                 .withMotion(BodyMotion.HINGED)
                 .withPivot(new Pivot(new Vec3(1, 2, 4), new Vec3(0, 0, 1), 3.0, 1, 0.1))
                 .withAnimation(new Animation(List.of(new Keyframe(0, new Vec3(1, 2, 3), Quat.IDENTITY)), true));
-        history.add(Edits.change(
-                document.scene(), Part.BODY, document.scene().bodies().get(0), hinged, "Motion", ""));
+        history.add(Edits.change(document.scene(), document.scene().bodies().get(0), hinged, "Motion", ""));
         Quat quarter = Quat.of(new Quaterniond().rotateY(Math.PI / 2));
         history.add(Edits.transform(
                 document.scene(), select("a"), "Rotate", pose -> pose.withRotation(quarter), corner -> corner, ""));
@@ -199,7 +198,9 @@ class EditsTest {
     void everyMotionComesWithWhatItNeeds() {
         Body body = document.scene().bodies().get(0);
         for (BodyMotion motion : BodyMotion.values()) {
-            Body moving = Moves.as(body.withMotion(BodyMotion.STATIC).withContact(ContactShape.MESH), motion);
+            Body moving = body.withMotion(BodyMotion.STATIC)
+                    .withContact(ContactShape.MESH)
+                    .becoming(motion);
             Scene scene = document.scene()
                     .withBodies(List.of(moving.withPose(Pose.at(0, 0.5, 0)).withMaterial(Scene.DEFAULT_MATERIAL)));
             assertThat(SceneCheck.check(scene, "f", model -> true).stream()
@@ -207,7 +208,7 @@ class EditsTest {
                     .as(motion.name())
                     .isEmpty();
         }
-        assertThat(Moves.as(body, BodyMotion.PIVOTED).pivot().point())
+        assertThat(body.becoming(BodyMotion.PIVOTED).pivot().point())
                 .isEqualTo(body.pose().position());
     }
 
@@ -239,16 +240,16 @@ class EditsTest {
 
     @Test
     void sinksAreMovedDuplicatedAndDeletedLikeEmitters() {
-        history.add(Edits.add(document.scene(), Part.SINK, Sink.box("drain", Pose.at(0, 0, 0), new Vec3(1, 1, 1))));
+        history.add(Edits.add(document.scene(), Sink.box("drain", Pose.at(0, 0, 0), new Vec3(1, 1, 1))));
         Scene before = document.scene();
         Selection drain = new Selection();
-        drain.set(new Selection.Item(Selection.Kind.SINK, "drain"));
+        drain.set(new Selection.Item(PartKind.SINK, "drain"));
         history.add(Edits.transform(
                 before, drain, "Move", pose -> pose.withPosition(new Vec3(0, 1, 0)), corner -> corner, ""));
         assertThat(document.scene().sinks().get(0).pose().position()).isEqualTo(new Vec3(0, 1, 0));
         Edits.Placed copy = Edits.duplicate(document.scene(), drain, new Vec3(2, 0, 0));
         history.add(copy.command());
-        assertThat(copy.items()).containsExactly(new Selection.Item(Selection.Kind.SINK, "drain-2"));
+        assertThat(copy.items()).containsExactly(new Selection.Item(PartKind.SINK, "drain-2"));
         assertThat(document.scene().sinks().get(1).pose().position()).isEqualTo(new Vec3(2, 1, 0));
         history.add(Edits.place(
                         document.scene(),
@@ -270,10 +271,10 @@ class EditsTest {
 
     @Test
     void whatFillsABodyGoesWithIt() {
-        history.add(Edits.add(document.scene(), Part.EMITTER, Emitter.cavity("fill", "a", 0.5, "water")));
+        history.add(Edits.add(document.scene(), Emitter.cavity("fill", "a", 0.5, "water")));
         Scene before = document.scene();
         Selection both = select("a");
-        both.toggle(new Selection.Item(Selection.Kind.EMITTER, "fill"));
+        both.toggle(new Selection.Item(PartKind.EMITTER, "fill"));
         Preset preset = Edits.preset(before, both, "full", "");
         assertThat(preset.bodies().get(0).pose().position())
                 .as("an emitter that has no place of its own has no say")
@@ -292,12 +293,11 @@ class EditsTest {
 
     @Test
     void aFluidsPresetAddsTheFluidOnceAndSelectsIt() {
-        Preset oil = new Preset(
-                "oil", "", List.of(), List.of(CommonFluids.OIL), List.of(), List.of(), List.of(), List.of(), null);
+        Preset oil = Preset.of("oil", "", List.of(), List.of(CommonFluids.OIL), List.of());
         Edits.Placed placed = Edits.place(document.scene(), oil, Vec3.ZERO, Map.of());
         history.add(placed.command());
         assertThat(document.scene().fluids()).extracting(f -> f.id()).containsExactly("water", "oil");
-        assertThat(placed.items()).containsExactly(new Selection.Item(Selection.Kind.FLUID, "oil"));
+        assertThat(placed.items()).containsExactly(new Selection.Item(PartKind.FLUID, "oil"));
         assertThat(Edits.place(document.scene(), oil, Vec3.ZERO, Map.of())
                         .command()
                         .empty())

@@ -1,6 +1,5 @@
 package dev.scree.editor.command;
 
-import dev.scree.editor.action.Moves;
 import dev.scree.editor.document.Document;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
@@ -12,8 +11,10 @@ import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ import java.util.Random;
 
 /** Random commands of every kind that fit a document as it is. */
 final class CommandsArbitrary {
-    static final int KINDS = 23;
+    static final int KINDS = 24;
 
     private CommandsArbitrary() {}
 
@@ -32,30 +33,17 @@ final class CommandsArbitrary {
         String gesture = random.nextBoolean() ? "drag " + random.nextInt(2) : "";
         String id = "n" + random.nextInt(1_000_000);
         return switch (kind) {
-            case 0 ->
-                insert(
-                        scene,
-                        Part.BODY,
-                        Body.of(id, "models/a.obj", "wood", Pose.at(random.nextDouble(), 0, 0)),
-                        random);
-            case 1 ->
-                insert(scene, Part.EMITTER, Emitter.disc(id, Pose.IDENTITY, 0.1, "water", random.nextDouble()), random);
+            case 0 -> insert(scene, Body.of(id, "models/a.obj", "wood", Pose.at(random.nextDouble(), 0, 0)), random);
+            case 1 -> insert(scene, Emitter.disc(id, Pose.IDENTITY, 0.1, "water", random.nextDouble()), random);
             case 2 ->
                 insert(
                         scene,
-                        Part.BLOCK,
                         new FluidBlock(id, null, Vec3.ZERO, new Vec3(1, 1, random.nextDouble()), "water", null, null),
                         random);
-            case 3 ->
-                insert(
-                        scene,
-                        Part.MATERIAL,
-                        new Material(id, null, 1 + random.nextInt(9), 0.5, 0.5, 0, null, null),
-                        random);
+            case 3 -> insert(scene, new Material(id, null, 1 + random.nextInt(9), 0.5, 0.5, 0, null, null), random);
             case 4 ->
                 insert(
                         scene,
-                        Part.FLUID,
                         new FluidMaterial(
                                 id,
                                 null,
@@ -71,7 +59,6 @@ final class CommandsArbitrary {
                         ? next(document, random, 0)
                         : replace(
                                 scene,
-                                Part.BODY,
                                 pick(scene.bodies(), random),
                                 b -> b.withResolution(4 + random.nextInt(40)),
                                 gesture);
@@ -79,37 +66,22 @@ final class CommandsArbitrary {
                 scene.emitters().isEmpty()
                         ? next(document, random, 1)
                         : replace(
-                                scene,
-                                Part.EMITTER,
-                                pick(scene.emitters(), random),
-                                e -> e.withSpeed(random.nextDouble()),
-                                gesture);
-            case 7 -> remove(scene, Part.BODY, random).orElseGet(() -> next(document, random, 0));
-            case 8 -> remove(scene, Part.EMITTER, random).orElseGet(() -> next(document, random, 1));
+                                scene, pick(scene.emitters(), random), e -> e.withSpeed(random.nextDouble()), gesture);
+            case 7 -> remove(scene, PartKind.BODY, random).orElseGet(() -> next(document, random, 0));
+            case 8 -> remove(scene, PartKind.EMITTER, random).orElseGet(() -> next(document, random, 1));
             case 9 ->
-                new ReplaceSetting<>(
+                new ReplacePart(
                         name,
-                        Setting.PHYSICS,
                         scene.physics(),
                         scene.physics().withGravity(new Vec3(0, -random.nextInt(20), 0)),
                         "Gravity",
                         gesture);
             case 10 ->
-                new ReplaceSetting<>(
-                        name,
-                        Setting.DOMAIN,
-                        scene.domain(),
-                        scene.domain().withOpenTop(random.nextBoolean()),
-                        "Domain",
-                        gesture);
+                new ReplacePart(
+                        name, scene.domain(), scene.domain().withOpenTop(random.nextBoolean()), "Domain", gesture);
             case 11 ->
-                new ReplaceSetting<>(
-                        name,
-                        Setting.CAMERA,
-                        scene.camera(),
-                        scene.camera().withFovY(20 + random.nextInt(60)),
-                        "Camera",
-                        gesture);
+                new ReplacePart(
+                        name, scene.camera(), scene.camera().withFovY(20 + random.nextInt(60)), "Camera", gesture);
             case 12 ->
                 random.nextBoolean() || document.sceneNames().size() == 1
                         ? new AddScene(Scene.empty(id), "Add Scene")
@@ -120,7 +92,6 @@ final class CommandsArbitrary {
             case 14 ->
                 insert(
                         scene,
-                        Part.GRAINS,
                         new GrainBlock(
                                 id,
                                 null,
@@ -136,7 +107,6 @@ final class CommandsArbitrary {
             case 15 ->
                 insert(
                         scene,
-                        Part.OBSTACLE,
                         new Obstacle(
                                 id,
                                 null,
@@ -148,79 +118,83 @@ final class CommandsArbitrary {
                                 null),
                         random);
             case 16 ->
-                remove(scene, Part.OBSTACLE, random).orElseGet(() -> remove(scene, Part.GRAINS, random)
+                remove(scene, PartKind.OBSTACLE, random).orElseGet(() -> remove(scene, PartKind.GRAINS, random)
                         .orElseGet(() -> next(document, random, 15)));
             case 17 ->
                 scene.bodies().isEmpty()
                         ? next(document, random, 0)
                         : replace(
                                 scene,
-                                Part.BODY,
                                 pick(scene.bodies(), random),
-                                b -> Moves.as(b, BodyMotion.values()[random.nextInt(5)]),
+                                b -> b.becoming(BodyMotion.values()[random.nextInt(5)]),
                                 gesture);
             case 18 ->
                 scene.grains().isEmpty()
                         ? next(document, random, 14)
                         : replace(
                                 scene,
-                                Part.GRAINS,
                                 pick(scene.grains(), random),
                                 g -> g.withSpread(0.4 * random.nextDouble()),
                                 gesture);
             case 19 ->
                 insert(
                         scene,
-                        Part.SINK,
                         Sink.box(id, Pose.at(random.nextDouble(), 0, 0), new Vec3(1, 1, random.nextDouble())),
                         random);
             case 20 ->
                 scene.sinks().isEmpty()
                         ? next(document, random, 19)
                         : replace(
-                                scene,
-                                Part.SINK,
-                                pick(scene.sinks(), random),
-                                k -> k.withStopTime(random.nextDouble()),
-                                gesture);
-            case 21 -> remove(scene, Part.SINK, random).orElseGet(() -> next(document, random, 19));
+                                scene, pick(scene.sinks(), random), k -> k.withStopTime(random.nextDouble()), gesture);
+            case 21 -> remove(scene, PartKind.SINK, random).orElseGet(() -> next(document, random, 19));
             case 22 ->
                 scene.fluids().isEmpty()
                         ? next(document, random, 4)
                         : replace(
                                 scene,
-                                Part.FLUID,
                                 pick(scene.fluids(), random),
                                 f -> f.like(CommonFluids.all().get(random.nextInt(5))),
                                 gesture);
+            case 23 ->
+                move(scene, PartKind.OBJECTS.get(random.nextInt(6)), random).orElseGet(() -> next(document, random, 0));
             default -> {
                 List<Command> children = new ArrayList<>();
                 for (Body b : scene.bodies()) {
-                    children.add(new ReplacePart<>(
-                            name, Part.BODY, b, b.withResolution(4 + random.nextInt(40)), "Paint", gesture));
+                    children.add(new ReplacePart(name, b, b.withResolution(4 + random.nextInt(40)), "Paint", gesture));
                 }
                 yield new CommandGroup("Paint", children, gesture);
             }
         };
     }
 
-    private static <T> Command insert(Scene scene, Part<T> part, T value, Random random) {
-        return new InsertPart<>(
-                scene.name(), part, random.nextInt(part.in(scene).size() + 1), value, "Add");
+    private static Command insert(Scene scene, ScenePart value, Random random) {
+        return new InsertPart(
+                scene.name(), random.nextInt(value.kind().in(scene).size() + 1), value, "Add");
     }
 
-    private static <T> java.util.Optional<Command> remove(Scene scene, Part<T> part, Random random) {
-        if (part.in(scene).isEmpty()) {
+    private static java.util.Optional<Command> remove(Scene scene, PartKind<?> kind, Random random) {
+        if (kind.in(scene).isEmpty()) {
             return java.util.Optional.empty();
         }
-        int index = random.nextInt(part.in(scene).size());
+        int index = random.nextInt(kind.in(scene).size());
         return java.util.Optional.of(
-                new RemovePart<>(scene.name(), part, index, part.in(scene).get(index), "Delete"));
+                new RemovePart(scene.name(), index, kind.in(scene).get(index), "Delete"));
     }
 
-    private static <T> Command replace(
-            Scene scene, Part<T> part, T before, java.util.function.UnaryOperator<T> change, String gesture) {
-        return new ReplacePart<>(scene.name(), part, before, change.apply(before), "Change", gesture);
+    private static java.util.Optional<Command> move(Scene scene, PartKind<?> kind, Random random) {
+        int count = kind.in(scene).size();
+        return count == 0
+                ? java.util.Optional.empty()
+                : java.util.Optional.of(move(scene, kind, random.nextInt(count), random.nextInt(count)));
+    }
+
+    private static Command move(Scene scene, PartKind<?> kind, int from, int to) {
+        return new MovePart(scene.name(), kind, kind.in(scene).get(from).id(), from, to, "Reorder");
+    }
+
+    private static <T extends ScenePart> Command replace(
+            Scene scene, T before, java.util.function.UnaryOperator<T> change, String gesture) {
+        return new ReplacePart(scene.name(), before, change.apply(before), "Change", gesture);
     }
 
     private static <T> T pick(List<T> values, Random random) {

@@ -92,10 +92,10 @@ class HistoryTest {
         Document document = document();
         History history = new History(document, 100, 1 << 20);
         Body body = Body.of("a", "models/a.obj", "wood", Pose.IDENTITY);
-        history.add(new InsertPart<>("main", Part.BODY, 0, body, "Add"));
+        history.add(new InsertPart("main", 0, body, "Add"));
         for (int i = 1; i <= 20; i++) {
             Body now = document.scene().bodies().get(0);
-            history.add(new ReplacePart<>("main", Part.BODY, now, now.withPose(Pose.at(i, 0, 0)), "Move", "drag 1"));
+            history.add(new ReplacePart("main", now, now.withPose(Pose.at(i, 0, 0)), "Move", "drag 1"));
         }
         assertThat(history.labels()).containsExactly("Add", "Move");
         history.undo();
@@ -104,7 +104,7 @@ class HistoryTest {
         assertThat(document.scene().bodies().get(0).pose().position().x()).isEqualTo(20);
         history.seal();
         Body now = document.scene().bodies().get(0);
-        history.add(new ReplacePart<>("main", Part.BODY, now, now.withPose(Pose.at(0, 1, 0)), "Move", "drag 1"));
+        history.add(new ReplacePart("main", now, now.withPose(Pose.at(0, 1, 0)), "Move", "drag 1"));
         assertThat(history.labels()).containsExactly("Add", "Move", "Move");
     }
 
@@ -161,9 +161,9 @@ class HistoryTest {
         History history = new History(document, 5, 1 << 20);
         Body absent = Body.of("a", "models/a.obj", "wood", Pose.IDENTITY);
         Scene before = document.scene();
-        Command good = new ReplaceSetting<>(
-                "main", Setting.PHYSICS, before.physics(), before.physics().withFrameRate(30), "Rate", "");
-        Command bad = new ReplacePart<>("main", Part.BODY, absent, absent.withResolution(9), "Change", "");
+        Command good =
+                new ReplacePart("main", before.physics(), before.physics().withFrameRate(30), "Rate", "");
+        Command bad = new ReplacePart("main", absent, absent.withResolution(9), "Change", "");
         assertThatThrownBy(() -> history.add(new CommandGroup("Both", List.of(good, bad), "")))
                 .isInstanceOf(IllegalStateException.class);
         assertThat(document.scene()).isEqualTo(before);
@@ -179,14 +179,8 @@ class HistoryTest {
         history.add(new CommandGroup(
                 "Both",
                 List.of(
-                        new InsertPart<>("main", Part.BODY, 0, body, "Add"),
-                        new ReplaceSetting<>(
-                                "main",
-                                Setting.PHYSICS,
-                                start.physics(),
-                                start.physics().withFrameRate(30),
-                                "Rate",
-                                "")),
+                        new InsertPart("main", 0, body, "Add"),
+                        new ReplacePart("main", start.physics(), start.physics().withFrameRate(30), "Rate", "")),
                 ""));
         document.put(document.scene().withBodies(List.of()));
         Scene meddled = document.scene();
@@ -214,7 +208,6 @@ class HistoryTest {
 
     private static void gravity(Document document, History history, double g) {
         var physics = document.scene().physics();
-        history.add(new ReplaceSetting<>(
-                "main", Setting.PHYSICS, physics, physics.withGravity(new Vec3(0, -g, 0)), "Gravity", "drag"));
+        history.add(new ReplacePart("main", physics, physics.withGravity(new Vec3(0, -g, 0)), "Gravity", "drag"));
     }
 }

@@ -18,6 +18,7 @@ import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
@@ -254,7 +255,7 @@ class SceneRendererTest {
             MemoryUtil.memFree(with);
         }
         Selection filling = new Selection();
-        filling.set(new Selection.Item(Selection.Kind.EMITTER, "fill"));
+        filling.set(new Selection.Item(PartKind.EMITTER, "fill"));
         assertThat(filling.drawnIds(SCENE.withEmitters(List.of(Emitter.cavity("fill", "b", 1, "water")))))
                 .containsExactlyInAnyOrder("fill", "b");
     }

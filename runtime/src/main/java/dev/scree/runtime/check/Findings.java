@@ -1,11 +1,14 @@
 package dev.scree.runtime.check;
 
 import dev.scree.runtime.scene.Domain;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiConsumer;
 
 /** The problems found so far, and the questions that several checks ask. */
 final class Findings {
@@ -22,6 +25,14 @@ final class Findings {
         return scene;
     }
 
+    /** Calls the check with each part of a kind and the beginning of its fields' paths, such as {@code bodies[2].}. */
+    <T extends ScenePart> void each(PartKind<T> kind, BiConsumer<String, T> check) {
+        List<T> parts = kind.in(scene);
+        for (int i = 0; i < parts.size(); i++) {
+            check.accept(kind.key() + (kind.single() ? "." : "[" + i + "]."), parts.get(i));
+        }
+    }
+
     List<Problem> problems() {
         return List.copyOf(problems);
     }
@@ -32,29 +43,6 @@ final class Findings {
 
     void warning(String path, String message, String remedy, ProblemFix... fixes) {
         problems.add(new Problem(Problem.Severity.WARNING, file, path, message, remedy, List.of(fixes)));
-    }
-
-    void positive(String path, double value) {
-        if (!(value > 0) || !Double.isFinite(value)) {
-            error(path, value + " is not a positive number.", "Use a number above zero.");
-        }
-    }
-
-    void notNegative(String path, double value, String what) {
-        if (!(value >= 0) || !Double.isFinite(value)) {
-            error(path, value + " is not " + what + ".", "Use a number from 0 up.");
-        }
-    }
-
-    void material(String path, String id) {
-        if (scene.materials().stream().noneMatch(m -> m.id().equals(id))) {
-            List<String> ids = scene.materials().stream().map(m -> m.id()).toList();
-            error(path, "There is no material \"" + id + "\".", "Name one of " + names(ids) + ".");
-        }
-    }
-
-    static String names(List<String> ids) {
-        return ids.isEmpty() ? "the materials to be added first" : String.join(", ", ids);
     }
 
     void pose(String path, Pose pose) {

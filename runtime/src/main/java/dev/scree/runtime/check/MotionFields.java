@@ -4,6 +4,7 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.ContactShape;
 import dev.scree.runtime.scene.Keyframe;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pivot;
 import dev.scree.runtime.scene.Pose;
 import java.util.List;
@@ -13,9 +14,7 @@ final class MotionFields {
     private MotionFields() {}
 
     static void check(Findings found) {
-        for (int i = 0; i < found.scene().bodies().size(); i++) {
-            Body body = found.scene().bodies().get(i);
-            String path = "bodies[" + i + "].";
+        found.each(PartKind.BODY, (path, body) -> {
             switch (body.motion()) {
                 case ANIMATED -> keyframes(found, path + "animation", body);
                 case HINGED, PIVOTED -> pivot(found, path + "pivot", body);
@@ -29,7 +28,7 @@ final class MotionFields {
                         "The body \"" + body.name() + "\" moves and is touched by its particles, not its mesh.",
                         "Make it static to have its triangles touched.");
             }
-        }
+        });
     }
 
     /** Where a body stands when play starts: an animated one at its first keyframe. */
@@ -95,17 +94,6 @@ final class MotionFields {
                     "Set the point that it turns about, or let it be dynamic.");
             return;
         }
-        if (!pivot.point().isFinite() || !pivot.axis().isFinite()) {
-            found.error(
-                    path,
-                    "The pivot of \"" + body.name() + "\" has a point or an axis that is not finite.",
-                    "Set both again, in metres.");
-        }
-        if (pivot.motorSpeed() != null && !Double.isFinite(pivot.motorSpeed())) {
-            found.error(path + ".motorSpeed", "The motor of \"" + body.name() + "\" has no speed.", "Set it in rad/s.");
-        }
-        found.notNegative(path + ".motorTorque", pivot.motorTorque(), "a motor's torque");
-        found.notNegative(path + ".damping", pivot.damping(), "a damping");
         if (pivot.motorSpeed() != null && pivot.motorTorque() == 0) {
             found.warning(
                     path + ".motorTorque",

@@ -94,10 +94,10 @@ final class Penetration {
                 ? "make \"" + body.name() + "\" thicker"
                 : "lower the resolution of \"" + body.name() + "\"";
         if (striker.body() >= 0
-                && particles.bodies().get(striker.body()).resolution() < SceneCheck.RESOLUTION_LIMIT
+                && particles.bodies().get(striker.body()).resolution() < Body.FINEST_RESOLUTION
                 && striker.movable()) {
             Body striking = particles.bodies().get(striker.body());
-            int finer = Math.min(SceneCheck.RESOLUTION_LIMIT, 2 * striking.resolution());
+            int finer = Math.min(Body.FINEST_RESOLUTION, 2 * striking.resolution());
             found.warning(
                     "bodies[" + b + "]",
                     message,

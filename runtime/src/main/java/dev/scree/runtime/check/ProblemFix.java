@@ -1,13 +1,11 @@
 package dev.scree.runtime.check;
 
-import dev.scree.runtime.scene.Body;
-import dev.scree.runtime.scene.Emitter;
-import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Keyframe;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Vec3;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Locale;
 import java.util.function.UnaryOperator;
 
@@ -28,8 +26,9 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.body(
+            return ProblemFix.edit(
                     scene,
+                    PartKind.BODY,
                     id,
                     b -> b.withPose(b.pose().withPosition(b.pose().position().plus(offset))));
         }
@@ -44,10 +43,8 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            List<GrainBlock> cut = scene.grains().stream()
-                    .map(g -> g.id().equals(id) ? g.withMin(min).withMax(max) : g)
-                    .toList();
-            return scene.withGrains(cut);
+            return ProblemFix.edit(
+                    scene, PartKind.GRAINS, id, g -> g.withMin(min).withMax(max));
         }
     }
 
@@ -60,7 +57,7 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.body(scene, id, b -> b.withResolution(resolution));
+            return ProblemFix.edit(scene, PartKind.BODY, id, b -> b.withResolution(resolution));
         }
     }
 
@@ -99,16 +96,16 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.body(
+            return ProblemFix.edit(
                     scene,
+                    PartKind.BODY,
                     id,
                     b -> b.animation() == null
                             ? b
-                            : b.withAnimation(new dev.scree.runtime.scene.Animation(
-                                    b.animation().keyframes().stream()
+                            : b.withAnimation(b.animation()
+                                    .withKeyframes(b.animation().keyframes().stream()
                                             .sorted(Comparator.comparingDouble(Keyframe::time))
-                                            .toList(),
-                                    b.animation().repeat())));
+                                            .toList())));
         }
     }
 
@@ -121,7 +118,7 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.emitter(scene, id, e -> e.withStopTime(seconds));
+            return ProblemFix.edit(scene, PartKind.EMITTER, id, e -> e.withStopTime(seconds));
         }
     }
 
@@ -134,8 +131,8 @@ public sealed interface ProblemFix {
 
         @Override
         public Scene apply(Scene scene) {
-            return ProblemFix.emitter(
-                    scene, id, e -> e.withWidth(Math.max(width, e.width())).withDepth(Math.max(width, e.depth())));
+            return ProblemFix.edit(scene, PartKind.EMITTER, id, e -> e.withWidth(Math.max(width, e.width()))
+                    .withDepth(Math.max(width, e.depth())));
         }
     }
 
@@ -165,15 +162,9 @@ public sealed interface ProblemFix {
         }
     }
 
-    private static Scene emitter(Scene scene, String id, UnaryOperator<Emitter> edit) {
-        return scene.withEmitters(scene.emitters().stream()
-                .map(e -> e.id().equals(id) ? edit.apply(e) : e)
-                .toList());
-    }
-
-    private static Scene body(Scene scene, String id, UnaryOperator<Body> edit) {
-        return scene.withBodies(scene.bodies().stream()
-                .map(b -> b.id().equals(id) ? edit.apply(b) : b)
-                .toList());
+    private static <T extends ScenePart> Scene edit(Scene scene, PartKind<T> kind, String id, UnaryOperator<T> edit) {
+        return kind.find(scene, id)
+                .map(part -> scene.withPart(edit.apply(part)))
+                .orElse(scene);
     }
 }

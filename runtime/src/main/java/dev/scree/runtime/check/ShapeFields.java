@@ -2,14 +2,11 @@ package dev.scree.runtime.check;
 
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.GrainBlock;
-import dev.scree.runtime.scene.Obstacle;
-import dev.scree.runtime.scene.ObstacleShape;
-import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Vec3;
 
-/** Whether blocks of grains and obstacles have sizes, materials and places that mean something. */
+/** Whether blocks of grains have room for their grains, and lie within the domain. */
 final class ShapeFields {
-    private static final double MOST_SPREAD = 0.5;
     /** Grains of one block that no device of ours holds. */
     private static final double MOST_GRAINS = 1 << 27;
 
@@ -20,28 +17,10 @@ final class ShapeFields {
     }
 
     static void check(Findings found) {
-        ShapeFields fields = new ShapeFields(found);
-        Scene scene = found.scene();
-        for (int i = 0; i < scene.grains().size(); i++) {
-            fields.grains("grains[" + i + "].", scene.grains().get(i));
-        }
-        for (int i = 0; i < scene.obstacles().size(); i++) {
-            fields.obstacle("obstacles[" + i + "].", scene.obstacles().get(i));
-        }
+        found.each(PartKind.GRAINS, new ShapeFields(found)::grains);
     }
 
     private void grains(String path, GrainBlock block) {
-        found.material(path + "material", block.material());
-        found.positive(path + "diameter", block.diameter());
-        if (!(block.spread() >= 0 && block.spread() <= MOST_SPREAD)) {
-            found.error(
-                    path + "spread",
-                    block.spread() + " is not a spread.",
-                    "Use a number from 0 (all alike) to " + MOST_SPREAD + ".");
-        }
-        if (!block.velocity().isFinite()) {
-            found.error(path + "velocity", "A start velocity is not finite.", "Use numbers in m/s.");
-        }
         Vec3 size = block.max().minus(block.min());
         if (!(size.x() > 0 && size.y() > 0 && size.z() > 0) || !size.isFinite()) {
             found.error(
@@ -84,19 +63,6 @@ final class ShapeFields {
                     "The grains \"" + block.name() + "\" reach outside the domain.",
                     "The part outside is left out; make the box smaller.",
                     new ProblemFix.CutGrains(block.id(), low, high));
-        }
-    }
-
-    private void obstacle(String path, Obstacle obstacle) {
-        found.material(path + "material", obstacle.material());
-        found.pose(path + "pose", obstacle.pose());
-        if (obstacle.shape() == ObstacleShape.BOX) {
-            found.positive(path + "size[0]", obstacle.size().x());
-            found.positive(path + "size[1]", obstacle.size().y());
-            found.positive(path + "size[2]", obstacle.size().z());
-        } else if (obstacle.shape() == ObstacleShape.CAPSULE) {
-            found.positive(path + "size[0]", obstacle.size().x());
-            found.notNegative(path + "size[1]", obstacle.size().y(), "a length");
         }
     }
 }

@@ -9,7 +9,8 @@ import java.util.List;
  * @param keyframes in order of their times
  * @param repeat begin again after the last
  */
-public record Animation(List<Keyframe> keyframes, boolean repeat) {
+@Withers
+public record Animation(List<Keyframe> keyframes, boolean repeat) implements AnimationBuilder.With {
     public Animation {
         keyframes = keyframes == null ? List.of() : List.copyOf(keyframes);
     }

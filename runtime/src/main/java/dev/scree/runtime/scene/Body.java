@@ -5,6 +5,9 @@ import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.joml.Quaterniond;
 
 /**
  * A rigid body made of particles. Its frame: origin at the centre of the bounding box of the chosen nodes of the model
@@ -30,6 +33,7 @@ import java.util.Map;
  * @param hidden not drawn, though simulated
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record Body(
         String id,
         String name,
@@ -49,7 +53,8 @@ public record Body(
         Pivot pivot,
         ContactShape contact,
         boolean hidden,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
+        implements SceneObject, BodyBuilder.With {
 
     public Body {
         id = Required.field(id, "id");
@@ -68,428 +73,20 @@ public record Body(
         other = OtherFields.copy(other);
     }
 
-    public Body withId(String id) {
-        return new Body(
-                id,
-                name,
-                model,
-                nodes,
-                scale,
-                resolution,
-                fill,
-                material,
-                density,
-                mass,
-                motion,
-                pose,
-                linearVelocity,
-                angularVelocity,
-                animation,
-                pivot,
-                contact,
-                hidden,
-                other);
-    }
-
-    public Body withName(String name) {
-        return new Body(
-                id,
-                name,
-                model,
-                nodes,
-                scale,
-                resolution,
-                fill,
-                material,
-                density,
-                mass,
-                motion,
-                pose,
-                linearVelocity,
-                angularVelocity,
-                animation,
-                pivot,
-                contact,
-                hidden,
-                other);
-    }
-
-    public Body withModel(String model) {
-        return new Body(
-                id,
-                name,
-                model,
-                nodes,
-                scale,
-                resolution,
-                fill,
-                material,
-                density,
-                mass,
-                motion,
-                pose,
-                linearVelocity,
-                angularVelocity,
-                animation,
-                pivot,
-                contact,
-                hidden,
-                other);
-    }
-
-    public Body withNodes(List<String> nodes) {
-        return new Body(
-                id,
-                name,
-                model,
-                nodes,
-                scale,
-                resolution,
-                fill,
-                material,
-                density,
-                mass,
-                motion,
-                pose,
-                linearVelocity,
-                angularVelocity,
-                animation,
-                pivot,
-                contact,
-                hidden,
-                other);
-    }
-
-    public Body withScale(double scale) {
-        return new Body(
-                id,
-                name,
-                model,
-                nodes,
-                scale,
-                resolution,
-                fill,
-                material,
-                density,
-                mass,
-                motion,
-                pose,
-                linearVelocity,
-                angularVelocity,
-                animation,
-                pivot,
-                contact,
-                hidden,
-                other);
-    }
-
-    public Body withResolution(int resolution) {
-        return new Body(
-                id,
-                name,
-                model,
-                nodes,
-                scale,
-                resolution,
-                fill,
-                material,
-                density,
-                mass,
-                motion,
-                pose,
-                linearVelocity,
-                angularVelocity,
-                animation,
-                pivot,
-                contact,
-                hidden,
-                other);
-    }
-
-    public Body withFill(Fill fill) {
-        return new Body(
-                id,
-                name,
-                model,
-                nodes,
-                scale,
-                resolution,
-                fill,
-                material,
-                density,
-                mass,
-                motion,
-                pose,
-                linearVelocity,
-                angularVelocity,
-                animation,
-                pivot,
-                contact,
-                hidden,
-                other);
-    }
-
-    public Body withMaterial(String material) {
-        return new Body(
-                id,
-                name,
-                model,
-                nodes,
-                scale,
-                resolution,
-                fill,
-                material,
-                density,
-                mass,
-                motion,
-                pose,
-                linearVelocity,
-                angularVelocity,
-                animation,
-                pivot,
-                contact,
-                hidden,
-                other);
-    }
-
-    public Body withDensity(Double density) {
-        return new Body(
-                id,
-                name,
-                model,
-                nodes,
-                scale,
-                resolution,
-                fill,
-                material,
-                density,
-                mass,
-                motion,
-                pose,
-                linearVelocity,
-                angularVelocity,
-                animation,
-                pivot,
-                contact,
-                hidden,
-                other);
-    }
-
-    public Body withMass(Double mass) {
-        return new Body(
-                id,
-                name,
-                model,
-                nodes,
-                scale,
-                resolution,
-                fill,
-                material,
-                density,
-                mass,
-                motion,
-                pose,
-                linearVelocity,
-                angularVelocity,
-                animation,
-                pivot,
-                contact,
-                hidden,
-                other);
-    }
-
-    public Body withMotion(BodyMotion motion) {
-        return new Body(
-                id,
-                name,
-                model,
-                nodes,
-                scale,
-                resolution,
-                fill,
-                material,
-                density,
-                mass,
-                motion,
-                pose,
-                linearVelocity,
-                angularVelocity,
-                animation,
-                pivot,
-                contact,
-                hidden,
-                other);
-    }
-
-    public Body withPose(Pose pose) {
-        return new Body(
-                id,
-                name,
-                model,
-                nodes,
-                scale,
-                resolution,
-                fill,
-                material,
-                density,
-                mass,
-                motion,
-                pose,
-                linearVelocity,
-                angularVelocity,
-                animation,
-                pivot,
-                contact,
-                hidden,
-                other);
-    }
-
-    public Body withLinearVelocity(Vec3 linearVelocity) {
-        return new Body(
-                id,
-                name,
-                model,
-                nodes,
-                scale,
-                resolution,
-                fill,
-                material,
-                density,
-                mass,
-                motion,
-                pose,
-                linearVelocity,
-                angularVelocity,
-                animation,
-                pivot,
-                contact,
-                hidden,
-                other);
-    }
-
-    public Body withAngularVelocity(Vec3 angularVelocity) {
-        return new Body(
-                id,
-                name,
-                model,
-                nodes,
-                scale,
-                resolution,
-                fill,
-                material,
-                density,
-                mass,
-                motion,
-                pose,
-                linearVelocity,
-                angularVelocity,
-                animation,
-                pivot,
-                contact,
-                hidden,
-                other);
-    }
-
-    public Body withHidden(boolean hidden) {
-        return new Body(
-                id,
-                name,
-                model,
-                nodes,
-                scale,
-                resolution,
-                fill,
-                material,
-                density,
-                mass,
-                motion,
-                pose,
-                linearVelocity,
-                angularVelocity,
-                animation,
-                pivot,
-                contact,
-                hidden,
-                other);
-    }
-
-    public Body withAnimation(Animation animation) {
-        return new Body(
-                id,
-                name,
-                model,
-                nodes,
-                scale,
-                resolution,
-                fill,
-                material,
-                density,
-                mass,
-                motion,
-                pose,
-                linearVelocity,
-                angularVelocity,
-                animation,
-                pivot,
-                contact,
-                hidden,
-                other);
-    }
-
-    public Body withPivot(Pivot pivot) {
-        return new Body(
-                id,
-                name,
-                model,
-                nodes,
-                scale,
-                resolution,
-                fill,
-                material,
-                density,
-                mass,
-                motion,
-                pose,
-                linearVelocity,
-                angularVelocity,
-                animation,
-                pivot,
-                contact,
-                hidden,
-                other);
-    }
-
-    public Body withContact(ContactShape contact) {
-        return new Body(
-                id,
-                name,
-                model,
-                nodes,
-                scale,
-                resolution,
-                fill,
-                material,
-                density,
-                mass,
-                motion,
-                pose,
-                linearVelocity,
-                angularVelocity,
-                animation,
-                pivot,
-                contact,
-                hidden,
-                other);
-    }
+    /** More voxels along a side than any device of ours holds. */
+    public static final int FINEST_RESOLUTION = 2048;
 
     /** Fine enough that a chess piece looks like one, coarse enough to play hundreds on a CPU. */
     public static final int DEFAULT_RESOLUTION = 12;
 
     /** A dynamic body at rest with the defaults of every other field. */
     public static Body of(String id, String model, String material, Pose pose) {
-        return new Body(
-                id, null, model, null, 1, 0, null, material, null, null, null, pose, null, null, null, null, null,
-                false, null);
+        return BodyBuilder.builder()
+                .id(id)
+                .model(model)
+                .material(material)
+                .pose(pose)
+                .build();
     }
 
     /** Whether others touch the triangles of its model; only static bodies are. */
@@ -500,5 +97,57 @@ public record Body(
     /** Which particle set this body needs; bodies with equal keys share one. */
     public ParticleKey particleKey() {
         return new ParticleKey(model, nodes, resolution, fill);
+    }
+
+    @Override
+    public Optional<Vec3> place() {
+        return Optional.of(pose.position());
+    }
+
+    /** Its model's size is not the scene's to know. */
+    @Override
+    public Vec3 extent() {
+        return Vec3.ZERO;
+    }
+
+    /** In another pose, its pivot carried along; keyframes stay, so that the new pose can become one. */
+    @Override
+    public Body posed(UnaryOperator<Pose> change, UnaryOperator<Vec3> corner) {
+        Pose next = change.apply(pose);
+        if (pivot == null || next.equals(pose)) {
+            return withPose(next);
+        }
+        Quaterniond turn = next.rotation().toJoml().mul(pose.rotation().toJoml().invert());
+        boolean turned = !next.rotation().equals(pose.rotation());
+        Vec3 arm = pivot.point().minus(pose.position());
+        Vec3 axis = turned ? Vec3.of(turn.transform(pivot.axis().toJoml())) : pivot.axis();
+        Vec3 point = next.position().plus(turned ? Vec3.of(turn.transform(arm.toJoml())) : arm);
+        return withPose(next).withPivot(pivot.withPoint(point.tidy()).withAxis(axis.tidy()));
+    }
+
+    /** Moved as a whole [m]: pose, pivot and keyframes. */
+    @Override
+    public Body moved(Vec3 by) {
+        Body posed = (Body) SceneObject.super.moved(by);
+        return animation == null
+                ? posed
+                : posed.withAnimation(animation.withKeyframes(animation.keyframes().stream()
+                        .map(key -> key.withPosition(key.position().plus(by)))
+                        .toList()));
+    }
+
+    /**
+     * Of another motion, with what that needs: a pivot at its place, a first keyframe where it is, particles to be
+     * touched.
+     */
+    public Body becoming(BodyMotion motion) {
+        Body moving = withMotion(motion).withContact(motion == BodyMotion.STATIC ? contact : ContactShape.PARTICLES);
+        if (motion.turnsAboutPivot() && pivot == null) {
+            return moving.withPivot(Pivot.at(pose.position()));
+        }
+        return motion == BodyMotion.ANIMATED
+                        && (animation == null || animation.keyframes().isEmpty())
+                ? moving.withAnimation(new Animation(List.of(new Keyframe(0, pose.position(), pose.rotation())), false))
+                : moving;
     }
 }

@@ -18,5 +18,10 @@ public enum BodyMotion {
     HINGED,
     /** The solver, about the point of its {@link Pivot}: pendulums. */
     @JsonProperty("pivoted")
-    PIVOTED
+    PIVOTED;
+
+    /** Whether it is held by a {@link Pivot}. */
+    public boolean turnsAboutPivot() {
+        return this == HINGED || this == PIVOTED;
+    }
 }

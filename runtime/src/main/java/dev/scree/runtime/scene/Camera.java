@@ -13,28 +13,17 @@ import java.util.Map;
  * @param fovY vertical field of view [degrees]
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record Camera(
         Vec3 eye,
         Vec3 target,
         double fovY,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) implements ScenePart, CameraBuilder.With {
 
     public Camera {
         eye = Required.field(eye, "eye");
         target = Required.field(target, "target");
         fovY = fovY == 0 ? 45 : fovY;
         other = OtherFields.copy(other);
-    }
-
-    public Camera withEye(Vec3 eye) {
-        return new Camera(eye, target, fovY, other);
-    }
-
-    public Camera withTarget(Vec3 target) {
-        return new Camera(eye, target, fovY, other);
-    }
-
-    public Camera withFovY(double fovY) {
-        return new Camera(eye, target, fovY, other);
     }
 }

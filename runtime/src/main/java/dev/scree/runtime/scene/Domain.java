@@ -17,13 +17,15 @@ import java.util.Map;
  * @param periodic axes along which fluid that leaves on one side comes in on the other; they have no walls for fluid
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record Domain(
         Vec3 min,
         Vec3 max,
         boolean openTop,
         String material,
         List<Axis> periodic,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
+        implements ScenePart, DomainBuilder.With {
 
     public Domain {
         min = Required.field(min, "min");
@@ -37,25 +39,5 @@ public record Domain(
 
     public Domain(Vec3 min, Vec3 max, boolean openTop, String material, Map<String, JsonNode> other) {
         this(min, max, openTop, material, null, other);
-    }
-
-    public Domain withPeriodic(List<Axis> periodic) {
-        return new Domain(min, max, openTop, material, periodic, other);
-    }
-
-    public Domain withMin(Vec3 min) {
-        return new Domain(min, max, openTop, material, periodic, other);
-    }
-
-    public Domain withMax(Vec3 max) {
-        return new Domain(min, max, openTop, material, periodic, other);
-    }
-
-    public Domain withOpenTop(boolean openTop) {
-        return new Domain(min, max, openTop, material, periodic, other);
-    }
-
-    public Domain withMaterial(String material) {
-        return new Domain(min, max, openTop, material, periodic, other);
     }
 }

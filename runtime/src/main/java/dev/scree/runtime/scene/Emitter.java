@@ -2,8 +2,11 @@ package dev.scree.runtime.scene;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A source of fluid: an opening that it flows from, along the negative y axis of its frame (straight down without
@@ -25,8 +28,10 @@ import java.util.Map;
  * @param repeat after so long [s] it starts anew and flows as long as the first time, again and again; or null: once
  * @param limit largest number of particles it emits, or null: none
  * @param jitter 0 to 1: how far the flow sways at random across its way, 1: by up to half a spacing
+ * @param hidden not drawn, though it works
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record Emitter(
         String id,
         String name,
@@ -44,7 +49,12 @@ public record Emitter(
         Double repeat,
         Integer limit,
         double jitter,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean hidden,
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
+        implements SceneObject, EmitterBuilder.With {
+
+    /** A jet of fewer particles across is a row of drops. */
+    private static final int LEAST_ACROSS = 6;
 
     public Emitter {
         id = Required.field(id, "id");
@@ -55,122 +65,16 @@ public record Emitter(
         other = OtherFields.copy(other);
     }
 
-    public Emitter withId(String id) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withName(String name) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withShape(EmitterShape shape) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withPose(Pose pose) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withWidth(double width) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withDepth(double depth) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withBody(String body) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withLevel(Double level) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withFluid(String fluid) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withSpeed(double speed) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withRate(Double rate) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withStartTime(double startTime) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withStopTime(Double stopTime) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withRepeat(Double repeat) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withLimit(Integer limit) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
-    public Emitter withJitter(double jitter) {
-        return new Emitter(
-                id, name, shape, pose, width, depth, body, level, fluid, speed, rate, startTime, stopTime, repeat,
-                limit, jitter, other);
-    }
-
     /** A disc that starts at once and never stops. */
     public static Emitter disc(String id, Pose pose, double diameter, String fluid, double speed) {
-        return new Emitter(
-                id,
-                null,
-                EmitterShape.DISC,
-                pose,
-                diameter,
-                diameter,
-                null,
-                null,
-                fluid,
-                speed,
-                null,
-                0,
-                null,
-                null,
-                null,
-                0,
-                null);
+        return EmitterBuilder.builder()
+                .id(id)
+                .pose(pose)
+                .width(diameter)
+                .depth(diameter)
+                .fluid(fluid)
+                .speed(speed)
+                .build();
     }
 
     /** A box that starts at once and never stops. */
@@ -240,5 +144,37 @@ public record Emitter(
     /** Length of its first flow [s]. */
     private double openFor() {
         return stopTime == null ? Double.POSITIVE_INFINITY : Math.max(0, stopTime - startTime);
+    }
+
+    @Override
+    public Optional<Vec3> place() {
+        return shape == EmitterShape.CAVITY ? Optional.empty() : Optional.of(pose.position());
+    }
+
+    @Override
+    public Emitter posed(UnaryOperator<Pose> pose, UnaryOperator<Vec3> corner) {
+        return withPose(pose.apply(this.pose));
+    }
+
+    @Override
+    public Vec3 extent() {
+        return shape == EmitterShape.CAVITY ? Vec3.ZERO : new Vec3(width, width, width);
+    }
+
+    /** Of another shape, with what that needs: a vessel of the scene, or an opening of some width in its middle. */
+    public Emitter becoming(EmitterShape shape, Scene scene) {
+        Emitter shaped = withShape(shape);
+        if (shape == EmitterShape.CAVITY) {
+            return body != null || scene.bodies().isEmpty()
+                    ? shaped
+                    : shaped.withBody(scene.bodies().get(0).id());
+        }
+        if (!(width > 0)) {
+            Domain domain = scene.domain();
+            shaped = shaped.withWidth(LEAST_ACROSS * scene.physics().fluidSpacing())
+                    .withPose(pose.withPosition(domain.min().plus(domain.max()).times(0.5)));
+        }
+        shaped = shaped.depth() > 0 ? shaped : shaped.withDepth(shaped.width());
+        return rate == null && !(speed > 0) ? shaped.withSpeed(1) : shaped;
     }
 }

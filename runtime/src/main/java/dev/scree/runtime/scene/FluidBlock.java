@@ -2,8 +2,11 @@ package dev.scree.runtime.scene;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A box full of fluid at the start.
@@ -14,8 +17,10 @@ import java.util.Map;
  * @param max upper corner [m]
  * @param fluid id of the fluid
  * @param velocity at the start [m/s]
+ * @param hidden not drawn, though it works
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record FluidBlock(
         String id,
         String name,
@@ -23,7 +28,9 @@ public record FluidBlock(
         Vec3 max,
         String fluid,
         Vec3 velocity,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean hidden,
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
+        implements SceneObject, FluidBlockBuilder.With {
 
     public FluidBlock {
         id = Required.field(id, "id");
@@ -35,27 +42,29 @@ public record FluidBlock(
         other = OtherFields.copy(other);
     }
 
-    public FluidBlock withId(String id) {
-        return new FluidBlock(id, name, min, max, fluid, velocity, other);
+    /** One that is drawn. */
+    public FluidBlock(
+            String id, String name, Vec3 min, Vec3 max, String fluid, Vec3 velocity, Map<String, JsonNode> other) {
+        this(id, name, min, max, fluid, velocity, false, other);
     }
 
-    public FluidBlock withName(String name) {
-        return new FluidBlock(id, name, min, max, fluid, velocity, other);
+    @Override
+    public Optional<Vec3> place() {
+        return Optional.of(min.plus(max).times(0.5));
     }
 
-    public FluidBlock withMin(Vec3 min) {
-        return new FluidBlock(id, name, min, max, fluid, velocity, other);
+    @Override
+    public Vec3 extent() {
+        return max.minus(min);
     }
 
-    public FluidBlock withMax(Vec3 max) {
-        return new FluidBlock(id, name, min, max, fluid, velocity, other);
+    @Override
+    public FluidBlock posed(UnaryOperator<Pose> pose, UnaryOperator<Vec3> corner) {
+        return withMin(corner.apply(min)).withMax(corner.apply(max));
     }
 
-    public FluidBlock withFluid(String fluid) {
-        return new FluidBlock(id, name, min, max, fluid, velocity, other);
-    }
-
-    public FluidBlock withVelocity(Vec3 velocity) {
-        return new FluidBlock(id, name, min, max, fluid, velocity, other);
+    @Override
+    public boolean turns() {
+        return false;
     }
 }

@@ -19,6 +19,7 @@ import java.util.Map;
  * @param color sRGB, each 0 to 1
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record FluidMaterial(
         String id,
         String name,
@@ -27,41 +28,14 @@ public record FluidMaterial(
         double surfaceTension,
         double adhesion,
         Vec3 color,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
+        implements ScenePart, FluidMaterialBuilder.With {
 
     public FluidMaterial {
         id = Required.field(id, "id");
         name = name == null ? id : name;
         color = color == null ? new Vec3(0.2, 0.45, 0.85) : color;
         other = OtherFields.copy(other);
-    }
-
-    public FluidMaterial withId(String id) {
-        return new FluidMaterial(id, name, density, viscosity, surfaceTension, adhesion, color, other);
-    }
-
-    public FluidMaterial withName(String name) {
-        return new FluidMaterial(id, name, density, viscosity, surfaceTension, adhesion, color, other);
-    }
-
-    public FluidMaterial withDensity(double density) {
-        return new FluidMaterial(id, name, density, viscosity, surfaceTension, adhesion, color, other);
-    }
-
-    public FluidMaterial withViscosity(double viscosity) {
-        return new FluidMaterial(id, name, density, viscosity, surfaceTension, adhesion, color, other);
-    }
-
-    public FluidMaterial withSurfaceTension(double surfaceTension) {
-        return new FluidMaterial(id, name, density, viscosity, surfaceTension, adhesion, color, other);
-    }
-
-    public FluidMaterial withAdhesion(double adhesion) {
-        return new FluidMaterial(id, name, density, viscosity, surfaceTension, adhesion, color, other);
-    }
-
-    public FluidMaterial withColor(Vec3 color) {
-        return new FluidMaterial(id, name, density, viscosity, surfaceTension, adhesion, color, other);
     }
 
     /** The same thing with the figures and the colour of another fluid. */

@@ -16,13 +16,15 @@ import java.util.Map;
  * @param pressureTolerance part of the compression that a step without pressure would bring, that may be left over
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record FluidModel(
         FluidSolver solver,
         SmoothingKernel kernel,
         double support,
         boolean flat,
         double pressureTolerance,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
+        implements FluidModelBuilder.With {
     private static final double TOLERANCE = 0.02;
     /** Of moving particles, whose density hangs on it. */
     private static final double TOLERANCE_MOVING = 1e-4;
@@ -40,32 +42,11 @@ public record FluidModel(
 
     /** With another solver, and its usual tolerance where this one's has not been changed. */
     public FluidModel withSolver(FluidSolver solver) {
-        return new FluidModel(
-                solver,
-                kernel,
-                support,
-                flat,
-                pressureTolerance == usualTolerance(this.solver) ? 0 : pressureTolerance,
-                other);
-    }
-
-    public FluidModel withKernel(SmoothingKernel kernel) {
-        return new FluidModel(solver, kernel, support, flat, pressureTolerance, other);
-    }
-
-    public FluidModel withSupport(double support) {
-        return new FluidModel(solver, kernel, support, flat, pressureTolerance, other);
-    }
-
-    public FluidModel withFlat(boolean flat) {
-        return new FluidModel(solver, kernel, support, flat, pressureTolerance, other);
-    }
-
-    public FluidModel withPressureTolerance(double pressureTolerance) {
-        return new FluidModel(solver, kernel, support, flat, pressureTolerance, other);
+        double tolerance = pressureTolerance == usualTolerance(this.solver) ? 0 : pressureTolerance;
+        return new FluidModel(solver, kernel, support, flat, tolerance, other);
     }
 
     public static FluidModel defaults() {
-        return new FluidModel(null, null, 0, false, 0, null);
+        return FluidModelBuilder.builder().build();
     }
 }

@@ -2,8 +2,11 @@ package dev.scree.runtime.scene;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A box full of grains at the start, each a sphere that turns: sand, gravel, balls.
@@ -17,8 +20,10 @@ import java.util.Map;
  * @param material id of the material
  * @param velocity at the start [m/s]
  * @param seed of the irregularities in place and size
+ * @param hidden not drawn, though it works
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record GrainBlock(
         String id,
         String name,
@@ -29,7 +34,9 @@ public record GrainBlock(
         String material,
         Vec3 velocity,
         int seed,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean hidden,
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
+        implements SceneObject, GrainBlockBuilder.With {
 
     public GrainBlock {
         id = Required.field(id, "id");
@@ -42,39 +49,38 @@ public record GrainBlock(
         other = OtherFields.copy(other);
     }
 
-    public GrainBlock withId(String id) {
-        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
+    /** One that is drawn. */
+    public GrainBlock(
+            String id,
+            String name,
+            Vec3 min,
+            Vec3 max,
+            double diameter,
+            double spread,
+            String material,
+            Vec3 velocity,
+            int seed,
+            Map<String, JsonNode> other) {
+        this(id, name, min, max, diameter, spread, material, velocity, seed, false, other);
     }
 
-    public GrainBlock withName(String name) {
-        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
+    @Override
+    public Optional<Vec3> place() {
+        return Optional.of(min.plus(max).times(0.5));
     }
 
-    public GrainBlock withMin(Vec3 min) {
-        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
+    @Override
+    public Vec3 extent() {
+        return max.minus(min);
     }
 
-    public GrainBlock withMax(Vec3 max) {
-        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
+    @Override
+    public GrainBlock posed(UnaryOperator<Pose> pose, UnaryOperator<Vec3> corner) {
+        return withMin(corner.apply(min)).withMax(corner.apply(max));
     }
 
-    public GrainBlock withDiameter(double diameter) {
-        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
-    }
-
-    public GrainBlock withSpread(double spread) {
-        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
-    }
-
-    public GrainBlock withMaterial(String material) {
-        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
-    }
-
-    public GrainBlock withVelocity(Vec3 velocity) {
-        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
-    }
-
-    public GrainBlock withSeed(int seed) {
-        return new GrainBlock(id, name, min, max, diameter, spread, material, velocity, seed, other);
+    @Override
+    public boolean turns() {
+        return false;
     }
 }

@@ -7,7 +7,8 @@ package dev.scree.runtime.scene;
  * @param position of the body's frame [m]
  * @param rotation of the body's frame
  */
-public record Keyframe(double time, Vec3 position, Quat rotation) {
+@Withers
+public record Keyframe(double time, Vec3 position, Quat rotation) implements KeyframeBuilder.With {
     public Keyframe {
         position = position == null ? Vec3.ZERO : position;
         rotation = rotation == null ? Quat.IDENTITY : rotation;

@@ -18,6 +18,7 @@ import java.util.Map;
  * @param color sRGB, each 0 to 1
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record Material(
         String id,
         String name,
@@ -26,40 +27,13 @@ public record Material(
         double friction,
         double rollingFriction,
         Vec3 color,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
+        implements ScenePart, MaterialBuilder.With {
 
     public Material {
         id = Required.field(id, "id");
         name = name == null ? id : name;
         color = color == null ? new Vec3(0.7, 0.7, 0.7) : color;
         other = OtherFields.copy(other);
-    }
-
-    public Material withId(String id) {
-        return new Material(id, name, density, restitution, friction, rollingFriction, color, other);
-    }
-
-    public Material withName(String name) {
-        return new Material(id, name, density, restitution, friction, rollingFriction, color, other);
-    }
-
-    public Material withDensity(double density) {
-        return new Material(id, name, density, restitution, friction, rollingFriction, color, other);
-    }
-
-    public Material withRestitution(double restitution) {
-        return new Material(id, name, density, restitution, friction, rollingFriction, color, other);
-    }
-
-    public Material withFriction(double friction) {
-        return new Material(id, name, density, restitution, friction, rollingFriction, color, other);
-    }
-
-    public Material withColor(Vec3 color) {
-        return new Material(id, name, density, restitution, friction, rollingFriction, color, other);
-    }
-
-    public Material withRollingFriction(double rollingFriction) {
-        return new Material(id, name, density, restitution, friction, rollingFriction, color, other);
     }
 }

@@ -4,6 +4,8 @@ import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A fixed, exact shape that bodies and grains touch.
@@ -17,6 +19,7 @@ import java.util.Map;
  * @param hidden not drawn, though simulated
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record Obstacle(
         String id,
         String name,
@@ -25,7 +28,8 @@ public record Obstacle(
         Vec3 size,
         String material,
         boolean hidden,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
+        implements SceneObject, ObstacleBuilder.With {
 
     public Obstacle {
         id = Required.field(id, "id");
@@ -37,31 +41,18 @@ public record Obstacle(
         other = OtherFields.copy(other);
     }
 
-    public Obstacle withId(String id) {
-        return new Obstacle(id, name, shape, pose, size, material, hidden, other);
+    @Override
+    public Optional<Vec3> place() {
+        return Optional.of(pose.position());
     }
 
-    public Obstacle withName(String name) {
-        return new Obstacle(id, name, shape, pose, size, material, hidden, other);
+    @Override
+    public Vec3 extent() {
+        return shape == ObstacleShape.PLANE ? Vec3.ZERO : size;
     }
 
-    public Obstacle withShape(ObstacleShape shape) {
-        return new Obstacle(id, name, shape, pose, size, material, hidden, other);
-    }
-
-    public Obstacle withPose(Pose pose) {
-        return new Obstacle(id, name, shape, pose, size, material, hidden, other);
-    }
-
-    public Obstacle withSize(Vec3 size) {
-        return new Obstacle(id, name, shape, pose, size, material, hidden, other);
-    }
-
-    public Obstacle withMaterial(String material) {
-        return new Obstacle(id, name, shape, pose, size, material, hidden, other);
-    }
-
-    public Obstacle withHidden(boolean hidden) {
-        return new Obstacle(id, name, shape, pose, size, material, hidden, other);
+    @Override
+    public Obstacle posed(UnaryOperator<Pose> pose, UnaryOperator<Vec3> corner) {
+        return withPose(pose.apply(this.pose));
     }
 }

@@ -72,11 +72,6 @@ public record ParticleSet(
         return new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash, mesh);
     }
 
-    /** The same with other depths. */
-    public ParticleSet withDepths(float[] depths) {
-        return new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash, mesh);
-    }
-
     /** The same with the mesh that the particles were cut from. */
     public ParticleSet withMesh(TriangleSurface mesh) {
         return new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash, mesh);

@@ -19,6 +19,7 @@ import java.util.Map;
  * @param fluid how fluid is computed
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record Physics(
         Vec3 gravity,
         double frameRate,
@@ -29,7 +30,8 @@ public record Physics(
         ContactSurface contactSurface,
         Boolean sleeping,
         FluidModel fluid,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
+        implements ScenePart, PhysicsBuilder.With {
 
     public Physics {
         gravity = gravity == null ? new Vec3(0, -9.81, 0) : gravity;
@@ -43,133 +45,7 @@ public record Physics(
         other = OtherFields.copy(other);
     }
 
-    public Physics withGravity(Vec3 gravity) {
-        return new Physics(
-                gravity,
-                frameRate,
-                fixedTimeStep,
-                fluidSpacing,
-                speedLimit,
-                frictionLaw,
-                contactSurface,
-                sleeping,
-                fluid,
-                other);
-    }
-
-    public Physics withFrameRate(double frameRate) {
-        return new Physics(
-                gravity,
-                frameRate,
-                fixedTimeStep,
-                fluidSpacing,
-                speedLimit,
-                frictionLaw,
-                contactSurface,
-                sleeping,
-                fluid,
-                other);
-    }
-
-    public Physics withFixedTimeStep(Double fixedTimeStep) {
-        return new Physics(
-                gravity,
-                frameRate,
-                fixedTimeStep,
-                fluidSpacing,
-                speedLimit,
-                frictionLaw,
-                contactSurface,
-                sleeping,
-                fluid,
-                other);
-    }
-
-    public Physics withFluidSpacing(double fluidSpacing) {
-        return new Physics(
-                gravity,
-                frameRate,
-                fixedTimeStep,
-                fluidSpacing,
-                speedLimit,
-                frictionLaw,
-                contactSurface,
-                sleeping,
-                fluid,
-                other);
-    }
-
-    public Physics withSpeedLimit(double speedLimit) {
-        return new Physics(
-                gravity,
-                frameRate,
-                fixedTimeStep,
-                fluidSpacing,
-                speedLimit,
-                frictionLaw,
-                contactSurface,
-                sleeping,
-                fluid,
-                other);
-    }
-
-    public Physics withFrictionLaw(FrictionLaw frictionLaw) {
-        return new Physics(
-                gravity,
-                frameRate,
-                fixedTimeStep,
-                fluidSpacing,
-                speedLimit,
-                frictionLaw,
-                contactSurface,
-                sleeping,
-                fluid,
-                other);
-    }
-
-    public Physics withContactSurface(ContactSurface contactSurface) {
-        return new Physics(
-                gravity,
-                frameRate,
-                fixedTimeStep,
-                fluidSpacing,
-                speedLimit,
-                frictionLaw,
-                contactSurface,
-                sleeping,
-                fluid,
-                other);
-    }
-
-    public Physics withSleeping(Boolean sleeping) {
-        return new Physics(
-                gravity,
-                frameRate,
-                fixedTimeStep,
-                fluidSpacing,
-                speedLimit,
-                frictionLaw,
-                contactSurface,
-                sleeping,
-                fluid,
-                other);
-    }
-
-    public Physics withFluid(FluidModel fluid) {
-        return new Physics(
-                gravity,
-                frameRate,
-                fixedTimeStep,
-                fluidSpacing,
-                speedLimit,
-                frictionLaw,
-                contactSurface,
-                sleeping,
-                fluid,
-                other);
-    }
-
     public static Physics defaults() {
-        return new Physics(null, 0, null, 0, 0, null, null, null, null, null);
+        return PhysicsBuilder.builder().build();
     }
 }

@@ -9,9 +9,16 @@ package dev.scree.runtime.scene;
  * @param motorTorque the most the motor gives [N m]
  * @param damping torque against turning [N m s/rad]
  */
-public record Pivot(Vec3 point, Vec3 axis, Double motorSpeed, double motorTorque, double damping) {
+@Withers
+public record Pivot(Vec3 point, Vec3 axis, Double motorSpeed, double motorTorque, double damping)
+        implements PivotBuilder.With {
     public Pivot {
         point = point == null ? Vec3.ZERO : point;
         axis = axis == null || axis.length() == 0 ? new Vec3(0, 0, 1) : axis;
+    }
+
+    /** One without motor and damping. */
+    public static Pivot at(Vec3 point) {
+        return new Pivot(point, null, null, 0, 0);
     }
 }

@@ -1,7 +1,8 @@
 package dev.scree.runtime.scene;
 
 /** Where something stands: world position [m] of its frame's origin, and the rotation from its frame to the world. */
-public record Pose(Vec3 position, Quat rotation) {
+@Withers
+public record Pose(Vec3 position, Quat rotation) implements PoseBuilder.With {
     public static final Pose IDENTITY = new Pose(Vec3.ZERO, Quat.IDENTITY);
 
     public Pose {
@@ -11,13 +12,5 @@ public record Pose(Vec3 position, Quat rotation) {
 
     public static Pose at(double x, double y, double z) {
         return new Pose(new Vec3(x, y, z), Quat.IDENTITY);
-    }
-
-    public Pose withPosition(Vec3 p) {
-        return new Pose(p, rotation);
-    }
-
-    public Pose withRotation(Quat q) {
-        return new Pose(position, q);
     }
 }

@@ -2,9 +2,11 @@ package dev.scree.runtime.scene;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Something ready to place: a body, an emitter, or a whole arrangement, in the same records as a scene. Poses are
@@ -18,8 +20,11 @@ import java.util.Map;
  * @param blocks fluid at the start
  * @param emitters fluid that flows in
  * @param sinks boxes that take fluid out
+ * @param grains granular matter at the start
+ * @param obstacles fixed planes, boxes and capsules
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record Preset(
         String name,
         String description,
@@ -29,7 +34,10 @@ public record Preset(
         List<FluidBlock> blocks,
         List<Emitter> emitters,
         List<Sink> sinks,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<GrainBlock> grains,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Obstacle> obstacles,
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
+        implements PresetBuilder.With {
 
     public Preset {
         name = Required.field(name, "name");
@@ -40,38 +48,40 @@ public record Preset(
         blocks = blocks == null ? List.of() : List.copyOf(blocks);
         emitters = emitters == null ? List.of() : List.copyOf(emitters);
         sinks = sinks == null ? List.of() : List.copyOf(sinks);
+        grains = grains == null ? List.of() : List.copyOf(grains);
+        obstacles = obstacles == null ? List.of() : List.copyOf(obstacles);
         other = OtherFields.copy(other);
     }
 
-    public Preset withName(String name) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
+    /** Of whatever objects. */
+    public static Preset of(
+            String name,
+            String description,
+            List<Material> materials,
+            List<FluidMaterial> fluids,
+            List<? extends SceneObject> objects) {
+        return new Preset(
+                name,
+                description,
+                materials,
+                fluids,
+                those(Body.class, objects),
+                those(FluidBlock.class, objects),
+                those(Emitter.class, objects),
+                those(Sink.class, objects),
+                those(GrainBlock.class, objects),
+                those(Obstacle.class, objects),
+                null);
     }
 
-    public Preset withDescription(String description) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
+    private static <T> List<T> those(Class<T> type, List<? extends SceneObject> objects) {
+        return objects.stream().filter(type::isInstance).map(type::cast).toList();
     }
 
-    public Preset withMaterials(List<Material> materials) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
-    }
-
-    public Preset withFluids(List<FluidMaterial> fluids) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
-    }
-
-    public Preset withBodies(List<Body> bodies) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
-    }
-
-    public Preset withBlocks(List<FluidBlock> blocks) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
-    }
-
-    public Preset withSinks(List<Sink> sinks) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
-    }
-
-    public Preset withEmitters(List<Emitter> emitters) {
-        return new Preset(name, description, materials, fluids, bodies, blocks, emitters, sinks, other);
+    /** All its objects, bodies first. */
+    public List<SceneObject> objects() {
+        return Stream.of(bodies, emitters, sinks, blocks, grains, obstacles)
+                .<SceneObject>flatMap(List::stream)
+                .toList();
     }
 }

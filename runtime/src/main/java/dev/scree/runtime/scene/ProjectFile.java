@@ -16,12 +16,14 @@ import java.util.Map;
  * @param models model file (models/NAME.obj) to what the file does not say itself
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record ProjectFile(
         String name,
         String scene,
         double bodySize,
         Map<String, ModelSettings> models,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
+        implements ProjectFileBuilder.With {
 
     public ProjectFile {
         name = Required.field(name, "name");
@@ -36,18 +38,10 @@ public record ProjectFile(
         return models.getOrDefault(file, ModelSettings.FROM_FILE);
     }
 
-    public ProjectFile withName(String name) {
-        return new ProjectFile(name, scene, bodySize, models, other);
-    }
-
-    public ProjectFile withScene(String scene) {
-        return new ProjectFile(name, scene, bodySize, models, other);
-    }
-
     /** With one model's settings replaced. */
     public ProjectFile withModel(String file, ModelSettings settings) {
         Map<String, ModelSettings> changed = new LinkedHashMap<>(models);
         changed.put(file, settings);
-        return new ProjectFile(name, scene, bodySize, changed, other);
+        return withModels(changed);
     }
 }

@@ -3,6 +3,7 @@ package dev.scree.runtime.scene;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import org.joml.Quaterniond;
+import org.joml.Vector3d;
 
 /** A rotation as a unit quaternion; JSON form {@code [x, y, z, w]}. */
 public record Quat(double x, double y, double z, double w) {
@@ -31,5 +32,23 @@ public record Quat(double x, double y, double z, double w) {
 
     public boolean isFinite() {
         return Double.isFinite(x) && Double.isFinite(y) && Double.isFinite(z) && Double.isFinite(w);
+    }
+
+    /**
+     * Turns about x, then y, then z [degrees], to a millionth, that {@link #ofDegrees} makes into the same rotation.
+     */
+    public Vec3 toDegrees() {
+        Vector3d angles = toJoml().getEulerAnglesXYZ(new Vector3d());
+        return new Vec3(degrees(angles.x), degrees(angles.y), degrees(angles.z));
+    }
+
+    /** The rotation of turns about x, then y, then z [degrees]. */
+    public static Quat ofDegrees(Vec3 turns) {
+        return of(new Quaterniond()
+                .rotationXYZ(Math.toRadians(turns.x()), Math.toRadians(turns.y()), Math.toRadians(turns.z())));
+    }
+
+    private static double degrees(double radians) {
+        return Math.round(Math.toDegrees(radians) * 1e6) / 1e6 + 0.0;
     }
 }

@@ -24,6 +24,7 @@ import java.util.Map;
  * @param obstacles fixed planes, boxes and capsules
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record Scene(
         String name,
         Physics physics,
@@ -37,7 +38,8 @@ public record Scene(
         List<Sink> sinks,
         List<GrainBlock> grains,
         List<Obstacle> obstacles,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
+        implements SceneBuilder.With {
 
     public Scene {
         name = Required.field(name, "name");
@@ -60,76 +62,40 @@ public record Scene(
         return !blocks.isEmpty() || !emitters.isEmpty();
     }
 
-    public Scene withName(String name) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
+    /** All objects, kind by kind as {@link PartKind#OBJECTS} has them. */
+    public List<SceneObject> objects() {
+        return PartKind.OBJECTS.stream()
+                .<SceneObject>flatMap(kind -> kind.in(this).stream())
+                .toList();
     }
 
-    public Scene withPhysics(Physics physics) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
+    /** Everything that can be edited: objects, materials, fluids, and the scene's settings. */
+    public List<ScenePart> parts() {
+        return PartKind.ALL.stream()
+                .<ScenePart>flatMap(kind -> kind.in(this).stream())
+                .toList();
     }
 
-    public Scene withDomain(Domain domain) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
+    /** A copy with the part in place of the one of its kind and id, or at the end of its list. */
+    public <T extends ScenePart> Scene withPart(T part) {
+        PartKind<T> kind = PartKind.of(part);
+        int index = kind.index(this, part.id());
+        return index < 0 ? withPart(kind.in(this).size(), part) : kind.edited(this, list -> list.set(index, part));
     }
 
-    public Scene withCamera(Camera camera) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
+    /** A copy with one part more, at this place of its list. */
+    public <T extends ScenePart> Scene withPart(int index, T part) {
+        return PartKind.of(part).edited(this, list -> list.add(index, part));
     }
 
-    public Scene withMaterials(List<Material> materials) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
+    /** A copy without this part, equal in all its values. */
+    public <T extends ScenePart> Scene withoutPart(T part) {
+        return PartKind.of(part).edited(this, list -> list.remove(part));
     }
 
-    public Scene withFluids(List<FluidMaterial> fluids) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
-    }
-
-    public Scene withBodies(List<Body> bodies) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
-    }
-
-    public Scene withBlocks(List<FluidBlock> blocks) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
-    }
-
-    public Scene withEmitters(List<Emitter> emitters) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
-    }
-
-    public Scene withSinks(List<Sink> sinks) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
-    }
-
-    public Scene withGrains(List<GrainBlock> grains) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
-    }
-
-    public Scene withObstacles(List<Obstacle> obstacles) {
-        return new Scene(
-                name, physics, domain, camera, materials, fluids, bodies, blocks, emitters, sinks, grains, obstacles,
-                other);
+    /** A copy with a part at another place of its list. */
+    public Scene withPartMoved(ScenePart part, int index) {
+        return withoutPart(part).withPart(index, part);
     }
 
     /** Default material of walls and bodies in {@link #empty}. */

@@ -104,6 +104,17 @@ public final class SceneJson {
         }
     }
 
+    /** A single value as the file has it, texts without quotation marks. */
+    public static String text(Object value) {
+        JsonNode node = MAPPER.valueToTree(value);
+        return node.isTextual() ? node.textValue() : node.toString();
+    }
+
+    /** The value of a word, such as that of an enum. @throws IllegalArgumentException if the word is none */
+    public static <T> T value(Class<T> type, String word) {
+        return MAPPER.convertValue(word, type);
+    }
+
     /** As {@link #read}, from UTF-8 bytes. */
     public static <T> T read(Format format, Class<T> type, byte[] text, Path file) {
         return read(format, type, new String(text, StandardCharsets.UTF_8), file);

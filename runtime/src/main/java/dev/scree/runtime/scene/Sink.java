@@ -2,8 +2,11 @@ package dev.scree.runtime.scene;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /**
  * A box that takes fluid out of the scene: what is in it, or came through it, at the end of a frame is gone. The
@@ -15,8 +18,10 @@ import java.util.Map;
  * @param size full extents along the axes of its pose [m]
  * @param startTime from when it works [s]
  * @param stopTime until when [s], or null: for ever
+ * @param hidden not drawn, though it works
  * @param other JSON fields this version does not know, kept as they are
  */
+@Withers
 public record Sink(
         String id,
         String name,
@@ -24,7 +29,9 @@ public record Sink(
         Vec3 size,
         double startTime,
         Double stopTime,
-        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other) {
+        @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean hidden,
+        @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
+        implements SceneObject, SinkBuilder.With {
 
     public Sink {
         id = Required.field(id, "id");
@@ -34,37 +41,28 @@ public record Sink(
         other = OtherFields.copy(other);
     }
 
-    public Sink withId(String id) {
-        return new Sink(id, name, pose, size, startTime, stopTime, other);
-    }
-
-    public Sink withName(String name) {
-        return new Sink(id, name, pose, size, startTime, stopTime, other);
-    }
-
-    public Sink withPose(Pose pose) {
-        return new Sink(id, name, pose, size, startTime, stopTime, other);
-    }
-
-    public Sink withSize(Vec3 size) {
-        return new Sink(id, name, pose, size, startTime, stopTime, other);
-    }
-
-    public Sink withStartTime(double startTime) {
-        return new Sink(id, name, pose, size, startTime, stopTime, other);
-    }
-
-    public Sink withStopTime(Double stopTime) {
-        return new Sink(id, name, pose, size, startTime, stopTime, other);
-    }
-
     /** One that always works. */
     public static Sink box(String id, Pose pose, Vec3 size) {
-        return new Sink(id, null, pose, size, 0, null, null);
+        return new Sink(id, null, pose, size, 0, null, false, null);
     }
 
     /** Whether it takes fluid at a time [s]. */
     public boolean worksAt(double time) {
         return time >= startTime && (stopTime == null || time < stopTime);
+    }
+
+    @Override
+    public Optional<Vec3> place() {
+        return Optional.of(pose.position());
+    }
+
+    @Override
+    public Vec3 extent() {
+        return size;
+    }
+
+    @Override
+    public Sink posed(UnaryOperator<Pose> pose, UnaryOperator<Vec3> corner) {
+        return withPose(pose.apply(this.pose));
     }
 }

@@ -48,4 +48,13 @@ public record Vec3(double x, double y, double z) {
     public boolean isFinite() {
         return Double.isFinite(x) && Double.isFinite(y) && Double.isFinite(z);
     }
+
+    /** Rounded to nine digits behind the point: without the last ones, which turning leaves behind. */
+    public Vec3 tidy() {
+        return new Vec3(tidy(x), tidy(y), tidy(z));
+    }
+
+    private static double tidy(double value) {
+        return Math.round(value * 1e9) / 1e9 + 0.0;
+    }
 }

@@ -60,17 +60,17 @@ class SceneCheckTest {
                 EMPTY.withBodies(List.of(
                         BODY.withMotion(BodyMotion.PIVOTED).withPivot(new Pivot(Vec3.ZERO, null, null, -1, 0)))),
                 "bodies[0].pivot.motorTorque",
-                "is not a motor's torque");
+                "The torque of \"b\" is -1.0");
         found(
                 EMPTY.withBodies(List.of(BODY.withMotion(BodyMotion.PIVOTED)
                         .withPivot(new Pivot(Vec3.ZERO, null, null, 0, Double.NaN)))),
                 "bodies[0].pivot.damping",
-                "is not a damping");
+                "The damping of \"b\" is NaN");
         found(
                 EMPTY.withBodies(List.of(BODY.withMotion(BodyMotion.HINGED)
                         .withPivot(new Pivot(new Vec3(0, Double.NaN, 0), null, null, 0, 0)))),
-                "bodies[0].pivot",
-                "not finite");
+                "bodies[0].pivot.point[1]",
+                "is NaN");
         found(
                 EMPTY.withBodies(
                         List.of(BODY.withMotion(BodyMotion.HINGED).withPivot(new Pivot(Vec3.ZERO, null, 3.0, 0, 0)))),
@@ -110,8 +110,11 @@ class SceneCheckTest {
     @Test
     void grainsHaveSizesPlacesAndMaterials() {
         found(EMPTY.withGrains(List.of(grains().withMaterial("mud"))), "grains[0].material", "no material \"mud\"");
-        found(EMPTY.withGrains(List.of(grains().withDiameter(-1))), "grains[0].diameter", "not a positive number");
-        found(EMPTY.withGrains(List.of(grains().withSpread(0.7))), "grains[0].spread", "not a spread");
+        found(
+                EMPTY.withGrains(List.of(grains().withDiameter(-1))),
+                "grains[0].diameter",
+                "The diameter of \"g\" is -1.0");
+        found(EMPTY.withGrains(List.of(grains().withSpread(0.7))), "grains[0].spread", "The spread of \"g\" is 0.7");
         found(EMPTY.withGrains(List.of(grains().withMax(new Vec3(-1, 0, 0)))), "grains[0].max", "have no room");
         found(EMPTY.withGrains(List.of(grains().withDiameter(0.3))), "grains[0].diameter", "fits between its corners");
         found(
@@ -130,11 +133,11 @@ class SceneCheckTest {
         found(
                 EMPTY.withObstacles(List.of(obstacle(ObstacleShape.BOX).withSize(new Vec3(0.1, 0, 0.1)))),
                 "obstacles[0].size[1]",
-                "not a positive number");
+                "The size of \"o\" is 0.0");
         found(
                 EMPTY.withObstacles(List.of(obstacle(ObstacleShape.CAPSULE).withSize(new Vec3(0.1, -1, 0.1)))),
                 "obstacles[0].size[1]",
-                "is not a length");
+                "The length of \"o\" is -1.0");
         found(
                 EMPTY.withObstacles(List.of(obstacle(ObstacleShape.BOX).withMaterial("x"))),
                 "obstacles[0].material",
@@ -142,7 +145,7 @@ class SceneCheckTest {
         found(
                 EMPTY.withObstacles(
                         List.of(obstacle(ObstacleShape.BOX).withPose(new Pose(Vec3.ZERO, new Quat(0, 0, 0, 0.5))))),
-                "obstacles[0].pose",
+                "obstacles[0].pose.rotation",
                 "no unit quaternion");
         found(
                 EMPTY.withObstacles(List.of(obstacle(ObstacleShape.BOX).withId("b")))
@@ -153,7 +156,7 @@ class SceneCheckTest {
                 EMPTY.withMaterials(
                         List.of(new Material(Scene.DEFAULT_MATERIAL, null, 1000, 0.3, 0.4, -0.1, null, null))),
                 "materials[0].rollingFriction",
-                "rolling friction");
+                "The rolling friction of \"wood\" is -0.1");
     }
 
     @Test
@@ -162,18 +165,21 @@ class SceneCheckTest {
         found(
                 EMPTY.withFluids(List.of(water.withSurfaceTension(-1))),
                 "fluids[0].surfaceTension",
-                "not a surface tension");
-        found(EMPTY.withFluids(List.of(water.withAdhesion(1.2))), "fluids[0].adhesion", "not an adhesion");
+                "The tension of \"Water\" is -1.0");
+        found(
+                EMPTY.withFluids(List.of(water.withAdhesion(1.2))),
+                "fluids[0].adhesion",
+                "The adhesion of \"Water\" is 1.2");
         Emitter tap = Emitter.box("tap", Pose.at(0, 0.5, 0), 0.2, 0.2, "water", 1);
         assertThat(check(EMPTY.withEmitters(
                         List.of(tap, tap.withId("t").withSpeed(0).withRate(0.01)))))
                 .isEmpty();
-        found(EMPTY.withEmitters(List.of(tap.withDepth(0))), "emitters[0].depth", "not a positive number");
-        found(EMPTY.withEmitters(List.of(tap.withRate(-1.0))), "emitters[0].rate", "not a positive number");
+        found(EMPTY.withEmitters(List.of(tap.withDepth(0))), "emitters[0].depth", "The depth of \"tap\" is 0.0");
+        found(EMPTY.withEmitters(List.of(tap.withRate(-1.0))), "emitters[0].rate", "The rate of \"tap\" is -1.0");
         found(EMPTY.withEmitters(List.of(tap.withFluid("tea"))), "emitters[0].fluid", "no fluid \"tea\"");
-        found(EMPTY.withEmitters(List.of(tap.withJitter(2))), "emitters[0].jitter", "not a jitter");
-        found(EMPTY.withEmitters(List.of(tap.withRepeat(0.0))), "emitters[0].repeat", "could start anew");
-        found(EMPTY.withEmitters(List.of(tap.withLimit(-2))), "emitters[0].limit", "not a number of particles");
+        found(EMPTY.withEmitters(List.of(tap.withJitter(2))), "emitters[0].jitter", "The jitter of \"tap\" is 2.0");
+        found(EMPTY.withEmitters(List.of(tap.withRepeat(0.0))), "emitters[0].repeat", "The repeat of \"tap\" is 0.0");
+        found(EMPTY.withEmitters(List.of(tap.withLimit(-2))), "emitters[0].limit", "The limit of \"tap\" is -2");
         found(
                 EMPTY.withPhysics(EMPTY.physics()
                                 .withFluid(EMPTY.physics().fluid().withFlat(true)))
@@ -193,13 +199,13 @@ class SceneCheckTest {
         found(
                 EMPTY.withBodies(List.of(BODY)).withEmitters(List.of(Emitter.cavity("fill", "b", 1.5, "water"))),
                 "emitters[0].level",
-                "not a level");
+                "The level of \"fill\" is 1.5");
         Sink sink = Sink.box("sink", Pose.at(0, 0, 0), new Vec3(0.1, 0.1, 0.1));
         assertThat(check(EMPTY.withSinks(List.of(sink)))).isEmpty();
         found(
                 EMPTY.withSinks(List.of(sink.withSize(new Vec3(0.1, 0, 0.1)))),
                 "sinks[0].size[1]",
-                "not a positive number");
+                "The size of \"sink\" is 0.0");
         found(
                 EMPTY.withSinks(List.of(sink.withStartTime(1).withStopTime(0.5))),
                 "sinks[0].stopTime",

@@ -166,13 +166,15 @@ final class ScenesArbitrary {
                         stop == null ? null : 2 * stop,
                         stop == null ? null : 12,
                         width,
+                        id.length() % 2 == 0,
                         other));
     }
 
     private static Arbitrary<Sink> sinks() {
         return Combinators.combine(
                         names(), poses(), vectors(), numbers(), positive().injectNull(0.5), others())
-                .as((id, pose, size, start, stop, other) -> new Sink(id, id + "n", pose, size, start, stop, other));
+                .as((id, pose, size, start, stop, other) ->
+                        new Sink(id, id + "n", pose, size, start, stop, stop != null, other));
     }
 
     private static Arbitrary<Body> bodies() {

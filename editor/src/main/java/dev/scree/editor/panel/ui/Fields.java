@@ -240,6 +240,23 @@ public final class Fields {
         });
     }
 
+    /** One box for each of all, in a row; those in the list are ticked. */
+    public <T> void checks(String label, List<?> value, List<T> all, Consumer<List<T>> changed) {
+        row(label, () -> {
+            for (T one : all) {
+                boolean on = value.contains(one);
+                if (ImGui.checkbox(one.toString(), on)) {
+                    changed.accept(all.stream()
+                            .filter(other -> value.contains(other) != other.equals(one))
+                            .toList());
+                }
+                ui.record(label + " " + one, on ? "on" : "off");
+                ImGui.sameLine(0, ui.px(8));
+            }
+            ImGui.newLine();
+        });
+    }
+
     public void color(String label, Vec3 value, Consumer<Vec3> changed) {
         row(label, () -> {
             float[] rgb = {(float) value.x(), (float) value.y(), (float) value.z()};

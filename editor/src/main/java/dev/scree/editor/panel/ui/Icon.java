@@ -48,6 +48,7 @@ public enum Icon {
     MOON(0xf186),
     OBSTACLE(0xf6fc),
     PARTICLES(0xf2a1),
+    PASTE(0xf0ea),
     PAUSE(0xf04c),
     PEN(0xf304),
     PLAY(0xf04b),

@@ -330,16 +330,6 @@ public final class Ui {
         }
     }
 
-    public void dragSource(int flags, Runnable content) {
-        if (ImGui.beginDragDropSource(flags)) {
-            try {
-                content.run();
-            } finally {
-                ImGui.endDragDropSource();
-            }
-        }
-    }
-
     public void dropTarget(Runnable content) {
         if (ImGui.beginDragDropTarget()) {
             try {
@@ -369,6 +359,12 @@ public final class Ui {
     /** Notes something drawn by hand, such as a handle in the viewport. */
     public void record(String label, String value, float minX, float minY, float maxX, float maxY) {
         recorder.add(new Item(scope, label, minX, minY, maxX, maxY, disabledReason == null, value));
+    }
+
+    /** Scrolls to the widget that comes next and gives it the keyboard. */
+    public void reveal() {
+        ImGui.setScrollHereY(0.3f);
+        ImGui.setKeyboardFocusHere();
     }
 
     /** Shows help, or why the item is disabled, when the pointer rests on the last item. */

@@ -252,7 +252,15 @@ public final class Widgets {
 
     /** The heading of a section that can be folded. @return whether it is open */
     public boolean section(String label) {
+        return section(label, false);
+    }
+
+    /** The same, unfolded first where something in it is to be seen. */
+    public boolean section(String label, boolean unfold) {
         int key = ImGui.getID(label);
+        if (unfold) {
+            folded.remove(key);
+        }
         boolean open = !folded.contains(key);
         boolean[] press = {false};
         ui.var(

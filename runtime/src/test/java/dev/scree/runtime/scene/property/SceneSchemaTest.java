@@ -1,12 +1,17 @@
-package dev.scree.runtime.scene;
+package dev.scree.runtime.scene.property;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.scree.runtime.scene.Preset;
+import dev.scree.runtime.scene.ProjectFile;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneJson;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -34,7 +39,7 @@ class SceneSchemaTest {
         Object value = format == SceneJson.Format.SCENE
                 ? Scene.empty("a")
                 : format == SceneJson.Format.PRESET
-                        ? new Preset("a", null, null, null, null, null, null, null, null)
+                        ? Preset.of("a", null, null, null, List.of())
                         : new ProjectFile("a", null, 0, null, null);
         JsonNode written = new ObjectMapper().readTree(SceneJson.write(format, value));
         JsonNode properties = SceneSchema.of(format).get("properties");

@@ -1,19 +1,23 @@
-package dev.scree.runtime.scene;
+package dev.scree.runtime.scene.property;
 
 import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.scree.runtime.scene.Quat;
+import dev.scree.runtime.scene.SceneJson;
+import dev.scree.runtime.scene.Vec3;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
- * JSON Schema (2020-12) of Scree's files, read off the records themselves, so that the two cannot differ. The published
- * copies stand beside this class as resources.
+ * JSON Schema (2020-12) of Scree's files: its form is read off the records, its descriptions and limits are those of
+ * their properties, so that none can differ. The published copies stand beside this class as resources.
  */
 public final class SceneSchema {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -43,12 +47,46 @@ public final class SceneSchema {
         for (RecordComponent component : type.getRecordComponents()) {
             if (!component.getAccessor().isAnnotationPresent(com.fasterxml.jackson.annotation.JsonAnyGetter.class)
                     && !component.isAnnotationPresent(JsonAnySetter.class)) {
-                properties.set(component.getName(), value(component.getGenericType(), definitions));
+                ObjectNode value = value(component.getGenericType(), definitions);
+                describe(
+                        value,
+                        Properties.of(type).stream()
+                                .filter(p -> p.key().replaceFirst("\\[.*", "").equals(component.getName()))
+                                .toList());
+                properties.set(component.getName(), value);
             }
         }
         ObjectNode node = NODES.objectNode().put("type", "object");
         node.set("properties", properties);
         return node;
+    }
+
+    /** By the first of the properties that stand under one key; the others, of other shapes, add their labels. */
+    private static void describe(ObjectNode value, List<? extends Property<?>> properties) {
+        if (properties.isEmpty()) {
+            return;
+        }
+        Property<?> property = properties.get(0);
+        String unit = property.type().unit();
+        String labels = properties.stream().map(Property::label).distinct().collect(Collectors.joining(" / "));
+        value.put("title", labels + (unit.isEmpty() ? "" : " [" + unit + "]"));
+        if (!property.help().isEmpty()) {
+            value.put("description", property.help());
+        }
+        if (property.type() instanceof PropertyType.Number number) {
+            limit(value, number.valid());
+        } else if (property.type() instanceof PropertyType.Vector vector && vector.each() != Range.FINITE) {
+            limit((ObjectNode) value.get("items"), vector.each());
+        }
+    }
+
+    private static void limit(ObjectNode value, Range range) {
+        if (!Double.isInfinite(range.min())) {
+            value.put(range.open() ? "exclusiveMinimum" : "minimum", range.min());
+        }
+        if (!Double.isInfinite(range.max())) {
+            value.put("maximum", range.max());
+        }
     }
 
     private static ObjectNode value(Type type, ObjectNode definitions) {

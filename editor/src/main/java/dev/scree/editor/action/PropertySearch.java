@@ -1,0 +1,41 @@
+package dev.scree.editor.action;
+
+import dev.scree.runtime.scene.PartKind;
+import dev.scree.runtime.scene.ScenePart;
+import dev.scree.runtime.scene.property.Properties;
+import dev.scree.runtime.scene.property.Property;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Properties as things to find by their names: choosing one shows it in the Inspector. */
+public final class PropertySearch {
+    private PropertySearch() {}
+
+    /** Those of the part chosen last, then those of the scene's settings. */
+    public static List<Action> of(Workbench bench) {
+        List<Action> found = new ArrayList<>();
+        bench.project().map(OpenProject::scene).ifPresent(scene -> {
+            Selection.Item chosen = bench.selection().primary();
+            if (chosen != null && !chosen.kind().single()) {
+                chosen.kind().find(scene, chosen.id()).ifPresent(part -> add(bench, part, found));
+            }
+            for (PartKind<?> kind : List.of(PartKind.PHYSICS, PartKind.DOMAIN, PartKind.CAMERA)) {
+                kind.in(scene).forEach(part -> add(bench, part, found));
+            }
+        });
+        return found;
+    }
+
+    private static <T extends ScenePart> void add(Workbench bench, T part, List<Action> found) {
+        for (Property<T> property : Properties.of(part)) {
+            found.add(new Action(
+                    "property." + part.kind().key() + "." + property.key(),
+                    part.name(),
+                    property::title,
+                    "SLIDERS",
+                    () -> null,
+                    () -> false,
+                    () -> bench.selection().reveal(Selection.Item.of(part), property.key())));
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.scree.editor.panel;
+
+import dev.scree.editor.action.Edits;
+import dev.scree.editor.action.Workbench;
+import dev.scree.editor.panel.ui.Icon;
+import dev.scree.editor.panel.ui.Role;
+import dev.scree.editor.panel.ui.Ui;
+import dev.scree.runtime.scene.Animation;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Keyframe;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Scene;
+import imgui.ImGui;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** The Inspector's rows for the keyframes of an animated body: time, show, set to the present pose, remove, add. */
+final class KeyframeRows {
+    /** Keyframes stay so far apart while one is dragged [s]. */
+    private static final double APART = 0.001;
+
+    private static final double LONGEST = 1e6;
+
+    private final Workbench bench;
+
+    KeyframeRows(Workbench bench) {
+        this.bench = bench;
+    }
+
+    void draw(Ui ui, Scene scene, Body body) {
+        List<Keyframe> keys =
+                body.animation() == null ? List.of() : body.animation().keyframes();
+        for (int k = 0; k < keys.size(); k++) {
+            row(ui, scene, body, keys, k);
+        }
+        if (keys.isEmpty()) {
+            ui.fields().note("It has no keyframes yet: move it where it is to start, and add one.", Role.WARNING);
+        }
+        ui.fields().row("", () -> {
+            if (ui.widgets().button("Add Keyframe Here")) {
+                double time = keys.isEmpty() ? 0 : keys.get(keys.size() - 1).time() + 1;
+                set(scene, body, "", list -> list.add(present(body, time)));
+            }
+            ui.help("Adds the body's present pose, a second after the last keyframe", "");
+        });
+    }
+
+    private void row(Ui ui, Scene scene, Body body, List<Keyframe> keys, int k) {
+        Keyframe key = keys.get(k);
+        double min = k == 0 ? 0 : keys.get(k - 1).time() + APART;
+        double max = k + 1 == keys.size() ? LONGEST : keys.get(k + 1).time() - APART;
+        boolean here = key.equals(present(body, key.time()));
+        Runnable buttons = () -> {
+            if (ui.widgets().smallIcon(Icon.EYE, "Show keyframe " + (k + 1), here ? Role.ACCENT : Role.TEXT_MUTED)) {
+                Body shown = body.withPose(new Pose(key.position(), key.rotation()));
+                bench.edit(Edits.change(scene, body, shown, "Pose", ""));
+            }
+            ImGui.sameLine(0, ui.px(2));
+            if (ui.widgets().smallIcon(Icon.PEN, "Set keyframe " + (k + 1) + " to the present pose", Role.TEXT_MUTED)) {
+                set(scene, body, "", list -> list.set(k, present(body, key.time())));
+            }
+            ImGui.sameLine(0, ui.px(2));
+            if (ui.widgets().smallIcon(Icon.TRASH, "Remove keyframe " + (k + 1), Role.TEXT_MUTED)) {
+                set(scene, body, "", list -> list.remove(k));
+            }
+        };
+        ui.id("key" + k, () -> ui.fields()
+                .number(
+                        "Keyframe " + (k + 1),
+                        key.time(),
+                        0.01,
+                        min,
+                        max,
+                        "%.3g s",
+                        ui.px(3 * 22),
+                        t -> set(scene, body, "inspector keyframe", list -> list.set(k, key.withTime(t))),
+                        buttons));
+    }
+
+    private static Keyframe present(Body body, double time) {
+        return new Keyframe(time, body.pose().position(), body.pose().rotation());
+    }
+
+    private void set(Scene scene, Body body, String gesture, Consumer<List<Keyframe>> edit) {
+        Animation animation = body.animation() == null ? new Animation(List.of(), false) : body.animation();
+        List<Keyframe> keys = new ArrayList<>(animation.keyframes());
+        edit.accept(keys);
+        Body keyed = body.withAnimation(animation.withKeyframes(keys));
+        bench.edit(Edits.change(scene, body, keyed, "Keyframes", gesture));
+    }
+}

@@ -1,0 +1,67 @@
+package dev.scree.editor.panel;
+
+import dev.scree.editor.panel.ui.Icon;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.PartKind;
+import dev.scree.runtime.scene.SceneObject;
+import dev.scree.runtime.scene.ScenePart;
+import dev.scree.runtime.scene.property.Properties;
+import dev.scree.runtime.scene.property.PropertyType;
+import java.util.Map;
+
+/** How parts of a scene look in lists: an icon, and a figure or word behind the name. */
+final class PartLook {
+    private static final Map<PartKind<?>, Icon> ICONS = Map.of(
+            PartKind.PHYSICS, Icon.GLOBE,
+            PartKind.DOMAIN, Icon.BOX,
+            PartKind.CAMERA, Icon.CAMERA,
+            PartKind.SINK, Icon.DRAIN,
+            PartKind.BLOCK, Icon.DROPLET,
+            PartKind.GRAINS, Icon.PARTICLES,
+            PartKind.OBSTACLE, Icon.OBSTACLE,
+            PartKind.MATERIAL, Icon.SHAPES,
+            PartKind.FLUID, Icon.DROPLET);
+    private static final Map<BodyMotion, Icon> MOTIONS = Map.of(
+            BodyMotion.DYNAMIC, Icon.CUBE,
+            BodyMotion.STATIC, Icon.WEIGHT,
+            BodyMotion.ANIMATED, Icon.FILM,
+            BodyMotion.HINGED, Icon.GEAR,
+            BodyMotion.PIVOTED, Icon.ROTATE);
+
+    private PartLook() {}
+
+    static Icon icon(ScenePart part) {
+        return part instanceof Body body
+                ? MOTIONS.get(body.motion())
+                : part instanceof Emitter emitter
+                        ? emitter.place().isEmpty() ? Icon.GLASS : Icon.FAUCET
+                        : ICONS.get(part.kind());
+    }
+
+    /** Its most telling figure; "hidden" for what is not drawn. */
+    static String note(ScenePart part) {
+        if (part instanceof SceneObject object && object.hidden()) {
+            return "hidden";
+        }
+        if (part instanceof Body body) {
+            return String.valueOf(body.resolution());
+        }
+        if (part instanceof Emitter emitter) {
+            double litres = emitter.volumeRate() * 1000;
+            return Double.isInfinite(litres) ? "at once" : Counts.number(litres) + " l/s";
+        }
+        return part instanceof GrainBlock grains
+                ? Counts.number(1000 * grains.diameter()) + " mm"
+                : part.kind() == PartKind.OBSTACLE ? word(part, "shape") : "";
+    }
+
+    /** The label of what a choice is set to. */
+    private static <T extends ScenePart> String word(T part, String key) {
+        return Properties.find(part, key)
+                .map(p -> ((PropertyType.Choice) p.type()).of(p.of(part)).label())
+                .orElse("");
+    }
+}

@@ -1,0 +1,92 @@
+package dev.scree.editor.panel;
+
+import dev.scree.editor.action.Edits;
+import dev.scree.editor.action.OpenProject;
+import dev.scree.editor.action.Workbench;
+import dev.scree.editor.panel.ui.Role;
+import dev.scree.editor.panel.ui.Ui;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Camera;
+import dev.scree.runtime.scene.Domain;
+import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.scene.Obstacle;
+import dev.scree.runtime.scene.PartKind;
+import dev.scree.runtime.scene.Physics;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.ScenePart;
+import dev.scree.runtime.scene.property.Properties;
+import dev.scree.runtime.simulation.MemoryForecast;
+import java.util.List;
+
+/** What the Inspector shows of grains, obstacles, materials and the scene's settings besides their properties. */
+final class SceneExtras {
+    private final Workbench bench;
+
+    SceneExtras(Workbench bench) {
+        this.bench = bench;
+    }
+
+    void grains(Ui ui, OpenProject project, Scene scene, GrainBlock g, String key) {
+        if (key.equals("velocity")) {
+            ui.fields().fact("Grains", "at most " + Counts.grouped(MemoryForecast.grainsOf(scene, g)));
+            PartKind.MATERIAL
+                    .find(scene, g.material())
+                    .filter(m -> m.rollingFriction() == 0)
+                    .ifPresent(m -> ui.fields()
+                            .note(
+                                    m.name() + " has no rolling friction: round grains of it make flat heaps.",
+                                    Role.TEXT_MUTED));
+        }
+        whilePlaying(ui, key, "Grains take effect at the next Play.");
+    }
+
+    void obstacle(Ui ui, OpenProject project, Scene scene, Obstacle o, String key) {
+        whilePlaying(ui, key, "Obstacles take effect at the next Play.");
+    }
+
+    private void whilePlaying(Ui ui, String key, String sentence) {
+        if (key.isEmpty() && bench.playback().active()) {
+            ui.fields().note(sentence, Role.TEXT_MUTED);
+        }
+    }
+
+    void physics(Ui ui, OpenProject project, Scene scene, Physics p, String key) {
+        if (key.isEmpty()) {
+            ui.fields().note("Gravity acts at once while playing; the rest at the next Play.", Role.TEXT_MUTED);
+        }
+    }
+
+    void domain(Ui ui, OpenProject project, Scene scene, Domain d, String key) {
+        if (key.isEmpty()) {
+            ui.fields().note("The domain takes effect at the next Play.", Role.TEXT_MUTED);
+        }
+    }
+
+    void camera(Ui ui, OpenProject project, Scene scene, Camera c, String key) {
+        if (key.isEmpty()) {
+            if (ui.widgets().button("Take From View")) {
+                Camera seen = bench.view().camera(c);
+                bench.edit(Edits.change(scene, c, c.withEye(seen.eye()).withTarget(seen.target()), "Camera", ""));
+            }
+            ui.help("Recordings and the next opening look from here", "");
+        }
+    }
+
+    void material(Ui ui, OpenProject project, Scene scene, Material m, String key) {
+        if (key.isEmpty()) {
+            List<ScenePart> users = scene.parts().stream()
+                    .filter(part ->
+                            Properties.references(part, PartKind.MATERIAL).contains(m.id()))
+                    .toList();
+            long bodies = users.stream().filter(Body.class::isInstance).count();
+            long others = users.size() - bodies;
+            ui.fields()
+                    .fact(
+                            "Used by",
+                            bodies
+                                    + (bodies == 1 ? " body" : " bodies")
+                                    + (others == 0 ? "" : ", " + others + (others == 1 ? " other" : " others")));
+        }
+    }
+}

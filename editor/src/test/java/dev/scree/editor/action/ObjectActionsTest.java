@@ -1,0 +1,140 @@
+package dev.scree.editor.action;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Obstacle;
+import dev.scree.runtime.scene.PartKind;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SceneObject;
+import dev.scree.runtime.scene.ScenePart;
+import dev.scree.runtime.scene.Sink;
+import dev.scree.runtime.scene.Vec3;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is done to selected objects, on two objects of each kind. */
+class ObjectActionsTest {
+    @TempDir
+    private Path folder;
+
+    private Workbench bench;
+    private Actions actions;
+
+    @BeforeEach
+    void open() {
+        Scene scene = Scene.empty("main");
+        for (String n : List.of("1", "2")) {
+            scene = scene.withPart(Body.of("body" + n, "models/a.obj", "wood", Pose.IDENTITY))
+                    .withPart(Emitter.disc("tap" + n, Pose.IDENTITY, 0.1, "water", 1))
+                    .withPart(Sink.box("sink" + n, Pose.IDENTITY, new Vec3(1, 1, 1)))
+                    .withPart(new FluidBlock("block" + n, null, Vec3.ZERO, new Vec3(1, 1, 1), "water", null, null))
+                    .withPart(new GrainBlock(
+                            "sand" + n, null, Vec3.ZERO, new Vec3(1, 1, 1), 0.1, 0, "wood", null, 1, null))
+                    .withPart(new Obstacle("box" + n, null, null, null, null, "wood", false, null));
+        }
+        bench = OpenBench.of(folder, scene);
+        actions = new Actions(bench);
+    }
+
+    @AfterEach
+    void close() {
+        bench.close();
+    }
+
+    private Scene scene() {
+        return bench.project().orElseThrow().scene();
+    }
+
+    private void perform(String id) {
+        assertThat(actions.get(id).perform()).as(id).isTrue();
+    }
+
+    @Test
+    void everyKindIsSelectedHiddenShownAndDeletedAtOnce() {
+        Scene before = scene();
+        perform("edit.selectAll");
+        assertThat(bench.selection().items()).hasSize(12);
+        perform("edit.hide");
+        assertThat(scene().objects()).hasSize(12).allMatch(SceneObject::hidden);
+        assertThat(actions.get("edit.hide").label().get()).isEqualTo("Show");
+        perform("edit.hide");
+        assertThat(scene()).isEqualTo(before);
+        perform("edit.delete");
+        assertThat(scene().objects()).isEmpty();
+        bench.undo();
+        assertThat(scene()).as("one step brings all back, in order").isEqualTo(before);
+        assertThat(bench.selection().isEmpty()).isTrue();
+    }
+
+    @Test
+    void whatIsCopiedIsPastedBesideItAndInAnotherSceneWhereItWas() {
+        assertThat(actions.get("edit.paste").obstacle().get()).isEqualTo("Copy something first.");
+        perform("edit.selectAll");
+        perform("edit.copy");
+        perform("edit.paste");
+        for (PartKind<? extends SceneObject> kind : PartKind.OBJECTS) {
+            List<? extends SceneObject> four = kind.in(scene());
+            assertThat(four).as(kind.noun()).hasSize(4);
+            assertThat(four).extracting(ScenePart::id).doesNotHaveDuplicates();
+            assertThat(four).extracting(ScenePart::name).doesNotHaveDuplicates();
+            assertThat(four.get(2).place().orElseThrow().x())
+                    .isGreaterThan(four.get(0).place().orElseThrow().x());
+        }
+        assertThat(scene().materials()).as("shared").hasSize(1);
+        assertThat(bench.selection().items()).hasSize(12);
+        bench.undo();
+        assertThat(scene().objects()).hasSize(12);
+
+        bench.files().addScene("other");
+        assertThat(scene().objects()).isEmpty();
+        perform("edit.paste");
+        assertThat(scene().objects()).hasSize(12);
+        assertThat(scene().bodies().get(0).pose()).isEqualTo(Pose.IDENTITY);
+    }
+
+    @Test
+    void selectedOnesMoveInTheirListsUpToTheEnd() {
+        bench.selection().set(new Selection.Item(PartKind.SINK, "sink2"));
+        bench.selection().toggle(new Selection.Item(PartKind.BODY, "body1"));
+        Scene before = scene();
+        perform("edit.up");
+        assertThat(scene().sinks()).extracting(Sink::id).containsExactly("sink2", "sink1");
+        assertThat(scene().bodies()).extracting(Body::id).as("at its end").containsExactly("body1", "body2");
+        assertThat(bench.selection().items()).as("still selected").hasSize(2);
+        perform("edit.down");
+        assertThat(scene().sinks()).extracting(Sink::id).containsExactly("sink1", "sink2");
+        assertThat(scene().bodies()).extracting(Body::id).containsExactly("body2", "body1");
+        bench.undo();
+        bench.undo();
+        assertThat(scene()).isEqualTo(before);
+        bench.selection()
+                .set(List.of(
+                        new Selection.Item(PartKind.GRAINS, "sand1"), new Selection.Item(PartKind.GRAINS, "sand2")));
+        perform("edit.down");
+        assertThat(scene()).as("both are at the end already").isEqualTo(before);
+    }
+
+    @Test
+    void propertiesAreFoundByTheirNamesAndShown() {
+        bench.selection().set(new Selection.Item(PartKind.EMITTER, "tap1"));
+        List<Action> found = PropertySearch.of(bench);
+        assertThat(found).extracting(a -> a.label().get()).contains("Flow: Jitter", "Gravity", "Fluid spacing", "Eye");
+        found.stream()
+                .filter(a -> a.label().get().equals("Fluid spacing"))
+                .findFirst()
+                .orElseThrow()
+                .perform();
+        assertThat(bench.selection().primary()).isEqualTo(Selection.Item.of(PartKind.PHYSICS));
+        assertThat(bench.selection().takeRevealed()).isEqualTo("fluidSpacing");
+        assertThat(bench.selection().takeRevealed()).as("once").isNull();
+    }
+}

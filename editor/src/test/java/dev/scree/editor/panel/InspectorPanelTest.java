@@ -1,0 +1,178 @@
+package dev.scree.editor.panel;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.scree.editor.action.OpenBench;
+import dev.scree.editor.action.Selection;
+import dev.scree.editor.action.Workbench;
+import dev.scree.editor.panel.ui.Fonts;
+import dev.scree.editor.panel.ui.Item;
+import dev.scree.editor.panel.ui.Palette;
+import dev.scree.editor.panel.ui.Theme;
+import dev.scree.editor.panel.ui.Ui;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.scene.EmitterShape;
+import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.FluidSolver;
+import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Obstacle;
+import dev.scree.runtime.scene.ObstacleShape;
+import dev.scree.runtime.scene.PartKind;
+import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.ScenePart;
+import dev.scree.runtime.scene.Sink;
+import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.scene.property.Properties;
+import dev.scree.runtime.scene.property.Property;
+import imgui.ImGui;
+import imgui.type.ImInt;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** ImGui without a window: the Inspector's pages for parts of every kind, in every state with properties of its own. */
+class InspectorPanelTest {
+    @TempDir
+    private Path folder;
+
+    private Ui ui;
+    private Workbench bench;
+    private InspectorPanel inspector;
+
+    @BeforeEach
+    void open() {
+        ImGui.createContext();
+        ImGui.getIO().setIniFilename(null);
+        ImGui.getIO().setDisplaySize(500, 3000);
+        Fonts fonts = new Fonts(1);
+        ImGui.getIO().getFonts().getTexDataAsRGBA32(new ImInt(), new ImInt());
+        ui = new Ui(fonts, Palette.load(Theme.DARK), 1);
+        bench = OpenBench.of(folder, scene());
+        inspector = new InspectorPanel(bench);
+    }
+
+    @AfterEach
+    void close() {
+        bench.close();
+        ImGui.destroyContext();
+    }
+
+    private static Scene scene() {
+        Scene scene = Scene.empty("main");
+        for (BodyMotion motion : BodyMotion.values()) {
+            scene = scene.withPart(
+                    Body.of("b" + motion, "models/b.obj", "wood", Pose.IDENTITY).becoming(motion));
+        }
+        Scene bodies = scene;
+        for (EmitterShape shape : EmitterShape.values()) {
+            scene = scene.withPart(
+                    Emitter.disc("e" + shape, Pose.IDENTITY, 0.2, "water", 1).becoming(shape, bodies));
+        }
+        for (ObstacleShape shape : ObstacleShape.values()) {
+            scene = scene.withPart(new Obstacle("o" + shape, null, shape, null, null, "wood", false, null));
+        }
+        return scene.withPart(Sink.box("sink", Pose.IDENTITY, new Vec3(1, 1, 1)))
+                .withPart(new FluidBlock("block", null, Vec3.ZERO, new Vec3(1, 1, 1), "water", null, null))
+                .withPart(new GrainBlock("sand", null, Vec3.ZERO, new Vec3(1, 1, 1), 0.1, 0, "wood", null, 1, null));
+    }
+
+    private List<Item> drawn() {
+        for (int frame = 0; frame < 3; frame++) {
+            ImGui.newFrame();
+            ImGui.setNextWindowPos(0, 0);
+            ImGui.setNextWindowSize(480, 2900);
+            ui.window("inspector", null, 0, () -> ui.scope("inspector", () -> inspector.draw(ui)));
+            ImGui.render();
+            ui.recorder().endFrame();
+        }
+        return ui.recorder().items();
+    }
+
+    @Test
+    void everyPropertyOfEveryPartHasARow() {
+        for (ScenePart part : bench.project().orElseThrow().scene().parts()) {
+            bench.selection().set(Selection.Item.of(part));
+            List<Item> items = drawn();
+            for (Property<? extends ScenePart> property : Properties.of(part)) {
+                String row =
+                        switch (property.key()) {
+                            case "animation.keyframes" -> "Keyframe 1";
+                            case "nodes" -> "Model";
+                            default -> property.label();
+                        };
+                assertThat(items)
+                        .as(part.kind() + " " + part.name() + ": " + property.key())
+                        .anyMatch(
+                                item -> item.label().equals(row) || item.label().matches(row + " (X|given)"));
+            }
+        }
+    }
+
+    @Test
+    void whatHangsOnTheSolverFollowsIt() {
+        Scene scene = bench.project().orElseThrow().scene();
+        bench.selection().set(Selection.Item.of(PartKind.PHYSICS));
+        assertThat(drawn()).extracting(Item::label).contains("Kernel", "Tolerance");
+        Scene mps =
+                scene.withPart(Properties.with(scene, scene.physics(), "fluid.solver", FluidSolver.MOVING_PARTICLE));
+        bench.project().orElseThrow().document().put(mps);
+        assertThat(drawn())
+                .extracting(Item::label)
+                .contains("Tolerance")
+                .doesNotContain("Kernel")
+                .anyMatch(label -> label.startsWith("The semi-implicit method"));
+    }
+
+    @Test
+    void draggingANumberIsOneStepOfUndo() {
+        bench.selection().set(Selection.Item.of(PartKind.PHYSICS));
+        Item row = drawn().stream()
+                .filter(item -> item.label().equals("Frame rate"))
+                .findFirst()
+                .orElseThrow();
+        float x = (row.minX() + row.maxX()) / 2;
+        float y = (row.minY() + row.maxY()) / 2;
+        ImGui.getIO().addMousePosEvent(x, y);
+        drawn();
+        ImGui.getIO().addMouseButtonEvent(0, true);
+        drawn();
+        for (int i = 1; i <= 5; i++) {
+            ImGui.getIO().addMousePosEvent(x + 12 * i, y);
+            drawn();
+        }
+        ImGui.getIO().addMouseButtonEvent(0, false);
+        drawn();
+        assertThat(bench.project().orElseThrow().scene().physics().frameRate()).isGreaterThan(65);
+        assertThat(bench.project().orElseThrow().history().labels()).containsExactly("Change Frame Rate");
+        bench.undo();
+        assertThat(bench.project().orElseThrow().scene().physics().frameRate()).isEqualTo(60);
+    }
+
+    @Test
+    void aPropertyThatIsToBeShownGetsTheKeyboardAndItsSectionOpens() {
+        Body hinged = bench.project().orElseThrow().scene().bodies().stream()
+                .filter(b -> b.motion() == BodyMotion.HINGED)
+                .findFirst()
+                .orElseThrow();
+        bench.selection().set(Selection.Item.of(hinged));
+        Item section = drawn().stream()
+                .filter(item -> item.label().equals("Motion"))
+                .findFirst()
+                .orElseThrow();
+        ImGui.getIO().addMousePosEvent(section.minX() + 30, (section.minY() + section.maxY()) / 2);
+        drawn();
+        ImGui.getIO().addMouseButtonEvent(0, true);
+        drawn();
+        ImGui.getIO().addMouseButtonEvent(0, false);
+        assertThat(drawn()).extracting(Item::label).doesNotContain("Damping");
+        bench.selection().reveal(Selection.Item.of(hinged), "pivot.damping");
+        assertThat(drawn()).extracting(Item::label).contains("Damping");
+        assertThat(ImGui.isAnyItemActive()).isTrue();
+    }
+}

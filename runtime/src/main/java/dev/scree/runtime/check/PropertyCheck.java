@@ -1,0 +1,81 @@
+package dev.scree.runtime.check;
+
+import dev.scree.runtime.scene.PartKind;
+import dev.scree.runtime.scene.Quat;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.ScenePart;
+import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.scene.property.Properties;
+import dev.scree.runtime.scene.property.Property;
+import dev.scree.runtime.scene.property.PropertyType;
+import java.util.Locale;
+
+/** Whether each property of each part has a value of its declared range and names parts that exist. */
+final class PropertyCheck {
+    /** How far a rotation's quaternion may be from length 1. */
+    private static final double UNIT_TOLERANCE = 1e-3;
+
+    private final Findings found;
+    private final Scene scene;
+
+    private PropertyCheck(Findings found) {
+        this.found = found;
+        this.scene = found.scene();
+    }
+
+    static void check(Findings found) {
+        PropertyCheck check = new PropertyCheck(found);
+        PartKind.ALL.forEach(kind -> found.each(kind, check::part));
+    }
+
+    private <T extends ScenePart> void part(String path, T part) {
+        for (Property<T> property : Properties.of(part)) {
+            if (property.follows().apply(part) == null) {
+                value(path + property.key(), part.name(), property, property.of(part));
+            }
+        }
+    }
+
+    private void value(String path, String name, Property<?> property, Object value) {
+        PropertyType type = property.type();
+        if (type instanceof PropertyType.Number number && value instanceof Number n) {
+            if (!number.valid().holds(n.doubleValue())) {
+                wrong(path, name, property, n);
+            }
+        } else if (type instanceof PropertyType.Vector vector && value instanceof Vec3 v) {
+            for (int axis = 0; axis < 3; axis++) {
+                if (!vector.each().holds(v.toArray()[axis])) {
+                    wrong(path + "[" + axis + "]", name, property, v.toArray()[axis]);
+                }
+            }
+        } else if (value instanceof Quat q) {
+            double length = Math.sqrt(q.x() * q.x() + q.y() * q.y() + q.z() * q.z() + q.w() * q.w());
+            if (!q.isFinite() || Math.abs(length - 1) > UNIT_TOLERANCE) {
+                found.error(path, "The rotation of \"" + name + "\" is no unit quaternion.", "Set it again.");
+            }
+        } else if (type instanceof PropertyType.Reference reference) {
+            reference(path, name, reference.kind(), (String) value);
+        }
+    }
+
+    private void wrong(String path, String name, Property<?> property, Number value) {
+        String label = property.label().toLowerCase(Locale.ROOT);
+        String wanted = property.type() instanceof PropertyType.Vector vector
+                ? vector.each().words("number") + (vector.unit().isEmpty() ? "" : ", in " + vector.unit())
+                : property.type().words();
+        found.error(path, "The " + label + " of \"" + name + "\" is " + value + ".", "Use " + wanted + ".");
+    }
+
+    private void reference(String path, String name, PartKind<?> kind, String id) {
+        if (id == null) {
+            found.error(path, "\"" + name + "\" names no " + kind.noun() + ".", "Choose one.");
+        } else if (kind.index(scene, id) < 0) {
+            String known =
+                    String.join(", ", kind.in(scene).stream().map(ScenePart::id).toList());
+            found.error(
+                    path,
+                    "There is no " + kind.noun() + " \"" + id + "\".",
+                    known.isEmpty() ? "Add one first." : "Name one of " + known + ".");
+        }
+    }
+}

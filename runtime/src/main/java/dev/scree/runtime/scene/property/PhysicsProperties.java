@@ -1,0 +1,135 @@
+package dev.scree.runtime.scene.property;
+
+import static dev.scree.runtime.scene.property.Declaration.option;
+
+import dev.scree.runtime.scene.ContactSurface;
+import dev.scree.runtime.scene.FluidModel;
+import dev.scree.runtime.scene.FluidSolver;
+import dev.scree.runtime.scene.FrictionLaw;
+import dev.scree.runtime.scene.Physics;
+import dev.scree.runtime.scene.SmoothingKernel;
+import java.util.List;
+
+/** Properties that hold for the whole scene. */
+final class PhysicsProperties {
+    static final List<Property<FluidModel>> FLUID_MODEL = new Declaration<FluidModel>()
+            .choice(
+                    "solver",
+                    "Fluid solver",
+                    FluidSolver.class,
+                    FluidModel::solver,
+                    (f, solver) -> f.withSolver(solver)
+                            .withKernel(f.kernel() == SmoothingKernel.MUELLER ? SmoothingKernel.WENDLAND : f.kernel()),
+                    option(
+                            FluidSolver.DIVERGENCE_FREE,
+                            "Divergence-free",
+                            "Keeps its volume, takes long steps, each of them dearer; any viscosity. "
+                                    + "Best for most scenes."),
+                    option(
+                            FluidSolver.EQUATION_OF_STATE,
+                            "Equation of state",
+                            "Each step is cheap and short; the fluid is a little springy, and pressure swings."),
+                    option(
+                            FluidSolver.MOVING_PARTICLE,
+                            "Moving particles",
+                            "The semi-implicit method: pressure is solved closely, and there is none at the surface. "
+                                    + "Even density; waves die soon, and a step costs twice as much."))
+            .help("How the pressure of the fluid is found")
+            .choice(
+                    "kernel",
+                    "Kernel",
+                    SmoothingKernel.class,
+                    FluidModel::kernel,
+                    FluidModel::withKernel,
+                    option(SmoothingKernel.WENDLAND, "Wendland"),
+                    option(SmoothingKernel.CUBIC_SPLINE, "Cubic spline"),
+                    option(SmoothingKernel.MUELLER, "Müller's set"))
+            .when(f -> f.solver() != FluidSolver.MOVING_PARTICLE)
+            .allowed((f, kernel) -> f.solver() == FluidSolver.EQUATION_OF_STATE || kernel != SmoothingKernel.MUELLER)
+            .help("Weight of neighbours; Müller's set serves the equation of state only")
+            .number(
+                    "support",
+                    "Kernel radius",
+                    "%.3g spacings",
+                    f -> f.support() == 0 ? null : f.support(),
+                    (f, r) -> f.withSupport(r == null ? 0 : r))
+            .above(0)
+            .usual(1.2, 4)
+            .when(f -> f.solver() != FluidSolver.MOVING_PARTICLE)
+            .missing("automatic", (scene, f) -> 2.0)
+            .help("How far the kernel reaches; without it, as far as the solver likes best")
+            .flag("flat", "Flat study", FluidModel::flat, FluidModel::withFlat)
+            .help("Two dimensions: one layer of particles in the plane z = middle of the domain")
+            .number(
+                    "pressureTolerance",
+                    "Tolerance",
+                    "%.3g",
+                    FluidModel::pressureTolerance,
+                    FluidModel::withPressureTolerance)
+            .above(0)
+            .usual(1e-7, 0.5)
+            .step(0)
+            .relativeStep(0.01)
+            .when(f -> f.solver() != FluidSolver.EQUATION_OF_STATE)
+            .help("Part of the compression that a step without pressure would bring, that may be left over")
+            .list();
+
+    static final List<Property<Physics>> PHYSICS = new Declaration<Physics>()
+            .vector("gravity", "Gravity", "m/s²", "%.4g", Physics::gravity, Physics::withGravity)
+            .step(0.02)
+            .keyable()
+            .number("frameRate", "Frame rate", "%.4g /s", Physics::frameRate, Physics::withFrameRate)
+            .above(0)
+            .usual(1, 1000)
+            .step(0.2)
+            .help("Frames for a simulated second")
+            .number("fixedTimeStep", "Time step", "%.4g s", Physics::fixedTimeStep, Physics::withFixedTimeStep)
+            .above(0)
+            .usual(1e-9, 1)
+            .step(1e-6)
+            .missing("automatic", (scene, p) -> 1 / (p.frameRate() * 20))
+            .help("Without it, the program chooses the longest stable step")
+            .number("fluidSpacing", "Fluid spacing", "%.4g m", Physics::fluidSpacing, Physics::withFluidSpacing)
+            .above(0)
+            .usual(1e-5, 100)
+            .step(0.0002)
+            .help("Distance of fluid particles at rest, their diameter")
+            .inside("fluid", Physics::fluid, Physics::withFluid, FLUID_MODEL)
+            .number("speedLimit", "Speed limit", "%.4g m/s", Physics::speedLimit, Physics::withSpeedLimit)
+            .above(0)
+            .usual(0.1, 1e7)
+            .step(1)
+            .help("A particle faster than this stops play as a runaway")
+            .choice(
+                    "frictionLaw",
+                    "Friction",
+                    FrictionLaw.class,
+                    Physics::frictionLaw,
+                    Physics::withFrictionLaw,
+                    option(
+                            FrictionLaw.HISTORY,
+                            "Coulomb",
+                            "Contacts stick until friction's limit, then slip: heaps hold."),
+                    option(
+                            FrictionLaw.SHEAR,
+                            "Shear",
+                            "A force in proportion to sliding, without a limit, as in Harada's papers: heaps creep."))
+            .help("How contacts resist sliding")
+            .choice(
+                    "contactSurface",
+                    "Contacts",
+                    ContactSurface.class,
+                    Physics::contactSurface,
+                    Physics::withContactSurface,
+                    option(ContactSurface.SMOOTH, "Smooth surface", "Bodies touch as their smooth surface."),
+                    option(
+                            ContactSurface.SPHERES,
+                            "Bare spheres",
+                            "Bodies touch as spheres, with grooves, as in the papers."))
+            .help("What bodies of many particles touch with")
+            .flag("sleeping", "Sleeping", Physics::sleeping, Physics::withSleeping)
+            .help("Settled bodies rest without cost until something touches them")
+            .list();
+
+    private PhysicsProperties() {}
+}

@@ -1,0 +1,121 @@
+package dev.scree.runtime.scene.property;
+
+import static dev.scree.runtime.scene.property.Declaration.option;
+
+import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.scene.Obstacle;
+import dev.scree.runtime.scene.ObstacleShape;
+import dev.scree.runtime.scene.PartKind;
+import dev.scree.runtime.scene.Vec3;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Properties of grains, obstacles and the materials of solid things. */
+final class SolidProperties {
+    private static final Predicate<Obstacle> CAPSULE = o -> o.shape() == ObstacleShape.CAPSULE;
+
+    static final List<Property<GrainBlock>> GRAINS = new Declaration<GrainBlock>()
+            .text("name", "Name", GrainBlock::name, GrainBlock::withName)
+            .group("Box")
+            .vector("min", "Lower corner", "m", "%.4g", GrainBlock::min, GrainBlock::withMin)
+            .vector("max", "Upper corner", "m", "%.4g", GrainBlock::max, GrainBlock::withMax)
+            .flag("hidden", "Hidden", GrainBlock::hidden, GrainBlock::withHidden)
+            .help("Its box is not drawn; its grains are")
+            .group("Grains")
+            .number("diameter", "Diameter", "%.4g m", GrainBlock::diameter, GrainBlock::withDiameter)
+            .above(0)
+            .usual(1e-5, 100)
+            .step(0)
+            .relativeStep(0.01)
+            .help("Their mean")
+            .number("spread", "Spread", "%.3g", GrainBlock::spread, GrainBlock::withSpread)
+            .between(0, 0.5)
+            .step(0.002)
+            .help("Diameters lie evenly within this part of the mean to either side; 0: all alike")
+            .whole("seed", "Seed", GrainBlock::seed, GrainBlock::withSeed)
+            .usual(0, 1_000_000)
+            .step(0.1)
+            .relativeStep(0.01)
+            .help("Of the irregularities in place and size")
+            .reference("material", "Material", PartKind.MATERIAL, GrainBlock::material, GrainBlock::withMaterial)
+            .vector("velocity", "Velocity", "m/s", "%.3g", GrainBlock::velocity, GrainBlock::withVelocity)
+            .step(0.02)
+            .help("At the start")
+            .list();
+
+    static final List<Property<Obstacle>> OBSTACLE = new Declaration<Obstacle>()
+            .text("name", "Name", Obstacle::name, Obstacle::withName)
+            .group("Place")
+            .pose(Obstacle::pose, Obstacle::withPose)
+            .group("Form and Material")
+            .choice(
+                    "shape",
+                    "Shape",
+                    ObstacleShape.class,
+                    Obstacle::shape,
+                    Obstacle::withShape,
+                    option(ObstacleShape.PLANE, "Plane", "All below it is solid, without end; its own y points out."),
+                    option(ObstacleShape.BOX, "Box"),
+                    option(
+                            ObstacleShape.CAPSULE,
+                            "Capsule",
+                            "The length is that of its straight part, along its own y."))
+            .vector("size", "Size", "m", "%.4g", Obstacle::size, Obstacle::withSize)
+            .above(0)
+            .when(o -> o.shape() == ObstacleShape.BOX)
+            .number(
+                    "size[0]",
+                    "Diameter",
+                    "%.4g m",
+                    o -> o.size().x(),
+                    (o, d) -> o.withSize(new Vec3(d, o.size().y(), o.size().z())))
+            .above(0)
+            .usual(1e-5, 1e4)
+            .step(0.002)
+            .when(CAPSULE)
+            .number(
+                    "size[1]",
+                    "Length",
+                    "%.4g m",
+                    o -> o.size().y(),
+                    (o, l) -> o.withSize(new Vec3(o.size().x(), l, o.size().z())))
+            .from(0)
+            .usual(0, 1e4)
+            .step(0.005)
+            .when(CAPSULE)
+            .reference("material", "Material", PartKind.MATERIAL, Obstacle::material, Obstacle::withMaterial)
+            .flag("hidden", "Hidden", Obstacle::hidden, Obstacle::withHidden)
+            .help("Not drawn, though simulated")
+            .list();
+
+    static final List<Property<Material>> MATERIAL = new Declaration<Material>()
+            .text("name", "Name", Material::name, Material::withName)
+            .number("density", "Density", "%.5g kg/m³", Material::density, Material::withDensity)
+            .above(0)
+            .usual(0.001, 1e6)
+            .step(2)
+            .number("restitution", "Restitution", "%.3g", Material::restitution, Material::withRestitution)
+            .between(0, 1)
+            .step(0.005)
+            .help("Speed of the rebound over the speed of the approach")
+            .number("friction", "Friction", "%.3g", Material::friction, Material::withFriction)
+            .from(0)
+            .usual(0, 10)
+            .step(0.005)
+            .help("Coulomb's coefficient")
+            .number(
+                    "rollingFriction",
+                    "Rolling friction",
+                    "%.3g",
+                    Material::rollingFriction,
+                    Material::withRollingFriction)
+            .from(0)
+            .usual(0, 10)
+            .step(0.002)
+            .help("Resists the rolling of grains, as a part of their radius; bodies of many particles need none")
+            .colour("color", "Colour", Material::color, Material::withColor)
+            .list();
+
+    private SolidProperties() {}
+}
