@@ -28,8 +28,13 @@ public final class DeviceContext implements AutoCloseable {
     private final DeviceInfo info;
     private final long device;
     private final long handle;
+    /** By source and options. */
     private final Map<String, DeviceProgram> programs = new LinkedHashMap<>();
+
     private final Map<String, String> generated = new HashMap<>();
+    /** Texts in the place of sources, for tests. */
+    private final Map<String, String> substitutes = new HashMap<>();
+
     private int users = 1;
 
     private DeviceContext(DeviceInfo info, List<Struct<?>> structs) {
@@ -108,17 +113,25 @@ public final class DeviceContext implements AutoCloseable {
      * @throws dev.scree.runtime.Refusal with the build log and the source's name where one does not build
      */
     public void build(List<String> sources, Progress progress) {
+        build(sources, "", progress);
+    }
+
+    /** The same with more options for the compiler. */
+    void build(List<String> sources, String options, Progress progress) {
         for (int f = 0; f < sources.size(); f++) {
             progress.checkCancelled();
             progress.report((double) f / sources.size(), "Building kernels for " + info.name());
-            program(sources.get(f));
+            program(sources.get(f), options);
         }
         progress.report(1, "Kernels are ready");
     }
 
-    private DeviceProgram program(String file) {
+    private DeviceProgram program(String file, String options) {
         synchronized (programs) {
-            return programs.computeIfAbsent(file, f -> build(f, KernelSource.load(f, generated), ""));
+            String text = substitutes.get(file);
+            return programs.computeIfAbsent(
+                    file + options,
+                    key -> build(file, text == null ? KernelSource.load(file, generated) : text, options));
         }
     }
 
@@ -128,7 +141,12 @@ public final class DeviceContext implements AutoCloseable {
 
     /** A new kernel object: the caller releases it. Builds its program if need be. */
     public long createKernel(KernelPrototype kernel) {
-        return createKernel(program(kernel.source()), kernel);
+        return createKernel(kernel, "");
+    }
+
+    /** The same with more options for the compiler. */
+    long createKernel(KernelPrototype kernel, String options) {
+        return createKernel(program(kernel.source(), options), kernel);
     }
 
     private static long createKernel(DeviceProgram program, KernelPrototype kernel) {
@@ -148,10 +166,15 @@ public final class DeviceContext implements AutoCloseable {
         String source = change.apply(KernelSource.load(file, generated));
         synchronized (programs) {
             DeviceProgram altered = build(file, source, moreOptions);
-            DeviceProgram old = programs.put(file, altered);
-            if (old != null) {
-                old.close();
-            }
+            substitutes.put(file, source);
+            programs.entrySet().removeIf(entry -> {
+                boolean old = entry.getKey().startsWith(file);
+                if (old) {
+                    entry.getValue().close();
+                }
+                return old;
+            });
+            programs.put(file, altered);
         }
     }
 

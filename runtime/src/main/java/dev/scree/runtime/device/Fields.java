@@ -21,6 +21,7 @@ public final class Fields {
     private final ResourceScope scope;
     private final Map<String, Object> named = new LinkedHashMap<>();
     private final Map<String, Extent> families = new LinkedHashMap<>();
+    private String options;
 
     /** What all systems of a simulation share. */
     private static final class Root {
@@ -176,7 +177,7 @@ public final class Fields {
         for (Parameter parameter : kernel.parameters()) {
             arguments.add(argument(kernel, parameter));
         }
-        Launch launch = scope.add(new Launch(kernel, items, arguments));
+        Launch launch = scope.add(new Launch(kernel, items, arguments, optionsHere()));
         if (root.context.isForecast()) {
             return launch;
         }
@@ -186,6 +187,15 @@ public final class Fields {
             root.waiting.add(launch);
         }
         return launch;
+    }
+
+    private String optionsHere() {
+        return options != null ? options : around == null ? "" : around.optionsHere();
+    }
+
+    /** From now on kernels bound here and within are compiled with more options, such as definitions. */
+    public void compiledWith(String options) {
+        this.options = options;
     }
 
     private Object argument(KernelPrototype kernel, Parameter parameter) {
@@ -234,11 +244,19 @@ public final class Fields {
      * @throws dev.scree.runtime.Refusal with the build log and the source's name where one does not build
      */
     public void build(Progress progress) {
-        List<String> sources = root.waiting.stream()
-                .map(launch -> launch.kernel().source())
-                .distinct()
-                .toList();
-        root.context.build(sources, progress);
+        Map<String, List<String>> sources = new LinkedHashMap<>();
+        for (Launch launch : root.waiting) {
+            List<String> those = sources.computeIfAbsent(launch.options(), options -> new ArrayList<>());
+            if (!those.contains(launch.kernel().source())) {
+                those.add(launch.kernel().source());
+            }
+        }
+        int done = 0;
+        for (Map.Entry<String, List<String>> those : sources.entrySet()) {
+            Progress part = progress.part((double) done / sources.size(), (done + 1.0) / sources.size());
+            root.context.build(those.getValue(), those.getKey(), part);
+            done++;
+        }
         root.waiting.forEach(launch -> launch.create(root.context));
         root.waiting.clear();
         root.built = true;

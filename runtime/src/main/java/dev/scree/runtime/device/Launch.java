@@ -16,23 +16,29 @@ public final class Launch implements AutoCloseable {
     private final KernelPrototype kernel;
     private final IntSupplier items;
     private final List<Object> arguments;
+    private final String options;
     private final int limit;
     private PointerBuffer globalSize;
     private PointerBuffer localSize;
     private long handle = NONE;
     private int count = -1;
 
-    /** @param items work items that there are at the time. @param arguments buffers and numbers that fit the kernel */
-    Launch(KernelPrototype kernel, IntSupplier items, List<Object> arguments) {
+    /**
+     * @param items work items that there are at the time
+     * @param arguments buffers and numbers that fit the kernel
+     * @param options more for the compiler
+     */
+    Launch(KernelPrototype kernel, IntSupplier items, List<Object> arguments, String options) {
         this.kernel = kernel;
         this.items = items;
         this.arguments = arguments;
+        this.options = options;
         limit = items instanceof Extent extent ? extent.capacity() : Integer.MAX_VALUE;
     }
 
     /** Makes the kernel's object and sets its arguments; builds the program if need be. */
     void create(DeviceContext context) {
-        handle = context.createKernel(kernel);
+        handle = context.createKernel(kernel, options);
         NativeHandles.opened(this, "launch of " + kernel.entry(), 0);
         globalSize = MemoryUtil.memAllocPointer(1);
         localSize = MemoryUtil.memAllocPointer(1).put(0, kernel.groupSize());
@@ -56,6 +62,11 @@ public final class Launch implements AutoCloseable {
             return parameter.space() != Space.VALUE && buffer.type().equals(parameter.type());
         }
         return parameter.space() == Space.VALUE && parameter.type().equals(value instanceof Float ? "float" : "int");
+    }
+
+    /** More for the compiler of its program. */
+    String options() {
+        return options;
     }
 
     public KernelPrototype kernel() {

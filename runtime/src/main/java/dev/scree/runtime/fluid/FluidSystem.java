@@ -53,6 +53,7 @@ public final class FluidSystem implements SimulationSystem {
         this.fluid = fluid;
         queue = shared.queue();
         own = shared.within();
+        own.compiledWith(instance.fluidFeatures().options(shared.context().shape()));
         own.family("sorted", fluid);
         own.family("fluid", fluid);
         perItem = shared.context().shape().lanes() > 1;

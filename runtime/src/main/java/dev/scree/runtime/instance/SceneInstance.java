@@ -256,6 +256,7 @@ public final class SceneInstance {
     /** Whether the arrays of both have the same sizes, so that an engine can go on with new values. */
     public boolean sameShape(SceneInstance other) {
         return scene.physics().fluid().equals(other.scene.physics().fluid())
+                && fluidFeatures().equals(other.fluidFeatures())
                 && viscosity.implicit() == other.viscosity.implicit()
                 && contacts == other.contacts
                 && samples == other.samples
@@ -337,6 +338,16 @@ public final class SceneInstance {
             return sizes.soundSpeed() * sizes.soundSpeed() * (enclosure == Enclosure.AIR ? Math.max(0, over) : over);
         }
         return state.fluidPressureEnergy[particle] / fluid.particleVolume();
+    }
+
+    /** Sides of the domain as the fluid meets them. */
+    FluidSides sides() {
+        return sides;
+    }
+
+    /** What the fluid's kernels are compiled for. */
+    public FluidFeatures fluidFeatures() {
+        return FluidFeatures.of(this);
     }
 
     /** Whether the fluid's compression holds energy: by the equation of state. */

@@ -1,6 +1,7 @@
 // Declarations that every kernel shares: structs (laid out as StructLayouts.java says), rotations. SI units, world
 // frame with its origin in the middle of the domain, quaternions (x, y, z, w).
 
+#include "common/features.h"
 #include "generated/StepConstants"
 #include "generated/GridShape"
 

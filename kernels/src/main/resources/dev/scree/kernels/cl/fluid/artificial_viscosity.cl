@@ -49,7 +49,7 @@ __kernel void velocity_gradients(const int count, __constant StepConstants* cons
     float4 y = x;
     float4 z = x;
     // What is not seen: 1 + sum g (x) r.
-    float4 unseen = vector(1.0f, 1.0f, constants->flat ? 0.0f : 1.0f);
+    float4 unseen = vector(1.0f, 1.0f, FLAT ? 0.0f : 1.0f);
     float4 correctionOff = x;
     int slotStride = constants->slotStride;
     int found = neighbourCount[i];

@@ -72,7 +72,7 @@ __kernel void coarse_shares(const int count, __constant StepConstants* constants
         taken += coefficient;
     }
     float left = 1.0f / sortedSource[i].y + sum_of_lanes(taken);
-    vstore2((float2)(sum_of_lanes(spread) / (constants->flat ? 4.0f : 6.0f), fmax(left, 0.0f)), i, shares);
+    vstore2((float2)(sum_of_lanes(spread) / (FLAT ? 4.0f : 6.0f), fmax(left, 0.0f)), i, shares);
 }
 
 // A team's eight sums, in local memory of the group's items.

@@ -50,14 +50,14 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     float wetting = material.w * material.z * constants->wettingScale;
     float4 surface = sortedSurface[i];
     float calm = TENSION_DAMPING * sqrt(material.x * volume / fmax(material.z, 1.0e-20f)) / constants->tensionScale;
-    int mirrored = withPressure && constants->ghostWalls && near_walls(constants, self);
+    int mirrored = withPressure && GHOST_WALLS && near_walls(constants, self);
     if (mirrored) {
         force -= (2.0f * pressureEnergy * unit) * ghosts_of(constants, self, self, vector(0.0f, 0.0f, 0.0f));
     }
     // Of moving particles see artificial_viscosity.cl.
-    float viscosityStrength = withPressure                                    ? strength
-                              : constants->smoothingKernel == MOVING_PARTICLE ? 0.0f
-                                                                              : constants->viscositySpeed;
+    float viscosityStrength = withPressure                          ? strength
+                              : SMOOTHING_KERNEL == MOVING_PARTICLE ? 0.0f
+                                                                    : constants->viscositySpeed;
     lane_vectors pulled = lanes_of_vector(vector(0.0f, 0.0f, 0.0f));
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
@@ -69,7 +69,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         lane_ints kinds = ints_at(sortedFluid, pairs.j);
         lanes density = material.x;
         lanes viscosity = material.y;
-        if (any_lane(kinds != kind)) {
+        if (SEVERAL_FLUIDS && any_lane(kinds != kind)) {
             lane_quads other = quads_at(fluidMaterials, kinds);
             density = other.xyz.x;
             viscosity = other.xyz.y;
@@ -78,7 +78,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
             lanes_add(&pulled, -viscous_resistance(gradientFactor, volumes, material.y, viscosity), v);
         }
         lanes approach = lanes_dot(v, pairs.r);
-        if (tension > 0.0f && any_lane(kinds == kind)) {
+        if (WITH_TENSION && tension > 0.0f && any_lane(kinds == kind)) {
             lanes strength = kinds == kind ? (lanes)(tension) : (lanes)(0.0f);
             lanes_add(&pulled, strength,
                     surface_pull(pairs.r, approach, distance, surface, quads_at(sortedSurface, pairs.j), kernelRadius,
@@ -148,7 +148,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                          : 0.0f;
     float4 walls = -slip * vector((drag.y + drag.z) * velocity.x, (drag.x + drag.z) * velocity.y,
                                    (drag.x + drag.y) * velocity.z);
-    if (withPressure && !constants->ghostWalls) {
+    if (withPressure && !GHOST_WALLS) {
         WallShare wall = wall_share(constants, self);
         walls -= pressureEnergy * wall.gradient;
     }

@@ -182,7 +182,7 @@ static inline lane_vectors lane_offsets(
     lane_vectors r = lanes_minus(self, other);
     float4 period = constants->period;
     // Rarely asked for, and costly where rounding is no single instruction.
-    if (period.x + period.y + period.z > 0.0f) {
+    if (PERIODIC && period.x + period.y + period.z > 0.0f) {
         float4 inverse = constants->inversePeriod;
         r.x -= period.x * rint(r.x * inverse.x);
         r.y -= period.y * rint(r.y * inverse.y);
@@ -209,7 +209,7 @@ static inline lanes lane_densities(
         lane_ints j, int kind, __global const int* sortedFluid, __global const float4* fluidMaterials) {
     lane_ints kinds = ints_at(sortedFluid, j);
     lanes densities = fluidMaterials[kind].x;
-    if (any_lane(kinds != kind)) {
+    if (SEVERAL_FLUIDS && any_lane(kinds != kind)) {
         densities = quads_at(fluidMaterials, kinds).xyz.x;
     }
     return densities;

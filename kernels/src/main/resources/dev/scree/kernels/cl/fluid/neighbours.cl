@@ -133,7 +133,7 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
         lanes_add(&gradients, kernel_gradient(constants, distance), pairs.r);
     }
     float fluid = smoothing(constants, 0.0f) + sum_of_lanes(around);
-    int mirrored = constants->ghostWalls && near_walls(constants, self);
+    int mirrored = GHOST_WALLS && near_walls(constants, self);
     float4 ghostWalls = mirrored ? ghosts_of(constants, self, self, vector(0.0f, 0.0f, 0.0f)) : (float4)(0.0f);
     for (int k = 0; mirrored && k < kept; k++) {
         float4 other = sortedPosition[list[(size_t)k * constants->slotStride]];
@@ -142,7 +142,7 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
     neighbourCount[i] = kept;
     boundaryCount[i] = samples;
     WallShare wall;
-    if (constants->ghostWalls) {
+    if (GHOST_WALLS) {
         wall.share = unit * ghostWalls.w;
         wall.gradient = unit * ghostWalls;
         wall.gradient.w = 0.0f;

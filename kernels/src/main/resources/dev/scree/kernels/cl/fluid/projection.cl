@@ -121,7 +121,7 @@ __kernel void projection_accelerate(const int count, __constant StepConstants* c
     float around = sum_of_lanes(arounds);
     float weights = sum_of_lanes(steeps);
     // A moving particle of the surface has no pressure that a wall could mirror, but its neighbours' push it there.
-    if (constants->smoothingKernel == MOVING_PARTICLE && weights < 0.0f) {
+    if (SMOOTHING_KERNEL == MOVING_PARTICLE && weights < 0.0f) {
         WallShare wall = wall_share(constants, self);
         force -= (around / weights - pressureEnergy) * wall.gradient;
     }

@@ -26,7 +26,9 @@
 // The way from b to a, through a periodic side where that is shorter.
 static inline float4 fluid_offset(__constant const StepConstants* constants, float4 a, float4 b) {
     float4 r = a - b;
-    r -= constants->period * rint(r * constants->inversePeriod);
+    if (PERIODIC) {
+        r -= constants->period * rint(r * constants->inversePeriod);
+    }
     r.w = 0.0f;
     return r;
 }
@@ -100,7 +102,7 @@ static inline float4 wall_moments(__constant const StepConstants* constants, flo
                     wall_fitted(constants, constants->wallAcross, high.z));
     // Where two walls meet, what lies behind both counts once.
     return vector(1.0f - (1.0f - n.x) * (1.0f - a.y) * (1.0f - a.z), 1.0f - (1.0f - n.y) * (1.0f - a.x) * (1.0f - a.z),
-            constants->flat ? 0.0f : 1.0f - (1.0f - n.z) * (1.0f - a.x) * (1.0f - a.y));
+            FLAT ? 0.0f : 1.0f - (1.0f - n.z) * (1.0f - a.x) * (1.0f - a.y));
 }
 
 // Symmetric 3x3 inverse times v, of 1 - S.

@@ -58,7 +58,7 @@ __kernel void stress_correction(const int count, __constant StepConstants* const
     lane_vectors straight = gradients;
     lane_vectors across = gradients;
     lanes responses = 0.0f;
-    int moving = constants->smoothingKernel == MOVING_PARTICLE;
+    int moving = SMOOTHING_KERNEL == MOVING_PARTICLE;
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
     for (int k = 0; k < found; k += LANES) {
@@ -81,7 +81,7 @@ __kernel void stress_correction(const int count, __constant StepConstants* const
     float response = sum_of_lanes(responses);
     moments -= sum_of_vectors(straight);
     correctionOff -= sum_of_vectors(across);
-    float4 one = vector(1.0f, 1.0f, constants->flat ? 0.0f : 1.0f);
+    float4 one = vector(1.0f, 1.0f, FLAT ? 0.0f : 1.0f);
     float whole = dot3(moments, one) / dot3(one, one);
     float hidden = dot3(sortedCorrectionDiagonal[i], one) / dot3(one, one);
     float inside = fmin(fmax((whole - LEAST_WHOLE) / WHOLE_OVER, 0.0f), 1.0f);

@@ -5,11 +5,11 @@ static inline REAL OF_REAL smoothing(__constant const StepConstants* constants, 
     REAL u = fmin(r / constants->kernelRadius, 1.0f);
     REAL t = 1.0f - u;
     REAL value;
-    if (constants->smoothingKernel == 0) {
+    if (SMOOTHING_KERNEL == 0) {
         value = t * t * t * t * (4.0f * u + 1.0f);
-    } else if (constants->smoothingKernel == 1) {
+    } else if (SMOOTHING_KERNEL == 1) {
         value = u < 0.5f ? 6.0f * u * u * (u - 1.0f) + 1.0f : 2.0f * t * t * t;
-    } else if (constants->smoothingKernel == 3) {
+    } else if (SMOOTHING_KERNEL == 3) {
         REAL v = fmax(u, NEAREST_MOVING);
         value = r > 0.0f ? 1.0f / v - 1.0f + log(v) : (REAL)(constants->smoothingSelf);
     } else {
@@ -24,11 +24,11 @@ static inline REAL OF_REAL kernel_gradient(__constant const StepConstants* const
     REAL u = fmin(r / constants->kernelRadius, 1.0f);
     REAL t = 1.0f - u;
     REAL value;
-    if (constants->smoothingKernel == 0) {
+    if (SMOOTHING_KERNEL == 0) {
         value = -20.0f * t * t * t;
-    } else if (constants->smoothingKernel == 1) {
+    } else if (SMOOTHING_KERNEL == 1) {
         value = u < 0.5f ? 18.0f * u - 12.0f : -6.0f * t * t / u;
-    } else if (constants->smoothingKernel == 3) {
+    } else if (SMOOTHING_KERNEL == 3) {
         REAL v = fmax(u, NEAREST_MOVING);
         value = -t / (v * v * v);
     } else {
