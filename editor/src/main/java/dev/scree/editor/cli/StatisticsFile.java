@@ -70,6 +70,7 @@ final class StatisticsFile {
                         0));
         root.put("lostParticles", s.lostParticles());
         root.put("stageMillis", s.stageMillis());
+        root.put("systems", s.systems());
         root.put("linearMomentum", vector(s.linearMomentum()));
         root.put("angularMomentum", vector(s.angularMomentum()));
         root.put("kineticEnergy", JsonOutput.number(s.kineticEnergy()));

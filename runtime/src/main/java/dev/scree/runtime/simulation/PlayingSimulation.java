@@ -477,7 +477,13 @@ final class PlayingSimulation implements Simulation {
                 state,
                 traffic,
                 new StatisticsSums.Run(
-                        steps, time(), peakKineticEnergy, energy.account(), stageMillis(), engine.deviceBytes()));
+                        steps,
+                        time(),
+                        peakKineticEnergy,
+                        energy.account(),
+                        stageMillis(),
+                        engine.systemStatistics(),
+                        engine.deviceBytes()));
     }
 
     /** The engine's stages between those of the host. */

@@ -35,7 +35,8 @@ import java.util.Optional;
  * @param deviceBytes memory held on the device
  * @param fluidImpulseOnBodies sum over the last step of coupling forces on bodies times the step [N s]
  * @param bodyImpulseOnFluid the same on the fluid; their sum is zero but for rounding
- * @param stateHash 64-bit FNV-1a over the state's bits
+ * @param systems what single systems have to say about the last frame, by key, such as iterations on the pressure
+ * @param stateHash 64-bit hash of the state's bits, in no order
  * @param bodies in scene order, without the grains
  */
 public record Statistics(
@@ -63,6 +64,7 @@ public record Statistics(
         long deviceBytes,
         Vec3 fluidImpulseOnBodies,
         Vec3 bodyImpulseOnFluid,
+        Map<String, Double> systems,
         long stateHash,
         List<BodyState> bodies) {
 

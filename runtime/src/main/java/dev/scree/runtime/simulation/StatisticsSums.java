@@ -12,6 +12,7 @@ import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.joml.Vector3d;
 
 /** Makes {@link Statistics} of a state; the same for every engine. */
@@ -24,7 +25,8 @@ final class StatisticsSums {
             double time,
             double peakKineticEnergy,
             Statistics.EnergyAccount fluidEnergy,
-            java.util.Map<String, Double> stageMillis,
+            Map<String, Double> stageMillis,
+            Map<String, Double> systems,
             long deviceBytes) {}
 
     static Statistics of(SceneInstance instance, SimulationState state, FluidTraffic traffic, Run run) {
@@ -66,6 +68,7 @@ final class StatisticsSums {
                 run.deviceBytes,
                 Vec3.of(onBodies),
                 Vec3.of(onFluid),
+                run.systems,
                 StateHash.of(state),
                 bodies(instance, state));
     }
