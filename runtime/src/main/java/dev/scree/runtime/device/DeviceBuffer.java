@@ -4,7 +4,6 @@ import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
 import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
-import org.lwjgl.system.MemoryUtil;
 
 /**
  * Memory on a device with elements of one type; zero at the start. An empty buffer has room for one element, because
@@ -36,17 +35,14 @@ public abstract class DeviceBuffer implements AutoCloseable {
             handle = 0;
             return;
         }
-        ByteBuffer zero = MemoryUtil.memCalloc(Math.toIntExact(bytes));
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer error = stack.callocInt(1);
-            handle = CL10.clCreateBuffer(
-                    context.handle(), CL10.CL_MEM_READ_WRITE | CL10.CL_MEM_COPY_HOST_PTR, zero, error);
+            handle = CL10.clCreateBuffer(context.handle(), CL10.CL_MEM_READ_WRITE, bytes, error);
             ClError.check(
                     error.get(0),
                     "taking " + bytes + " bytes on " + context.info().name() + " for " + name);
-        } finally {
-            MemoryUtil.memFree(zero);
         }
+        context.zero(handle, bytes);
         NativeHandles.opened(this, "buffer " + name, bytes);
     }
 

@@ -87,7 +87,7 @@ public final class MemoryForecast {
                 + fluid.slots() * BYTES_PER_SLOT * (solved ? 2 : 1);
     }
 
-    /** @param largest bytes for each in one buffer */
+    /** @param largest bytes for each in one buffer, whose numbers an int must count */
     private static long fits(DeviceInfo device, long bytesEach, long largest, long hostBytesEach, long taken) {
         long heap = (long) (Runtime.getRuntime().maxMemory() * USABLE) / hostBytesEach;
         if (device == null) {
@@ -98,7 +98,9 @@ public final class MemoryForecast {
                 0,
                 Math.min(
                         heap,
-                        Math.min(memory / bytesEach, Math.min(device.largestBuffer(), Integer.MAX_VALUE) / largest)));
+                        Math.min(
+                                memory / bytesEach,
+                                Math.min(device.largestBuffer(), Float.BYTES * (long) Integer.MAX_VALUE) / largest)));
     }
 
     /** A first check, before anything is built. @throws Refusal that says how many particles fit */
