@@ -23,7 +23,7 @@ public final class StrongCoupling implements FluidCoupling {
     private static final String SOURCE = "coupling/strong.cl";
     private static final String SOLVE = "coupling/strong_solve.cl";
     /** Bodies that a fluid particle can press on. */
-    private static final int PLACES = KernelSource.constant("coupling/strong.h", "PLACES");
+    private static final int BODIES_PER_PARTICLE = KernelSource.constant("coupling/strong.h", "BODIES_PER_PARTICLE");
     /** Parts that pairs are counted in: few long ones suit a CPU, a GPU wants many. */
     private static final int PARTS_CPU = 16;
 
@@ -67,7 +67,7 @@ public final class StrongCoupling implements FluidCoupling {
         own.float4s("couplingVelocity", each);
         own.float4s("couplingSpin", each);
         own.ints("bodiesMet", fluid);
-        Extent places = fluid.times(PLACES, "place");
+        Extent places = fluid.times(BODIES_PER_PARTICLE, "place");
         own.ints("pairBody", places);
         own.float4s("pairPull", places);
         own.float4s("pairMoment", places);

@@ -30,11 +30,11 @@ public final class CoarsePreconditioner {
         Extent nodes = Extent.fixed("node", plan.nodeCount());
         own.ints("shape", plan.shape());
         own.float4s("place", particles);
-        own.floats("shares", particles.times(2, "share"));
+        own.floats("diffusionReaction", particles.times(2, "value"));
         own.floats("corners", Extent.fixed("corner", 16 * plan.blockCount()));
         own.floats("nodes", nodes);
-        own.floats("spreads", nodes);
-        own.floats("lefts", nodes);
+        own.floats("nodeDiffusion", nodes);
+        own.floats("nodeReaction", nodes);
         own.floats("inverse", nodes);
         place = own.bind(SOURCE, "coarse_place", particles);
         int team = own.context().shape().team();

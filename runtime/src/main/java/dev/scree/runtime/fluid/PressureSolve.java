@@ -160,7 +160,7 @@ public final class PressureSolve {
             lastRun.put("pressureIterations", (double) found[KernelSource.constant(CONTROL, "ALL_ITERATIONS")]);
             lastRun.put("mostPressureIterations", (double) found[KernelSource.constant(CONTROL, "MOST_ITERATIONS")]);
             lastRun.put("unfinishedSolves", (double) unfinished);
-            lastRun.put("pressureResidual", found[KernelSource.constant(CONTROL, "LEFT")] * 1e-9);
+            lastRun.put("pressureResidual", found[KernelSource.constant(CONTROL, "RESIDUAL")] * 1e-9);
             unfinished = 0;
             control.upload(queue, new int[CONTROL_LENGTH], CONTROL_LENGTH);
         }

@@ -84,11 +84,13 @@ public final class ProjectedFluid implements FluidMethod {
         own.float4s("before", particles);
         add(bind("fluid/viscosity.cl", "viscosity_begin"));
         for (int k = 0; k < ImplicitViscosity.MOST_ITERATIONS; k++) {
-            int turn = k;
+            int iteration = k;
             Extent wanted = new Extent(
-                    particles.name(), particles.capacity(), () -> turn < viscousIterations ? particles.getAsInt() : 0);
-            boolean even = turn % 2 == 0;
-            add(own.with("turn", turn)
+                    particles.name(),
+                    particles.capacity(),
+                    () -> iteration < viscousIterations ? particles.getAsInt() : 0);
+            boolean even = iteration % 2 == 0;
+            add(own.with("iteration", iteration)
                     .with("sortedVelocity", own.find(even ? "sortedVelocity" : "before"))
                     .with("next", own.find(even ? "before" : "sortedVelocity"))
                     .bind("fluid/viscosity.cl", "viscosity_iterate", wanted));

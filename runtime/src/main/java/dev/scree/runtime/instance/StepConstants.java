@@ -35,10 +35,12 @@ public record StepConstants(
                     "lower sides that are walls for fluid, far away where there is none [m]",
                     c -> four(c.sides.wallLow()))
             .float4("wallHigh", "upper sides [m]", c -> four(c.sides.wallHigh()))
-            .float4("wallFit", "see wall_part", c -> c.fluid.wall().terms())
-            .float4("wallNormal", "see wall_moments", c -> c.fluid.wall().moments()[0])
+            .float4("wallFit", "see wall_volume_fraction", c -> c.fluid.wall().terms())
+            .float4("wallNormal", "see wall_correction", c -> c.fluid.wall().moments()[0])
             .float4("wallAcross", "", c -> c.fluid.wall().moments()[1])
-            .float4("wallPull", "see wall_pull", c -> c.fluid.attraction().wall())
+            .float4("wallAttraction", "see wall_attraction", c -> c.fluid
+                    .attraction()
+                    .wall())
             .float4("period", "length of periodic sides, 0 for others [m]", c -> four(c.sides.period()))
             .float4("inversePeriod", "1 / that, 0 for others [1/m]", c -> four(c.sides.inversePeriod()))
             .float4(
@@ -60,7 +62,7 @@ public record StepConstants(
                     "smoothingKernel",
                     "weight of neighbours: 0 Wendland, 1 cubic spline, 2 Mueller's set, 3 moving particles'",
                     c -> c.fluid.smoothing().form().ordinal())
-            .integer("wallPower", "of t in the share of a half space, see wall_part", c -> c.fluid
+            .integer("wallPower", "of t in the share of a half space, see wall_volume_fraction", c -> c.fluid
                     .wall()
                     .power())
             .integer("neighbourSlots", "others that are written down for each fluid particle", c -> c.lists.slots())

@@ -1,5 +1,7 @@
-// A particle that lacks less of its volume fraction than this has a gap beside it, which may close; what lacks more
-// lies at the surface, and air begins there.
+// Limits between a gap inside the fluid and its free surface, and the values of StepConstants.withoutSurface.
+//
+// A particle whose volume fraction is less than 1 by up to LARGEST_GAP has a gap beside it, which may close; one that
+// lacks more lies at the free surface.
 #define LARGEST_GAP 0.05f
-// Of StepConstants.closed.
+// Value of StepConstants.withoutSurface for fluid that fills a fully periodic domain and meets no solid.
 #define FULLY_PERIODIC 2

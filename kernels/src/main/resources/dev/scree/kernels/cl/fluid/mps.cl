@@ -1,15 +1,18 @@
-// Purpose: the moving-particle semi-implicit method's equation for the pressure (Koshizuka and Oka 1996), on whose
-// answer projection.cl then pushes: with the method's weight w = re/r - 1 (smoothing.h, 3) its gradient is the pairwise
-// one of Khayyer and Gotoh (2008), d/n0 sum (pi + pj) w/r^2 r, which keeps momentum. s = n/n0 is the volume fraction.
-//   H q = source/dt^2,  H of row.h, where kij = 4 d/n0 w/r^2 /(mi + mj)
-//   source = dt ds/dt + drift (s - 1), the speed's divergence and a part of the density's error (Tanaka and Masunaga
-//   2010; Kondo and
-//            Koshizuka 2011): the speed's alone lets errors gather, the density's alone makes pressure swing
-//   q = 0 where s < 0.97, the free surface if there is air, and q >= 0; but a solid stops what comes to it, surface or
-//   not
-// kij is the gradient's own divergence (as of Khayyer and Gotoh 2010), 1/r^2 in place of the usual 1/lambda, which is
-// far too little for a pair that is close: what the gradient then does to it throws it apart. The solve is solve.cl's.
-// One work item: one fluid particle, in grid order. Buffers as projection_source has them.
+// Purpose: source and diagonal of the pressure equation of the moving-particle semi-implicit method (Koshizuka and Oka
+// 1996). projection.cl accelerates by its solution: with the method's weight w = re/r - 1 (smoothing.h, 3) that
+// gradient is the pairwise one of Khayyer and Gotoh (2008), d/n0 sum (pi + pj) w/r^2 r, which conserves momentum. s =
+// n/n0 is the volume fraction.
+//
+//   H q    = source/dt^2,   H of row.h, where kij = 4 d/n0 w/r^2 /(mi + mj)
+//   source = dt ds/dt + correctionShare (s - 1)    (Tanaka and Masunaga 2010; Kondo and Koshizuka 2011)
+//   q = 0 where s is below SURFACE_FRACTION and the fluid has a free surface; q >= 0 everywhere
+//
+// The velocity's divergence alone lets errors of the density accumulate; the density error alone makes the pressure
+// oscillate. A particle below SURFACE_FRACTION keeps its equation where a solid stops it. kij is the divergence of the
+// gradient itself (as of Khayyer and Gotoh 2010), 1/r^2 in place of the usual 1/lambda, which is far too small for a
+// pair that is close.
+//
+// One work item: one fluid particle, in grid order. Buffers as in projection_source.
 
 #include "common/scree.h"
 #include "fluid/control.h"
@@ -53,22 +56,24 @@ __kernel void mps_source(const int count, __constant StepConstants* constants, _
     PressureRow row = pressure_row(constants, i, mass, solid, sortedPosition, sortedFluid, fluidMaterials,
             sortedPredicted, sortedGradient, neighbours, neighbourCount[i], coefficients);
     float volumeFraction = sortedVolumeFraction[i];
-    float touched = constants->spacing * sqrt(dot3(solid, solid));
-    // Fluid without air has no surface, whatever it lacks in places.
-    int open = !constants->withoutSurface;
-    int stopped = open && volumeFraction < SURFACE && touched > TOUCHING;
+    float solidGradient = constants->spacing * sqrt(dot3(solid, solid));
+    // Fluid without air has no free surface, however little a particle's volume fraction.
+    int hasSurface = !constants->withoutSurface;
+    int stopped = hasSurface && volumeFraction < SURFACE && solidGradient > TOUCHING;
     float diagonal = (1.0f + SLACK) * fmax(row.diagonal, LEAST_DIAGONAL * constants->airLaplacian / mass);
-    diagonal /= stopped || touched > PRESSED || !open ? 1.0f
-                                                      : fmin(fmax((volumeFraction - SURFACE) / FADE, LEAST_FADE), 1.0f);
-    float excess = !open     ? fmax(volumeFraction - 1.0f - as_float(control[MEAN_EXCESS]), -LARGEST_EXCESS)
-                   : stopped ? touched - TOUCHING
-                             : fmax(volumeFraction - 1.0f, touched - PRESSED);
-    float4 bodies = solid - wall_share(constants, sortedPosition[i]).gradient;
-    int atWall = open && excess > volumeFraction - 1.0f && constants->spacing * sqrt(dot3(bodies, bodies)) < NO_BODY;
-    float drift = atWall ? fmin(constants->densityCorrection, dt / LET_OFF) : constants->densityCorrection;
-    float source = (dt * row.rate + drift * fmin(excess, LARGEST_EXCESS)) / (dt * dt);
-    // Its place in the neighbours' diagonals stays: to them it is a given pressure of 0.
-    int surface = open && volumeFraction < SURFACE && !stopped;
+    diagonal /= stopped || solidGradient > PRESSED || !hasSurface
+                        ? 1.0f
+                        : fmin(fmax((volumeFraction - SURFACE) / FADE, LEAST_FADE), 1.0f);
+    float excess = !hasSurface ? fmax(volumeFraction - 1.0f - as_float(control[MEAN_EXCESS]), -LARGEST_EXCESS)
+                   : stopped   ? solidGradient - TOUCHING
+                               : fmax(volumeFraction - 1.0f, solidGradient - PRESSED);
+    float4 bodies = solid - wall_contribution(constants, sortedPosition[i]).gradient;
+    int atWall =
+            hasSurface && excess > volumeFraction - 1.0f && constants->spacing * sqrt(dot3(bodies, bodies)) < NO_BODY;
+    float correctionShare = atWall ? fmin(constants->densityCorrection, dt / LET_OFF) : constants->densityCorrection;
+    float source = (dt * row.rate + correctionShare * fmin(excess, LARGEST_EXCESS)) / (dt * dt);
+    // A surface particle stays in its neighbours' diagonals: to them it is a given pressure of 0.
+    int surface = hasSurface && volumeFraction < SURFACE && !stopped;
     sortedSource[i] = (float4)(surface ? 0.0f : source, surface ? 0.0f : 1.0f / diagonal, mass, diagonal);
     sortedPressureEnergy[i] = surface ? 0.0f : fluidPressureEnergy[sortedIndex[i]];
 }

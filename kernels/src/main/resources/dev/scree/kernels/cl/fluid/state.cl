@@ -1,9 +1,15 @@
-// Purpose: equation of state p = max(0, rho0 c^2 (s - 1)) (Harada et al. 2007, after eq. 3), s the volume fraction.
-// Fluid that fills all its domain has no surface that could let in air: there pressure may be below 0, or nothing would
-// hold particles together. What s has changed by since the last step counts too: a bulk viscosity, which does nothing
-// to flow that keeps its volume. Without it a column bounces on its own springiness for seconds. One work item: one
-// fluid particle, in grid order. Buffers: fluidMaterials x: rest density [kg/m^3]; sortedPressureEnergy q = p V^2/V0
-// [J]: the pressure's work for a change of s; density by particle [kg/m^3], 0 before the particle's first step.
+// Purpose: pressure of the weakly compressible solver by a linear equation of state (Harada et al. 2007, after eq. 3),
+//
+//   p = max(0, rho0 c^2 (s - 1 + BULK_VISCOSITY change)),
+//
+// s being the volume fraction and change what it has changed by since the last step. The second term is a bulk
+// viscosity: it does nothing to flow that keeps its volume, and damps the vertical oscillation of a column on its own
+// compressibility. Fluid without a free surface may have pressure below 0, or nothing would hold its particles
+// together.
+//
+// One work item: one fluid particle, in grid order. Buffers: fluidMaterials x: rest density [kg/m^3];
+// sortedPressureEnergy q = p V^2/V0 [J], the pressure's work for a change of s; fluidDensity by particle [kg/m^3], 0
+// before the particle's first step.
 
 #include "common/scree.h"
 
