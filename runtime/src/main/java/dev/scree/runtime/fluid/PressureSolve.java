@@ -1,6 +1,7 @@
 package dev.scree.runtime.fluid;
 
 import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.constants.PressureSolveConstants;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.DeviceInts;
@@ -8,7 +9,6 @@ import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.instance.CoarsePlan;
-import dev.scree.runtime.instance.SolveEffort;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.step.Stage;
 import java.util.ArrayList;
@@ -37,9 +37,6 @@ public final class PressureSolve {
     private static final int PARTS_GPU = 512;
     /** One item sums them up, once before and once after a solve. */
     private static final int GAUGE_PARTS = 256;
-
-    /** Iterations between the host's checks. */
-    private static final int CHECK_EVERY = 4;
 
     private final Fields own;
     private final CommandQueue queue;
@@ -104,11 +101,14 @@ public final class PressureSolve {
         addSums(iteration, 0);
         coarse.addStep(iteration);
         List<Stage.Work> some = new ArrayList<>();
-        some.add(Stage.Work.loop(CHECK_EVERY, () -> true, iteration));
+        some.add(Stage.Work.loop(PressureSolveConstants.CHECK_INTERVAL.count(), () -> true, iteration));
         some.add(Stage.Work.check(this::check));
         List<Stage.Work> iterations = new ArrayList<>();
         coarse.addBegin(iterations);
-        iterations.add(Stage.Work.loop(SolveEffort.ROUND / CHECK_EVERY, () -> seen == RUNNING, some));
+        iterations.add(Stage.Work.loop(
+                PressureSolveConstants.RESTART_INTERVAL.count() / PressureSolveConstants.CHECK_INTERVAL.count(),
+                () -> seen == RUNNING,
+                some));
         List<Stage.Work> restart = new ArrayList<>();
         add(restart, own.bind(SOURCE, "solve_residual", particles));
         coupling.residual().forEach(launch -> add(restart, launch));
@@ -117,7 +117,7 @@ public final class PressureSolve {
         restart.add(Stage.Work.loop(1, () -> seen == RUNNING, iterations));
         works.add(Stage.Work.check(() -> seen = particles.getAsInt() > 0 ? RUNNING : DONE));
         coarse.addPlace(works);
-        works.add(Stage.Work.loop(SolveEffort.MOST_ROUNDS, () -> seen != DONE, restart));
+        works.add(Stage.Work.loop(PressureSolveConstants.MOST_RESTARTS.count(), () -> seen != DONE, restart));
         works.add(Stage.Work.check(() -> unfinished += seen == DONE ? 0 : 1));
         addGauge(works);
         add(works, own.bind(GAUGE, "gauge_shift", particles));

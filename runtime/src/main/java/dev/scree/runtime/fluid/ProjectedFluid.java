@@ -1,11 +1,11 @@
 package dev.scree.runtime.fluid;
 
+import dev.scree.runtime.constants.ViscosityConstants;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.instance.CoarsePlan;
 import dev.scree.runtime.instance.GridPlan;
-import dev.scree.runtime.instance.ImplicitViscosity;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.scene.FluidSolver;
@@ -83,7 +83,7 @@ public final class ProjectedFluid implements FluidMethod {
         own.float4s("sortedRight", particles);
         own.float4s("before", particles);
         add(bind("fluid/viscosity.cl", "viscosity_begin"));
-        for (int k = 0; k < ImplicitViscosity.MOST_ITERATIONS; k++) {
+        for (int k = 0; k < ViscosityConstants.MOST_ITERATIONS.count(); k++) {
             int iteration = k;
             Extent wanted = new Extent(
                     particles.name(),

@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.PressureSolveConstants;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -16,22 +17,10 @@ import java.util.List;
  * @param smearing 8/3 by the square of a block's side [1/m^2]: what the gradient of the finest nodes' functions costs
  */
 public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int together, double smearing) {
-    /**
-     * A side of a block in spacings. A dam of 50,000 particles needs 5.8 iterations a move by 2, 8.2 by 3, 7.4 by 4 and
-     * 12 by 6.
-     */
-    private static final double BLOCK = 4;
-
     private static final int FEW = 2048;
     private static final int MOST_LEVELS = 10;
     private static final int HEAD = 6;
     private static final int ENTRY = 5;
-    /**
-     * The integral of a hat's squared gradient over that of the hat, times its squared half width; the same in two and
-     * three dimensions.
-     */
-    private static final double STEEP = 8.0 / 3;
-
     /**
      * A grid of nodes.
      *
@@ -63,7 +52,7 @@ public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int t
     public static CoarsePlan of(GridPlan grid, double spacing, int few) {
         double[] cell = grid.cell().toArray();
         int[] cells = {grid.sizeX(), grid.sizeY(), grid.sizeZ()};
-        int side = Math.max(1, (int) Math.round(BLOCK * spacing / cell[0]));
+        int side = Math.max(1, (int) Math.round(PressureSolveConstants.BLOCK.value() * spacing / cell[0]));
         int[] blocks = new int[3];
         int[] size = new int[3];
         for (int a = 0; a < 3; a++) {
@@ -82,7 +71,12 @@ public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int t
         while (together < levels.size() && levels.get(together).count() > few) {
             together++;
         }
-        return new CoarsePlan(side, blocks, levels, together, STEEP / Math.pow(side * cell[0], 2));
+        return new CoarsePlan(
+                side,
+                blocks,
+                levels,
+                together,
+                PressureSolveConstants.GRADIENT_ENERGY.value() / Math.pow(side * cell[0], 2));
     }
 
     public int blockCount() {

@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.InflowConstants;
 import dev.scree.runtime.scene.FluidSolver;
 import org.joml.Vector3d;
 
@@ -11,32 +12,11 @@ import org.joml.Vector3d;
  * them what fluid is there.
  */
 final class InflowBuffer {
-    /** So many of the points round the opening [1] are wet, or it does not lie under water any more ... */
-    private static final double DRY = 0.25;
-
-    private static final double WET = 0.5;
-    /**
-     * ... and for so many layers on end: time to make up for what it is late each time it comes; twice as many each
-     * time that was too soon.
-     */
-    private static final int PATIENCE = 16;
-
     private static final int MOST_DOUBLINGS = 10;
-    /**
-     * Fuller than this, 1 at rest, the fluid before an opening does not give way, and nothing more is pressed into it.
-     */
-    private static final double CROWDED = 1.1;
-
     /** Part of a layer's way or time after which is looked how much more of a sample there is. */
     private static final double TELLING = 1e-4;
 
     private static final double ROUNDING = 1e-9;
-    /**
-     * Layers' time in which the one that stands still grows: in one, by the equation of state, fluid between its
-     * samples was thrown out ten times as fast as the outflow.
-     */
-    private static final int GROWTH = 2;
-
     private final Inlet opening;
     private final SceneInstance instance;
     private final double spacing;
@@ -71,12 +51,12 @@ final class InflowBuffer {
 
     /** How many layers could have come out before its first does. */
     int depth() {
-        return layers + GROWTH;
+        return layers + InflowConstants.GROWTH.count();
     }
 
     /** How much of its samples' volume is there, 0 to 1. */
     private double share(double now) {
-        double change = smooth((now - turnedAt) / interval / (covered ? GROWTH : depth()));
+        double change = smooth((now - turnedAt) / interval / (covered ? InflowConstants.GROWTH.count() : depth()));
         return shareThen + change * ((covered ? 1 : 0) - shareThen);
     }
 
@@ -133,14 +113,14 @@ final class InflowBuffer {
 
     /** Whether fluid is all round the opening; not where solids are. */
     boolean wet(FreeRoom free) {
-        return wetShare(free) >= WET;
+        return wetShare(free) >= InflowConstants.WET.value();
     }
 
     /** Looked at once a layer: whether there is none round the opening any more. */
     boolean fellDry(FreeRoom free) {
         double wet = wetShare(free);
-        dry = wet >= 0 && wet < DRY ? dry + 1 : 0;
-        return dry >= PATIENCE << Math.min(comings - 1, MOST_DOUBLINGS);
+        dry = wet >= 0 && wet < InflowConstants.DRY.value() ? dry + 1 : 0;
+        return dry >= InflowConstants.PATIENCE.count() << Math.min(comings - 1, MOST_DOUBLINGS);
     }
 
     /** Below 0 where solids are all round. */
@@ -177,7 +157,7 @@ final class InflowBuffer {
                 open++;
             }
         }
-        return open > 0 && sum > CROWDED * open;
+        return open > 0 && sum > InflowConstants.CROWDED.value() * open;
     }
 
     /** Of the lattice across the flow [m]. */

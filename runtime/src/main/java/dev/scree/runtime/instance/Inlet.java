@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.InflowConstants;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.Vec3;
@@ -29,9 +30,6 @@ final class Inlet {
     private static final double RISE_X = 0.7548776662466927;
 
     private static final double RISE_Z = 0.5698402909980532;
-    /** What goes up as steeply is slowed rather than bent [1]. */
-    private static final double RISES = 0.5;
-
     private final double spacing;
     private final double[] points;
     private final double[] beside;
@@ -48,7 +46,8 @@ final class Inlet {
         this.middle = emitter.pose().position().minus(origin).toJoml();
         this.rotation = emitter.pose().rotation().toJoml().normalize();
         this.direction = rotation.transform(new Vector3d(0, -1, 0));
-        this.stretched = gravity.length() > 0 && gravity.toJoml().dot(direction) > -RISES * gravity.length();
+        this.stretched = gravity.length() > 0
+                && gravity.toJoml().dot(direction) > -InflowConstants.UPWARD.value() * gravity.length();
     }
 
     /** Places in its plane, nearest to its middle: (x, z) in its frame. */

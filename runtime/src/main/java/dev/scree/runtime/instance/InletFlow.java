@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.InflowConstants;
 import dev.scree.runtime.scene.Emitter;
 import java.util.BitSet;
 import java.util.SplittableRandom;
@@ -13,20 +14,6 @@ import org.joml.Vector3d;
  * {@link InflowBuffer}, and waits while that comes; what it is late by then it makes up for.
  */
 final class InletFlow extends PlacingFlow {
-    /** A place that is not free is tried again as the lattice moves on, so often for each layer. */
-    private static final int TRIES = 4;
-    /** Where fluid keeps back so much of a layer there must be a inflow buffer, though the fluid be not all round. */
-    private static final double DROWNED = 0.25;
-    /**
-     * A layer that is held back by more than this part of a spacing would be as much too close to the next: it must be
-     * pushed. A choice: as full as {@link FreeRoom} lets a place be.
-     */
-    private static final double MOST_HELD_BACK = 0.05;
-    /** To make up for what it is late the lattice may need so much less time from layer to layer ... */
-    private static final double MOST_QUICKER = 0.25;
-    /** ... and changes that by so much with each. */
-    private static final double CHANGE = 0.04;
-
     private static final long SPARE = 2;
     /**
      * From one place across the flow to the next, which may be a spacing apart: particles side by side come no nearer
@@ -71,7 +58,7 @@ final class InletFlow extends PlacingFlow {
         double rate = emitter.volumeRate();
         this.interval = rate > 0 ? count() * volume() / rate : Double.POSITIVE_INFINITY;
         this.period = interval;
-        this.pushes = heldBack(instance.scene().physics().gravity().toJoml()) > MOST_HELD_BACK;
+        this.pushes = heldBack(instance.scene().physics().gravity().toJoml()) > InflowConstants.MOST_HELD_BACK.value();
         this.inflowBuffer = new InflowBuffer(opening, instance, interval);
         this.openBefore = emitter.openTime(now);
     }
@@ -119,7 +106,9 @@ final class InletFlow extends PlacingFlow {
     }
 
     private double nextTry() {
-        return pending().isEmpty() ? Double.POSITIVE_INFINITY : layerDue + tries * interval / TRIES;
+        return pending().isEmpty()
+                ? Double.POSITIVE_INFINITY
+                : layerDue + tries * interval / InflowConstants.TRIES.count();
     }
 
     @Override
@@ -152,8 +141,8 @@ final class InletFlow extends PlacingFlow {
                 offer();
             }
             layer(now, room, state);
-            tries = Math.max(tries, (int) Math.floor((now - layerDue) / interval * TRIES)) + 1;
-            if (tries >= TRIES) {
+            tries = Math.max(tries, (int) Math.floor((now - layerDue) / interval * InflowConstants.TRIES.count())) + 1;
+            if (tries >= InflowConstants.TRIES.count()) {
                 kept += giveUp();
             }
         }
@@ -166,8 +155,10 @@ final class InletFlow extends PlacingFlow {
         kept = 0;
         layers++;
         // In quickening and in slowing down again: fluid under water is a column that must be moved all at once.
-        double quicker = Math.min(late > 0 ? interval - period + CHANGE * interval : 0, MOST_QUICKER * interval);
-        quicker = Math.min(quicker, Math.sqrt(2 * CHANGE * interval * late));
+        double quicker = Math.min(
+                late > 0 ? interval - period + InflowConstants.QUICKER_CHANGE.value() * interval : 0,
+                InflowConstants.MOST_QUICKER.value() * interval);
+        quicker = Math.min(quicker, Math.sqrt(2 * InflowConstants.QUICKER_CHANGE.value() * interval * late));
         double made = Math.min(late, quicker);
         late -= made;
         period = interval - made;
@@ -188,7 +179,9 @@ final class InletFlow extends PlacingFlow {
             drowned += room.drowned(x) ? 1 : 0;
         }
         return drowned > 0
-                && (kept >= DROWNED * count() && drowned >= DROWNED * open || inflowBuffer.wet(room))
+                && (kept >= InflowConstants.DROWNED.value() * count()
+                                && drowned >= InflowConstants.DROWNED.value() * open
+                        || inflowBuffer.wet(room))
                 && !room.full(nozzleParticles());
     }
 
@@ -247,8 +240,8 @@ final class InletFlow extends PlacingFlow {
      */
     int freeAtOnce(FreeRoom room) {
         BitSet free = new BitSet();
-        for (int t = 0; t < TRIES; t++) {
-            double ahead = t * spacing / TRIES;
+        for (int t = 0; t < InflowConstants.TRIES.count(); t++) {
+            double ahead = t * spacing / InflowConstants.TRIES.count();
             opening.look(room, 0, ahead + reach());
             boolean yields = !room.full(nozzleParticles());
             Vector3d[] places = places(ahead, 1, fall);

@@ -1,6 +1,8 @@
 package dev.scree.runtime.instance;
 
 import dev.scree.runtime.Refusal;
+import dev.scree.runtime.constants.FluidConstants;
+import dev.scree.runtime.constants.WeaklyCompressibleConstants;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
@@ -106,7 +108,7 @@ public final class SceneInstance {
                         low,
                         high,
                         fluid.kernelRadius(),
-                        FluidConstants.GRID_REACH,
+                        FluidConstants.GRID_REACH.count(),
                         Math.max(fluidCapacity, samples.count()),
                         sides.periodic(),
                         fluid.flat())
@@ -316,10 +318,10 @@ public final class SceneInstance {
                 scene.materials().indexOf(scene.material(scene.domain().material())),
                 fluid,
                 sizes.soundSpeed(),
-                FluidConstants.ARTIFICIAL_VISCOSITY,
+                WeaklyCompressibleConstants.ARTIFICIAL_VISCOSITY.value(),
                 viscosity,
                 physics.fluid().pressureTolerance(),
-                FluidConstants.WALL_CLEARANCE * spacing,
+                FluidConstants.WALL_CLEARANCE.value() * spacing,
                 Enclosure.AIR,
                 ListLayout.byItem(fluid.slots()));
     }

@@ -1,5 +1,7 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.DivergenceFreeConstants;
+import dev.scree.runtime.constants.FluidConstants;
 import dev.scree.runtime.device.Struct;
 import dev.scree.runtime.scene.Vec3;
 
@@ -226,8 +228,10 @@ public record StepConstants(
     /** Share of an error of the volume fraction that a step of the fluid takes away. */
     public double densityCorrection() {
         return fluid.smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE
-                ? FluidConstants.DENSITY_CORRECTION
-                : Math.min(FluidConstants.DENSITY_CORRECTION, fluidTimeStep / FluidConstants.COMPRESSION_TIME);
+                ? FluidConstants.DENSITY_CORRECTION.value()
+                : Math.min(
+                        FluidConstants.DENSITY_CORRECTION.value(),
+                        fluidTimeStep / DivergenceFreeConstants.COMPRESSION_TIME.value());
     }
 
     /**

@@ -1,5 +1,6 @@
 package dev.scree.runtime.simulation;
 
+import dev.scree.runtime.constants.FluidConstants;
 import dev.scree.runtime.instance.FluidTimeStep;
 import dev.scree.runtime.instance.StepSizes;
 import java.util.function.DoubleSupplier;
@@ -69,8 +70,8 @@ final class FluidSchedule {
         }
         long planned = Math.round(left / length);
         double limit = follows() ? sizes.pace().limitNow(speed.getAsDouble(), length) : length;
-        long moves =
-                Math.max(planned, Math.min(FluidTimeStep.MOST_SUBSTEPS, (long) Math.ceil(left / (limit * ROUNDING))));
+        long moves = Math.max(
+                planned, Math.min(FluidConstants.MOST_SUBSTEPS.count(), (long) Math.ceil(left / (limit * ROUNDING))));
         length = left / moves;
         return true;
     }

@@ -15,7 +15,7 @@
 // shortened when it slips; rho: relative rolling since then.
 //
 // An overlap of two bodies at the start of play was set by the user: it counts as touching without force and is reduced
-// to 0 over START_RELEASE seconds, so that nothing is thrown apart.
+// to 0 over CONTACT_START_RELEASE seconds, so that nothing is thrown apart.
 //
 // Two passes: contact_overlaps finds which candidates touch and sums N and the contacts' middle in whole numbers, which
 // any order of adding leaves the same; contact_forces finds the forces. Each pair is computed once, by its owner.
@@ -34,7 +34,6 @@
 
 #define WEIGHT_UNITS 1024.0f
 #define ARM_UNITS 32768.0f
-#define START_RELEASE 0.1f
 
 // Returns a - b of positions given in two parts [m].
 static inline float4 two_part_difference(float4 highA, float4 lowA, float4 highB, float4 lowB) {
@@ -240,7 +239,7 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         stiffness *= rules.x > 1.0e-6f ? fmin(1.0f, predicted / number) : 1.0f;
         float overlap = fmax(t.overlap, 0.0f);
         float4 kept = listSpring[e];
-        float uncounted = fmin(kept.w * (1.0f - fmin(dt / START_RELEASE, 1.0f)), overlap);
+        float uncounted = fmin(kept.w * (1.0f - fmin(dt / CONTACT_START_RELEASE, 1.0f)), overlap);
         overlap -= uncounted;
         float4 v = (velocity + cross3(spin, t.arm)) - (otherVelocity + cross3(otherSpin, t.arm - between));
         if (asleep || otherAsleep) {
@@ -257,14 +256,14 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         slide.w = 0.0f;
 
         // At the contact point a sphere has 2/7 of its mass tangentially, since it also turns.
-        float damping = 0.2857143f * t.weight * critical;
+        float damping = CONTACT_TANGENTIAL * t.weight * critical;
         float4 spring = nothing;
         float4 drag;
         if (shear) {
             drag = -rules.y * damping * slide;
         } else {
-            float stiff = 0.2857143f * t.weight * stiffness;
-            damping *= fmax(rules.x, 0.3f);
+            float stiff = CONTACT_TANGENTIAL * t.weight * stiffness;
+            damping *= fmax(rules.x, CONTACT_LEAST_DAMPING);
             spring = rotated_into_plane(kept, t.n) + dt * slide;
             drag = -stiff * spring - damping * slide;
             float size = sqrt(dot3(drag, drag));
@@ -285,8 +284,9 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
             float radius = otherRadius > 0.0f ? place.w * otherRadius / (place.w + otherRadius) : place.w;
             float4 relative = spin - otherSpin;
             float4 roll = relative - dot3(relative, t.n) * t.n;
-            float stiff = 0.2857143f * t.weight * stiffness * radius * radius;
-            float slow = 0.2857143f * t.weight * critical * fmax(rules.x, 0.3f) * radius * radius;
+            float stiff = CONTACT_TANGENTIAL * t.weight * stiffness * radius * radius;
+            float slow =
+                    CONTACT_TANGENTIAL * t.weight * critical * fmax(rules.x, CONTACT_LEAST_DAMPING) * radius * radius;
             float4 rolled = rotated_into_plane(listRolling[e], t.n) + dt * roll;
             float4 moment = -stiff * rolled - slow * roll;
             float size = sqrt(dot3(moment, moment));

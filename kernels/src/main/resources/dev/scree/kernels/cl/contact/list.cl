@@ -168,7 +168,7 @@ static inline int find_partners(int place, int levels, int capacity, __global co
         return 0;
     }
     // A patch of a smooth surface reaches a little further than its particle.
-    float reach = (smooth ? 1.13f : 1.0f) * x.w + skin;
+    float reach = (smooth ? CONTACT_PATCH_REACH : 1.0f) * x.w + skin;
     int many = shapeCounts[0];
     for (int s = 0; s < many; s++) {
         if (near_shape(shapes + SHAPE_STRIDE * s, x, reach)) {

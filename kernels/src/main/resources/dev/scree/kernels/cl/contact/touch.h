@@ -8,6 +8,8 @@
 //
 // Relative positions are differences of high parts plus differences of low parts: exact far from the origin.
 
+#include "generated/ContactConstants"
+
 typedef struct {
     float4 n;      // unit vector from the particle to what it touches
     float overlap; // [m], not above 0: none
@@ -189,13 +191,10 @@ static inline float4 shape_direction(__global const float4* shape, float4 high, 
     return n;
 }
 
-// A particle with a normal meets a shape as a patch of its body's surface, rounder than the particle itself by
-// PATCH_RADIUS times its radius: a ball of particles rolls over none of them. Only where the shape lies the way the
-// normal points, for the patch is right near the particle alone.
-#define PATCH_RADIUS 5.0f
-#define PATCH_COSINE 0.9f
-
-// Finds where a particle touches a fixed shape.
+// Finds where a particle touches a fixed shape. A particle with a normal meets it as a patch of its body's surface,
+// rounder than the particle itself by CONTACT_PATCH_RADIUS times its radius, so that a ball of particles rolls
+// smoothly. This holds only where the shape lies in the direction of the normal, because the patch is right near the
+// particle alone.
 static inline Touch shape_touch(
         __global const float4* shape, float4 high, float4 low, float4 rotation, float4 place, float4 normal) {
     float4 arm = rotate_by(rotation, place);
@@ -207,8 +206,8 @@ static inline Touch shape_touch(
     float4 outward = rotate_by(rotation, normal);
     // outward has the flatness as its length.
     float cosine = dot3(outward, n) / fmax(normal.w, 1.0e-6f);
-    float facing = fmin(fmax((cosine - PATCH_COSINE) / (1.0f - PATCH_COSINE), 0.0f), 1.0f);
-    float rounder = PATCH_RADIUS * place.w * normal.w * facing;
+    float facing = fmin(fmax((cosine - CONTACT_PATCH_COSINE) / (1.0f - CONTACT_PATCH_COSINE), 0.0f), 1.0f);
+    float rounder = CONTACT_PATCH_RADIUS * place.w * normal.w * facing;
     t.overlap = counts ? place.w - distance + rounder * (normal.w - dot3(outward, n)) : 0.0f;
     t.weight = 1.0f;
     t.n = n;

@@ -38,9 +38,6 @@
 #include "fluid/smoothing.h"
 #include "coupling/strong.h"
 
-// Relaxation of the residual force: the part of its change that a step takes over.
-#define RELAXATION 0.25f
-
 // Returns v, shortened to the length of most where it is longer.
 static inline float4 limited_length(float4 v, float4 most) {
     float length2 = dot3(v, v);
@@ -226,7 +223,7 @@ __kernel void coupling_keep(const int count, __constant StepConstants* constants
     float4 residual = bodyResidualForce[b];
     float4 residualTorque = bodyResidualTorque[b];
     bool wet = dot3(pull, pull) > 0.0f || dot3(moment, moment) > 0.0f;
-    float part = residual.w > 0.0f ? RELAXATION : 1.0f;
+    float part = residual.w > 0.0f ? COUPLING_RELAXATION : 1.0f;
     residual = wet ? residual + part * (force - 2.0f * pull - residual) : vector(0.0f, 0.0f, 0.0f);
     residualTorque = wet ? residualTorque + part * (torque - 2.0f * moment - residualTorque) : vector(0.0f, 0.0f, 0.0f);
     residual.w = wet ? 1.0f : 0.0f;

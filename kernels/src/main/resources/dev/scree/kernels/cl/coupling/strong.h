@@ -1,5 +1,7 @@
 // Definitions shared by the kernels of strong coupling; strong.cl has the equations.
 
+#include "generated/CouplingConstants"
+
 // Bodies that one particle can be coupled to.
 #define BODIES_PER_PARTICLE 4
 

@@ -25,19 +25,6 @@
 #include "fluid/smoothing.h"
 #include "fluid/pair.h"
 
-// What lies behind a wall at a distance of d pulls with so much of gradient/(d + spacing/2), gradient being
-// wall_gradient: by the lattice's sums of W'/r (z/r)^2, z along the normal, .52 at a quarter of a spacing, .60 at a
-// half, .73 at a whole.
-#define MIRRORED 0.6f
-#define PRESSED 4.0f
-// In spacings a step. A lattice's particle then loses .6 of its speed among others at rest in a step, in two dimensions
-// .8; where two swing against one another it is twice as much, and more than 2 would be unstable.
-#define MOST_DAMPING 1.5f
-// Of a pair's approach, lost in a step: the weight of two that have come very close is so steep that more than all of
-// it would go, and grow. A choice: explicit damping stays stable while all pairs of a particle together take under
-// twice their approach; a lattice's pair loses far less than this.
-#define MOST_LOST 0.25f
-
 // Computes E and the strength of each particle.
 __kernel void velocity_gradients(const int count, __constant StepConstants* constants,
         __global const float4* sortedPosition, __global const float4* sortedVelocity, __global const int* sortedIndex,
@@ -77,8 +64,8 @@ __kernel void velocity_gradients(const int count, __constant StepConstants* cons
     float4 stretch = vector(x.x, y.y, z.z);
     float jet = sqrt(2.0f * fmax(fluidPressureEnergy[sortedIndex[i]], 0.0f) /
                      (fluidMaterials[sortedFluid[i]].x * constants->particleVolume));
-    stretch.w = fmin(fmax(constants->viscositySpeed, PRESSED * jet),
-            MOST_DAMPING * constants->spacing / constants->fluidTimeStep);
+    stretch.w = fmin(fmax(constants->viscositySpeed, MPS_JET_SHARE * jet),
+            MPS_MOST_DAMPING * constants->spacing / constants->fluidTimeStep);
     sortedStretch[i] = stretch;
     sortedStressOff[i] = 0.5f * vector(x.y + y.x, x.z + z.x, y.z + z.y);
 }
@@ -93,7 +80,7 @@ static inline float beyond_linear(float approach, float even) {
 static inline float wall_artificial_viscosity(
         __constant const StepConstants* constants, float distance, float speed, float stretch) {
     float d = fmin(distance, constants->wallReach);
-    return -MIRRORED * beyond_linear(-speed, stretch * d) * wall_gradient(constants, d) /
+    return -MPS_MIRRORED * beyond_linear(-speed, stretch * d) * wall_gradient(constants, d) /
            (d + 0.5f * constants->spacing);
 }
 
@@ -135,7 +122,7 @@ __kernel void artificial_viscosity(const int count, __constant StepConstants* co
         // Part of an approach that the pair loses in the step; large where two have come very close.
         float loses = constants->fluidTimeStep * (1.0f / material.x + 1.0f / other.x) * volume * distance2 *
                       artificial_force(distance2, -1.0f, gradientFactor, 1.0f, density, kernelRadius, strength);
-        force += fmin(1.0f, MOST_LOST / fmax(loses, MOST_LOST)) *
+        force += fmin(1.0f, MPS_MOST_LOST / fmax(loses, MPS_MOST_LOST)) *
                  artificial_force(
                          distance2, approach, gradientFactor, volume * volume, density, kernelRadius, strength) *
                  r;

@@ -2,8 +2,8 @@
 // particle and for each node of ever coarser grids, whose corrections are added up (Bramble, Pasciak and Xu 1990).
 // Errors of any wavelength are then reduced in about the same number of iterations.
 //
-//   u = r/D + sum over levels and nodes of SHARE phi (phi . r)/E,   0 where a particle is not free
-//   E = 8/3 (sum phi c)/side^2 + AIR_SHARE sum phi a
+//   u = r/D + sum over levels and nodes of SOLVE_LEVEL_SHARE phi (phi . r)/E,   0 where a particle is not free
+//   E = 8/3 (sum phi c)/side^2 + SOLVE_AIR_SHARE sum phi a
 //   c = sum kij rij^2/(2 dimensions),   a = D - sum kij over free neighbours
 //
 // phi is a node's trilinear function and E the energy q . L q of that function: c is the diffusion part and a the
@@ -15,8 +15,8 @@
 //
 // Buffers: shape: see coarse.h; place xyz: position in the particle's block in parts of its sides, w (as int) the
 // block; corners: eight sums per block, one per corner; diffusionReaction: c [1/kg] and a [1/(kg m^2)] of each
-// particle; nodeDiffusion, nodeReaction, inverse (SHARE/E), nodes: by node, finest level first; cg x: r, y: 1 where
-// free, z: p, w: s.
+// particle; nodeDiffusion, nodeReaction, inverse (SOLVE_LEVEL_SHARE/E), nodes: by node, finest level first; cg x: r, y:
+// 1 where free, z: p, w: s.
 
 #include "common/scree.h"
 #include "fluid/control.h"
@@ -24,9 +24,6 @@
 #include "fluid/smoothing.h"
 #include "fluid/coarse.h"
 
-// Each wavelength is reduced by more than one level, so each level takes a part only.
-#define SHARE 0.25f
-#define AIR_SHARE 0.4f
 #define NODE_GROUP 256
 
 // Finds each particle's block and its place in it, once a step.
@@ -194,10 +191,11 @@ static inline float coarse_finest_value(
     return sum;
 }
 
-// Returns SHARE/E of a node from its sums, 0 where no free particle is near. smearing = 8/3 / side^2 [1/m^2].
+// Returns SOLVE_LEVEL_SHARE/E of a node from its sums, 0 where no free particle is near. smearing = 8/3 / side^2
+// [1/m^2].
 static inline float coarse_inverse(float diffusion, float reaction, float smearing) {
-    float cost = smearing * diffusion + AIR_SHARE * reaction;
-    return cost > 0.0f ? SHARE / cost : 0.0f;
+    float cost = smearing * diffusion + SOLVE_AIR_SHARE * reaction;
+    return cost > 0.0f ? SOLVE_LEVEL_SHARE / cost : 0.0f;
 }
 
 // Computes diffusion, reaction and inverse of the finest nodes. One work item: one of them. smearing: 8/3 / side^2

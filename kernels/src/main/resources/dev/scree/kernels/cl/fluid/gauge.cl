@@ -13,7 +13,7 @@
 
 #include "common/scree.h"
 #include "fluid/control.h"
-#include "fluid/gap.h"
+#include "fluid/enclosure.h"
 
 // Sums over a part of the particles, before the source is balanced and again after the solve.
 __kernel GROUP(16) void gauge_parts(const int count, __global const float4* sortedSource,

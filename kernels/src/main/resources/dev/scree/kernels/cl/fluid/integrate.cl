@@ -10,11 +10,8 @@
 // the particle's first step, then 1; failure[1]: lowest index of a particle that is not finite or too fast.
 
 #include "common/scree.h"
-#include "fluid/gap.h"
+#include "fluid/enclosure.h"
 #include "fluid/smoothing.h"
-
-// In spacings, for one step.
-#define LARGEST_SHIFT 0.1f
 
 // Puts a position inside closed walls and periodic sides, and stops both velocities along the axes where it had left.
 static inline void confine(
@@ -97,9 +94,10 @@ static inline float4 shift(__constant const StepConstants* constants, int i, __g
     float4 way = -reach * gradient;
     way.w = 0.0f;
     float length = sqrt(dot3(way, way));
-    float most = LARGEST_SHIFT * constants->spacing;
-    return !constants->withoutSurface && lowest < 1.0f - LARGEST_GAP ? vector(0.0f, 0.0f, 0.0f)
-                                                                     : way * fmin(1.0f, most / fmax(length, 1.0e-20f));
+    float most = FLUID_LARGEST_SHIFT * constants->spacing;
+    return !constants->withoutSurface && lowest < 1.0f - FLUID_LARGEST_GAP
+                   ? vector(0.0f, 0.0f, 0.0f)
+                   : way * fmin(1.0f, most / fmax(length, 1.0e-20f));
 }
 
 // Weakly compressible fluid without a free surface: shifts particles after integrate_fluid, by sums over the positions

@@ -19,27 +19,7 @@
 #include "fluid/smoothing.h"
 #include "fluid/row.h"
 
-#define SURFACE 0.97f
-// Towards the surface pressure fades over so much of the volume fraction, and does not jump when a particle comes to
-// it.
-#define FADE 0.02f
-#define LEAST_FADE 1.0e-3f
-// Solids that give so much to the gradient, times a spacing, are as near as a particle at rest on them has them.
-#define TOUCHING 0.4f
-// So near none comes to rest.
-#define PRESSED 0.65f
-// What stands closer is let apart over many steps, not thrown.
-#define LARGEST_EXCESS 0.1f
-// What is too near a wall is let off it in so much time [s], or what comes to rest there is kicked; a body's edge must
-// be quicker.
-#define LET_OFF 0.04f
-// Gradient of no body, times a spacing.
-#define NO_BODY 1.0e-4f
-// A fluid that fills a closed tank has no surface, and its pressure no level: this much give holds it.
-#define SLACK 1.0e-5f
-// What is squeezed out between solids may have hardly a neighbour.
-#define LEAST_DIAGONAL 0.05f
-
+// Begins a solve: computes each particle's row, diagonal and source.
 __kernel void mps_source(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const float4* sortedPredicted, __global const float* sortedVolumeFraction,
@@ -59,21 +39,22 @@ __kernel void mps_source(const int count, __constant StepConstants* constants, _
     float solidGradient = constants->spacing * sqrt(dot3(solid, solid));
     // Fluid without air has no free surface, however little a particle's volume fraction.
     int hasSurface = !constants->withoutSurface;
-    int stopped = hasSurface && volumeFraction < SURFACE && solidGradient > TOUCHING;
-    float diagonal = (1.0f + SLACK) * fmax(row.diagonal, LEAST_DIAGONAL * constants->airLaplacian / mass);
-    diagonal /= stopped || solidGradient > PRESSED || !hasSurface
+    int stopped = hasSurface && volumeFraction < MPS_SURFACE_FRACTION && solidGradient > MPS_CONTACT_GRADIENT;
+    float diagonal = (1.0f + SOLVE_SLACK) * fmax(row.diagonal, SOLVE_LEAST_DIAGONAL * constants->airLaplacian / mass);
+    diagonal /= stopped || solidGradient > MPS_PRESSED_GRADIENT || !hasSurface
                         ? 1.0f
-                        : fmin(fmax((volumeFraction - SURFACE) / FADE, LEAST_FADE), 1.0f);
-    float excess = !hasSurface ? fmax(volumeFraction - 1.0f - as_float(control[MEAN_EXCESS]), -LARGEST_EXCESS)
-                   : stopped   ? solidGradient - TOUCHING
-                               : fmax(volumeFraction - 1.0f, solidGradient - PRESSED);
+                        : fmin(fmax((volumeFraction - MPS_SURFACE_FRACTION) / MPS_SURFACE_FADE, MPS_LEAST_FADE), 1.0f);
+    float excess = !hasSurface ? fmax(volumeFraction - 1.0f - as_float(control[MEAN_EXCESS]), -MPS_LARGEST_EXCESS)
+                   : stopped   ? solidGradient - MPS_CONTACT_GRADIENT
+                               : fmax(volumeFraction - 1.0f, solidGradient - MPS_PRESSED_GRADIENT);
     float4 bodies = solid - wall_contribution(constants, sortedPosition[i]).gradient;
-    int atWall =
-            hasSurface && excess > volumeFraction - 1.0f && constants->spacing * sqrt(dot3(bodies, bodies)) < NO_BODY;
-    float correctionShare = atWall ? fmin(constants->densityCorrection, dt / LET_OFF) : constants->densityCorrection;
-    float source = (dt * row.rate + correctionShare * fmin(excess, LARGEST_EXCESS)) / (dt * dt);
+    int atWall = hasSurface && excess > volumeFraction - 1.0f &&
+                 constants->spacing * sqrt(dot3(bodies, bodies)) < MPS_NO_BODY;
+    float correctionShare =
+            atWall ? fmin(constants->densityCorrection, dt / MPS_RELEASE_TIME) : constants->densityCorrection;
+    float source = (dt * row.rate + correctionShare * fmin(excess, MPS_LARGEST_EXCESS)) / (dt * dt);
     // A surface particle stays in its neighbours' diagonals: to them it is a given pressure of 0.
-    int surface = hasSurface && volumeFraction < SURFACE && !stopped;
+    int surface = hasSurface && volumeFraction < MPS_SURFACE_FRACTION && !stopped;
     sortedSource[i] = (float4)(surface ? 0.0f : source, surface ? 0.0f : 1.0f / diagonal, mass, diagonal);
     sortedPressureEnergy[i] = surface ? 0.0f : fluidPressureEnergy[sortedIndex[i]];
 }

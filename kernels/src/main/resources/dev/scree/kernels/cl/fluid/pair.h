@@ -11,7 +11,7 @@
 static inline float wall_viscosity(float4 material, float speed, float spacing) {
     float reynolds = 0.5f * spacing * speed * material.x / fmax(material.y, 1.0e-20f);
     float root = sqrt(sqrt(reynolds));
-    return material.y * fmax(1.0f, 0.02465f * root * root * root);
+    return material.y * fmax(1.0f, FLUID_TURBULENT_FACTOR * root * root * root);
 }
 
 // Returns the attraction of a pair [N], on the particle at the head of r (r points to it from the other one).
@@ -19,19 +19,12 @@ static inline float4 attraction_force(float strength, float4 r, float distance, 
     return -(strength * attraction(distance, kernelRadius) / fmax(distance, 1.0e-9f)) * r;
 }
 
-// The numbers of Attraction.java, which says why.
-#define UNLIKE 0.3f
-#define DISORDER 0.05f
-#define LEAST_WAY 0.5f
-#define ALONG 0.85f
-#define TENSION_DAMPING 6.0f
-
 // Returns the surface at a particle: xyz its normal, shorter than 1 where the direction is unclear; w how much of a
 // full neighbourhood the particle lacks (0 inside the fluid). around: sum of attraction over the fluid, as a part of a
 // lattice's sum; bodies and walls count as air. way: sum of attraction times direction.
 static inline float4 surface_of(float around, float4 way) {
-    float4 surface = way / sqrt(dot3(way, way) + LEAST_WAY * LEAST_WAY);
-    surface.w = fmax(1.0f - DISORDER - around, 0.0f);
+    float4 surface = way / sqrt(dot3(way, way) + TENSION_LEAST_DIRECTION * TENSION_LEAST_DIRECTION);
+    surface.w = fmax(1.0f - TENSION_DISORDER - around, 0.0f);
     return surface;
 }
 
@@ -44,7 +37,7 @@ static inline lane_vectors surface_force(
     lanes apart = fmax(distance, 1.0e-9f);
     lanes part = -0.5f / apart;
     lanes away = part * (a.w + b.w) * (strength + fabs(strength) * damping * approach / apart);
-    lanes along = -part * ALONG * strength;
+    lanes along = -part * TENSION_ALONG * strength;
     lane_vectors normal = broadcast_vector(a);
     lane_vectors pull = {away * r.x, away * r.y, away * r.z};
     lanes_add(&pull, along * a.w * lanes_dot(normal, r), normal);

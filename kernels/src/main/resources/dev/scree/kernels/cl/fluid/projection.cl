@@ -17,17 +17,10 @@
 
 #include "common/scree.h"
 #include "fluid/control.h"
-#include "fluid/gap.h"
+#include "fluid/enclosure.h"
 #include "fluid/smoothing.h"
 #include "fluid/pair.h"
 #include "fluid/row.h"
-
-// What stands closer is let apart over many steps, not thrown.
-#define LARGEST_EXCESS 0.02f
-// A pool that touches no air has no level of pressure: this much give holds it.
-#define SLACK 1.0e-5f
-// What is squeezed out between solids may have hardly a neighbour, and no air either.
-#define LEAST_DIAGONAL 0.05f
 
 // Computes velocities under all forces but pressure: fluidForce [N] by particle, sortedPredicted [m/s] in grid order;
 // fluidDensity by particle [kg/m^3].
@@ -68,13 +61,15 @@ __kernel void projection_source(const int count, __constant StepConstants* const
             sortedPredicted, sortedGradient, neighbours, neighbourCount[i], coefficients);
     float excess = sortedVolumeFraction[i] - 1.0f - (constants->withoutSurface ? as_float(control[MEAN_EXCESS]) : 0.0f);
     // A lack of volume at the free surface is air, not a gap to be closed.
-    float correctionShare = constants->densityCorrection *
-                            (constants->withoutSurface ? 1.0f : fmin(fmax(1.0f + excess / LARGEST_GAP, 0.0f), 1.0f));
+    float correctionShare =
+            constants->densityCorrection *
+            (constants->withoutSurface ? 1.0f : fmin(fmax(1.0f + excess / FLUID_LARGEST_GAP, 0.0f), 1.0f));
     float diagonal = row.diagonal + (constants->withoutSurface ? 0.0f : constants->airLaplacian) / mass *
-                                            fmax(1.0f - LARGEST_GAP - sortedVolumeFraction[i], 0.0f);
-    diagonal = (1.0f + SLACK) * fmax(diagonal, LEAST_DIAGONAL * constants->airLaplacian / mass);
+                                            fmax(1.0f - FLUID_LARGEST_GAP - sortedVolumeFraction[i], 0.0f);
+    diagonal = (1.0f + SOLVE_SLACK) * fmax(diagonal, SOLVE_LEAST_DIAGONAL * constants->airLaplacian / mass);
     float inverse = diagonal > 0.0f ? 1.0f / diagonal : 0.0f;
-    sortedSource[i] = (float4)((dt * row.rate + correctionShare * fmin(fmax(excess, -LARGEST_EXCESS), LARGEST_EXCESS)) /
+    sortedSource[i] = (float4)((dt * row.rate + correctionShare * fmin(fmax(excess, -DIVERGENCE_FREE_LARGEST_EXCESS),
+                                                                          DIVERGENCE_FREE_LARGEST_EXCESS)) /
                                        (dt * dt),
             inverse, mass, diagonal);
     sortedPressureEnergy[i] = diagonal > 0.0f ? fluidPressureEnergy[sortedIndex[i]] : 0.0f;

@@ -27,7 +27,6 @@
 //
 // A steep kernel can give one close neighbour more than half of a diagonal entry of M; kij is then scaled up in
 // proportion, so that the bound still holds.
-#define MOST_OF_AXIS 0.5f
 
 typedef struct {
     float rate;     // of the volume fraction, solids being mirrors [1/s]
@@ -55,8 +54,8 @@ static inline PressureRow pressure_row(__constant const StepConstants* constants
         lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
         lanes gradientFactor = unit * kernel_gradient(constants, sqrt(pairs.distance2));
         lanes other = lane_densities(pairs.j, kind, sortedFluid, fluidMaterials) * constants->particleVolume;
-        lanes compact =
-                4.0f * gradientFactor / (mass + other) * fmax(1.0f, -gradientFactor * pairs.distance2 / MOST_OF_AXIS);
+        lanes compact = 4.0f * gradientFactor / (mass + other) *
+                        fmax(1.0f, -gradientFactor * pairs.distance2 / SOLVE_MOST_OF_AXIS);
         lane_vectors otherGradients = gather_vectors(sortedGradient, pairs.j);
         lanes gradientTerm = lanes_dot(gradients, pairs.r) - lanes_dot(otherGradients, pairs.r) / other;
         store_coefficients(compact + 2.0f * gradientFactor * gradientTerm, row, k, constants->slotStride);

@@ -7,11 +7,10 @@
 //   3  MPS             1/u - 1 + ln u, the integral of the gradient's weight w/r^2, w = 1/u - 1
 //                      (Koshizuka and Oka 1996; SmoothingFunction.java says why)
 
-// So near (u) moving particles' weights stop rising.
-#define NEAREST_MOVING 0.05f
 // Value of StepConstants.smoothingKernel for the moving-particle kernel.
 #define MOVING_PARTICLE 3
 
+#include "fluid/constants.h"
 #include "fluid/lanes.h"
 
 #define REAL float
@@ -110,16 +109,16 @@ static inline float4 wall_correction(__constant const StepConstants* constants, 
 // corrected for what solids hide. Diagonal and determinant are bounded below, because S is inexact close to solids.
 static inline float4 corrected_gradient(float4 correctionDiagonal, float4 correctionOff, float4 v) {
     // What solids hide is never all.
-    float xx = fmax(1.0f - correctionDiagonal.x, 0.3f);
-    float yy = fmax(1.0f - correctionDiagonal.y, 0.3f);
-    float zz = fmax(1.0f - correctionDiagonal.z, 0.3f);
+    float xx = fmax(1.0f - correctionDiagonal.x, FLUID_LEAST_VISIBLE);
+    float yy = fmax(1.0f - correctionDiagonal.y, FLUID_LEAST_VISIBLE);
+    float zz = fmax(1.0f - correctionDiagonal.z, FLUID_LEAST_VISIBLE);
     float xy = -correctionOff.x;
     float xz = -correctionOff.y;
     float yz = -correctionOff.z;
     float a = yy * zz - yz * yz;
     float b = xz * yz - xy * zz;
     float c = xy * yz - xz * yy;
-    float determinant = fmax(xx * a + xy * b + xz * c, 0.05f);
+    float determinant = fmax(xx * a + xy * b + xz * c, FLUID_LEAST_DETERMINANT);
     float d = xx * zz - xz * xz;
     float e = xy * xz - xx * yz;
     float f = xx * yy - xy * xy;
@@ -144,7 +143,7 @@ static inline float4 wall_attraction(__constant const StepConstants* constants, 
 
 // Returns gradient/d of one wall at a distance [m], bounded for particles closer than a quarter of a spacing [1/m^2].
 static inline float wall_drag_of_one(__constant const StepConstants* constants, float distance) {
-    float d = fmax(distance, 0.25f * constants->spacing);
+    float d = fmax(distance, FLUID_NEAREST_DRAG * constants->spacing);
     return wall_gradient(constants, d) / d;
 }
 

@@ -27,12 +27,9 @@
 
 #include "common/scree.h"
 #include "fluid/control.h"
+#include "fluid/constants.h"
 #include "fluid/lanes.h"
 #include "fluid/residual.h"
-
-// Change of the volume fraction in a step that is added to the mean source by which a residual is measured: in free
-// fall the source is 0, but pressure that is left from before must still vanish.
-#define LEAST_SOURCE 1.0e-5f
 
 // Begins a solve: resets its state. One work item does it all.
 __kernel void solve_begin(const int count, __global int* control) {
@@ -146,7 +143,8 @@ static inline void update_scalars(
     }
     float tolerance = constants->pressureTolerance;
     float dt = constants->fluidTimeStep;
-    float sourceSum = first ? sum.w + LEAST_SOURCE / (dt * dt) * (float)control[PARTICLES] : as_float(control[SOURCE]);
+    float sourceSum =
+            first ? sum.w + SOLVE_LEAST_SOURCE / (dt * dt) * (float)control[PARTICLES] : as_float(control[SOURCE]);
     float residual = sum.z / sourceSum;
     if (first) {
         control[SOURCE] = as_int(sourceSum);

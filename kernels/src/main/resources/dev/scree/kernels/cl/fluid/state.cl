@@ -1,6 +1,6 @@
 // Purpose: pressure of the weakly compressible solver by a linear equation of state (Harada et al. 2007, after eq. 3),
 //
-//   p = max(0, rho0 c^2 (s - 1 + BULK_VISCOSITY change)),
+//   p = max(0, rho0 c^2 (s - 1 + WCSPH_BULK_VISCOSITY change)),
 //
 // s being the volume fraction and change what it has changed by since the last step. The second term is a bulk
 // viscosity: it does nothing to flow that keeps its volume, and damps the vertical oscillation of a column on its own
@@ -12,12 +12,9 @@
 // before the particle's first step.
 
 #include "common/scree.h"
+#include "fluid/constants.h"
 
-// In steps.
-#define BULK_VISCOSITY 1.0f
-// More in one step comes of particles that were let in or taken out beside this one.
-#define LARGEST_CHANGE 0.002f
-
+// Computes pressure energy and density.
 __kernel void fluid_state(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
         __global const int* sortedFluid, __global const float* sortedVolumeFraction,
         __global const float4* fluidMaterials, __global float* sortedPressureEnergy, __global float* fluidDensity) {
@@ -30,9 +27,9 @@ __kernel void fluid_state(const int count, __constant StepConstants* constants, 
     float volumeFraction = sortedVolumeFraction[i];
     float before = fluidDensity[index];
     float change = before > 0.0f ? volumeFraction - before / density : 0.0f;
-    change = fmin(fmax(change, -LARGEST_CHANGE), LARGEST_CHANGE);
+    change = fmin(fmax(change, -WCSPH_LARGEST_CHANGE), WCSPH_LARGEST_CHANGE);
     float c = constants->soundSpeed;
-    float pressure = density * c * c * (volumeFraction - 1.0f + BULK_VISCOSITY * change);
+    float pressure = density * c * c * (volumeFraction - 1.0f + WCSPH_BULK_VISCOSITY * change);
     pressure = constants->withoutSurface ? pressure : fmax(0.0f, pressure);
     sortedPressureEnergy[i] = pressure * constants->particleVolume / (volumeFraction * volumeFraction);
     fluidDensity[index] = density * volumeFraction;

@@ -24,7 +24,7 @@
 // is a small part of the compact Laplacian's diagonal, so that one particle with too many or too few neighbours keeps
 // its error. A share of the error e is therefore let out by this response (as of Bender and Koschier 2015, eq. 8):
 //
-//   T has besides OWN_SHARE correction e/(dt^2 a) on its diagonal
+//   T has besides MPS_OWN_SHARE correction e/(dt^2 a) on its diagonal
 //
 // only inside the fluid: walls and bodies take no part in T, so near them it would press particles onto them.
 //
@@ -34,20 +34,7 @@
 #include "common/scree.h"
 #include "fluid/smoothing.h"
 
-// Part of a whole neighbourhood, by M's trace, at which the correction begins, and over how much more it becomes whole.
-#define LEAST_WHOLE 0.85f
-#define WHOLE_OVER 0.1f
-// Solids' part of M, by its trace, at which nothing is left of it.
-#define MOST_HIDDEN 0.05f
-// Of the share of an error that a step takes away. A column 50 spacings high in two dimensions varies in density by 1.6
-// % without, 1.1 % at .5, .9 % at .7 and .5 % at 1, but there single particles slipped at its floor with 5 % of its
-// waves' speed.
-#define OWN_SHARE 0.7f
-// More is let out over many steps.
-#define LARGEST_ERROR 0.02f
-// Gradient of no solid, times a spacing.
-#define NO_SOLID 1.0e-4f
-
+// Computes the stress T of each particle.
 __kernel void stress_correction(const int count, __constant StepConstants* constants,
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const float* sortedVolumeFraction, __global const float4* sortedBoundary,
@@ -92,9 +79,9 @@ __kernel void stress_correction(const int count, __constant StepConstants* const
     float4 one = vector(1.0f, 1.0f, constants->flat ? 0.0f : 1.0f);
     float fullness = dot3(correctionDiagonal, one) / dot3(one, one);
     float solidPart = dot3(sortedCorrectionDiagonal[i], one) / dot3(one, one);
-    float inside = fmin(fmax((fullness - LEAST_WHOLE) / WHOLE_OVER, 0.0f), 1.0f);
-    float share = constants->stressCoefficient * fmax(1.0f - solidPart / MOST_HIDDEN, 0.0f);
-    float part = sortedPressureEnergy[i] * inside * share / fmax(fullness, LEAST_WHOLE);
+    float inside = fmin(fmax((fullness - FLUID_LEAST_INSIDE) / FLUID_INSIDE_RANGE, 0.0f), 1.0f);
+    float share = constants->stressCoefficient * fmax(1.0f - solidPart / FLUID_MOST_HIDDEN, 0.0f);
+    float part = sortedPressureEnergy[i] * inside * share / fmax(fullness, FLUID_LEAST_INSIDE);
     float4 stressDiagonal = part * (fullness * one - correctionDiagonal);
     float4 stressOff = -part * correctionOff;
     stressOff.w = 0.0f;
@@ -102,9 +89,9 @@ __kernel void stress_correction(const int count, __constant StepConstants* const
     float4 solid = sortedBoundary[i];
     response = (response + dot3(gradient, gradient) / fluidMaterials[sortedFluid[i]].x) / constants->particleVolume;
     int isolated = moving && !constants->withoutSurface && inside == 1.0f &&
-                   constants->spacing * sqrt(dot3(solid, solid)) < NO_SOLID;
-    float excess = fmin(fmax(sortedVolumeFraction[i] - 1.0f, -LARGEST_ERROR), LARGEST_ERROR);
-    float own = isolated ? OWN_SHARE * constants->densityCorrection * excess / (dt * dt * response) : 0.0f;
+                   constants->spacing * sqrt(dot3(solid, solid)) < MPS_NO_SOLID;
+    float excess = fmin(fmax(sortedVolumeFraction[i] - 1.0f, -MPS_LARGEST_ERROR), MPS_LARGEST_ERROR);
+    float own = isolated ? MPS_OWN_SHARE * constants->densityCorrection * excess / (dt * dt * response) : 0.0f;
     stressDiagonal += vector(own, own, own);
     stressDiagonal.w = 0.0f;
     sortedStressDiagonal[i] = stressDiagonal;

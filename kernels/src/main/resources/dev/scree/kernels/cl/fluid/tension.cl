@@ -27,7 +27,7 @@ __kernel void tension_surface(const int count, __constant StepConstants* constan
     for (int k = 0; k < found; k += LANES) {
         lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
         lanes distance = sqrt(pairs.distance2);
-        lanes alike = gather_ints(sortedFluid, pairs.j) == kind ? (lanes)(1.0f) : (lanes)(UNLIKE);
+        lanes alike = gather_ints(sortedFluid, pairs.j) == kind ? (lanes)(1.0f) : (lanes)(TENSION_UNLIKE);
         lanes weight = alike * attraction(distance, kernelRadius);
         around += weight;
         lanes_add(&way, weight / fmax(distance, 1.0e-9f), pairs.r);

@@ -10,7 +10,7 @@ static inline REAL OVERLOADABLE smoothing(__constant const StepConstants* consta
     } else if (constants->smoothingKernel == 1) {
         value = u < 0.5f ? 6.0f * u * u * (u - 1.0f) + 1.0f : 2.0f * t * t * t;
     } else if (constants->smoothingKernel == 3) {
-        REAL v = fmax(u, NEAREST_MOVING);
+        REAL v = fmax(u, MPS_NEAREST);
         value = r > 0.0f ? 1.0f / v - 1.0f + log(v) : (REAL)(constants->smoothingSelf);
     } else {
         REAL s = 1.0f - u * u;
@@ -29,7 +29,7 @@ static inline REAL OVERLOADABLE kernel_gradient(__constant const StepConstants* 
     } else if (constants->smoothingKernel == 1) {
         value = u < 0.5f ? 18.0f * u - 12.0f : -6.0f * t * t / u;
     } else if (constants->smoothingKernel == 3) {
-        REAL v = fmax(u, NEAREST_MOVING);
+        REAL v = fmax(u, MPS_NEAREST);
         value = -t / (v * v * v);
     } else {
         value = -3.0f * t * t / fmax(u, 1.0e-3f);
