@@ -40,6 +40,7 @@ public final class FluidSystem implements SimulationSystem {
     private final double[] speedsRead;
     private final boolean perItem;
     private final int mostSlots;
+    private final boolean hasStress;
     /** As many as fluid needs that is not pressed together: what is between the lists costs a CPU half of its time. */
     private int slots;
 
@@ -57,6 +58,7 @@ public final class FluidSystem implements SimulationSystem {
         own.family("fluid", fluid);
         perItem = shared.context().shape().lanes() > 1;
         mostSlots = instance.fluid().slots();
+        hasStress = instance.fluid().hasStress();
         slots = perItem ? mostSlots / 2 : mostSlots;
         plan = perItem ? instance.fluidGrid().coarsened() : instance.fluidGrid();
         own.struct("grid", GridPlan.STRUCT).upload(queue, plan);
@@ -137,9 +139,9 @@ public final class FluidSystem implements SimulationSystem {
         return own.bind(source, entry, fluid);
     }
 
-    /** Takes out of the particles' own pressure what makes their lattice elastic. */
-    Launch stressCorrection() {
-        return bind("fluid/stress_correction.cl", "stress_correction");
+    /** Returns the launch that finds the particles' stresses; none where these are left out and stay 0. */
+    List<Launch> stressCorrection() {
+        return hasStress ? List.of(bind("fluid/stress_correction.cl", "stress_correction")) : List.of();
     }
 
     /** Viscosity, tension, and where asked the pressure of the equation of state. */

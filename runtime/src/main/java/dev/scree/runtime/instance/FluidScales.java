@@ -7,6 +7,7 @@ import dev.scree.runtime.constants.PressureSolveConstants;
 import dev.scree.runtime.constants.WeaklyCompressibleConstants;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidSolver;
+import java.util.Set;
 
 /**
  * What the fluid's sums need to know, all from how finely and in what way it is computed.
@@ -22,10 +23,12 @@ import dev.scree.runtime.scene.FluidSolver;
  * @param shift how far particles are moved beside their velocity to be even, for the shear of a step, in squared
  *     spacings
  * @param closedShift the same where fluid fills all its domain
- * @param calming strength of the artificial viscosity where pressure is solved for, by the speed of falling one spacing
- * @param stress correction's coefficient share of what makes fluid under pressure elastic that is taken from it
- * @param images whether closed sides mirror the particles; else the wall's closed form stands for what is behind them
- * @param slots others that are written down for each particle: twice those at rest, and some
+ * @param viscosityStrength speed of the artificial viscosity where pressure is solved for, by the speed of a fall
+ *     through one spacing
+ * @param stressCoefficient share of the moment matrix's anisotropy that the stress correction takes away
+ * @param ghostWalls whether ghost particles stand behind closed sides; else the wall's closed form does
+ * @param slots neighbours that a particle's list has room for: twice those at rest, and some
+ * @param without corrections that are left out
  */
 public record FluidScales(
         double spacing,
@@ -40,7 +43,8 @@ public record FluidScales(
         double viscosityStrength,
         double stressCoefficient,
         boolean ghostWalls,
-        int slots) {
+        int slots,
+        Set<Correction> without) {
     private static final int SPARE = 32;
     private static final int SLIDES = 32;
 
@@ -80,7 +84,19 @@ public record FluidScales(
         return model.flat() ? FluidConstants.FLAT_KERNEL_RADIUS.value() : FluidConstants.KERNEL_RADIUS.value();
     }
 
+    public FluidScales {
+        without = Set.copyOf(without);
+    }
+
+    /** As {@link #of(FluidModel, double, Set)} with all corrections. */
     public static FluidScales of(FluidModel model, double spacing) {
+        return of(model, spacing, Set.of());
+    }
+
+    /**
+     * Returns the scales of a model. @param spacing of the particles [m]. @param without corrections that are left out
+     */
+    public static FluidScales of(FluidModel model, double spacing, Set<Correction> without) {
         double depth = model.flat() ? spacing : 0;
         double kernelRadius = spacing * (model.support() > 0 ? model.support() : usualKernelRadius(model));
         SmoothingFunction plain = SmoothingFunction.of(model, kernelRadius, spacing);
@@ -104,7 +120,9 @@ public record FluidScales(
             }
         }
         double scale = 1 / sum;
-        WallFit fit = WallFit.of(function, spacing, depth, sum / volume).normalised(gradientNormalisation);
+        WallFit whole = WallFit.of(function, spacing, depth, sum / volume).normalised(gradientNormalisation);
+        WallFit fit = without.contains(Correction.WALL_FIT) ? whole.leftOut() : whole;
+        boolean shifting = !without.contains(Correction.PARTICLE_SHIFTING);
         return new FluidScales(
                 spacing,
                 model.flat(),
@@ -118,16 +136,45 @@ public record FluidScales(
                         model.flat(),
                         fit.reach(),
                         model.solver() == FluidSolver.EQUATION_OF_STATE),
-                model.solver() == FluidSolver.DIVERGENCE_FREE ? DivergenceFreeConstants.SHIFT.value() : 0,
-                switch (model.solver()) {
-                    case EQUATION_OF_STATE -> WeaklyCompressibleConstants.SHIFT_WITHOUT_SURFACE.value();
-                    case DIVERGENCE_FREE -> DivergenceFreeConstants.SHIFT_WITHOUT_SURFACE.value();
-                    case MOVING_PARTICLE -> MovingParticleConstants.SHIFT_WITHOUT_SURFACE.value();
-                },
-                viscosityStrength(model.solver()),
-                stressCoefficient(model),
+                shifting && model.solver() == FluidSolver.DIVERGENCE_FREE ? DivergenceFreeConstants.SHIFT.value() : 0,
+                shifting ? shiftWithoutSurface(model.solver()) : 0,
+                without.contains(Correction.ARTIFICIAL_VISCOSITY) ? 0 : viscosityStrength(model.solver()),
+                without.contains(Correction.STRESS_CORRECTION) ? 0 : stressCoefficient(model),
                 model.solver() == FluidSolver.EQUATION_OF_STATE,
-                (2 * around + SPARE + 15) / 16 * 16);
+                (2 * around + SPARE + 15) / 16 * 16,
+                without);
+    }
+
+    private static double shiftWithoutSurface(FluidSolver solver) {
+        return switch (solver) {
+            case EQUATION_OF_STATE -> WeaklyCompressibleConstants.SHIFT_WITHOUT_SURFACE.value();
+            case DIVERGENCE_FREE -> DivergenceFreeConstants.SHIFT_WITHOUT_SURFACE.value();
+            case MOVING_PARTICLE -> MovingParticleConstants.SHIFT_WITHOUT_SURFACE.value();
+        };
+    }
+
+    /** Returns whether a correction is left out. */
+    public boolean leavesOut(Correction correction) {
+        return without.contains(correction);
+    }
+
+    /** Returns whether particles have a stress beside their pressure: for shear, or for single moving particles. */
+    public boolean hasStress() {
+        return stressCoefficient > 0 || isolatedErrorShare() > 0;
+    }
+
+    /** Returns the share of an isolated error of the volume fraction that its particle responds to [1]. */
+    double isolatedErrorShare() {
+        return smoothing.form() == SmoothingFunction.Form.MOVING_PARTICLE && !leavesOut(Correction.ISOLATED_ERROR)
+                ? MovingParticleConstants.OWN_SHARE.value()
+                : 0;
+    }
+
+    /**
+     * Returns the factor of Re^(3/4) in the viscosity of friction on walls and bodies; 0: all layers are laminar [1].
+     */
+    double turbulentFactor() {
+        return leavesOut(Correction.WALL_LAW) ? 0 : FluidConstants.TURBULENT_FACTOR.value();
     }
 
     /**

@@ -125,6 +125,11 @@ public record StepConstants(
                     "share of what M lacks of even that stress_correction.cl corrects",
                     c -> c.fluid.stressCoefficient())
             .real(
+                    "isolatedErrorShare",
+                    "share of a moving particle's isolated density error that it responds to",
+                    c -> c.fluid.isolatedErrorShare())
+            .real("turbulentFactor", "of Re^(3/4) in friction, see wall_viscosity", c -> c.fluid.turbulentFactor())
+            .real(
                     "airLaplacian",
                     "what a neighbourhood of air adds to the Laplacian's diagonal, times the mass [1/m^2]",
                     c -> c.fluid.airLaplacian())
@@ -227,6 +232,9 @@ public record StepConstants(
 
     /** Share of an error of the volume fraction that a step of the fluid takes away. */
     public double densityCorrection() {
+        if (fluid.leavesOut(Correction.DENSITY_CORRECTION)) {
+            return 0;
+        }
         return fluid.smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE
                 ? FluidConstants.DENSITY_CORRECTION.value()
                 : Math.min(

@@ -43,7 +43,7 @@ __kernel void boundary_forces(const int count, const int withShocks, __constant 
                         float4 v = sortedVelocity[j] - velocity;
                         float4 material = fluidMaterials[sortedFluid[j]];
                         float gradientFactor = kernel_gradient(constants, sqrt(distance2));
-                        float mu = wall_viscosity(material, sqrt(dot3(v, v)), constants->spacing);
+                        float mu = wall_viscosity(constants, material, sqrt(dot3(v, v)));
                         float4 onFluid = -viscous_resistance(gradientFactor, volumes, mu, mu) * v -
                                          (sortedPressureEnergy[j] * self.w * gradientFactor) * r;
                         float wetting = material.w * material.z * constants->wettingScale;

@@ -125,7 +125,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                         if (distance2 < kernelRadius * kernelRadius) {
                             float4 v = velocity - boundarySortedVelocity[j];
                             float gradientFactor = kernel_gradient(constants, sqrt(distance2));
-                            float mu = wall_viscosity(material, sqrt(dot3(v, v)), constants->spacing);
+                            float mu = wall_viscosity(constants, material, sqrt(dot3(v, v)));
                             dragged -= viscous_resistance(gradientFactor, volume * sample.w, mu, mu) * v;
                             if (wetting > 0.0f) {
                                 coupling +=
@@ -148,9 +148,8 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         }
     }
     float4 drag = wall_drag(constants, self);
-    float slip = withViscosity
-                         ? 2.0f * wall_viscosity(material, sqrt(dot3(velocity, velocity)), constants->spacing) * volume
-                         : 0.0f;
+    float slip =
+            withViscosity ? 2.0f * wall_viscosity(constants, material, sqrt(dot3(velocity, velocity))) * volume : 0.0f;
     float4 walls = -slip * vector((drag.y + drag.z) * velocity.x, (drag.x + drag.z) * velocity.y,
                                    (drag.x + drag.y) * velocity.z);
     if (withPressure && !constants->ghostWalls) {

@@ -8,10 +8,10 @@
 //
 // which amounts to a viscosity greater by the factor 0.02465 Re^(3/4), Re = speed y rho/mu: the layer itself is thinner
 // than a particle and is not resolved. material x: density [kg/m^3], y: viscosity [Pa s].
-static inline float wall_viscosity(float4 material, float speed, float spacing) {
-    float reynolds = 0.5f * spacing * speed * material.x / fmax(material.y, 1.0e-20f);
+static inline float wall_viscosity(__constant const StepConstants* constants, float4 material, float speed) {
+    float reynolds = 0.5f * constants->spacing * speed * material.x / fmax(material.y, 1.0e-20f);
     float root = sqrt(sqrt(reynolds));
-    return material.y * fmax(1.0f, FLUID_TURBULENT_FACTOR * root * root * root);
+    return material.y * fmax(1.0f, constants->turbulentFactor * root * root * root);
 }
 
 // Returns the attraction of a pair [N], on the particle at the head of r (r points to it from the other one).

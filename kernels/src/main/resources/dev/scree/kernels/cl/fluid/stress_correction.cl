@@ -24,7 +24,7 @@
 // is a small part of the compact Laplacian's diagonal, so that one particle with too many or too few neighbours keeps
 // its error. A share of the error e is therefore let out by this response (as of Bender and Koschier 2015, eq. 8):
 //
-//   T has besides MPS_OWN_SHARE correction e/(dt^2 a) on its diagonal
+//   T has besides isolatedErrorShare correction e/(dt^2 a) on its diagonal
 //
 // only inside the fluid: walls and bodies take no part in T, so near them it would press particles onto them.
 //
@@ -91,7 +91,8 @@ __kernel void stress_correction(const int count, __constant StepConstants* const
     int isolated = moving && !constants->withoutSurface && inside == 1.0f &&
                    constants->spacing * sqrt(dot3(solid, solid)) < MPS_NO_SOLID;
     float excess = fmin(fmax(sortedVolumeFraction[i] - 1.0f, -MPS_LARGEST_ERROR), MPS_LARGEST_ERROR);
-    float own = isolated ? MPS_OWN_SHARE * constants->densityCorrection * excess / (dt * dt * response) : 0.0f;
+    float own = isolated ? constants->isolatedErrorShare * constants->densityCorrection * excess / (dt * dt * response)
+                         : 0.0f;
     stressDiagonal += vector(own, own, own);
     stressDiagonal.w = 0.0f;
     sortedStressDiagonal[i] = stressDiagonal;
