@@ -41,7 +41,7 @@ public final class FluidSystem implements SimulationSystem {
     private final boolean perItem;
     private final int mostSlots;
     private final boolean hasStress;
-    /** As many as fluid needs that is not pressed together: what is between the lists costs a CPU half of its time. */
+    /** Slots in use: as many as uncompressed fluid needs, because unused memory between lists halves a CPU's speed. */
     private int slots;
 
     private final EnergyLedger energy;
@@ -144,14 +144,14 @@ public final class FluidSystem implements SimulationSystem {
         return hasStress ? List.of(bind("fluid/stress_correction.cl", "stress_correction")) : List.of();
     }
 
-    /** Viscosity, tension, and where asked the pressure of the equation of state. */
+    /** Returns the launch for viscosity, tension, and where wanted the pressure of the equation of state. */
     Launch forces(boolean withPressure, boolean withViscosity) {
         return own.with("withPressure", withPressure ? 1 : 0)
                 .with("withViscosity", withViscosity ? 1 : 0)
                 .bind("fluid/forces.cl", "fluid_forces", fluid);
     }
 
-    /** What the fluid does to samples of bodies, and what that does to its energy. */
+    /** Returns the launches for the fluid's forces on samples of bodies and for their work. */
     List<Launch> forcesOnSamples(boolean withShocks) {
         return List.of(
                 own.with("withShocks", withShocks ? 1 : 0).bind("coupling/boundary.cl", "boundary_forces", touched),
@@ -174,7 +174,7 @@ public final class FluidSystem implements SimulationSystem {
         return wider;
     }
 
-    /** Takes over what stands in inflow buffers. */
+    /** Uploads the samples of inflow buffers. */
     public void setInflow(InflowSamples inflow) {
         samples.setLoose(queue, inflow);
     }
@@ -204,7 +204,7 @@ public final class FluidSystem implements SimulationSystem {
         return Arrays.stream(speedsRead, 0, groups).max().orElse(0);
     }
 
-    /** What the stages did to the fluid's energy since this was last asked. */
+    /** Returns the work of each stage on the fluid since the last call. */
     public FluidWork takeWork() {
         return fluid.getAsInt() == 0 ? FluidWork.NONE : energy.take(queue);
     }

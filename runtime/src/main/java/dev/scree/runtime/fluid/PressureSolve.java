@@ -18,9 +18,9 @@ import java.util.Map;
 import java.util.function.IntSupplier;
 
 /**
- * The pressure's linear system on the device ({@code fluid/solve.cl}): conjugate gradients, begun anew until the set of
- * particles with pressure stands. Every few iterations the host checks whether the solve has converged or must begin
- * anew: a check costs no more than a few launches that return at once, and no number of iterations has to be foreseen.
+ * The pressure's linear system on the device ({@code fluid/solve.cl}): conjugate gradients, restarted until the set of
+ * particles with pressure no longer changes. Every few iterations the host checks whether the solve has converged or
+ * must restart: a check costs no more than a few launches that return at once, and no number of iterations is fixed.
  */
 public final class PressureSolve {
     private static final String SOURCE = "fluid/solve.cl";
@@ -31,11 +31,11 @@ public final class PressureSolve {
     private static final int DONE = KernelSource.constant(CONTROL, "DONE");
     private static final int CONTROL_LENGTH = KernelSource.constant(CONTROL, "CONTROL_LENGTH");
 
-    /** Parts that sums are taken in. */
+    /** Number of parts into which sums over particles are divided. */
     private static final int PARTS_CPU = 256;
 
     private static final int PARTS_GPU = 512;
-    /** One item sums them up, once before and once after a solve. */
+    /** Number of parts of the gauge's sums; one item adds them up, once before and once after a solve. */
     private static final int GAUGE_PARTS = 256;
 
     private final Fields own;
@@ -47,14 +47,14 @@ public final class PressureSolve {
     private final boolean wide;
     private final int parts;
     private boolean withoutSurface;
-    /** Where the solve was at the host's last check. */
+    /** State of the solve at the host's last check. */
     private int seen = RUNNING;
     /** Solves of the present run that ended without converging. */
     private int unfinished;
 
     private final Map<String, Double> lastRun = new LinkedHashMap<>();
 
-    /** @param own has the source; gets control, coefficients and what iterations carry along */
+    /** @param own has the source; gets control, coefficients and the fields of the iterations */
     PressureSolve(Fields own, Extent particles, CoarsePlan plan) {
         this.own = own;
         this.particles = particles;
@@ -78,7 +78,7 @@ public final class PressureSolve {
         withoutSurface = constants.withoutSurface();
     }
 
-    /** Before the source is made: how full the fluid is. */
+    /** Returns the works before the source is made: the mean volume fraction. */
     List<Stage.Work> begin() {
         List<Stage.Work> works = new ArrayList<>();
         add(works, own.bind(SOURCE, "solve_begin", particles));
@@ -87,7 +87,7 @@ public final class PressureSolve {
     }
 
     /**
-     * From the source and the pressure energy of the step before to that which answers the source.
+     * Returns the works of a solve, from the source and the pressure energy of the step before to the new one.
      *
      * @param coupling what takes part beside the fluid
      */
@@ -128,14 +128,14 @@ public final class PressureSolve {
         works.add(Stage.Work.of(launch));
     }
 
-    /** Where there is air nobody asks for the gauge. */
+    /** Adds the gauge's sums; a free surface needs none. */
     private void addGauge(List<Stage.Work> works) {
         IntSupplier wanted = () -> withoutSurface && particles.getAsInt() > 0 ? 1 : 0;
         add(works, gauge.bind(GAUGE, "gauge_parts", () -> GAUGE_PARTS * wanted.getAsInt()));
         add(works, gauge.bind(GAUGE, "gauge_scalars", wanted));
     }
 
-    /** @param first 1 for a true residual, which nothing has answered yet */
+    /** Adds the sums of an iteration. @param first 1 for the true residual of a restart */
     private void addSums(List<Stage.Work> works, int first) {
         Fields view = own.with("first", first).with("partCount", parts);
         if (wide) {
@@ -152,7 +152,7 @@ public final class PressureSolve {
         seen = control.get(queue, STATE);
     }
 
-    /** After the steps of a run: what its solves took. */
+    /** Reads, after the steps of a run, how many iterations its solves took. */
     void collect() {
         if (particles.getAsInt() > 0) {
             int[] found = new int[CONTROL_LENGTH];
@@ -167,8 +167,8 @@ public final class PressureSolve {
     }
 
     /**
-     * What the solves of the last run took: iterations in all and of one solve at the most, solves that ended with more
-     * error than allowed, the residual of the last as a part of its source.
+     * Returns statistics of the last run: iterations in all and of one solve at the most, solves that ended with more
+     * error than allowed, and the residual of the last as a part of its source.
      */
     Map<String, Double> lastRun() {
         return lastRun;

@@ -16,7 +16,7 @@ import dev.scree.runtime.scene.Scene;
  * @param tag 2 body + (1 where the particle has a normal)
  * @param bodyFirst first particle of each body, and after the last body the count
  * @param parameters shape (bodies, 4): skin [m], radius about the reference point [m], contacts that the step is chosen
- *     for (0 where forces do not move the body), speed under which it is calm [m/s]
+ *     for (0 where forces do not move the body), speed below which it counts as at rest [m/s]
  */
 public record ContactParticles(
         BodyParticles particles, double[] normal, int[] tag, int[] bodyFirst, double[] parameters) {
@@ -98,7 +98,7 @@ public record ContactParticles(
         return particles.count();
     }
 
-    /** Whether a body is asleep after so many calm steps. */
+    /** Whether a body is asleep after so many steps at rest. */
     public boolean moves(int body) {
         return parameters[4 * body + 2] > 0;
     }

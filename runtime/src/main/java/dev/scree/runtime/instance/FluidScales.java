@@ -10,7 +10,7 @@ import dev.scree.runtime.scene.FluidSolver;
 import java.util.Set;
 
 /**
- * What the fluid's sums need to know, all from how finely and in what way it is computed.
+ * The fluid's lengths, kernels and coefficients, all of which follow from its model and its spacing.
  *
  * @param spacing distance of particles at rest [m]
  * @param flat two dimensions, particles one spacing deep
@@ -22,7 +22,7 @@ import java.util.Set;
  * @param attraction what makes surface tension
  * @param shift how far particles are moved beside their velocity to be even, for the shear of a step, in squared
  *     spacings
- * @param closedShift the same where fluid fills all its domain
+ * @param shiftWithoutSurface the same where fluid fills all its domain
  * @param viscosityStrength speed of the artificial viscosity where pressure is solved for, by the speed of a fall
  *     through one spacing
  * @param stressCoefficient share of the moment matrix's anisotropy that the stress correction takes away
@@ -39,7 +39,7 @@ public record FluidScales(
         double airLaplacian,
         Attraction attraction,
         double shift,
-        double closedShift,
+        double shiftWithoutSurface,
         double viscosityStrength,
         double stressCoefficient,
         boolean ghostWalls,
@@ -232,8 +232,8 @@ public record FluidScales(
     }
 
     /**
-     * Rate at which viscosity alone would calm a particle among others at rest, for a kinematic viscosity of 1 m^2/s
-     * [1/s].
+     * Returns the rate at which viscosity alone would slow a particle among others at rest, for a kinematic viscosity
+     * of 1 m^2/s [1/s].
      */
     public double viscousRate() {
         return airLaplacian / PressureSolveConstants.AIR.value() / densityScale;

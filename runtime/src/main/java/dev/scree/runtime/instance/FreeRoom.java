@@ -131,7 +131,7 @@ public final class FreeRoom {
                 : 0;
     }
 
-    /** Whether a particle that comes out of a inflow buffer meets no other here. */
+    /** Whether a particle that comes out of an inflow buffer meets no other here. */
     boolean apart(Vector3d p) {
         return open(p)
                 && !fluid.any(

@@ -140,12 +140,12 @@ final class Inlet {
         return part - Math.floor(part);
     }
 
-    /** Where a particle is. @param ahead of the opening its layer's back [m]. @param shift see {@link #column} */
+    /** Where a particle is. @param ahead of the inlet its layer's back [m]. @param shift see {@link #column} */
     Vector3d place(int p, double ahead, double[] shift) {
         return column(p, ahead + part(p) * spacing, shift);
     }
 
-    /** A point over a place. @param ahead of the opening [m]. @param shift across the flow, x and z in its frame [m] */
+    /** A point over a place. @param ahead of the inlet [m]. @param shift across the flow, x and z in its frame [m] */
     Vector3d column(int p, double ahead, double[] shift) {
         return rotation.transform(new Vector3d(points[2 * p] + shift[0], 0, points[2 * p + 1] + shift[1]))
                 .add(middle)

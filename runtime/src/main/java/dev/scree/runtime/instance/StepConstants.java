@@ -6,8 +6,8 @@ import dev.scree.runtime.device.Struct;
 import dev.scree.runtime.scene.Vec3;
 
 /**
- * What holds for a whole step; the host's side of the device's struct of the same name, where units stand. Positions
- * from the instance's origin.
+ * The values that are constant in a step; the host's side of the device's struct of the same name, where units stand.
+ * Positions from the instance's origin.
  */
 public record StepConstants(
         Vec3 gravity,
@@ -59,7 +59,7 @@ public record StepConstants(
             .integer("materialCount", "", c -> c.materialCount)
             .integer("wallMaterial", "", c -> c.wallMaterial)
             .integer("frictionLaw", "0: with history, 1: the papers' shear", c -> c.frictionLaw)
-            .integer("sleepSteps", "a body that was calm for so many steps sleeps", c -> c.sleepSteps)
+            .integer("sleepSteps", "steps at rest after which a body sleeps", c -> c.sleepSteps)
             .integer(
                     "smoothingKernel",
                     "weight of neighbours: 0 Wendland, 1 cubic spline, 2 Mueller's set, 3 moving particles'",
@@ -247,7 +247,7 @@ public record StepConstants(
      * spacings.
      */
     public double shift() {
-        return withoutSurface() ? fluid.closedShift() : fluid.shift();
+        return withoutSurface() ? fluid.shiftWithoutSurface() : fluid.shift();
     }
 
     private static double[] four(Vec3 v) {

@@ -17,13 +17,18 @@ import dev.scree.runtime.scene.Vec3;
  *
  * @param timeStep [s], 1/(frame rate x stepsPerFrame)
  * @param stepsPerFrame smallest stable count
- * @param pace how often the fluid moves, under forces that stand in between; null where the user fixed the step
+ * @param fluidStep time step control of the fluid; null where the user fixed the step
  * @param limit largest stable step [s]
  * @param limitedBy what sets it, for messages
  * @param soundSpeed of the fluid's equation of state; a fifth of it is the speed predicted [m/s]
  */
 public record StepSizes(
-        double timeStep, int stepsPerFrame, FluidTimeStep pace, double limit, String limitedBy, double soundSpeed) {
+        double timeStep,
+        int stepsPerFrame,
+        FluidTimeStep fluidStep,
+        double limit,
+        String limitedBy,
+        double soundSpeed) {
     /**
      * Fewer steps in a frame than this are made a power of two, more a multiple of an eighth of them or finer: many
      * divisors.
@@ -141,8 +146,8 @@ public record StepSizes(
         } else if (slowest >= 0) {
             by = "the stiffest contact of body " + scene.bodies().get(slowest).name();
         }
-        FluidTimeStep pace = new FluidTimeStep(scene, fluid, viscosity, sound);
-        double fluidLimit = hasFluid(scene) ? pace.limit() : Double.MAX_VALUE;
+        FluidTimeStep fluidStep = new FluidTimeStep(scene, fluid, viscosity, sound);
+        double fluidLimit = hasFluid(scene) ? fluidStep.limit() : Double.MAX_VALUE;
         if (fluidLimit < limit) {
             limit = fluidLimit;
             by = "the fluid";
@@ -169,7 +174,7 @@ public record StepSizes(
             return new StepSizes(
                     frame / least,
                     least,
-                    fixed != null ? null : pace,
+                    fixed != null ? null : fluidStep,
                     ContactConstants.USER_FREEDOM.value() * limit,
                     by,
                     sound);
@@ -177,10 +182,11 @@ public record StepSizes(
         // Contacts of fine bodies need far shorter steps than the fluid does, which costs most: it keeps its own, and
         // as it
         // slows down or speeds up takes another divisor of the count.
-        least = Math.max(least, steps(frame / pace.limit(sound / WeaklyCompressibleConstants.SOUND_BY_FALL.value())));
+        least = Math.max(
+                least, steps(frame / fluidStep.limit(sound / WeaklyCompressibleConstants.SOUND_BY_FALL.value())));
         int unit = least < FEW ? Integer.highestOneBit(Math.max(1, 2 * least - 1)) : Integer.highestOneBit(least / 8);
         int steps = (least + unit - 1) / unit * unit;
-        return new StepSizes(frame / steps, steps, pace, ContactConstants.USER_FREEDOM.value() * limit, by, sound);
+        return new StepSizes(frame / steps, steps, fluidStep, ContactConstants.USER_FREEDOM.value() * limit, by, sound);
     }
 
     private static int steps(double wanted) {
@@ -198,14 +204,16 @@ public record StepSizes(
         return Math.max(Math.ceil(Math.cbrt(contactParticles)), 1 + table.turnFactor()[b]);
     }
 
-    /** Calm steps after which a body sleeps. */
+    /** Returns the steps at rest after which a body sleeps. */
     public int sleepSteps(boolean sleeping) {
         return sleeping ? (int) Math.max(2, Math.ceil(ContactConstants.SLEEP_AFTER.value() / timeStep)) : NEVER;
     }
 
     /** How often the fluid moves. @param speed greatest of fluid and bodies now [m/s] */
     public FluidTimeStep.Substeps substeps(double speed) {
-        return pace == null ? new FluidTimeStep.Substeps(1, 1) : pace.substeps(speed, timeStep, stepsPerFrame);
+        return fluidStep == null
+                ? new FluidTimeStep.Substeps(1, 1)
+                : fluidStep.substeps(speed, timeStep, stepsPerFrame);
     }
 
     static boolean hasFluid(Scene scene) {

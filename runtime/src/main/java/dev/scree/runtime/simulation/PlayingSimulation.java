@@ -502,7 +502,7 @@ final class PlayingSimulation implements Simulation {
         return state;
     }
 
-    /** Whether an emitter has a inflow buffer now. */
+    /** Whether an emitter has an inflow buffer now. */
     boolean inflowBuffers() {
         return inflowBuffers;
     }

@@ -107,7 +107,7 @@ final class SolveBench {
                         spreads,
                         lefts,
                         inverse));
-        for (int l = 1; l < plan.together(); l++) {
+        for (int l = 1; l < plan.firstSmallLevel(); l++) {
             bench.device.run(
                     plan.levels().get(l).count(),
                     bench.device.bind(
@@ -126,7 +126,7 @@ final class SolveBench {
                 bench.device.bind(
                         "fluid/coarse.cl",
                         "coarse_invert",
-                        (float) plan.smearing(plan.together()),
+                        (float) plan.smearing(plan.firstSmallLevel()),
                         shape,
                         control,
                         spreads,
@@ -213,7 +213,7 @@ final class SolveBench {
         bench.device.run(
                 plan.levels().get(0).count(),
                 bench.device.bind("fluid/coarse.cl", "coarse_finest", shape, corners, control, nodes));
-        for (int l = 1; l < plan.together(); l++) {
+        for (int l = 1; l < plan.firstSmallLevel(); l++) {
             bench.device.run(
                     plan.levels().get(l).count(),
                     bench.device.bind("fluid/coarse.cl", "coarse_level", l, shape, control, nodes));
