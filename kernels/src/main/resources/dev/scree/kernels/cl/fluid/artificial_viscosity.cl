@@ -13,7 +13,7 @@
 // E is the symmetric part of the velocity's gradient sum g (vj - vi), corrected by (-sum g (x) r)^-1. The remainder is
 // never more than the plain approach and never of the other sign, so energy is only taken, and momentum is conserved.
 //
-// The strength is FluidConstants.viscosityStrength, or where it is greater JET_SHARE times the speed of a jet that the
+// The strength is StepConstants.viscositySpeed, or where it is greater MPS_JET_SHARE times the speed of a jet that the
 // pressure could drive. What slips then has the same part of the wave speed in tanks of any depth. A closed wall
 // mirrors the velocity into it, with the linear part 0 on the wall: otherwise particles that slip towards it would meet
 // no resistance.
