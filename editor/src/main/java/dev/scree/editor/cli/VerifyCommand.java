@@ -4,6 +4,7 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.Table;
 import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.instance.Correction;
 import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.verify.CaseResult;
 import dev.scree.runtime.verify.Check;
@@ -21,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -79,13 +81,31 @@ final class VerifyCommand implements Callable<Integer> {
                     "Writes the figures into a Markdown page, one section for each device; rows of other cases stay.")
     private Path table;
 
+    @Option(
+            names = "--without",
+            paramLabel = "NAME",
+            split = ",",
+            description = {
+                "Leaves corrections of the fluid solvers out, to measure what they do: stress-correction,",
+                "isolated-error, artificial-viscosity, particle-shifting, wall-fit, density-correction, wall-law.",
+                "For experiments, on an OpenCL device; a table gets a section of its own."
+            })
+    private List<String> without = List.of();
+
     @Option(names = "--list", description = "Lists the cases and runs none.")
     private boolean list;
 
     @Override
     public Integer call() {
         DeviceChoice choice = DeviceChoice.parse(device);
+        Set<Correction> leftOut = Correction.named(without);
         boolean inJava = new Trial(choice, Progress.NONE).inJava();
+        if (inJava && !leftOut.isEmpty()) {
+            throw Refusal.of(
+                    Refusal.Kind.USAGE,
+                    "the Java reference has all corrections of the fluid",
+                    "Leave corrections out on an OpenCL device");
+        }
         List<VerificationCase> cases = Verification.chosen(only, all || list, inJava);
         PrintWriter out = spec.commandLine().getOut();
         if (list) {
@@ -93,14 +113,19 @@ final class VerifyCommand implements Callable<Integer> {
                     out.println(LIST.row(c.id(), c.system(), c.title() + (c.everyday(inJava) ? "" : " (with --all)"))));
             return 0;
         }
-        String name = Verification.deviceName(choice);
+        String name =
+                Verification.deviceName(choice) + (leftOut.isEmpty() ? "" : " without " + Correction.labels(leftOut));
         if (!json) {
             out.println(RESULTS.head());
         }
         List<CaseResult> results;
         try (Interruption interruption = new Interruption()) {
             results = Verification.run(
-                    cases, choice, new ConsoleProgress(spec.commandLine().getErr(), interruption::asked), rows -> {
+                    cases,
+                    choice,
+                    leftOut,
+                    new ConsoleProgress(spec.commandLine().getErr(), interruption::asked),
+                    rows -> {
                         if (!json) {
                             rows.forEach(row -> print(out, row));
                         }

@@ -3,6 +3,7 @@ package dev.scree.editor.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.scree.runtime.instance.Correction;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -52,6 +53,20 @@ class VerifyCommandTest {
         CommandLineFixture.Answer answer = CommandLineFixture.run("verify", "--list", "--only", "rigid/cloud/*");
         assertThat(answer.exitCode()).isZero();
         assertThat(answer.out()).contains("rigid/cloud/spheres").contains("(with --all)");
+    }
+
+    @Test
+    void correctionsToLeaveOutAreNamed() {
+        CommandLineFixture.Answer unknown = CommandLineFixture.run("verify", "--without", "wall-fit,gravity");
+        assertThat(unknown.exitCode()).isEqualTo(2);
+        assertThat(unknown.err()).contains("gravity").contains("stress-correction");
+        CommandLineFixture.Answer java =
+                CommandLineFixture.run("verify", "--device", "java", "--without", "wall-fit", "--only", "rigid/*");
+        assertThat(java.exitCode()).isEqualTo(2);
+        CommandLineFixture.Answer help = CommandLineFixture.run("verify", "--help");
+        for (String name : Correction.labels().split(",")) {
+            assertThat(help.out()).contains(name);
+        }
     }
 
     @Test

@@ -16,15 +16,15 @@ import java.util.List;
 import java.util.function.IntSupplier;
 
 /**
- * Strong coupling of bodies and fluid on the device: bodies give way to the pressure while it is solved for
+ * Strong coupling of bodies and fluid on the device: bodies respond to the pressure while it is solved for
  * ({@code coupling/strong.cl}).
  */
 public final class StrongCoupling implements FluidCoupling {
     private static final String SOURCE = "coupling/strong.cl";
     private static final String SOLVE = "coupling/strong_solve.cl";
-    /** Bodies that a fluid particle can press on. */
-    private static final int PLACES = KernelSource.constant("coupling/strong.h", "PLACES");
-    /** Parts that pairs are counted in: few long ones suit a CPU, a GPU wants many. */
+    /** Number of bodies that one fluid particle can be coupled to. */
+    private static final int BODIES_PER_PARTICLE = KernelSource.constant("coupling/strong.h", "BODIES_PER_PARTICLE");
+    /** Number of parts in which pairs are counted: few long ones suit a CPU, many short ones a GPU. */
     private static final int PARTS_CPU = 16;
 
     private static final int PARTS_GPU = 1024;
@@ -43,7 +43,7 @@ public final class StrongCoupling implements FluidCoupling {
     private final PrefixSum sum;
     private boolean withBodies;
 
-    /** The coupling of a scene's bodies, or none where nothing gives way. */
+    /** Returns the coupling of a scene's bodies, or none where no body can respond. */
     public static FluidCoupling of(Fields solve, SceneInstance instance, Extent fluid) {
         return fluid.capacity() > 0 && CoupledBodies.of(instance.bodies()).any()
                 ? new StrongCoupling(solve, instance, fluid)
@@ -67,7 +67,7 @@ public final class StrongCoupling implements FluidCoupling {
         own.float4s("couplingVelocity", each);
         own.float4s("couplingSpin", each);
         own.ints("bodiesMet", fluid);
-        Extent places = fluid.times(PLACES, "place");
+        Extent places = fluid.times(BODIES_PER_PARTICLE, "place");
         own.ints("pairBody", places);
         own.float4s("pairPull", places);
         own.float4s("pairMoment", places);
@@ -78,7 +78,7 @@ public final class StrongCoupling implements FluidCoupling {
         update(instance);
     }
 
-    /** Takes over who gives way. */
+    /** Uploads which bodies can respond. */
     @Override
     public void update(SceneInstance instance) {
         int[] flags = CoupledBodies.of(instance.bodies()).flags();
@@ -99,7 +99,7 @@ public final class StrongCoupling implements FluidCoupling {
         return () -> withBodies ? fluid.getAsInt() : 0;
     }
 
-    /** Between the source and its solve: who presses on whom, and what bodies will do by themselves. */
+    /** Returns the launches between the source and its solve: predicted motion, pairs of particle and body, sorting. */
     @Override
     public List<Launch> begin() {
         List<Launch> launches = new ArrayList<>();
@@ -111,26 +111,29 @@ public final class StrongCoupling implements FluidCoupling {
         return launches;
     }
 
-    /** What a field brings to bodies. @param solving whether as velocities, and only while the solve goes on */
+    /**
+     * Returns the launch that sums a field over each body's pairs. @param solving whether as velocities, and only while
+     * the solve goes on
+     */
     private Launch sums(int solving, String field) {
         return own.with("solving", solving)
                 .with("field", own.find(field))
                 .bind(SOLVE, wide ? "coupling_sums_wide" : "coupling_sums", with(wide ? WIDE_GROUP * bodies : bodies));
     }
 
-    /** Adds what bodies do to the residual that a solve begins with. */
+    /** Adds the bodies' term to the true residual. */
     @Override
     public List<Launch> residual() {
         return List.of(sums(1, "sortedPressureEnergy"), own.bind(SOLVE, "coupling_residual", perParticle()));
     }
 
-    /** Adds what bodies do to an iteration's product. */
+    /** Adds the bodies' term to an iteration's product. */
     @Override
     public List<Launch> apply() {
         return List.of(sums(1, "direction"), own.bind(SOLVE, "coupling_apply", perParticle()));
     }
 
-    /** When all that fluid does to bodies is summed up. */
+    /** Returns the launches that update the residual force, after the fluid's forces on bodies are summed. */
     @Override
     public List<Launch> keep() {
         return List.of(sums(0, "sortedPressureEnergy"), own.bind(SOURCE, "coupling_keep", with(bodies)));

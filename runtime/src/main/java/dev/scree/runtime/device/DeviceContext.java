@@ -42,9 +42,9 @@ public final class DeviceContext implements AutoCloseable {
 
     private int users = 1;
 
-    private DeviceContext(DeviceInfo info, List<Struct<?>> structs) {
+    private DeviceContext(DeviceInfo info, List<? extends GeneratedSource> sources) {
         this.info = info;
-        structs.forEach(struct -> generated.put(struct.name(), struct.declaration()));
+        sources.forEach(source -> generated.put(source.name(), source.declaration()));
         device = Devices.handle(info);
         try (MemoryStack stack = MemoryStack.stackPush()) {
             IntBuffer error = stack.callocInt(1);
@@ -58,14 +58,14 @@ public final class DeviceContext implements AutoCloseable {
     /**
      * Opens a device, or shares it if it is open.
      *
-     * @param structs that kernels share with the host; always the same
+     * @param sources that the host generates for kernels; always the same
      * @throws dev.scree.runtime.Refusal of kind DEVICE where the driver refuses
      */
-    public static DeviceContext open(DeviceInfo info, List<Struct<?>> structs) {
+    public static DeviceContext open(DeviceInfo info, List<? extends GeneratedSource> sources) {
         synchronized (OPEN) {
             DeviceContext shared = OPEN.get(info.index());
             if (shared == null) {
-                shared = new DeviceContext(info, structs);
+                shared = new DeviceContext(info, sources);
                 OPEN.put(info.index(), shared);
             } else {
                 shared.users++;

@@ -14,7 +14,7 @@ import java.util.function.ToIntFunction;
  *
  * @param <T> the host's object that has the values
  */
-public final class Struct<T> {
+public final class Struct<T> implements GeneratedSource {
     private final String name;
     private final List<Field<T>> fields = new ArrayList<>();
     private int end;
@@ -70,6 +70,7 @@ public final class Struct<T> {
         return (value + step - 1) / step * step;
     }
 
+    @Override
     public String name() {
         return name;
     }
@@ -86,6 +87,7 @@ public final class Struct<T> {
     }
 
     /** The declaration in OpenCL C. */
+    @Override
     public String declaration() {
         StringBuilder text = new StringBuilder("typedef struct {\n");
         for (Field<T> field : fields) {

@@ -13,14 +13,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Samples of bodies that touch fluid, on the device: where the bodies carry them, and the sums of what acts on them
- * ({@code rigid/particle_values.cl}, {@code rigid/reduce.cl}). Behind these stand those of inflow buffers, which belong
- * to no body and are told anew each time.
+ * Boundary samples of bodies on the device: their positions and velocities, and the sums of the forces on them
+ * ({@code rigid/particle_values.cl}, {@code rigid/reduce.cl}). The samples of inflow buffers come last; they belong to
+ * no body and are uploaded whenever they change.
  */
 public final class BodySums {
-    /** In {@link #body}. */
+    /** Value in {@link #body} of a sample that belongs to none. */
     private static final int NO_BODY = -1;
-    /** [m]. */
+    /** Position of samples that are not in use [m]. */
     private static final double FAR = 1e6;
 
     private final int fixed;
@@ -33,7 +33,7 @@ public final class BodySums {
     final DeviceInts body;
     final DeviceFloats position;
 
-    /** @param mostLoose room for so many that belong to no body. @param bodies that there are */
+    /** @param mostLoose capacity for samples that belong to no body. @param bodies extent of the bodies */
     BodySums(Fields around, BodyParticles particles, int mostLoose, Extent bodies) {
         fixed = particles.count();
         room = new Extent("boundary sample", fixed + (mostLoose > 0 ? mostLoose + 1 : 0), () -> fixed + loose);
@@ -65,7 +65,7 @@ public final class BodySums {
                         own.bind("rigid/reduce.cl", "reduce_bodies", bodies));
     }
 
-    /** Takes over those that belong to no body. */
+    /** Uploads the samples that belong to no body. */
     void setLoose(CommandQueue queue, InflowSamples samples) {
         if (samples.count() > 0) {
             position.upload(queue, samples.position(), 0, fixed, samples.count());
@@ -79,7 +79,7 @@ public final class BodySums {
         }
     }
 
-    /** Those there are now, with those that belong to no body. */
+    /** Returns the extent of all samples, with those that belong to no body. */
     Extent extent() {
         return room;
     }
@@ -88,12 +88,12 @@ public final class BodySums {
         return velocity;
     }
 
-    /** Where the bodies carry them. */
+    /** Returns the launch that computes the samples' positions and velocities. */
     Launch values() {
         return values;
     }
 
-    /** What acts on each body in all. */
+    /** Returns the launches that sum force and torque of each body. */
     List<Launch> sums() {
         return sums;
     }

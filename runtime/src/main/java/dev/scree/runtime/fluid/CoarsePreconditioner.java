@@ -30,11 +30,11 @@ public final class CoarsePreconditioner {
         Extent nodes = Extent.fixed("node", plan.nodeCount());
         own.ints("shape", plan.shape());
         own.float4s("place", particles);
-        own.floats("shares", particles.times(2, "share"));
+        own.floats("diffusionReaction", particles.times(2, "value"));
         own.floats("corners", Extent.fixed("corner", 16 * plan.blockCount()));
         own.floats("nodes", nodes);
-        own.floats("spreads", nodes);
-        own.floats("lefts", nodes);
+        own.floats("nodeDiffusion", nodes);
+        own.floats("nodeReaction", nodes);
         own.floats("inverse", nodes);
         place = own.bind(SOURCE, "coarse_place", particles);
         int team = own.context().shape().team();
@@ -44,13 +44,13 @@ public final class CoarsePreconditioner {
         weigh.add(own.bind(SOURCE, "coarse_shares", particles));
         weigh.add(own.bind(SOURCE, "coarse_gather_shares", teams));
         weigh.add(smeared(plan.smearing()).bind(SOURCE, "coarse_finest_shares", finest));
-        for (int l = 1; l < plan.together(); l++) {
+        for (int l = 1; l < plan.firstSmallLevel(); l++) {
             weigh.add(smeared(plan.smearing(l)).with("level", l).bind(SOURCE, "coarse_level_shares", count(plan, l)));
         }
-        weigh.add(smeared(plan.smearing(plan.together())).bind(SOURCE, "coarse_invert", () -> nodeGroup));
+        weigh.add(smeared(plan.smearing(plan.firstSmallLevel())).bind(SOURCE, "coarse_invert", () -> nodeGroup));
         List<Launch> apply = new ArrayList<>();
         apply.add(own.bind(SOURCE, "coarse_finest", finest));
-        for (int l = 1; l < plan.together(); l++) {
+        for (int l = 1; l < plan.firstSmallLevel(); l++) {
             apply.add(own.with("level", l).bind(SOURCE, "coarse_level", count(plan, l)));
         }
         apply.add(own.bind(SOURCE, "coarse_nodes", () -> nodeGroup));

@@ -67,12 +67,12 @@ public final class EnergyLedger {
                 .bind(SOURCE, "energy_fluid", fluid);
     }
 
-    /** After the forces on samples are known. @param growing whether samples of inflow buffers say how they grow */
+    /** Enters the work of solids, after the forces on samples are known. @param growing whether inflow samples grow */
     Launch solids(boolean growing) {
         return own.with("growing", growing ? 1 : 0).with("entry", SOLIDS).bind(SOURCE, "energy_samples", samples);
     }
 
-    /** What the stages did to the fluid since this was last asked; waits for the steps before. */
+    /** Returns the work of each stage since the last call, and waits for the steps before. */
     FluidWork take(CommandQueue queue) {
         ledger.download(queue, sums, sums.length);
         double[][] total = new double[ENTRIES][2];

@@ -6,7 +6,7 @@ import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.instance.SceneInstance;
 import java.util.List;
 
-/** What takes part in the pressure's solve beside the fluid: the hook by which bodies are coupled to it. */
+/** Couples bodies to the pressure's solve: the launches that they add to it. */
 public interface FluidCoupling {
     /** Nothing gives way to the pressure. */
     FluidCoupling NONE = new FluidCoupling() {};

@@ -22,7 +22,7 @@ public interface FluidMethod {
     /** Reads what the steps of a run left; the queue has finished. */
     default void collect() {}
 
-    /** What it has to say about the steps so far, by key. */
+    /** Returns statistics of the steps so far, by key. */
     default Map<String, Double> statistics() {
         return Map.of();
     }

@@ -40,7 +40,8 @@ public final class FluidSystem implements SimulationSystem {
     private final double[] speedsRead;
     private final boolean perItem;
     private final int mostSlots;
-    /** As many as fluid needs that is not pressed together: what is between the lists costs a CPU half of its time. */
+    private final boolean hasStress;
+    /** Slots in use: as many as uncompressed fluid needs, because unused memory between lists halves a CPU's speed. */
     private int slots;
 
     private final EnergyLedger energy;
@@ -58,6 +59,7 @@ public final class FluidSystem implements SimulationSystem {
         own.family("fluid", fluid);
         perItem = shared.context().shape().lanes() > 1;
         mostSlots = instance.fluid().slots();
+        hasStress = instance.fluid().hasStress();
         slots = perItem ? mostSlots / 2 : mostSlots;
         plan = perItem ? instance.fluidGrid().coarsened() : instance.fluidGrid();
         own.struct("grid", GridPlan.STRUCT).upload(queue, plan);
@@ -138,19 +140,19 @@ public final class FluidSystem implements SimulationSystem {
         return own.bind(source, entry, fluid);
     }
 
-    /** Takes out of the particles' own pressure what makes their lattice elastic. */
-    Launch stressCorrection() {
-        return bind("fluid/stress_correction.cl", "stress_correction");
+    /** Returns the launch that finds the particles' stresses; none where these are left out and stay 0. */
+    List<Launch> stressCorrection() {
+        return hasStress ? List.of(bind("fluid/stress_correction.cl", "stress_correction")) : List.of();
     }
 
-    /** Viscosity, tension, and where asked the pressure of the equation of state. */
+    /** Returns the launch for viscosity, tension, and where wanted the pressure of the equation of state. */
     Launch forces(boolean withPressure, boolean withViscosity) {
         return own.with("withPressure", withPressure ? 1 : 0)
                 .with("withViscosity", withViscosity ? 1 : 0)
                 .bind("fluid/forces.cl", "fluid_forces", fluid);
     }
 
-    /** What the fluid does to samples of bodies, and what that does to its energy. */
+    /** Returns the launches for the fluid's forces on samples of bodies and for their work. */
     List<Launch> forcesOnSamples(boolean withShocks) {
         return List.of(
                 own.with("withShocks", withShocks ? 1 : 0).bind("coupling/boundary.cl", "boundary_forces", touched),
@@ -173,7 +175,7 @@ public final class FluidSystem implements SimulationSystem {
         return wider;
     }
 
-    /** Takes over what stands in inflow buffers. */
+    /** Uploads the samples of inflow buffers. */
     public void setInflow(InflowSamples inflow) {
         samples.setLoose(queue, inflow);
     }
@@ -203,7 +205,7 @@ public final class FluidSystem implements SimulationSystem {
         return Arrays.stream(speedsRead, 0, groups).max().orElse(0);
     }
 
-    /** What the stages did to the fluid's energy since this was last asked. */
+    /** Returns the work of each stage on the fluid since the last call. */
     public FluidWork takeWork() {
         return fluid.getAsInt() == 0 ? FluidWork.NONE : energy.take(queue);
     }

@@ -1,6 +1,7 @@
 package dev.scree.runtime.fluid;
 
 import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.constants.PressureSolveConstants;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.DeviceInts;
@@ -8,7 +9,6 @@ import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.instance.CoarsePlan;
-import dev.scree.runtime.instance.SolveEffort;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.step.Stage;
 import java.util.ArrayList;
@@ -18,9 +18,9 @@ import java.util.Map;
 import java.util.function.IntSupplier;
 
 /**
- * The pressure's linear system on the device ({@code fluid/solve.cl}): conjugate gradients, begun anew until the set of
- * particles with pressure stands. Every few iterations the host checks whether the solve has converged or must begin
- * anew: a check costs no more than a few launches that return at once, and no number of iterations has to be foreseen.
+ * The pressure's linear system on the device ({@code fluid/solve.cl}): conjugate gradients, restarted until the set of
+ * particles with pressure no longer changes. Every few iterations the host checks whether the solve has converged or
+ * must restart: a check costs no more than a few launches that return at once, and no number of iterations is fixed.
  */
 public final class PressureSolve {
     private static final String SOURCE = "fluid/solve.cl";
@@ -31,15 +31,12 @@ public final class PressureSolve {
     private static final int DONE = KernelSource.constant(CONTROL, "DONE");
     private static final int CONTROL_LENGTH = KernelSource.constant(CONTROL, "CONTROL_LENGTH");
 
-    /** Parts that sums are taken in. */
+    /** Number of parts into which sums over particles are divided. */
     private static final int PARTS_CPU = 256;
 
     private static final int PARTS_GPU = 512;
-    /** One item sums them up, once before and once after a solve. */
+    /** Number of parts of the gauge's sums; one item adds them up, once before and once after a solve. */
     private static final int GAUGE_PARTS = 256;
-
-    /** Iterations between the host's checks. */
-    private static final int CHECK_EVERY = 4;
 
     private final Fields own;
     private final CommandQueue queue;
@@ -50,14 +47,14 @@ public final class PressureSolve {
     private final boolean wide;
     private final int parts;
     private boolean withoutSurface;
-    /** Where the solve was at the host's last check. */
+    /** State of the solve at the host's last check. */
     private int seen = RUNNING;
     /** Solves of the present run that ended without converging. */
     private int unfinished;
 
     private final Map<String, Double> lastRun = new LinkedHashMap<>();
 
-    /** @param own has the source; gets control, coefficients and what iterations carry along */
+    /** @param own has the source; gets control, coefficients and the fields of the iterations */
     PressureSolve(Fields own, Extent particles, CoarsePlan plan) {
         this.own = own;
         this.particles = particles;
@@ -81,7 +78,7 @@ public final class PressureSolve {
         withoutSurface = constants.withoutSurface();
     }
 
-    /** Before the source is made: how full the fluid is. */
+    /** Returns the works before the source is made: the mean volume fraction. */
     List<Stage.Work> begin() {
         List<Stage.Work> works = new ArrayList<>();
         add(works, own.bind(SOURCE, "solve_begin", particles));
@@ -90,7 +87,7 @@ public final class PressureSolve {
     }
 
     /**
-     * From the source and the pressure energy of the step before to that which answers the source.
+     * Returns the works of a solve, from the source and the pressure energy of the step before to the new one.
      *
      * @param coupling what takes part beside the fluid
      */
@@ -104,11 +101,14 @@ public final class PressureSolve {
         addSums(iteration, 0);
         coarse.addStep(iteration);
         List<Stage.Work> some = new ArrayList<>();
-        some.add(Stage.Work.loop(CHECK_EVERY, () -> true, iteration));
+        some.add(Stage.Work.loop(PressureSolveConstants.CHECK_INTERVAL.count(), () -> true, iteration));
         some.add(Stage.Work.check(this::check));
         List<Stage.Work> iterations = new ArrayList<>();
         coarse.addBegin(iterations);
-        iterations.add(Stage.Work.loop(SolveEffort.ROUND / CHECK_EVERY, () -> seen == RUNNING, some));
+        iterations.add(Stage.Work.loop(
+                PressureSolveConstants.RESTART_INTERVAL.count() / PressureSolveConstants.CHECK_INTERVAL.count(),
+                () -> seen == RUNNING,
+                some));
         List<Stage.Work> restart = new ArrayList<>();
         add(restart, own.bind(SOURCE, "solve_residual", particles));
         coupling.residual().forEach(launch -> add(restart, launch));
@@ -117,7 +117,7 @@ public final class PressureSolve {
         restart.add(Stage.Work.loop(1, () -> seen == RUNNING, iterations));
         works.add(Stage.Work.check(() -> seen = particles.getAsInt() > 0 ? RUNNING : DONE));
         coarse.addPlace(works);
-        works.add(Stage.Work.loop(SolveEffort.MOST_ROUNDS, () -> seen != DONE, restart));
+        works.add(Stage.Work.loop(PressureSolveConstants.MOST_RESTARTS.count(), () -> seen != DONE, restart));
         works.add(Stage.Work.check(() -> unfinished += seen == DONE ? 0 : 1));
         addGauge(works);
         add(works, own.bind(GAUGE, "gauge_shift", particles));
@@ -128,14 +128,14 @@ public final class PressureSolve {
         works.add(Stage.Work.of(launch));
     }
 
-    /** Where there is air nobody asks for the gauge. */
+    /** Adds the gauge's sums; a free surface needs none. */
     private void addGauge(List<Stage.Work> works) {
         IntSupplier wanted = () -> withoutSurface && particles.getAsInt() > 0 ? 1 : 0;
         add(works, gauge.bind(GAUGE, "gauge_parts", () -> GAUGE_PARTS * wanted.getAsInt()));
         add(works, gauge.bind(GAUGE, "gauge_scalars", wanted));
     }
 
-    /** @param first 1 for a true residual, which nothing has answered yet */
+    /** Adds the sums of an iteration. @param first 1 for the true residual of a restart */
     private void addSums(List<Stage.Work> works, int first) {
         Fields view = own.with("first", first).with("partCount", parts);
         if (wide) {
@@ -152,7 +152,7 @@ public final class PressureSolve {
         seen = control.get(queue, STATE);
     }
 
-    /** After the steps of a run: what its solves took. */
+    /** Reads, after the steps of a run, how many iterations its solves took. */
     void collect() {
         if (particles.getAsInt() > 0) {
             int[] found = new int[CONTROL_LENGTH];
@@ -160,15 +160,15 @@ public final class PressureSolve {
             lastRun.put("pressureIterations", (double) found[KernelSource.constant(CONTROL, "ALL_ITERATIONS")]);
             lastRun.put("mostPressureIterations", (double) found[KernelSource.constant(CONTROL, "MOST_ITERATIONS")]);
             lastRun.put("unfinishedSolves", (double) unfinished);
-            lastRun.put("pressureResidual", found[KernelSource.constant(CONTROL, "LEFT")] * 1e-9);
+            lastRun.put("pressureResidual", found[KernelSource.constant(CONTROL, "RESIDUAL")] * 1e-9);
             unfinished = 0;
             control.upload(queue, new int[CONTROL_LENGTH], CONTROL_LENGTH);
         }
     }
 
     /**
-     * What the solves of the last run took: iterations in all and of one solve at the most, solves that ended with more
-     * error than allowed, the residual of the last as a part of its source.
+     * Returns statistics of the last run: iterations in all and of one solve at the most, solves that ended with more
+     * error than allowed, and the residual of the last as a part of its source.
      */
     Map<String, Double> lastRun() {
         return lastRun;

@@ -1,11 +1,11 @@
 package dev.scree.runtime.fluid;
 
+import dev.scree.runtime.constants.ViscosityConstants;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.instance.CoarsePlan;
 import dev.scree.runtime.instance.GridPlan;
-import dev.scree.runtime.instance.ImplicitViscosity;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.scene.FluidSolver;
@@ -50,9 +50,8 @@ public final class ProjectedFluid implements FluidMethod {
             viscosity();
         }
         add(fluid.forces(false, !implicit));
-        if (moving) {
-            // The stress correction is made after the solve: until then its memory serves here.
-            Fields stretch = own.with("sortedStretch", own.find("sortedStressDiagonal"));
+        if (moving && instance.fluid().viscosityStrength() > 0) {
+            Fields stretch = stretch(instance.fluid().hasStress());
             add(stretch.bind(ARTIFICIAL, "velocity_gradients", particles));
             add(stretch.bind(ARTIFICIAL, "artificial_viscosity", particles));
         }
@@ -63,10 +62,23 @@ public final class ProjectedFluid implements FluidMethod {
         add(moving ? bind("fluid/mps.cl", "mps_source") : bind(PROJECTION, "projection_source"));
         coupling.begin().forEach(this::add);
         works.addAll(solve.works(coupling));
-        add(fluid.stressCorrection());
+        fluid.stressCorrection().forEach(this::add);
         add(bind(PROJECTION, "projection_accelerate"));
         add(fluid.energy().pressed(predicted));
         fluid.forcesOnSamples(false).forEach(this::add);
+    }
+
+    /**
+     * Returns the fields with the velocity's gradient in place of the stresses, which are found after the solve only:
+     * until then their memory is free. Where no stress is found it must stay 0, and the gradient has memory of its own.
+     */
+    private Fields stretch(boolean hasStress) {
+        if (hasStress) {
+            return own.with("sortedStretch", own.find("sortedStressDiagonal"));
+        }
+        own.float4s("sortedStretch", particles);
+        own.float4s("sortedStretchOff", particles);
+        return own.with("sortedStressOff", own.find("sortedStretchOff"));
     }
 
     private Launch bind(String source, String entry) {
@@ -83,12 +95,14 @@ public final class ProjectedFluid implements FluidMethod {
         own.float4s("sortedRight", particles);
         own.float4s("before", particles);
         add(bind("fluid/viscosity.cl", "viscosity_begin"));
-        for (int k = 0; k < ImplicitViscosity.MOST_ITERATIONS; k++) {
-            int turn = k;
+        for (int k = 0; k < ViscosityConstants.MOST_ITERATIONS.count(); k++) {
+            int iteration = k;
             Extent wanted = new Extent(
-                    particles.name(), particles.capacity(), () -> turn < viscousIterations ? particles.getAsInt() : 0);
-            boolean even = turn % 2 == 0;
-            add(own.with("turn", turn)
+                    particles.name(),
+                    particles.capacity(),
+                    () -> iteration < viscousIterations ? particles.getAsInt() : 0);
+            boolean even = iteration % 2 == 0;
+            add(own.with("iteration", iteration)
                     .with("sortedVelocity", own.find(even ? "sortedVelocity" : "before"))
                     .with("next", own.find(even ? "before" : "sortedVelocity"))
                     .bind("fluid/viscosity.cl", "viscosity_iterate", wanted));

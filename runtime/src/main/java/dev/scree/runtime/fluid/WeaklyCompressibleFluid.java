@@ -10,17 +10,18 @@ import java.util.List;
 
 /** Weakly compressible SPH: pressure follows from the density by an equation of state ({@code fluid/state.cl}). */
 public final class WeaklyCompressibleFluid implements FluidMethod {
-    private final List<Launch> pressure;
+    private final List<Launch> pressure = new ArrayList<>();
     private final List<Launch> forces = new ArrayList<>();
     private final List<Launch> moves;
-    private boolean withoutSurface;
+    private boolean shifts;
 
     WeaklyCompressibleFluid(FluidSystem fluid) {
-        pressure = List.of(fluid.bind("fluid/state.cl", "fluid_state"), fluid.stressCorrection());
+        pressure.add(fluid.bind("fluid/state.cl", "fluid_state"));
+        pressure.addAll(fluid.stressCorrection());
         forces.add(fluid.forces(true, true));
         forces.addAll(fluid.forcesOnSamples(true));
         Extent all = fluid.extent();
-        Extent enclosed = new Extent(all.name(), all.capacity(), () -> withoutSurface ? all.getAsInt() : 0);
+        Extent enclosed = new Extent(all.name(), all.capacity(), () -> shifts ? all.getAsInt() : 0);
         moves = List.of(
                 fluid.bind("fluid/integrate.cl", "integrate_fluid"),
                 fluid.fields().bind("fluid/integrate.cl", "shift_fluid", enclosed));
@@ -35,6 +36,6 @@ public final class WeaklyCompressibleFluid implements FluidMethod {
 
     @Override
     public void update(StepConstants constants) {
-        withoutSurface = constants.withoutSurface();
+        shifts = constants.withoutSurface() && constants.shift() > 0;
     }
 }

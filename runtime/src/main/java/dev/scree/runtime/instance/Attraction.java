@@ -1,5 +1,7 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.SurfaceTensionConstants;
+
 /**
  * The pull between particles that makes surface tension and wets solids (its course with distance after Akinci, Akinci
  * and Teschner 2013), with strengths that are known.
@@ -17,11 +19,12 @@ package dev.scree.runtime.instance;
  * boiled.
  *
  * <p>What is computed and what is not: the strength is a sum over a lattice. A liquid's surface is no lattice's plane,
- * and how far it departs depends on ALONG, TENSION_DAMPING and DISORDER, which were chosen by trial on drops of 8 and
- * 15 spacings' radius with the usual kernel and supports, so that drops stay whole and those in three dimensions have
- * about their pressure by the divergence-free solver; drops of 6, 10 and 12 were looked at afterwards only. Elsewhere
- * tension is too strong: by a quarter in two dimensions (by the equation of state, over half), by a third with a kernel
- * radius of 2.6 spacings, by a fifth to a third with moving particles.
+ * and how far it departs depends on SurfaceTensionConstants.ALONG.value(), SurfaceTensionConstants.DAMPING.value() and
+ * SurfaceTensionConstants.DISORDER.value(), which were chosen by trial on drops of 8 and 15 spacings' radius with the
+ * usual kernel and supports, so that drops stay whole and those in three dimensions have about their pressure by the
+ * divergence-free solver; drops of 6, 10 and 12 were looked at afterwards only. Elsewhere tension is too strong: by a
+ * quarter in two dimensions (by the equation of state, over half), by a third with a kernel radius of 2.6 spacings, by
+ * a fifth to a third with moving particles.
  *
  * <p>What solids pull with is the work of adhesion by the work of parting a lattice along a plane, which for the fluid
  * itself is twice its surface tension.
@@ -34,29 +37,6 @@ package dev.scree.runtime.instance;
  * @param kernel radius its reach [m]
  */
 public record Attraction(double surround, double tension, double wetting, double[] wall, double kernelRadius) {
-    /**
-     * A fluid counts so much for the surroundings of another's particle that half of the tension of each is left
-     * between the two.
-     */
-    public static final double UNLIKE = 0.3;
-    /** Disorder within a liquid lacks so much of a lattice's surroundings; only what lacks more is a surface. */
-    public static final double DISORDER = 0.05;
-    /** Sums of directions well under this point nowhere. */
-    public static final double LEAST_WAY = 0.5;
-    /**
-     * Part of the pull that acts along the surface only. At 1 surfaces roughened; at 0.75 drops of 8 spacings had 1.25
-     * of their pressure, here 1.02.
-     */
-    public static final double ALONG = 0.85;
-    /** Resistance of the surface's pairs, in units of what the tension swings them with. */
-    public static final double TENSION_DAMPING = 6;
-    /**
-     * How much stronger than a lattice's plane asks, by the equation of state: of drops of 15 spacings' radius, whose
-     * surface is a liquid's, the pressure was .929 and the squared frequency .913 of what it should be without (means
-     * of 32 drops). Where the pressure is solved for they are 1.034 and .969.
-     */
-    private static final double LIQUID_BY_STATE = 1.088;
-
     private static final int STEPS = 200;
     private static final int SAMPLES = 200;
     private static final int TERMS = 4;
@@ -86,7 +66,10 @@ public record Attraction(double surround, double tension, double wetting, double
         double area = spacing * spacing;
         return new Attraction(
                 1 / full,
-                (byState ? LIQUID_BY_STATE : 1) * area / ALONG / surfaceTension(kernelRadius, full, spacing, flat),
+                (byState ? SurfaceTensionConstants.WEAKLY_COMPRESSIBLE_STRENGTH.value() : 1)
+                        * area
+                        / SurfaceTensionConstants.ALONG.value()
+                        / surfaceTension(kernelRadius, full, spacing, flat),
                 2 * area / work,
                 pull(kernelRadius, spacing, flat, reach),
                 kernelRadius);
@@ -109,7 +92,7 @@ public record Attraction(double surround, double tension, double wetting, double
                     }
                 }
             }
-            sum += 0.5 * Math.max(0, 1 - DISORDER - around) * stretch;
+            sum += 0.5 * Math.max(0, 1 - SurfaceTensionConstants.DISORDER.value() - around) * stretch;
         }
         return sum;
     }

@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.FluidConstants;
 import dev.scree.runtime.geometry.CellBox;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -161,7 +162,10 @@ final class Cavity {
                     if (cell >= 0
                             && inside[cell]
                             && !lattice.near(
-                                    x.x / scale, x.y / scale, x.z / scale, FreeRoom.CLEARANCE * spacing / scale)) {
+                                    x.x / scale,
+                                    x.y / scale,
+                                    x.z / scale,
+                                    FluidConstants.SOLID_CLEARANCE.value() * spacing / scale)) {
                         places.add(new double[] {x.x, x.y, x.z});
                     }
                 }

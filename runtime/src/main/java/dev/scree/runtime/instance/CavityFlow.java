@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.InflowConstants;
 import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
@@ -13,11 +14,6 @@ import org.joml.Vector3d;
  * start and go with it; particles begin with its velocity.
  */
 final class CavityFlow extends PlacingFlow {
-    /** What found no room is tried again after so long [s] ... */
-    private static final double RETRY = 1.0 / 60;
-    /** ... and given up so long after the last was due [s]. */
-    private static final double PATIENCE = 1;
-
     private static final double ROUNDING = 1e-9;
 
     private final SceneInstance instance;
@@ -126,8 +122,8 @@ final class CavityFlow extends PlacingFlow {
             Vector3d r = new Vector3d(x).sub(reference);
             return spin.cross(r, r).add(velocity);
         });
-        nextTry = now + RETRY;
-        if (now > lastOffer + PATIENCE) {
+        nextTry = now + InflowConstants.CAVITY_RETRY.value();
+        if (now > lastOffer + InflowConstants.CAVITY_PATIENCE.value()) {
             giveUp();
         }
     }

@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.PressureSolveConstants;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,35 +12,23 @@ import java.util.List;
  * @param blockCells cells along a block's side
  * @param blocks how many along x, y and z
  * @param levels finest first
- * @param together first of the levels whose nodes are so few that one group of work items sees to all of them; never
- *     the finest
- * @param smearing 8/3 by the square of a block's side [1/m^2]: what the gradient of the finest nodes' functions costs
+ * @param firstSmallLevel first of the levels that are small enough for one work group to process them all; never the
+ *     finest
+ * @param smearing 8/3 over the squared side of a block [1/m^2]: gradient energy of the finest nodes' functions
  */
-public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int together, double smearing) {
-    /**
-     * A side of a block in spacings. A dam of 50,000 particles needs 5.8 iterations a move by 2, 8.2 by 3, 7.4 by 4 and
-     * 12 by 6.
-     */
-    private static final double BLOCK = 4;
-
+public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int firstSmallLevel, double smearing) {
     private static final int FEW = 2048;
     private static final int MOST_LEVELS = 10;
     private static final int HEAD = 6;
     private static final int ENTRY = 5;
     /**
-     * The integral of a hat's squared gradient over that of the hat, times its squared half width; the same in two and
-     * three dimensions.
-     */
-    private static final double STEEP = 8.0 / 3;
-
-    /**
      * A grid of nodes.
      *
      * @param size nodes along x, y and z
      * @param first place of its first node among all
-     * @param rounds along which axes it goes round: last and first node are neighbours
+     * @param wraps axes along which it wraps round: last and first node are neighbours
      */
-    public record Level(int[] size, int first, boolean[] rounds) {
+    public record Level(int[] size, int first, boolean[] wraps) {
         public int count() {
             return size[0] * size[1] * size[2];
         }
@@ -48,9 +37,9 @@ public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int t
         private Level coarser() {
             int[] next = new int[3];
             for (int a = 0; a < 3; a++) {
-                next[a] = rounds[a] ? (size[a] + 1) / 2 : size[a] / 2 + 1;
+                next[a] = wraps[a] ? (size[a] + 1) / 2 : size[a] / 2 + 1;
             }
-            return new Level(next, first + count(), rounds);
+            return new Level(next, first + count(), wraps);
         }
     }
 
@@ -63,14 +52,14 @@ public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int t
     public static CoarsePlan of(GridPlan grid, double spacing, int few) {
         double[] cell = grid.cell().toArray();
         int[] cells = {grid.sizeX(), grid.sizeY(), grid.sizeZ()};
-        int side = Math.max(1, (int) Math.round(BLOCK * spacing / cell[0]));
+        int side = Math.max(1, (int) Math.round(PressureSolveConstants.BLOCK.value() * spacing / cell[0]));
         int[] blocks = new int[3];
         int[] size = new int[3];
         for (int a = 0; a < 3; a++) {
             blocks[a] = (cells[a] + side - 1) / side;
-            size[a] = blocks[a] + (grid.rounds()[a] ? 0 : 1);
+            size[a] = blocks[a] + (grid.wraps()[a] ? 0 : 1);
         }
-        List<Level> levels = new ArrayList<>(List.of(new Level(size, 0, grid.rounds())));
+        List<Level> levels = new ArrayList<>(List.of(new Level(size, 0, grid.wraps())));
         while (levels.size() < MOST_LEVELS && levels.get(levels.size() - 1).count() > 8) {
             Level coarser = levels.get(levels.size() - 1).coarser();
             if (coarser.count() == levels.get(levels.size() - 1).count()) {
@@ -78,11 +67,16 @@ public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int t
             }
             levels.add(coarser);
         }
-        int together = 1;
-        while (together < levels.size() && levels.get(together).count() > few) {
-            together++;
+        int firstSmallLevel = 1;
+        while (firstSmallLevel < levels.size() && levels.get(firstSmallLevel).count() > few) {
+            firstSmallLevel++;
         }
-        return new CoarsePlan(side, blocks, levels, together, STEEP / Math.pow(side * cell[0], 2));
+        return new CoarsePlan(
+                side,
+                blocks,
+                levels,
+                firstSmallLevel,
+                PressureSolveConstants.GRADIENT_ENERGY.value() / Math.pow(side * cell[0], 2));
     }
 
     public int blockCount() {
@@ -106,13 +100,13 @@ public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int t
         shape[0] = blockCells;
         System.arraycopy(blocks, 0, shape, 1, 3);
         shape[4] = levels.size();
-        shape[5] = together;
+        shape[5] = firstSmallLevel;
         for (int l = 0; l < levels.size(); l++) {
             Level level = levels.get(l);
             int at = HEAD + ENTRY * l;
             System.arraycopy(level.size, 0, shape, at, 3);
             shape[at + 3] = level.first;
-            shape[at + 4] = (level.rounds[0] ? 1 : 0) + (level.rounds[1] ? 2 : 0) + (level.rounds[2] ? 4 : 0);
+            shape[at + 4] = (level.wraps[0] ? 1 : 0) + (level.wraps[1] ? 2 : 0) + (level.wraps[2] ? 4 : 0);
         }
         return shape;
     }

@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.ContactConstants;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.ContactShape;
@@ -15,18 +16,10 @@ import dev.scree.runtime.scene.Scene;
  * @param tag 2 body + (1 where the particle has a normal)
  * @param bodyFirst first particle of each body, and after the last body the count
  * @param parameters shape (bodies, 4): skin [m], radius about the reference point [m], contacts that the step is chosen
- *     for (0 where forces do not move the body), speed under which it is calm [m/s]
+ *     for (0 where forces do not move the body), speed below which it counts as at rest [m/s]
  */
 public record ContactParticles(
         BodyParticles particles, double[] normal, int[] tag, int[] bodyFirst, double[] parameters) {
-    /**
-     * A body may move by this part of its particles' diameter before lists of candidates are made again: more makes the
-     * lists longer, less makes them more often.
-     */
-    private static final double SKIN = 0.3;
-    /** A body is calm while its rim is slower than this part of the speed of a fall by one diameter. */
-    private static final double SLEEP_SPEED = 0.03;
-
     static ContactParticles of(Scene scene, BodyParticles particles, double[] normal, BodyTable table) {
         int count = particles.count();
         int[] tag = new int[count];
@@ -47,11 +40,12 @@ public record ContactParticles(
         for (int b = 0; b < table.count(); b++) {
             bodyFirst[b + 1] += bodyFirst[b];
             boolean fixed = b < scene.bodies().size() && scene.bodies().get(b).motion() == BodyMotion.STATIC;
-            parameters[4 * b] = fixed ? 0 : SKIN * table.smallestDiameter()[b];
+            parameters[4 * b] = fixed ? 0 : ContactConstants.SKIN.value() * table.smallestDiameter()[b];
             parameters[4 * b + 1] = Math.max(parameters[4 * b + 1], 0.5 * table.smallestDiameter()[b]);
             parameters[4 * b + 2] =
                     responds(table, b) ? StepSizes.predictedContacts(table, b, bodyFirst[b + 1] - bodyFirst[b]) : 0;
-            parameters[4 * b + 3] = SLEEP_SPEED * Math.sqrt(2 * g * table.smallestDiameter()[b]);
+            parameters[4 * b + 3] =
+                    ContactConstants.SLEEP_SPEED.value() * Math.sqrt(2 * g * table.smallestDiameter()[b]);
         }
         return new ContactParticles(particles, normal, tag, bodyFirst, parameters);
     }
@@ -104,7 +98,7 @@ public record ContactParticles(
         return particles.count();
     }
 
-    /** Whether a body is asleep after so many calm steps. */
+    /** Whether a body is asleep after so many steps at rest. */
     public boolean moves(int body) {
         return parameters[4 * body + 2] > 0;
     }

@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.ContactConstants;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Vec3;
@@ -7,9 +8,6 @@ import java.util.List;
 
 /** How fast animations and motors may strike what they meet, so that contacts are made stiff enough for it. */
 final class DrivenSpeed {
-    /** A smooth curve between two keyframes is at most this much faster than the straight way. */
-    private static final double OVER_STRAIGHT = 1.5;
-
     private DrivenSpeed() {}
 
     /**
@@ -42,7 +40,7 @@ final class DrivenSpeed {
                     keys.get(k).position().minus(keys.get(k - 1).position()).length();
             Vec3 turn = Vec3.of(
                     AnimatedBodies.turn(keys.get(k - 1).rotation(), keys.get(k).rotation()));
-            fastest = Math.max(fastest, (OVER_STRAIGHT * way + turn.length() * rim) / time);
+            fastest = Math.max(fastest, (ContactConstants.CURVE_SPEED.value() * way + turn.length() * rim) / time);
         }
         return fastest;
     }

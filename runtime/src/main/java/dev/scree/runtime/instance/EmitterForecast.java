@@ -9,9 +9,9 @@ import java.util.List;
  * What can be told of an emitter before play.
  *
  * @param emitter of the scene
- * @param places particles in a layer of its opening; in a cavity, in all of it up to its level
+ * @param places particles in a layer of its inlet; in a cavity, in all of it up to its level
  * @param free of these, those that are free as everything stands at the start; a cavity's are found free
- * @param hollow volume of a cavity up to its level, however coarse the fluid is [m^3]; 0 of an opening
+ * @param hollow volume of a cavity up to its level, however coarse the fluid is [m^3]; 0 of an inlet
  */
 public record EmitterForecast(Emitter emitter, int places, int free, double hollow) {
     /** One for each emitter of the scene, in order. */

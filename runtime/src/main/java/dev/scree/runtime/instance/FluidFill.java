@@ -1,5 +1,7 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.FluidConstants;
+import dev.scree.runtime.constants.WeaklyCompressibleConstants;
 import dev.scree.runtime.geometry.CellTable;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.Scene;
@@ -8,14 +10,6 @@ import java.util.List;
 
 /** Fills the scene's blocks with particles on a lattice, leaving out what bodies, grains or earlier blocks take up. */
 public final class FluidFill {
-    /** Nearer to a solid than this many spacings no particle stands. */
-    private static final double CLEARANCE = 0.4;
-    /**
-     * By the equation of state fluid on a floor begins so uneven [spacings]: a lattice under its own weight is not
-     * stable, and would break up only seconds later, all at once.
-     */
-    private static final double UNEVENNESS = 0.005;
-
     private final Scene scene;
     private final List<BodySolid> solids;
     private final Vec3 origin;
@@ -66,9 +60,12 @@ public final class FluidFill {
             double rest = Math.pow(spacing, 3)
                     * Math.max(0, -scene.physics().gravity().y())
                     * scene.fluids().get(fluid).density();
-            double loose = pressedDown(lattice) && Double.isFinite(soundSpeed) ? UNEVENNESS * spacing : 0;
+            double loose = pressedDown(lattice) && Double.isFinite(soundSpeed)
+                    ? WeaklyCompressibleConstants.UNEVENNESS.value() * spacing
+                    : 0;
             double across = scene.physics().fluid().flat() ? 0 : loose;
-            SolidPlaces places = new SolidPlaces(scene, solids, CLEARANCE * spacing, lattice.low(), lattice.high());
+            SolidPlaces places = new SolidPlaces(
+                    scene, solids, FluidConstants.SOLID_CLEARANCE.value() * spacing, lattice.low(), lattice.high());
             for (long j = 0; j < lattice.n()[1]; j++) {
                 for (long k = 0; k < lattice.n()[2]; k++) {
                     for (long i = 0; i < lattice.n()[0]; i++) {
@@ -78,8 +75,9 @@ public final class FluidFill {
                         // A mesh runs across the lattice anyhow: what stands outside of it stays, or fluid would lack
                         // all
                         // round the body, and nothing would bear it until the gap has closed.
-                        if (!places.nearBodyOrInMesh(x, y, z, CLEARANCE * spacing)
-                                && (grains == null || !grains.meets(x, y, z, CLEARANCE * spacing))
+                        if (!places.nearBodyOrInMesh(x, y, z, FluidConstants.SOLID_CLEARANCE.value() * spacing)
+                                && (grains == null
+                                        || !grains.meets(x, y, z, FluidConstants.SOLID_CLEARANCE.value() * spacing))
                                 && (!several || free(x, y, z))) {
                             add(
                                     x + loose * uneven(3L * count),

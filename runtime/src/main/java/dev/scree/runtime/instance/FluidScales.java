@@ -1,10 +1,16 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.DivergenceFreeConstants;
+import dev.scree.runtime.constants.FluidConstants;
+import dev.scree.runtime.constants.MovingParticleConstants;
+import dev.scree.runtime.constants.PressureSolveConstants;
+import dev.scree.runtime.constants.WeaklyCompressibleConstants;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidSolver;
+import java.util.Set;
 
 /**
- * What the fluid's sums need to know, all from how finely and in what way it is computed.
+ * The fluid's lengths, kernels and coefficients, all of which follow from its model and its spacing.
  *
  * @param spacing distance of particles at rest [m]
  * @param flat two dimensions, particles one spacing deep
@@ -16,11 +22,13 @@ import dev.scree.runtime.scene.FluidSolver;
  * @param attraction what makes surface tension
  * @param shift how far particles are moved beside their velocity to be even, for the shear of a step, in squared
  *     spacings
- * @param closedShift the same where fluid fills all its domain
- * @param calming strength of the artificial viscosity where pressure is solved for, by the speed of falling one spacing
- * @param stress correction's coefficient share of what makes fluid under pressure elastic that is taken from it
- * @param images whether closed sides mirror the particles; else the wall's closed form stands for what is behind them
- * @param slots others that are written down for each particle: twice those at rest, and some
+ * @param shiftWithoutSurface the same where fluid fills all its domain
+ * @param viscosityStrength speed of the artificial viscosity where pressure is solved for, by the speed of a fall
+ *     through one spacing
+ * @param stressCoefficient share of the moment matrix's anisotropy that the stress correction takes away
+ * @param ghostWalls whether ghost particles stand behind closed sides; else the wall's closed form does
+ * @param slots neighbours that a particle's list has room for: twice those at rest, and some
+ * @param without corrections that are left out
  */
 public record FluidScales(
         double spacing,
@@ -31,67 +39,64 @@ public record FluidScales(
         double airLaplacian,
         Attraction attraction,
         double shift,
-        double closedShift,
+        double shiftWithoutSurface,
         double viscosityStrength,
         double stressCoefficient,
         boolean ghostWalls,
-        int slots) {
-    /** Radius of the kernel in spacings: 27 particles at rest. At 3 a step is three times the work. */
-    private static final double KERNEL_RADIUS = 2;
-    /** In two dimensions more are cheap; at 2.6 the period is 3 % short, and eddies never die. */
-    private static final double FLAT_KERNEL_RADIUS = 3;
-    /**
-     * Of moving particles. With 2.1, or 3.1 in two dimensions, the pressure of fluid at rest erred by twice as much.
-     * And at few radii only does the method's number density say the same of a lattice and of what it has become after
-     * a while: with 2.25 it rises by 4.5 %, with 2.55 it falls by .1 %, with 2.7 by 1.1 %.
-     */
-    private static final double MOVING_KERNEL_RADIUS = 2.55;
-
-    private static final double FLAT_MOVING_KERNEL_RADIUS = 3.65;
-    /** A particle of the top layer lacks a fifth of its volume fraction, but two fifths of what the Laplacian sees. */
-    private static final double AIR = 2;
-
-    /** With half as much, vortices lose twice as much of their energy to strings of particles that break. */
-    private static final double SHIFT = 4;
-    /**
-     * Where fluid fills all its domain, and no surface could be dissolved. By the equation of state vortices' energy
-     * errs by 9.9 % without, 5.4 % at 4, 3.8 % at 8, 3.2 % at 12 and 2.9 % at 16, with sound five times as fast as they
-     * are, but at 20 a parabola by 1.2 % in place of .7 %.
-     */
-    private static final double CLOSED_SHIFT_BY_STATE = 12;
-    /**
-     * Divergence-free vortices err by .9 % at 10, .8 % at 13 and .7 % at 16; at 4 holes open. A parabola of 19 layers
-     * errs by .9 to 1.0 % at all of these, but the finer it is, the more does shifting cost it: its error falls by the
-     * order 1.2 up to 13, 1.1 at 14, .9 at 15 and .7 at 16.
-     */
-    private static final double CLOSED_SHIFT = 13;
-    /** Moving particles' vortices err by 20 % without, 4.1 % at 12 and 3.5 % at 20. */
-    private static final double CLOSED_SHIFT_MOVING = 20;
-
+        int slots,
+        Set<Correction> without) {
     private static final int SPARE = 32;
     private static final int SLIDES = 32;
 
     /**
-     * Nothing holds the particles of a fluid at rest in a lattice but that it is elastic. By the equation of state, and
-     * in two dimensions, where there is little of it, lines of particles slipped with .8 and 1.2 % of the waves' speed
-     * where all of it was taken, at .8 with .5 (.1 inside) and .25 %.
+     * Returns the strength of the artificial viscosity of fluid whose pressure is solved for, by the speed of a fall
+     * through one spacing; each correction of the density does work against the pressure, which must be dissipated.
      */
+    private static double viscosityStrength(FluidSolver solver) {
+        return switch (solver) {
+            case EQUATION_OF_STATE -> 0;
+            case MOVING_PARTICLE -> MovingParticleConstants.VISCOSITY_STRENGTH.value();
+            case DIVERGENCE_FREE -> DivergenceFreeConstants.VISCOSITY_STRENGTH.value();
+        };
+    }
+
+    /** Returns the share of the anisotropy of the moment matrix that the stress correction takes away. */
     private static double stressCoefficient(FluidModel model) {
         return switch (model.solver()) {
-            case DIVERGENCE_FREE -> model.flat() ? 0.75 : 1;
-            case EQUATION_OF_STATE -> model.flat() ? 0.75 : 0.9;
-            case MOVING_PARTICLE -> 1;
+            case DIVERGENCE_FREE ->
+                model.flat()
+                        ? DivergenceFreeConstants.FLAT_STRESS_COEFFICIENT.value()
+                        : DivergenceFreeConstants.STRESS_COEFFICIENT.value();
+            case EQUATION_OF_STATE ->
+                model.flat()
+                        ? WeaklyCompressibleConstants.FLAT_STRESS_COEFFICIENT.value()
+                        : WeaklyCompressibleConstants.STRESS_COEFFICIENT.value();
+            case MOVING_PARTICLE -> MovingParticleConstants.STRESS_COEFFICIENT.value();
         };
     }
 
     private static double usualKernelRadius(FluidModel model) {
         if (model.solver() == FluidSolver.MOVING_PARTICLE) {
-            return model.flat() ? FLAT_MOVING_KERNEL_RADIUS : MOVING_KERNEL_RADIUS;
+            return model.flat()
+                    ? MovingParticleConstants.FLAT_KERNEL_RADIUS.value()
+                    : MovingParticleConstants.KERNEL_RADIUS.value();
         }
-        return model.flat() ? FLAT_KERNEL_RADIUS : KERNEL_RADIUS;
+        return model.flat() ? FluidConstants.FLAT_KERNEL_RADIUS.value() : FluidConstants.KERNEL_RADIUS.value();
     }
 
+    public FluidScales {
+        without = Set.copyOf(without);
+    }
+
+    /** As {@link #of(FluidModel, double, Set)} with all corrections. */
     public static FluidScales of(FluidModel model, double spacing) {
+        return of(model, spacing, Set.of());
+    }
+
+    /**
+     * Returns the scales of a model. @param spacing of the particles [m]. @param without corrections that are left out
+     */
+    public static FluidScales of(FluidModel model, double spacing, Set<Correction> without) {
         double depth = model.flat() ? spacing : 0;
         double kernelRadius = spacing * (model.support() > 0 ? model.support() : usualKernelRadius(model));
         SmoothingFunction plain = SmoothingFunction.of(model, kernelRadius, spacing);
@@ -115,30 +120,61 @@ public record FluidScales(
             }
         }
         double scale = 1 / sum;
-        WallFit fit = WallFit.of(function, spacing, depth, sum / volume).normalised(gradientNormalisation);
+        WallFit whole = WallFit.of(function, spacing, depth, sum / volume).normalised(gradientNormalisation);
+        WallFit fit = without.contains(Correction.WALL_FIT) ? whole.leftOut() : whole;
+        boolean shifting = !without.contains(Correction.PARTICLE_SHIFTING);
         return new FluidScales(
                 spacing,
                 model.flat(),
                 function,
                 fit,
                 scale,
-                AIR * scale * laplacian,
+                PressureSolveConstants.AIR.value() * scale * laplacian,
                 Attraction.of(
                         kernelRadius,
                         spacing,
                         model.flat(),
                         fit.reach(),
                         model.solver() == FluidSolver.EQUATION_OF_STATE),
-                model.solver() == FluidSolver.DIVERGENCE_FREE ? SHIFT : 0,
-                switch (model.solver()) {
-                    case EQUATION_OF_STATE -> CLOSED_SHIFT_BY_STATE;
-                    case DIVERGENCE_FREE -> CLOSED_SHIFT;
-                    case MOVING_PARTICLE -> CLOSED_SHIFT_MOVING;
-                },
-                FluidConstants.viscosityStrength(model.solver()),
-                stressCoefficient(model),
+                shifting && model.solver() == FluidSolver.DIVERGENCE_FREE ? DivergenceFreeConstants.SHIFT.value() : 0,
+                shifting ? shiftWithoutSurface(model.solver()) : 0,
+                without.contains(Correction.ARTIFICIAL_VISCOSITY) ? 0 : viscosityStrength(model.solver()),
+                without.contains(Correction.STRESS_CORRECTION) ? 0 : stressCoefficient(model),
                 model.solver() == FluidSolver.EQUATION_OF_STATE,
-                (2 * around + SPARE + 15) / 16 * 16);
+                (2 * around + SPARE + 15) / 16 * 16,
+                without);
+    }
+
+    private static double shiftWithoutSurface(FluidSolver solver) {
+        return switch (solver) {
+            case EQUATION_OF_STATE -> WeaklyCompressibleConstants.SHIFT_WITHOUT_SURFACE.value();
+            case DIVERGENCE_FREE -> DivergenceFreeConstants.SHIFT_WITHOUT_SURFACE.value();
+            case MOVING_PARTICLE -> MovingParticleConstants.SHIFT_WITHOUT_SURFACE.value();
+        };
+    }
+
+    /** Returns whether a correction is left out. */
+    public boolean leavesOut(Correction correction) {
+        return without.contains(correction);
+    }
+
+    /** Returns whether particles have a stress beside their pressure: for shear, or for single moving particles. */
+    public boolean hasStress() {
+        return stressCoefficient > 0 || isolatedErrorShare() > 0;
+    }
+
+    /** Returns the share of an isolated error of the volume fraction that its particle responds to [1]. */
+    double isolatedErrorShare() {
+        return smoothing.form() == SmoothingFunction.Form.MOVING_PARTICLE && !leavesOut(Correction.ISOLATED_ERROR)
+                ? MovingParticleConstants.OWN_SHARE.value()
+                : 0;
+    }
+
+    /**
+     * Returns the factor of Re^(3/4) in the viscosity of friction on walls and bodies; 0: all layers are laminar [1].
+     */
+    double turbulentFactor() {
+        return leavesOut(Correction.WALL_LAW) ? 0 : FluidConstants.TURBULENT_FACTOR.value();
     }
 
     /**
@@ -196,11 +232,11 @@ public record FluidScales(
     }
 
     /**
-     * Rate at which viscosity alone would calm a particle among others at rest, for a kinematic viscosity of 1 m^2/s
-     * [1/s].
+     * Returns the rate at which viscosity alone would slow a particle among others at rest, for a kinematic viscosity
+     * of 1 m^2/s [1/s].
      */
     public double viscousRate() {
-        return airLaplacian / AIR / densityScale;
+        return airLaplacian / PressureSolveConstants.AIR.value() / densityScale;
     }
 
     public double kernelRadius() {

@@ -1,5 +1,7 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.FluidConstants;
+import dev.scree.runtime.constants.WeaklyCompressibleConstants;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Scene;
@@ -9,17 +11,6 @@ import dev.scree.runtime.scene.Scene;
  * of them, or, where it is faster than predicted, several times in one.
  */
 public final class FluidTimeStep {
-    /** In a step nothing moves further than this part of a spacing (the condition of Courant, Friedrichs and Lewy). */
-    private static final double COURANT = 0.4;
-    /** Sound crosses this part of the smoothing radius in a step. */
-    private static final double ACOUSTIC = 0.3;
-    /** Of the time that the shortest capillary wave takes (Brackbill, Kothe and Zemach 1992). */
-    private static final double CAPILLARY = 0.25;
-    /** Even calm fluid moves so often in a second, or waves would be damped by the step. */
-    private static final double SLOWEST = 100;
-    /** More moves in one step than this are not made: the speed limit will stop what is so fast. */
-    public static final int MOST_SUBSTEPS = 16;
-
     private final double frame;
     private final double spacing;
     private final double acceleration;
@@ -32,7 +23,11 @@ public final class FluidTimeStep {
         spacing = scene.physics().fluidSpacing();
         acceleration = scene.physics().gravity().length();
         byState = scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE;
-        double limit = byState ? ACOUSTIC * scales.kernelRadius() / (1.2 * soundSpeed) : 1 / SLOWEST;
+        double limit = byState
+                ? WeaklyCompressibleConstants.ACOUSTIC.value()
+                        * scales.kernelRadius()
+                        / (WeaklyCompressibleConstants.SOUND_RESERVE.value() * soundSpeed)
+                : 1 / FluidConstants.LEAST_MOVES.value();
         for (FluidMaterial fluid : scene.fluids()) {
             limit = Math.min(
                     limit,
@@ -41,7 +36,7 @@ public final class FluidTimeStep {
                             : ImplicitViscosity.limit(scales, fluid.viscosity() / fluid.density()));
             limit = Math.min(
                     limit,
-                    CAPILLARY
+                    FluidConstants.CAPILLARY.value()
                             * Math.sqrt(fluid.density()
                                     * spacing
                                     * spacing
@@ -63,7 +58,11 @@ public final class FluidTimeStep {
 
     /** The longest step that fluid may take that is so fast [m/s] now and falls for so long [s] at the most. */
     public double limitNow(double speed, double longest) {
-        return byState ? fixed : Math.min(fixed, COURANT * spacing / Math.max(speed + acceleration * longest, 1e-9));
+        return byState
+                ? fixed
+                : Math.min(
+                        fixed,
+                        FluidConstants.COURANT.value() * spacing / Math.max(speed + acceleration * longest, 1e-9));
     }
 
     /**
@@ -80,7 +79,7 @@ public final class FluidTimeStep {
         }
         return limit >= step
                 ? new Substeps((int) (limit / step), 1)
-                : new Substeps(1, (int) Math.min(MOST_SUBSTEPS, Math.ceil(step / limit)));
+                : new Substeps(1, (int) Math.min(FluidConstants.MOST_SUBSTEPS.count(), Math.ceil(step / limit)));
     }
 
     /** What the scene fixes, whatever the speed [s]. */
@@ -111,6 +110,7 @@ public final class FluidTimeStep {
                 return new Substeps(k, 1);
             }
         }
-        return new Substeps(1, (int) Math.min(MOST_SUBSTEPS, Math.max(1, Math.ceil(step / limit))));
+        return new Substeps(
+                1, (int) Math.min(FluidConstants.MOST_SUBSTEPS.count(), Math.max(1, Math.ceil(step / limit))));
     }
 }

@@ -1,5 +1,7 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.FluidConstants;
+import dev.scree.runtime.constants.InflowConstants;
 import dev.scree.runtime.geometry.PointHash;
 import dev.scree.runtime.scene.Axis;
 import org.joml.Vector3d;
@@ -9,16 +11,6 @@ import org.joml.Vector3d;
  * box by box, so that a few places cost no more than one pass over the particles. Positions from the instance's origin.
  */
 public final class FreeRoom {
-    /**
-     * Space may be so full with a new particle in it, 1 at rest: more would be pressed apart at once. At the tip of a
-     * jet it is about three quarters full, in the middle of a pool it would be half as full again.
-     */
-    private static final double FULLEST = 1.05;
-    /** And nearer to another fluid particle than this many spacings none is put, however empty it is all round. */
-    private static final double NEAREST = 0.5;
-    /** Nearer to a solid than this many spacings none is put. */
-    static final double CLEARANCE = 0.4;
-
     private final SceneInstance instance;
     private final SimulationState state;
     private final double spacing;
@@ -32,7 +24,7 @@ public final class FreeRoom {
         this.instance = instance;
         this.state = state;
         this.spacing = instance.scene().physics().fluidSpacing();
-        double wall = FluidConstants.WALL_CLEARANCE * spacing;
+        double wall = FluidConstants.WALL_CLEARANCE.value() * spacing;
         min = instance.scene().domain().min().minus(instance.origin()).toJoml().add(wall, wall, wall);
         max = instance.scene().domain().max().minus(instance.origin()).toJoml().sub(wall, wall, wall);
         for (Axis axis : instance.scene().domain().periodic()) {
@@ -66,7 +58,7 @@ public final class FreeRoom {
                         state.bodyPosition[at], state.bodyPosition[at + 1], state.bodyPosition[at + 2], all.radius(g));
             }
         }
-        bodies = new SolidPlaces(instance, state, CLEARANCE * spacing, low, high);
+        bodies = new SolidPlaces(instance, state, FluidConstants.SOLID_CLEARANCE.value() * spacing, low, high);
     }
 
     private double largestGrain() {
@@ -101,8 +93,8 @@ public final class FreeRoom {
     }
 
     private boolean clearOfSolids(Vector3d p) {
-        return (grains == null || !grains.meets(p.x, p.y, p.z, CLEARANCE * spacing))
-                && !bodies.nearBody(p.x, p.y, p.z, CLEARANCE * spacing);
+        return (grains == null || !grains.meets(p.x, p.y, p.z, FluidConstants.SOLID_CLEARANCE.value() * spacing))
+                && !bodies.nearBody(p.x, p.y, p.z, FluidConstants.SOLID_CLEARANCE.value() * spacing);
     }
 
     /**
@@ -112,8 +104,8 @@ public final class FreeRoom {
     double roomForSample(Vector3d p) {
         double room = 1;
         for (int a = 0; a < 3; a++) {
-            double inside =
-                    Math.min(p.get(a) - min.get(a), max.get(a) - p.get(a)) / spacing + FluidConstants.WALL_CLEARANCE;
+            double inside = Math.min(p.get(a) - min.get(a), max.get(a) - p.get(a)) / spacing
+                    + FluidConstants.WALL_CLEARANCE.value();
             room = Math.min(room, Math.max(0, inside + 0.5));
         }
         return room > 0 && clearOfSolids(p) ? room : 0;
@@ -139,11 +131,15 @@ public final class FreeRoom {
                 : 0;
     }
 
-    /** Whether a particle that comes out of a inflow buffer meets no other here. */
+    /** Whether a particle that comes out of an inflow buffer meets no other here. */
     boolean apart(Vector3d p) {
         return open(p)
                 && !fluid.any(
-                        p.x, p.y, p.z, NEAREST * spacing, i -> fluid.distance(i, p.x, p.y, p.z) < NEAREST * spacing);
+                        p.x,
+                        p.y,
+                        p.z,
+                        InflowConstants.NEAREST.value() * spacing,
+                        i -> fluid.distance(i, p.x, p.y, p.z) < InflowConstants.NEAREST.value() * spacing);
     }
 
     /** Whether only fluid is in the way of a particle here. */
@@ -172,7 +168,8 @@ public final class FreeRoom {
             full[0] += weight.value(distance);
             nearest[0] = Math.min(nearest[0], distance / spacing);
         });
-        return instance.fluid().densityScale() * instance.fluid().particleVolume() * full[0] <= FULLEST
-                && nearest[0] >= NEAREST;
+        return instance.fluid().densityScale() * instance.fluid().particleVolume() * full[0]
+                        <= InflowConstants.FULLEST.value()
+                && nearest[0] >= InflowConstants.NEAREST.value();
     }
 }

@@ -1,13 +1,11 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.InflowConstants;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Vec3;
 
 /** The part of a domain that bodies leave. */
 final class FreeSpace {
-    /** Fluid in so much of it leaves no room for air: less than a layer. */
-    private static final double FULL = 0.98;
-
     private static final double HALF_FULL = 0.5;
 
     private FreeSpace() {}
@@ -21,6 +19,6 @@ final class FreeSpace {
         for (int b = 0; b < bodies.count() && fluid > HALF_FULL * free; b++) {
             free -= bodies.particleCount()[b] * Math.pow(bodies.smallestDiameter()[b], 3);
         }
-        return fluid >= FULL * free;
+        return fluid >= InflowConstants.FULL.value() * free;
     }
 }

@@ -1,6 +1,7 @@
 package dev.scree.runtime.instance;
 
 import dev.scree.runtime.Refusal;
+import dev.scree.runtime.constants.ContactConstants;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
@@ -13,8 +14,6 @@ import java.util.Random;
  * the cell, so that no two touch at the start. What bodies, obstacles or earlier blocks take up is left out.
  */
 public final class GrainFill {
-    /** Side of a cell over the greatest diameter: room for grains of one size to stand irregularly too. */
-    private static final double LOOSENESS = 1.05;
     /** More cells than any device has room for. */
     static final long MOST = Integer.MAX_VALUE / 8;
 
@@ -79,7 +78,9 @@ public final class GrainFill {
             // A hair over, or a box made for just so many loses a layer to rounding.
             n[a] = side < largest
                     ? 0
-                    : (long) Math.min(MOST, Math.max(1, Math.floor(side / (LOOSENESS * largest) + 1e-9)));
+                    : (long) Math.min(
+                            MOST,
+                            Math.max(1, Math.floor(side / (ContactConstants.GRAIN_CELL.value() * largest) + 1e-9)));
             if (n[a] == 0) {
                 throw Refusal.of(
                         Refusal.Kind.INPUT,

@@ -14,11 +14,11 @@ import java.util.Locale;
  * @param cell size of a cell along each axis [m]
  * @param sizeX cells along x, always more than a search visits; likewise y and z
  * @param reachX how many cells on either side hold neighbours; likewise y and z
- * @param rounds along which axes what is at the last cell is near what is at the first: a periodic side, or more space
+ * @param wraps along which axes what is at the last cell is near what is at the first: a periodic side, or more space
  *     than cells
  */
 public record GridPlan(
-        Vec3 origin, Vec3 cell, int sizeX, int sizeY, int sizeZ, int reachX, int reachY, int reachZ, boolean[] rounds) {
+        Vec3 origin, Vec3 cell, int sizeX, int sizeY, int sizeZ, int reachX, int reachY, int reachZ, boolean[] wraps) {
     /** A uniform grid that wraps round along every axis, as kernels read it. */
     public static final Struct<GridPlan> STRUCT = Struct.<GridPlan>named("GridShape")
             .float4("origin", "where cell (0, 0, 0) begins [m]", g ->
@@ -75,7 +75,7 @@ public record GridPlan(
         if (flat) {
             size[2] = 1;
         }
-        boolean[] rounds = periodic.clone();
+        boolean[] wraps = periodic.clone();
         long most = Math.max(LEAST_CELLS, (long) CELLS_PER_PARTICLE * particles);
         while (size[0] * size[1] * size[2] > most) {
             int widest = -1;
@@ -87,7 +87,7 @@ public record GridPlan(
                 break;
             }
             size[widest] = (size[widest] + 1) / 2;
-            rounds[widest] = true;
+            wraps[widest] = true;
         }
         return new GridPlan(
                 low,
@@ -98,7 +98,7 @@ public record GridPlan(
                 reach,
                 reach,
                 flat ? 0 : reach,
-                rounds);
+                wraps);
     }
 
     /**
@@ -115,11 +115,11 @@ public record GridPlan(
                 continue;
             }
             // Of a side that goes round no cell may be cut off.
-            int half = rounds[a] ? size[a] / 2 : (size[a] + 1) / 2;
+            int half = wraps[a] ? size[a] / 2 : (size[a] + 1) / 2;
             if (reach[a] % 2 == 1 || half <= reach[a]) {
                 return this;
             }
-            side[a] *= rounds[a] ? (double) size[a] / half : 2;
+            side[a] *= wraps[a] ? (double) size[a] / half : 2;
             size[a] = half;
             reach[a] /= 2;
         }
@@ -132,7 +132,7 @@ public record GridPlan(
                 reach[0],
                 reach[1],
                 reach[2],
-                rounds);
+                wraps);
     }
 
     public int cellCount() {

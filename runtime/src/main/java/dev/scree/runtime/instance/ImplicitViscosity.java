@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.ViscosityConstants;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Scene;
@@ -12,24 +13,13 @@ import dev.scree.runtime.scene.Scene;
  * @param scales of the fluid
  */
 public record ImplicitViscosity(double kinematic, FluidScales scales) {
-    /** Explicit viscosity spreads over this part of the squared smoothing length in a step. */
-    private static final double DIFFUSION = 0.1;
-    /** Explicit steps shorter than this are not taken for viscosity's sake [s]. */
-    private static final double SHORTEST = 2.5e-3;
-    /** Disorder crowds particles more than a lattice. */
-    private static final double CROWDING = 1.5;
-    /** Part of the first error that may be left. */
-    private static final double ACCURACY = 1e-4;
-    /** Enough for honey in particles of a millimetre. */
-    public static final int MOST_ITERATIONS = 80;
-
     static ImplicitViscosity of(Scene scene, FluidScales scales) {
         double most = 0;
         for (FluidMaterial fluid : scene.fluids()) {
             most = Math.max(most, fluid.viscosity() / fluid.density());
         }
-        boolean implicit =
-                scene.physics().fluid().solver() != FluidSolver.EQUATION_OF_STATE && limit(scales, most) < SHORTEST;
+        boolean implicit = scene.physics().fluid().solver() != FluidSolver.EQUATION_OF_STATE
+                && limit(scales, most) < ViscosityConstants.SHORTEST_EXPLICIT.value();
         return new ImplicitViscosity(implicit ? most : 0, scales);
     }
 
@@ -40,12 +30,16 @@ public record ImplicitViscosity(double kinematic, FluidScales scales) {
 
     /** Longest explicit step at a kinematic viscosity [s]. */
     static double limit(FluidScales scales, double kinematic) {
-        return DIFFUSION * scales.kernelRadius() * scales.kernelRadius() / 4 / Math.max(kinematic, 1e-15);
+        return ViscosityConstants.DIFFUSION.value()
+                * scales.kernelRadius()
+                * scales.kernelRadius()
+                / 4
+                / Math.max(kinematic, 1e-15);
     }
 
     /** Bound of the rate at which Jacobi's iteration converges in a step of so many seconds, below 1. */
     public double rate(double timeStep) {
-        double pull = CROWDING * kinematic * timeStep * scales.viscousRate();
+        double pull = ViscosityConstants.CROWDING.value() * kinematic * timeStep * scales.viscousRate();
         return pull / (1 + pull);
     }
 
@@ -56,7 +50,7 @@ public record ImplicitViscosity(double kinematic, FluidScales scales) {
         }
         double rate = rate(timeStep);
         double accelerated = rate / (1 + Math.sqrt(1 - rate * rate));
-        int needed = (int) Math.ceil(Math.log(ACCURACY) / Math.log(accelerated));
-        return Math.min(MOST_ITERATIONS, Math.max(2, (needed + 1) / 2 * 2));
+        int needed = (int) Math.ceil(Math.log(ViscosityConstants.ACCURACY.value()) / Math.log(accelerated));
+        return Math.min(ViscosityConstants.MOST_ITERATIONS.count(), Math.max(2, (needed + 1) / 2 * 2));
     }
 }

@@ -1,43 +1,23 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.InflowConstants;
 import dev.scree.runtime.scene.FluidSolver;
 import org.joml.Vector3d;
 
 /**
- * The end of the pipe behind an opening that lies under water. Fluid cannot be put where fluid is, so layers stand
- * ready behind the opening as samples of a solid that moves with the outflow: fluid gives way to them, none flows back,
- * and what comes out is a layer whose place is already its own. In air there is no inflow buffer. Where one must come,
- * a layer that stands still grows from nothing at its far end, then the others come out of that one and push before
- * them what fluid is there.
+ * The end of the pipe behind an inlet that lies under water. Fluid cannot be put where fluid is, so layers stand ready
+ * behind the inlet as samples of a solid that moves with the outflow: fluid gives way to them, none flows back, and
+ * what comes out is a layer whose place is already its own. In air there is no inflow buffer. Where one must come, a
+ * layer that stands still grows from nothing at its far end, then the others come out of that one and push before them
+ * what fluid is there.
  */
 final class InflowBuffer {
-    /** So many of the points round the opening [1] are wet, or it does not lie under water any more ... */
-    private static final double DRY = 0.25;
-
-    private static final double WET = 0.5;
-    /**
-     * ... and for so many layers on end: time to make up for what it is late each time it comes; twice as many each
-     * time that was too soon.
-     */
-    private static final int PATIENCE = 16;
-
     private static final int MOST_DOUBLINGS = 10;
-    /**
-     * Fuller than this, 1 at rest, the fluid before an opening does not give way, and nothing more is pressed into it.
-     */
-    private static final double CROWDED = 1.1;
-
     /** Part of a layer's way or time after which is looked how much more of a sample there is. */
     private static final double TELLING = 1e-4;
 
     private static final double ROUNDING = 1e-9;
-    /**
-     * Layers' time in which the one that stands still grows: in one, by the equation of state, fluid between its
-     * samples was thrown out ten times as fast as the outflow.
-     */
-    private static final int GROWTH = 2;
-
-    private final Inlet opening;
+    private final Inlet inlet;
     private final SceneInstance instance;
     private final double spacing;
     private final int layers;
@@ -46,8 +26,7 @@ final class InflowBuffer {
     private double turnedAt;
     private double shareThen;
     /**
-     * How much of a sample there may be, layer by layer from the opening on, at each place; never changed, but
-     * replaced.
+     * How much of a sample there may be, layer by layer from the inlet on, at each place; never changed, but replaced.
      */
     private double[] room;
 
@@ -55,28 +34,28 @@ final class InflowBuffer {
     private int comings;
 
     /** @param interval between layers [s] */
-    InflowBuffer(Inlet opening, SceneInstance instance, double interval) {
-        this.opening = opening;
+    InflowBuffer(Inlet inlet, SceneInstance instance, double interval) {
+        this.inlet = inlet;
         this.instance = instance;
         this.spacing = instance.fluid().spacing();
         this.layers = layers(instance.fluid());
         this.interval = interval;
-        this.room = new double[(layers + 1) * opening.count()];
+        this.room = new double[(layers + 1) * inlet.count()];
     }
 
-    /** That move: all that fluid before the opening can see. One more stands still behind them. */
+    /** That move: all that fluid before the inlet can see. One more stands still behind them. */
     static int layers(FluidScales scales) {
         return (int) Math.ceil(scales.kernelRadius() / scales.spacing() * (1 - 1e-9));
     }
 
     /** How many layers could have come out before its first does. */
     int depth() {
-        return layers + GROWTH;
+        return layers + InflowConstants.GROWTH.count();
     }
 
     /** How much of its samples' volume is there, 0 to 1. */
     private double share(double now) {
-        double change = smooth((now - turnedAt) / interval / (covered ? GROWTH : depth()));
+        double change = smooth((now - turnedAt) / interval / (covered ? InflowConstants.GROWTH.count() : depth()));
         return shareThen + change * ((covered ? 1 : 0) - shareThen);
     }
 
@@ -114,40 +93,39 @@ final class InflowBuffer {
         }
     }
 
-    /** Lets a room look at whatever the methods below ask of it. @param ahead of the opening, at least a spacing [m] */
+    /** Lets a room look at whatever the methods below ask of it. @param ahead of the inlet, at least a spacing [m] */
     void look(FreeRoom free, double ahead) {
-        opening.look(free, layers * spacing, ahead);
+        inlet.look(free, layers * spacing, ahead);
     }
 
     /** Where walls and bodies leave its samples room now. */
     void fit(FreeRoom free) {
         double[] fits = new double[room.length];
         for (int layer = 0; layer <= layers; layer++) {
-            for (int p = 0; p < opening.count(); p++) {
-                fits[layer * opening.count() + p] =
-                        free.roomForSample(opening.column(p, -layer * spacing, new double[2]));
+            for (int p = 0; p < inlet.count(); p++) {
+                fits[layer * inlet.count() + p] = free.roomForSample(inlet.column(p, -layer * spacing, new double[2]));
             }
         }
         room = fits;
     }
 
-    /** Whether fluid is all round the opening; not where solids are. */
+    /** Whether fluid is all round the inlet; not where solids are. */
     boolean wet(FreeRoom free) {
-        return wetShare(free) >= WET;
+        return wetShare(free) >= InflowConstants.WET.value();
     }
 
-    /** Looked at once a layer: whether there is none round the opening any more. */
+    /** Looked at once a layer: whether there is none round the inlet any more. */
     boolean fellDry(FreeRoom free) {
         double wet = wetShare(free);
-        dry = wet >= 0 && wet < DRY ? dry + 1 : 0;
-        return dry >= PATIENCE << Math.min(comings - 1, MOST_DOUBLINGS);
+        dry = wet >= 0 && wet < InflowConstants.DRY.value() ? dry + 1 : 0;
+        return dry >= InflowConstants.PATIENCE.count() << Math.min(comings - 1, MOST_DOUBLINGS);
     }
 
     /** Below 0 where solids are all round. */
     private double wetShare(FreeRoom free) {
         int open = 0;
         int wet = 0;
-        for (Vector3d x : opening.around(spacing)) {
+        for (Vector3d x : inlet.around(spacing)) {
             if (free.open(x)) {
                 open++;
                 wet += free.volumeFraction(x) > 0.5 ? 1 : 0;
@@ -157,27 +135,27 @@ final class InflowBuffer {
     }
 
     /**
-     * Whether the fluid before the opening stands too close to give way. @param ahead of it the back of the layer that
+     * Whether the fluid before the inlet stands too close to give way. @param ahead of it the back of the layer that
      * comes out [m]
      */
     boolean crowded(FreeRoom free, double ahead, Shift shift) {
         double sum = 0;
         int open = 0;
-        for (int p = 0; p < opening.count(); p++) {
-            Vector3d x = opening.place(p, ahead, shift.of(opening.part(p)));
+        for (int p = 0; p < inlet.count(); p++) {
+            Vector3d x = inlet.place(p, ahead, shift.of(inlet.part(p)));
             if (free.open(x)) {
                 double full = free.volumeFraction(x);
-                for (int q = 0; q < opening.count(); q++) {
+                for (int q = 0; q < inlet.count(); q++) {
                     for (int layer = 0; layer < layers; layer++) {
                         full += free.volumeFraction(
-                                x, opening.place(q, ahead - layer * spacing, shift.of(opening.part(q) - layer)));
+                                x, inlet.place(q, ahead - layer * spacing, shift.of(inlet.part(q) - layer)));
                     }
                 }
                 sum += full;
                 open++;
             }
         }
-        return open > 0 && sum > CROWDED * open;
+        return open > 0 && sum > InflowConstants.CROWDED.value() * open;
     }
 
     /** Of the lattice across the flow [m]. */
@@ -189,15 +167,15 @@ final class InflowBuffer {
     /**
      * Its samples.
      *
-     * @param behind how far behind the opening the back of the next layer is [m]
+     * @param behind how far behind the inlet the back of the next layer is [m]
      * @param speed of the layers now [m/s]
      */
     void samples(double now, double behind, double speed, Shift shift, InflowSamples to) {
         double share = share(now);
         double grows = (share(now + TELLING * interval) - share) / (TELLING * interval);
         double deepest = layers * spacing;
-        for (int p = 0; p < opening.count(); p++) {
-            double first = behind - opening.part(p) * spacing;
+        for (int p = 0; p < inlet.count(); p++) {
+            double first = behind - inlet.part(p) * spacing;
             for (int layer = 0; first + layer * spacing <= deepest * (1 + ROUNDING); layer++) {
                 double depth = Math.min(first + layer * spacing, deepest);
                 double part = part(p, depth);
@@ -205,13 +183,13 @@ final class InflowBuffer {
                 add(
                         p,
                         depth,
-                        shift.of(opening.part(p) - layer),
+                        shift.of(inlet.part(p) - layer),
                         speed,
                         share * part,
                         share * comesOut + grows * part,
                         to);
             }
-            double last = room[layers * opening.count() + p];
+            double last = room[layers * inlet.count() + p];
             add(p, deepest, new double[2], 0, share * last, grows * last, to);
         }
     }
@@ -220,7 +198,7 @@ final class InflowBuffer {
      * How much of a sample is there at a depth: the hindmost come out of those that stand still, as they do of walls.
      */
     private double part(int p, double depth) {
-        int count = opening.count();
+        int count = inlet.count();
         double inside = Math.max(0, depth / spacing);
         int layer = (int) Math.min(layers - 1, Math.floor(inside));
         double past = inside - layer;
@@ -239,9 +217,9 @@ final class InflowBuffer {
             double whole = instance.fluid().densityScale() * instance.fluid().particleVolume();
             boolean byState = instance.scene().physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE;
             to.add(
-                    opening.column(p, -depth, shift),
+                    inlet.column(p, -depth, shift),
                     part * whole,
-                    new Vector3d(opening.direction()).mul(speed),
+                    new Vector3d(inlet.direction()).mul(speed),
                     byState ? 1 : grows * whole);
         }
     }
@@ -264,7 +242,7 @@ final class InflowBuffer {
         };
     }
 
-    /** Goes on where one of the same opening was. */
+    /** Goes on where one of the same inlet was. */
     void continueFrom(InflowBuffer before) {
         covered = before.covered;
         turnedAt = before.turnedAt;

@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.InflowConstants;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.Vec3;
@@ -29,9 +30,6 @@ final class Inlet {
     private static final double RISE_X = 0.7548776662466927;
 
     private static final double RISE_Z = 0.5698402909980532;
-    /** What goes up as steeply is slowed rather than bent [1]. */
-    private static final double RISES = 0.5;
-
     private final double spacing;
     private final double[] points;
     private final double[] beside;
@@ -48,7 +46,8 @@ final class Inlet {
         this.middle = emitter.pose().position().minus(origin).toJoml();
         this.rotation = emitter.pose().rotation().toJoml().normalize();
         this.direction = rotation.transform(new Vector3d(0, -1, 0));
-        this.stretched = gravity.length() > 0 && gravity.toJoml().dot(direction) > -RISES * gravity.length();
+        this.stretched = gravity.length() > 0
+                && gravity.toJoml().dot(direction) > -InflowConstants.UPWARD.value() * gravity.length();
     }
 
     /** Places in its plane, nearest to its middle: (x, z) in its frame. */
@@ -141,12 +140,12 @@ final class Inlet {
         return part - Math.floor(part);
     }
 
-    /** Where a particle is. @param ahead of the opening its layer's back [m]. @param shift see {@link #column} */
+    /** Where a particle is. @param ahead of the inlet its layer's back [m]. @param shift see {@link #column} */
     Vector3d place(int p, double ahead, double[] shift) {
         return column(p, ahead + part(p) * spacing, shift);
     }
 
-    /** A point over a place. @param ahead of the opening [m]. @param shift across the flow, x and z in its frame [m] */
+    /** A point over a place. @param ahead of the inlet [m]. @param shift across the flow, x and z in its frame [m] */
     Vector3d column(int p, double ahead, double[] shift) {
         return rotation.transform(new Vector3d(points[2 * p] + shift[0], 0, points[2 * p + 1] + shift[1]))
                 .add(middle)

@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.InflowConstants;
 import dev.scree.runtime.scene.Emitter;
 import java.util.BitSet;
 import java.util.SplittableRandom;
@@ -8,25 +9,11 @@ import org.joml.Vector3d;
 /**
  * The flow out of a disc or a box: a layer of particles each time a layer's volume is due, in places a spacing apart on
  * a lattice that moves with the outflow. The layers, too, are a spacing apart, so the lattice moves at the speed that
- * gives the rate with the whole number of places that the opening has; for openings of many places that is the
- * emitter's own speed. The jitter makes it sway across the flow as it goes. Under water the lattice reaches back into a
+ * gives the rate with the whole number of places that the inlet has; for inlets of many places that is the emitter's
+ * own speed. The jitter makes it sway across the flow as it goes. Under water the lattice reaches back into a
  * {@link InflowBuffer}, and waits while that comes; what it is late by then it makes up for.
  */
 final class InletFlow extends PlacingFlow {
-    /** A place that is not free is tried again as the lattice moves on, so often for each layer. */
-    private static final int TRIES = 4;
-    /** Where fluid keeps back so much of a layer there must be a inflow buffer, though the fluid be not all round. */
-    private static final double DROWNED = 0.25;
-    /**
-     * A layer that is held back by more than this part of a spacing would be as much too close to the next: it must be
-     * pushed. A choice: as full as {@link FreeRoom} lets a place be.
-     */
-    private static final double MOST_HELD_BACK = 0.05;
-    /** To make up for what it is late the lattice may need so much less time from layer to layer ... */
-    private static final double MOST_QUICKER = 0.25;
-    /** ... and changes that by so much with each. */
-    private static final double CHANGE = 0.04;
-
     private static final long SPARE = 2;
     /**
      * From one place across the flow to the next, which may be a spacing apart: particles side by side come no nearer
@@ -39,7 +26,7 @@ final class InletFlow extends PlacingFlow {
     private static final double SOON = 1e-6;
 
     private final double spacing;
-    private final Inlet opening;
+    private final Inlet inlet;
     private final InflowBuffer inflowBuffer;
     private final double interval;
     /** Gravity, but for what slows the flow: layers come out no closer than they are [m/s^2]. */
@@ -57,22 +44,22 @@ final class InletFlow extends PlacingFlow {
     private double late;
     /** From the last layer to the next, by the same time [s]. */
     private double period;
-    /** Whether the lattice waits at the opening. */
+    /** Whether the lattice waits at the inlet. */
     private boolean waits;
 
     /** @param now simulated time from which it flows [s] */
     InletFlow(Emitter emitter, SceneInstance instance, double now) {
         super(emitter, instance);
         this.spacing = instance.scene().physics().fluidSpacing();
-        this.opening = new Inlet(
+        this.inlet = new Inlet(
                 emitter, spacing, instance.origin(), instance.scene().physics().gravity());
         this.fall = instance.scene().physics().gravity().toJoml();
-        fall.fma(-Math.min(0, fall.dot(opening.direction())), opening.direction());
+        fall.fma(-Math.min(0, fall.dot(inlet.direction())), inlet.direction());
         double rate = emitter.volumeRate();
         this.interval = rate > 0 ? count() * volume() / rate : Double.POSITIVE_INFINITY;
         this.period = interval;
-        this.pushes = heldBack(instance.scene().physics().gravity().toJoml()) > MOST_HELD_BACK;
-        this.inflowBuffer = new InflowBuffer(opening, instance, interval);
+        this.pushes = heldBack(instance.scene().physics().gravity().toJoml()) > InflowConstants.MOST_HELD_BACK.value();
+        this.inflowBuffer = new InflowBuffer(inlet, instance, interval);
         this.openBefore = emitter.openTime(now);
     }
 
@@ -81,21 +68,21 @@ final class InletFlow extends PlacingFlow {
      */
     private double heldBack(Vector3d gravity) {
         return interval < Double.POSITIVE_INFINITY
-                ? 0.5 * Math.max(0, -gravity.dot(opening.direction())) * interval * interval / spacing
+                ? 0.5 * Math.max(0, -gravity.dot(inlet.direction())) * interval * interval / spacing
                 : 0;
     }
 
     /** Particles in a layer. */
     int count() {
-        return opening.count();
+        return inlet.count();
     }
 
-    /** When the next layer's middle passes the opening, by the time it has been open [s]. */
+    /** When the next layer's middle passes the inlet, by the time it has been open [s]. */
     private double nextOpen() {
         return openBefore + (layers + 0.5) * interval + late;
     }
 
-    /** When the next layer's middle passes the opening [s]. */
+    /** When the next layer's middle passes the inlet [s]. */
     private double nextDue() {
         if (left() == 0 || !(interval < Double.POSITIVE_INFINITY)) {
             return Double.POSITIVE_INFINITY;
@@ -119,7 +106,9 @@ final class InletFlow extends PlacingFlow {
     }
 
     private double nextTry() {
-        return pending().isEmpty() ? Double.POSITIVE_INFINITY : layerDue + tries * interval / TRIES;
+        return pending().isEmpty()
+                ? Double.POSITIVE_INFINITY
+                : layerDue + tries * interval / InflowConstants.TRIES.count();
     }
 
     @Override
@@ -152,8 +141,8 @@ final class InletFlow extends PlacingFlow {
                 offer();
             }
             layer(now, room, state);
-            tries = Math.max(tries, (int) Math.floor((now - layerDue) / interval * TRIES)) + 1;
-            if (tries >= TRIES) {
+            tries = Math.max(tries, (int) Math.floor((now - layerDue) / interval * InflowConstants.TRIES.count())) + 1;
+            if (tries >= InflowConstants.TRIES.count()) {
                 kept += giveUp();
             }
         }
@@ -166,8 +155,10 @@ final class InletFlow extends PlacingFlow {
         kept = 0;
         layers++;
         // In quickening and in slowing down again: fluid under water is a column that must be moved all at once.
-        double quicker = Math.min(late > 0 ? interval - period + CHANGE * interval : 0, MOST_QUICKER * interval);
-        quicker = Math.min(quicker, Math.sqrt(2 * CHANGE * interval * late));
+        double quicker = Math.min(
+                late > 0 ? interval - period + InflowConstants.QUICKER_CHANGE.value() * interval : 0,
+                InflowConstants.MOST_QUICKER.value() * interval);
+        quicker = Math.min(quicker, Math.sqrt(2 * InflowConstants.QUICKER_CHANGE.value() * interval * late));
         double made = Math.min(late, quicker);
         late -= made;
         period = interval - made;
@@ -175,7 +166,7 @@ final class InletFlow extends PlacingFlow {
     }
 
     /**
-     * Whether the next layer finds fluid in its way that will not be gone before the layer has passed: the opening lies
+     * Whether the next layer finds fluid in its way that will not be gone before the layer has passed: the inlet lies
      * under it, or kept back much of the layer before. And that has somewhere to go.
      */
     private boolean drowned(double now, FreeRoom room) {
@@ -188,12 +179,14 @@ final class InletFlow extends PlacingFlow {
             drowned += room.drowned(x) ? 1 : 0;
         }
         return drowned > 0
-                && (kept >= DROWNED * count() && drowned >= DROWNED * open || inflowBuffer.wet(room))
+                && (kept >= InflowConstants.DROWNED.value() * count()
+                                && drowned >= InflowConstants.DROWNED.value() * open
+                        || inflowBuffer.wet(room))
                 && !room.full(nozzleParticles());
     }
 
     /**
-     * As many as a inflow buffer takes the place of, and some layers: fluid that fills a closed tank gives way to
+     * As many as an inflow buffer takes the place of, and some layers: fluid that fills a closed tank gives way to
      * nothing.
      */
     private long nozzleParticles() {
@@ -217,7 +210,7 @@ final class InletFlow extends PlacingFlow {
         }
         offer();
         Vector3d[] places = places(ahead, layers, new Vector3d());
-        put(room, room::apart, state, p -> places[p], (p, x) -> new Vector3d(opening.direction()).mul(speed()));
+        put(room, room::apart, state, p -> places[p], (p, x) -> new Vector3d(inlet.direction()).mul(speed()));
         giveUp();
     }
 
@@ -242,14 +235,14 @@ final class InletFlow extends PlacingFlow {
     }
 
     /**
-     * How many places are free on the way of a layer through the opening, by what the room is of, or become free as
-     * fluid gives way.
+     * How many places are free on the way of a layer through the inlet, by what the room is of, or become free as fluid
+     * gives way.
      */
     int freeAtOnce(FreeRoom room) {
         BitSet free = new BitSet();
-        for (int t = 0; t < TRIES; t++) {
-            double ahead = t * spacing / TRIES;
-            opening.look(room, 0, ahead + reach());
+        for (int t = 0; t < InflowConstants.TRIES.count(); t++) {
+            double ahead = t * spacing / InflowConstants.TRIES.count();
+            inlet.look(room, 0, ahead + reach());
             boolean yields = !room.full(nozzleParticles());
             Vector3d[] places = places(ahead, 1, fall);
             for (int p = 0; p < places.length; p++) {
@@ -260,27 +253,27 @@ final class InletFlow extends PlacingFlow {
     }
 
     /**
-     * Of a layer so far ahead of the opening [m], from the instance's origin.
+     * Of a layer so far ahead of the inlet [m], from the instance's origin.
      *
      * @param layer the first is 1
      * @param faster what has stretched it, along the flow [m/s^2]
      */
     private Vector3d[] places(double ahead, long layer, Vector3d faster) {
         Vector3d[] places = new Vector3d[count()];
-        double along = faster.dot(opening.direction());
+        double along = faster.dot(inlet.direction());
         for (int p = 0; p < places.length; p++) {
-            places[p] = opening.place(p, ahead + 0.5 * along * lead(p) * lead(p), shift(layer + opening.part(p)));
+            places[p] = inlet.place(p, ahead + 0.5 * along * lead(p) * lead(p), shift(layer + inlet.part(p)));
         }
         return places;
     }
 
     /**
-     * How long ago a particle at a place passed the opening, when its layer's back does; no longer than it takes to
-     * fall a spacing [s].
+     * How long ago a particle at a place passed the inlet, when its layer's back does; no longer than it takes to fall
+     * a spacing [s].
      */
     private double lead(int p) {
         double longest = Math.sqrt(2 * spacing / Math.max(fall.length(), 1e-9));
-        return opening.part(p) * Math.min(period, longest);
+        return inlet.part(p) * Math.min(period, longest);
     }
 
     /** How far ahead of its back a layer reaches [m]. */
@@ -291,9 +284,9 @@ final class InletFlow extends PlacingFlow {
     /** Puts what is pending of the present layer where the lattice has brought it. */
     private void layer(double now, FreeRoom room, SimulationState state) {
         double ahead = speed() * (now - layerDue);
-        opening.look(room, 0, ahead + reach());
+        inlet.look(room, 0, ahead + reach());
         Vector3d[] places = places(ahead, layers, fall);
-        put(room, state, p -> places[p], (p, x) -> new Vector3d(opening.direction())
+        put(room, state, p -> places[p], (p, x) -> new Vector3d(inlet.direction())
                 .mul(speed())
                 .fma(lead(p), fall));
     }

@@ -1,5 +1,6 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.ContactConstants;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.ParticleSet;
@@ -22,9 +23,6 @@ import java.util.function.Function;
  * @param fluidNeeded fluid particles to make room for, at least
  */
 public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
-    /** The hand swings a body at this rate [rad/s], nearly critically damped. */
-    private static final double PULL_RATE = 15;
-
     private static final int FIRST_FLUID = 4096;
 
     /**
@@ -119,8 +117,8 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
                         b,
                         point,
                         pull.target().minus(instance.origin()),
-                        mass * PULL_RATE * PULL_RATE,
-                        1.6 * mass * PULL_RATE);
+                        mass * ContactConstants.PULL_RATE.value() * ContactConstants.PULL_RATE.value(),
+                        ContactConstants.PULL_DAMPING.value() * mass * ContactConstants.PULL_RATE.value());
             }
         }
         throw new IllegalArgumentException("no body in the scene has the id " + pull.bodyId());

@@ -1,6 +1,9 @@
 package dev.scree.runtime.instance;
 
 import dev.scree.runtime.Refusal;
+import dev.scree.runtime.constants.ContactConstants;
+import dev.scree.runtime.constants.FluidConstants;
+import dev.scree.runtime.constants.WeaklyCompressibleConstants;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
@@ -16,6 +19,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A scene made ready to run: flat arrays, sizes of step and grids. Made from the scene and its particle sets and
@@ -46,13 +50,19 @@ public final class SceneInstance {
     private final double clockStart;
     private final int fluidCapacity;
 
-    private SceneInstance(Scene scene, ParticleSets sets, SceneInstance before, int fluidCapacity, double now) {
+    private SceneInstance(
+            Scene scene,
+            ParticleSets sets,
+            SceneInstance before,
+            int fluidCapacity,
+            double now,
+            Set<Correction> without) {
         this.scene = scene;
         this.sets = sets;
         Vec3 min = scene.domain().min();
         Vec3 max = scene.domain().max();
         origin = min.plus(max).times(0.5);
-        fluid = FluidScales.of(scene.physics().fluid(), scene.physics().fluidSpacing());
+        fluid = FluidScales.of(scene.physics().fluid(), scene.physics().fluidSpacing(), without);
         viscosity = ImplicitViscosity.of(scene, fluid);
         sides = FluidSides.of(scene.domain(), origin, fluid.flat());
         boolean sameShapes = before != null
@@ -93,7 +103,7 @@ public final class SceneInstance {
             reach = Math.max(reach, gridLevels.shape()[8 * level + 4]);
             skin = Math.max(skin, gridLevels.shape()[8 * level + 5]);
         }
-        shapes = ShapeTable.of(scene, sets, origin, 1.13 * reach + skin);
+        shapes = ShapeTable.of(scene, sets, origin, ContactConstants.PATCH_REACH.value() * reach + skin);
         contactGrid = GridPlan.of(
                 low,
                 high,
@@ -106,7 +116,7 @@ public final class SceneInstance {
                         low,
                         high,
                         fluid.kernelRadius(),
-                        FluidConstants.GRID_REACH,
+                        FluidConstants.GRID_REACH.count(),
                         Math.max(fluidCapacity, samples.count()),
                         sides.periodic(),
                         fluid.flat())
@@ -118,8 +128,18 @@ public final class SceneInstance {
                         1);
     }
 
-    /** @throws Refusal where a body has no mass or no particles, or the scene fixes a step that is not stable */
+    /** As {@link #build(Scene, ParticleSets, Set)} with all corrections. */
     public static SceneInstance build(Scene scene, ParticleSets sets) {
+        return build(scene, sets, Set.of());
+    }
+
+    /**
+     * Returns the instance of a scene at its start.
+     *
+     * @param without corrections of the fluid that are left out, of this instance and all that come of it by edits
+     * @throws Refusal where a body has no mass or no particles, or the scene fixes a step that is not stable
+     */
+    public static SceneInstance build(Scene scene, ParticleSets sets, Set<Correction> without) {
         if (scene.physics().fluid().solver() != FluidSolver.EQUATION_OF_STATE
                 && scene.physics().fluid().kernel() == SmoothingKernel.MUELLER) {
             throw Refusal.of(
@@ -134,7 +154,7 @@ public final class SceneInstance {
                     "the fluid blocks hold " + blocks + " particles, more than any device takes",
                     "Raise the fluid spacing of " + scene.physics().fluidSpacing() + " m");
         }
-        return new SceneInstance(scene, sets, null, (int) blocks + reserve(scene), 0);
+        return new SceneInstance(scene, sets, null, (int) blocks + reserve(scene), 0, without);
     }
 
     /**
@@ -144,7 +164,7 @@ public final class SceneInstance {
      * @param now simulated time [s]
      */
     public SceneInstance edited(Scene scene, ParticleSets sets, int fluidCapacity, double now) {
-        return new SceneInstance(scene, sets, this, fluidCapacity, now);
+        return new SceneInstance(scene, sets, this, fluidCapacity, now, fluid.without());
     }
 
     /** Room for what emitters bring in the first second; more is made when it is needed. */
@@ -317,10 +337,12 @@ public final class SceneInstance {
                 scene.materials().indexOf(scene.material(scene.domain().material())),
                 fluid,
                 sizes.soundSpeed(),
-                FluidConstants.ARTIFICIAL_VISCOSITY,
+                fluid.leavesOut(Correction.ARTIFICIAL_VISCOSITY)
+                        ? 0
+                        : WeaklyCompressibleConstants.ARTIFICIAL_VISCOSITY.value(),
                 viscosity,
                 physics.fluid().pressureTolerance(),
-                FluidConstants.WALL_CLEARANCE * spacing,
+                FluidConstants.WALL_CLEARANCE.value() * spacing,
                 Enclosure.AIR,
                 ListLayout.byItem(fluid.slots()));
     }

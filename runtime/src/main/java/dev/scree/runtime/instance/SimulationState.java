@@ -39,7 +39,7 @@ public final class SimulationState {
     /** Contacts counted in the last step, stride 1. */
     @State(per = State.Per.BODY, width = 1, unit = "")
     public int[] bodyContacts;
-    /** Steps for which it has been calm, stride 1; at the constants' sleepSteps it sleeps. */
+    /** Sleep counter: steps for which it has been at rest, stride 1; at the constants' sleepSteps it sleeps. */
     @State(per = State.Per.BODY, width = 1, unit = "")
     public int[] bodySleep;
     /** Steps on the clock that animated bodies go by, unsigned, stride 1. */

@@ -1,11 +1,13 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.constants.DivergenceFreeConstants;
+import dev.scree.runtime.constants.FluidConstants;
 import dev.scree.runtime.device.Struct;
 import dev.scree.runtime.scene.Vec3;
 
 /**
- * What holds for a whole step; the host's side of the device's struct of the same name, where units stand. Positions
- * from the instance's origin.
+ * The values that are constant in a step; the host's side of the device's struct of the same name, where units stand.
+ * Positions from the instance's origin.
  */
 public record StepConstants(
         Vec3 gravity,
@@ -35,10 +37,12 @@ public record StepConstants(
                     "lower sides that are walls for fluid, far away where there is none [m]",
                     c -> four(c.sides.wallLow()))
             .float4("wallHigh", "upper sides [m]", c -> four(c.sides.wallHigh()))
-            .float4("wallFit", "see wall_part", c -> c.fluid.wall().terms())
-            .float4("wallNormal", "see wall_moments", c -> c.fluid.wall().moments()[0])
+            .float4("wallFit", "see wall_volume_fraction", c -> c.fluid.wall().terms())
+            .float4("wallNormal", "see wall_correction", c -> c.fluid.wall().moments()[0])
             .float4("wallAcross", "", c -> c.fluid.wall().moments()[1])
-            .float4("wallPull", "see wall_pull", c -> c.fluid.attraction().wall())
+            .float4("wallAttraction", "see wall_attraction", c -> c.fluid
+                    .attraction()
+                    .wall())
             .float4("period", "length of periodic sides, 0 for others [m]", c -> four(c.sides.period()))
             .float4("inversePeriod", "1 / that, 0 for others [1/m]", c -> four(c.sides.inversePeriod()))
             .float4(
@@ -55,12 +59,12 @@ public record StepConstants(
             .integer("materialCount", "", c -> c.materialCount)
             .integer("wallMaterial", "", c -> c.wallMaterial)
             .integer("frictionLaw", "0: with history, 1: the papers' shear", c -> c.frictionLaw)
-            .integer("sleepSteps", "a body that was calm for so many steps sleeps", c -> c.sleepSteps)
+            .integer("sleepSteps", "steps at rest after which a body sleeps", c -> c.sleepSteps)
             .integer(
                     "smoothingKernel",
                     "weight of neighbours: 0 Wendland, 1 cubic spline, 2 Mueller's set, 3 moving particles'",
                     c -> c.fluid.smoothing().form().ordinal())
-            .integer("wallPower", "of t in the share of a half space, see wall_part", c -> c.fluid
+            .integer("wallPower", "of t in the share of a half space, see wall_volume_fraction", c -> c.fluid
                     .wall()
                     .power())
             .integer("neighbourSlots", "others that are written down for each fluid particle", c -> c.lists.slots())
@@ -120,6 +124,11 @@ public record StepConstants(
                     "stressCoefficient",
                     "share of what M lacks of even that stress_correction.cl corrects",
                     c -> c.fluid.stressCoefficient())
+            .real(
+                    "isolatedErrorShare",
+                    "share of a moving particle's isolated density error that it responds to",
+                    c -> c.fluid.isolatedErrorShare())
+            .real("turbulentFactor", "of Re^(3/4) in friction, see wall_viscosity", c -> c.fluid.turbulentFactor())
             .real(
                     "airLaplacian",
                     "what a neighbourhood of air adds to the Laplacian's diagonal, times the mass [1/m^2]",
@@ -223,9 +232,14 @@ public record StepConstants(
 
     /** Share of an error of the volume fraction that a step of the fluid takes away. */
     public double densityCorrection() {
+        if (fluid.leavesOut(Correction.DENSITY_CORRECTION)) {
+            return 0;
+        }
         return fluid.smoothing().form() == SmoothingFunction.Form.MOVING_PARTICLE
-                ? FluidConstants.DENSITY_CORRECTION
-                : Math.min(FluidConstants.DENSITY_CORRECTION, fluidTimeStep / FluidConstants.COMPRESSION_TIME);
+                ? FluidConstants.DENSITY_CORRECTION.value()
+                : Math.min(
+                        FluidConstants.DENSITY_CORRECTION.value(),
+                        fluidTimeStep / DivergenceFreeConstants.COMPRESSION_TIME.value());
     }
 
     /**
@@ -233,7 +247,7 @@ public record StepConstants(
      * spacings.
      */
     public double shift() {
-        return withoutSurface() ? fluid.closedShift() : fluid.shift();
+        return withoutSurface() ? fluid.shiftWithoutSurface() : fluid.shift();
     }
 
     private static double[] four(Vec3 v) {

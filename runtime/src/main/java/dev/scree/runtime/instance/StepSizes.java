@@ -1,6 +1,8 @@
 package dev.scree.runtime.instance;
 
 import dev.scree.runtime.Refusal;
+import dev.scree.runtime.constants.ContactConstants;
+import dev.scree.runtime.constants.WeaklyCompressibleConstants;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.FluidBlock;
@@ -15,40 +17,18 @@ import dev.scree.runtime.scene.Vec3;
  *
  * @param timeStep [s], 1/(frame rate x stepsPerFrame)
  * @param stepsPerFrame smallest stable count
- * @param pace how often the fluid moves, under forces that stand in between; null where the user fixed the step
+ * @param fluidStep time step control of the fluid; null where the user fixed the step
  * @param limit largest stable step [s]
  * @param limitedBy what sets it, for messages
  * @param soundSpeed of the fluid's equation of state; a fifth of it is the speed predicted [m/s]
  */
 public record StepSizes(
-        double timeStep, int stepsPerFrame, FluidTimeStep pace, double limit, String limitedBy, double soundSpeed) {
-    /**
-     * Overlap, as a part of the particle's diameter, at which one particle's spring alone, without its dashpot, would
-     * have stopped the whole body. Several particles share a real impact and the dashpot takes half of it: dropped
-     * chess pieces press in by a quarter of a diameter at most, and by a twenty-fifth at rest. Half of this value
-     * doubles the steps.
-     */
-    private static final double OVERLAP_AT_IMPACT = 1.0;
-    /**
-     * The same of a single sphere where its centre must not pass what it hits: grains under a floor would count as
-     * lost, and triangles have no inside that could push a sphere back.
-     */
-    private static final double SPHERE_OVERLAP_AT_IMPACT = 0.45;
-    /** So many bodies piled on one particle press it in by a tenth of its diameter, at the least. */
-    private static final double PILE = 10;
-    /**
-     * So many times the weight of the pile above a body can stand on one of its particles; force chains in the heap of
-     * 4,096 chess pieces carry up to five times the mean. Grains share a load among more contacts.
-     */
-    private static final double CHAIN = 8;
-
-    private static final double GRAIN_CHAIN = 3;
-    /** Part of a heap that is matter. */
-    private static final double FILLING = 0.5;
-    /** Steps in the shortest contact. */
-    private static final double STEPS_PER_CONTACT = 20;
-    /** A user's own step may be this much longer than the chosen one before it is unstable. */
-    private static final double USER_FREEDOM = 2;
+        double timeStep,
+        int stepsPerFrame,
+        FluidTimeStep fluidStep,
+        double limit,
+        String limitedBy,
+        double soundSpeed) {
     /**
      * Fewer steps in a frame than this are made a power of two, more a multiple of an eighth of them or finer: many
      * divisors.
@@ -72,7 +52,7 @@ public record StepSizes(
                             b,
                             own * own + 2 * g * fall,
                             g,
-                            CHAIN * pile / size(table, b),
+                            ContactConstants.CHAIN.value() * pile / size(table, b),
                             triangles && table.particleCount()[b] == 1)
                     : 0;
         }
@@ -83,8 +63,13 @@ public record StepSizes(
             int[] range = grains.range(k);
             for (int grain = range[0]; grain < range[1]; grain++) {
                 int b = scene.bodies().size() + grain;
-                table.properties()[4 * b + 1] =
-                        stiffness(table, b, own * own + 2 * g * fall, g, GRAIN_CHAIN * pile / size(table, b), true);
+                table.properties()[4 * b + 1] = stiffness(
+                        table,
+                        b,
+                        own * own + 2 * g * fall,
+                        g,
+                        ContactConstants.GRAIN_CHAIN.value() * pile / size(table, b),
+                        true);
             }
         }
     }
@@ -101,7 +86,8 @@ public record StepSizes(
         double along = length == 0
                 ? size.y()
                 : (Math.abs(size.x() * g.x()) + Math.abs(size.y() * g.y()) + Math.abs(size.z() * g.z())) / length;
-        return Math.min(along, volume / FILLING / (size.x() * size.y() * size.z() / along));
+        return Math.min(
+                along, volume / ContactConstants.HEAP_FRACTION.value() / (size.x() * size.y() * size.z() / along));
     }
 
     /** Side of a cube of the body's volume [m]. */
@@ -114,8 +100,13 @@ public record StepSizes(
         double d = table.smallestDiameter()[b];
         double impact = table.mass()[b]
                 * (speed2 + 2 * g * 5 * d + 1e-4)
-                / Math.pow((stopsEarly ? SPHERE_OVERLAP_AT_IMPACT : OVERLAP_AT_IMPACT) * d, 2);
-        double rest = Math.max(PILE, load) * table.mass()[b] * g / (0.1 * d);
+                / Math.pow(
+                        (stopsEarly
+                                        ? ContactConstants.SPHERE_OVERLAP_AT_IMPACT.value()
+                                        : ContactConstants.OVERLAP_AT_IMPACT.value())
+                                * d,
+                        2);
+        double rest = Math.max(ContactConstants.PILE.value(), load) * table.mass()[b] * g / (0.1 * d);
         return Math.max(impact, rest);
     }
 
@@ -138,7 +129,9 @@ public record StepSizes(
         for (int b = 0; b < table.count(); b++) {
             if (table.dynamic(b)) {
                 double contacts = predictedContacts(table, b, contactParticles[b]);
-                double time = Math.PI * Math.sqrt(table.mass()[b] / (contacts * stiffest)) / STEPS_PER_CONTACT;
+                double time = Math.PI
+                        * Math.sqrt(table.mass()[b] / (contacts * stiffest))
+                        / ContactConstants.STEPS_PER_CONTACT.value();
                 if (time < limit) {
                     limit = time;
                     slowest = b;
@@ -153,15 +146,15 @@ public record StepSizes(
         } else if (slowest >= 0) {
             by = "the stiffest contact of body " + scene.bodies().get(slowest).name();
         }
-        FluidTimeStep pace = new FluidTimeStep(scene, fluid, viscosity, sound);
-        double fluidLimit = hasFluid(scene) ? pace.limit() : Double.MAX_VALUE;
+        FluidTimeStep fluidStep = new FluidTimeStep(scene, fluid, viscosity, sound);
+        double fluidLimit = hasFluid(scene) ? fluidStep.limit() : Double.MAX_VALUE;
         if (fluidLimit < limit) {
             limit = fluidLimit;
             by = "the fluid";
         }
         double frame = 1 / scene.physics().frameRate();
         Double fixed = scene.physics().fixedTimeStep();
-        if (fixed != null && !(fixed > 0 && fixed <= USER_FREEDOM * limit * (1 + 1e-9))) {
+        if (fixed != null && !(fixed > 0 && fixed <= ContactConstants.USER_FREEDOM.value() * limit * (1 + 1e-9))) {
             throw Refusal.of(
                     Refusal.Kind.INPUT,
                     String.format(
@@ -169,37 +162,37 @@ public record StepSizes(
                             "the fixed time step of %.4g s is not stable: %s allows at most %.4g s",
                             fixed,
                             by,
-                            USER_FREEDOM * limit),
+                            ContactConstants.USER_FREEDOM.value() * limit),
                     String.format(
                             java.util.Locale.ROOT,
                             "Set it to %.4g s or less, or let the program choose",
-                            USER_FREEDOM * limit));
+                            ContactConstants.USER_FREEDOM.value() * limit));
         }
         double wanted = fixed != null ? fixed : limit;
         int least = steps(frame / wanted);
         if (fixed != null || !hasFluid(scene)) {
-            return new StepSizes(frame / least, least, fixed != null ? null : pace, USER_FREEDOM * limit, by, sound);
+            return new StepSizes(
+                    frame / least,
+                    least,
+                    fixed != null ? null : fluidStep,
+                    ContactConstants.USER_FREEDOM.value() * limit,
+                    by,
+                    sound);
         }
         // Contacts of fine bodies need far shorter steps than the fluid does, which costs most: it keeps its own, and
         // as it
         // slows down or speeds up takes another divisor of the count.
-        least = Math.max(least, steps(frame / pace.limit(sound / 5)));
+        least = Math.max(
+                least, steps(frame / fluidStep.limit(sound / WeaklyCompressibleConstants.SOUND_BY_FALL.value())));
         int unit = least < FEW ? Integer.highestOneBit(Math.max(1, 2 * least - 1)) : Integer.highestOneBit(least / 8);
         int steps = (least + unit - 1) / unit * unit;
-        return new StepSizes(frame / steps, steps, pace, USER_FREEDOM * limit, by, sound);
+        return new StepSizes(frame / steps, steps, fluidStep, ContactConstants.USER_FREEDOM.value() * limit, by, sound);
     }
 
     private static int steps(double wanted) {
         return (int) Math.max(1, Math.ceil(wanted - 1e-6));
     }
 
-    /** Seconds of calm after which a body sleeps. */
-    private static final double SLEEP_AFTER = 0.5;
-    /**
-     * Square of the speed of sound over that of a shallow wave: so little of its volume, one over this, fluid yields
-     * under its own weight.
-     */
-    private static final double STIFFNESS = 120;
     /** More steps than any play has. */
     private static final int NEVER = 1 << 30;
 
@@ -211,14 +204,16 @@ public record StepSizes(
         return Math.max(Math.ceil(Math.cbrt(contactParticles)), 1 + table.turnFactor()[b]);
     }
 
-    /** Calm steps after which a body sleeps. */
+    /** Returns the steps at rest after which a body sleeps. */
     public int sleepSteps(boolean sleeping) {
-        return sleeping ? (int) Math.max(2, Math.ceil(SLEEP_AFTER / timeStep)) : NEVER;
+        return sleeping ? (int) Math.max(2, Math.ceil(ContactConstants.SLEEP_AFTER.value() / timeStep)) : NEVER;
     }
 
     /** How often the fluid moves. @param speed greatest of fluid and bodies now [m/s] */
     public FluidTimeStep.Substeps substeps(double speed) {
-        return pace == null ? new FluidTimeStep.Substeps(1, 1) : pace.substeps(speed, timeStep, stepsPerFrame);
+        return fluidStep == null
+                ? new FluidTimeStep.Substeps(1, 1)
+                : fluidStep.substeps(speed, timeStep, stepsPerFrame);
     }
 
     static boolean hasFluid(Scene scene) {
@@ -253,7 +248,12 @@ public record StepSizes(
                     fluid.surfaceTension() / (fluid.density() * scene.physics().fluidSpacing()));
         }
         return Math.max(
-                Math.max(Math.sqrt(Math.max(STIFFNESS * g * depth, 100 * capillary2)), 5 * Math.sqrt(fastest2)), 1);
+                Math.max(
+                        Math.sqrt(Math.max(
+                                WeaklyCompressibleConstants.SOUND_SPEED_SQUARED.value() * g * depth,
+                                WeaklyCompressibleConstants.SOUND_BY_TENSION_SQUARED.value() * capillary2)),
+                        WeaklyCompressibleConstants.SOUND_BY_FALL.value() * Math.sqrt(fastest2)),
+                1);
     }
 
     /** A cavity's fluid starts where its body does. */

@@ -70,7 +70,12 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
         return new WallFit(power, terms, moments, reach, factor * gradientNormalisation);
     }
 
-    /** Plain least squares of all four terms. */
+    /** Returns a wall of the same reach that adds nothing to any sum. */
+    WallFit leftOut() {
+        return new WallFit(power, new double[TERMS], new double[2][TERMS], reach, gradientNormalisation);
+    }
+
+    /** Returns the least squares fit of all four terms. */
     private static double[] moment(
             SmoothingFunction function,
             double spacing,

@@ -1,12 +1,12 @@
 package dev.scree.runtime.reference;
 
+import dev.scree.runtime.constants.PressureSolveConstants;
 import dev.scree.runtime.instance.CoarsePlan;
 import dev.scree.runtime.instance.Enclosure;
 import dev.scree.runtime.instance.FluidScales;
 import dev.scree.runtime.instance.GridPlan;
 import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.SmoothingFunction;
-import dev.scree.runtime.instance.SolveEffort;
 import dev.scree.runtime.instance.StepConstants;
 import java.util.Arrays;
 
@@ -40,7 +40,12 @@ public class ProjectionReference {
 
     /** @param fluidMaterials rest density and viscosity, stride 4. @param grid that the fluid is sorted by */
     public ProjectionReference(StepConstants constants, double[] fluidMaterials, GridPlan grid) {
-        this(constants, fluidMaterials, grid, SolveEffort.MOST_ROUNDS, SolveEffort.ROUND);
+        this(
+                constants,
+                fluidMaterials,
+                grid,
+                PressureSolveConstants.MOST_RESTARTS.count(),
+                PressureSolveConstants.RESTART_INTERVAL.count());
     }
 
     /** @param mostRounds of a solve. @param mostInRound iterations */

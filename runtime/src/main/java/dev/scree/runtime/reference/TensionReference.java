@@ -1,5 +1,6 @@
 package dev.scree.runtime.reference;
 
+import dev.scree.runtime.constants.SurfaceTensionConstants;
 import dev.scree.runtime.instance.Attraction;
 import dev.scree.runtime.instance.FluidScales;
 import dev.scree.runtime.instance.SimulationState;
@@ -25,7 +26,12 @@ public final class TensionReference {
             for (int k = 0; k < lists.count[i]; k++) {
                 int j = lists.neighbours[i][k];
                 FluidLists.offset(constants.sides(), x, state.fluidPosition, j, r);
-                add(fluid, r, state.fluidKind[j] == state.fluidKind[i] ? 1 : Attraction.UNLIKE, surface, i);
+                add(
+                        fluid,
+                        r,
+                        state.fluidKind[j] == state.fluidKind[i] ? 1 : SurfaceTensionConstants.UNLIKE.value(),
+                        surface,
+                        i);
             }
             close(fluid, surface, i);
         }
@@ -43,16 +49,16 @@ public final class TensionReference {
 
     /** After all neighbours of particle i. */
     public static void close(FluidScales fluid, double[] surface, int i) {
-        double length =
-                Math.sqrt(along(surface, i, new double[] {surface[4 * i], surface[4 * i + 1], surface[4 * i + 2]})
-                        + Attraction.LEAST_WAY * Attraction.LEAST_WAY);
+        double length = Math.sqrt(along(
+                        surface, i, new double[] {surface[4 * i], surface[4 * i + 1], surface[4 * i + 2]})
+                + SurfaceTensionConstants.LEAST_DIRECTION.value() * SurfaceTensionConstants.LEAST_DIRECTION.value());
         for (int a = 0; a < 3; a++) {
             surface[4 * i + a] /= length;
         }
         surface[4 * i + 3] = Math.max(
                 0,
                 1
-                        - Attraction.DISORDER
+                        - SurfaceTensionConstants.DISORDER.value()
                         - surface[4 * i + 3] * fluid.attraction().surround());
     }
 
@@ -80,8 +86,8 @@ public final class TensionReference {
         double pull = Attraction.force(distance, kernelRadius);
         double parting = (v[0] * r[0] + v[1] * r[1] + v[2] * r[2]) / Math.max(distance, 1e-9);
         double away = (surface[4 * i + 3] + surface[4 * j + 3]) * (pull + Math.abs(pull) * damping * parting);
-        double alongI = Attraction.ALONG * pull * surface[4 * i + 3] * along(surface, i, r);
-        double alongJ = Attraction.ALONG * pull * surface[4 * j + 3] * along(surface, j, r);
+        double alongI = SurfaceTensionConstants.ALONG.value() * pull * surface[4 * i + 3] * along(surface, i, r);
+        double alongJ = SurfaceTensionConstants.ALONG.value() * pull * surface[4 * j + 3] * along(surface, j, r);
         double factor = -0.5 * strength / Math.max(distance, 1e-9);
         for (int a = 0; a < 3; a++) {
             force[a] += factor * (away * r[a] - alongI * surface[4 * i + a] - alongJ * surface[4 * j + a]);
@@ -94,7 +100,7 @@ public final class TensionReference {
 
     /** Of pulls against the relative speed of their pair [s/m]. */
     static double damping(FluidScales fluid, double density, double surfaceTension) {
-        return Attraction.TENSION_DAMPING
+        return SurfaceTensionConstants.DAMPING.value()
                 * Math.sqrt(density * fluid.particleVolume() / Math.max(surfaceTension, 1e-20))
                 / fluid.attraction().tension();
     }

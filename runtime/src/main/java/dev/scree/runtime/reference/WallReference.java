@@ -5,7 +5,7 @@ import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.instance.WallFit;
 
 /**
- * What closed sides do to fluid; the yardstick of {@code wall_share} and {@code wall_drag} in
+ * What closed sides do to fluid; the yardstick of {@code wall_contribution} and {@code wall_drag} in
  * {@code fluid/smoothing.h}.
  */
 final class WallReference {

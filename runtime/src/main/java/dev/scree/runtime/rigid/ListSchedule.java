@@ -1,5 +1,6 @@
 package dev.scree.runtime.rigid;
 
+import dev.scree.runtime.constants.ContactConstants;
 import dev.scree.runtime.instance.SceneInstance;
 
 /**
@@ -8,9 +9,6 @@ import dev.scree.runtime.instance.SceneInstance;
  * when lists are made, so neither does the motion.
  */
 public final class ListSchedule {
-    /** Part of the skin that the forecast may use up. */
-    private static final double SAFE = 0.85;
-
     private static final int LONGEST = 1 << 20;
 
     /** Entries in use when last asked. */
@@ -66,7 +64,7 @@ public final class ListSchedule {
         }
         caution = Math.min(1, 1.1 * caution);
         double rate = Float.intBitsToFloat(watched[1]);
-        double room = SAFE * caution;
+        double room = ContactConstants.LIST_RESERVE.value() * caution;
         // room = rate k + acceleration k^2 / 2
         double steps = acceleration > 0
                 ? (Math.sqrt(rate * rate + 2 * acceleration * room) - rate) / acceleration

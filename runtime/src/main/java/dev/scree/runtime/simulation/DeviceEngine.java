@@ -67,7 +67,7 @@ final class DeviceEngine implements StepEngine {
      * @throws dev.scree.runtime.Refusal where a kernel does not build or the device has no room
      */
     DeviceEngine(DeviceInfo info, SceneInstance instance, Simulation.Options options, Progress progress) {
-        this(DeviceContext.open(info, Structs.ALL), instance, instance.fluidCapacity(), options, progress);
+        this(DeviceContext.open(info, Structs.GENERATED), instance, instance.fluidCapacity(), options, progress);
     }
 
     /** What a simulation will take of a device, without taking it. @param capacity fluid particles it has room for */

@@ -1,5 +1,6 @@
 package dev.scree.runtime.simulation;
 
+import dev.scree.runtime.constants.FluidConstants;
 import dev.scree.runtime.instance.FluidTimeStep;
 import dev.scree.runtime.instance.StepSizes;
 import java.util.function.DoubleSupplier;
@@ -46,7 +47,7 @@ final class FluidSchedule {
      */
     void move(int step, DoubleSupplier speed) {
         if (step > 0 && follows()) {
-            substeps = sizes.pace().shortened(substeps, sizes.timeStep(), speed.getAsDouble());
+            substeps = sizes.fluidStep().shortened(substeps, sizes.timeStep(), speed.getAsDouble());
         }
         // What is left of the frame, in moves that are as even as whole steps can be.
         int left = sizes.stepsPerFrame() - step;
@@ -68,16 +69,16 @@ final class FluidSchedule {
             return false;
         }
         long planned = Math.round(left / length);
-        double limit = follows() ? sizes.pace().limitNow(speed.getAsDouble(), length) : length;
-        long moves =
-                Math.max(planned, Math.min(FluidTimeStep.MOST_SUBSTEPS, (long) Math.ceil(left / (limit * ROUNDING))));
+        double limit = follows() ? sizes.fluidStep().limitNow(speed.getAsDouble(), length) : length;
+        long moves = Math.max(
+                planned, Math.min(FluidConstants.MOST_SUBSTEPS.count(), (long) Math.ceil(left / (limit * ROUNDING))));
         length = left / moves;
         return true;
     }
 
     /** Whether steps follow the speed: those of a fixed length and those by the equation of state do not. */
     private boolean follows() {
-        return sizes.pace() != null && sizes.pace().followsSpeed();
+        return sizes.fluidStep() != null && sizes.fluidStep().followsSpeed();
     }
 
     /** Of the present move [s]. */

@@ -1,6 +1,7 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.Refusal;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FramePool;
@@ -73,8 +74,14 @@ final class PlayingSimulation implements Simulation {
     PlayingSimulation(Scene scene, ParticleSets sets, DeviceInfo device, Options options, Progress progress) {
         this.device = device;
         this.options = options;
+        if (device == null && !options.without().isEmpty()) {
+            throw Refusal.of(
+                    Refusal.Kind.USAGE,
+                    "the Java reference has all corrections of the fluid",
+                    "Leave corrections out on an OpenCL device");
+        }
         MemoryForecast.check(scene, sets, device);
-        instance = SceneInstance.build(scene, sets);
+        instance = SceneInstance.build(scene, sets, options.without());
         MemoryForecast.check(instance, device);
         state = instance.startState();
         traffic = new FluidTraffic(instance, state);
@@ -501,7 +508,7 @@ final class PlayingSimulation implements Simulation {
         return state;
     }
 
-    /** Whether an emitter has a inflow buffer now. */
+    /** Whether an emitter has an inflow buffer now. */
     boolean inflowBuffers() {
         return inflowBuffers;
     }

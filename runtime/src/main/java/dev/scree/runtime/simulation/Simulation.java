@@ -5,13 +5,16 @@ import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.frame.Frame;
+import dev.scree.runtime.instance.Correction;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.step.SystemMaker;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -69,12 +72,26 @@ public interface Simulation extends AutoCloseable {
      * @param systems beside those that every simulation has; a device's alone
      * @param listsEachStep makes the lists of contact candidates in every step instead of when they are due, to show
      *     that forces do not depend on it
+     * @param without corrections of the fluid that are left out, to measure what they do; a device's alone
      */
-    record Options(List<SystemMaker> systems, boolean listsEachStep) {
+    record Options(List<SystemMaker> systems, boolean listsEachStep, Set<Correction> without) {
         public static final Options USUAL = new Options(List.of(), false);
 
         public Options {
             systems = List.copyOf(systems);
+            without = Set.copyOf(without);
+        }
+
+        /** Options with all corrections. */
+        public Options(List<SystemMaker> systems, boolean listsEachStep) {
+            this(systems, listsEachStep, Set.of());
+        }
+
+        /** Returns the same options with these corrections left out too. */
+        public Options without(Set<Correction> more) {
+            Set<Correction> all = new HashSet<>(without);
+            all.addAll(more);
+            return new Options(systems, listsEachStep, all);
         }
     }
 

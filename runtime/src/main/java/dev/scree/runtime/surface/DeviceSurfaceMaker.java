@@ -24,7 +24,7 @@ final class DeviceSurfaceMaker implements SurfaceMaker {
 
     DeviceSurfaceMaker(DeviceInfo device, SurfaceLattice lattice, Progress progress) {
         this.lattice = lattice;
-        DeviceContext context = scope.add(DeviceContext.open(device, Structs.ALL));
+        DeviceContext context = scope.add(DeviceContext.open(device, Structs.GENERATED));
         try {
             context.build(List.of("surface/field.cl", "surface/march.cl", "grid/grid.cl"), progress);
             queue = scope.add(new CommandQueue(context));

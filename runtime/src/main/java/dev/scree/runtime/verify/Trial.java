@@ -3,19 +3,35 @@ package dev.scree.runtime.verify;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.Devices;
+import dev.scree.runtime.instance.Correction;
 import dev.scree.runtime.simulation.Simulation;
 import dev.scree.runtime.surface.SurfaceLattice;
 import dev.scree.runtime.surface.SurfaceMaker;
+import java.util.Set;
 
 /** What a case is given: the device to play on, and whom to tell of its advance. */
 public final class Trial {
     private final DeviceChoice device;
     private final Progress progress;
     private final boolean inJava;
+    private final Set<Correction> without;
 
-    /** @throws dev.scree.runtime.Refusal of kind DEVICE where there is no such device */
+    /**
+     * A trial with all corrections.
+     *
+     * @throws dev.scree.runtime.Refusal of kind DEVICE where there is no such device
+     */
     public Trial(DeviceChoice device, Progress progress) {
+        this(device, Set.of(), progress);
+    }
+
+    /**
+     * @param without corrections of the fluid that are left out of all plays. @throws dev.scree.runtime.Refusal of kind
+     *     DEVICE where there is no such device
+     */
+    public Trial(DeviceChoice device, Set<Correction> without, Progress progress) {
         this.device = device;
+        this.without = Set.copyOf(without);
         this.progress = progress;
         this.inJava = Devices.choose(device) == null;
     }
@@ -33,7 +49,9 @@ public final class Trial {
     /** The same with what else is wanted. */
     Play open(Arrangement arrangement, Simulation.Options options) {
         return new Play(
-                Simulation.open(arrangement.scene(), arrangement.sets(), device, options, Progress.NONE), progress);
+                Simulation.open(
+                        arrangement.scene(), arrangement.sets(), device, options.without(without), Progress.NONE),
+                progress);
     }
 
     /** What finds surfaces on this trial's device; the case closes it. @param spacing of the fluid [m] */

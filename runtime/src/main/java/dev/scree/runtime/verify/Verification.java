@@ -5,6 +5,7 @@ import dev.scree.runtime.Refusal;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
+import dev.scree.runtime.instance.Correction;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -103,23 +104,35 @@ public final class Verification {
         return info == null ? "java" : info.name();
     }
 
+    /** As {@link #run(List, DeviceChoice, Set, Progress, Consumer)} with all corrections. */
+    public static List<CaseResult> run(
+            List<VerificationCase> cases, DeviceChoice device, Progress progress, Consumer<List<CaseResult>> each) {
+        return run(cases, device, Set.of(), progress, each);
+    }
+
     /**
      * Runs cases one after the other. A case that cannot be played counts as failed and the run goes on.
      *
+     * @param without corrections of the fluid that are left out
      * @param each gets a case's rows as soon as it is done, on this thread
      * @return all rows
      * @throws CancellationException if cancelled
      * @throws Refusal of kind DEVICE where there is no such device
      */
     public static List<CaseResult> run(
-            List<VerificationCase> cases, DeviceChoice device, Progress progress, Consumer<List<CaseResult>> each) {
+            List<VerificationCase> cases,
+            DeviceChoice device,
+            Set<Correction> without,
+            Progress progress,
+            Consumer<List<CaseResult>> each) {
         List<CaseResult> results = new ArrayList<>();
         for (int k = 0; k < cases.size(); k++) {
             VerificationCase one = cases.get(k);
             progress.checkCancelled();
             progress.report((double) k / cases.size(), one.id());
-            List<CaseResult> rows =
-                    run(one, new Trial(device, progress.part((double) k / cases.size(), (k + 1.0) / cases.size())));
+            List<CaseResult> rows = run(
+                    one,
+                    new Trial(device, without, progress.part((double) k / cases.size(), (k + 1.0) / cases.size())));
             results.addAll(rows);
             each.accept(rows);
         }

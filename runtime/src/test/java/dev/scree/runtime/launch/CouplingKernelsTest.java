@@ -117,7 +117,7 @@ class CouplingKernelsTest {
             FluidBench.assertScalars(
                     state.fluidPressureEnergy, bench.device.read(bench.pressureEnergy), bench.order, count, 2e-3);
             if (count > 100) {
-                assertThat(bench.device.read(run.control)[KernelSource.constant("fluid/control.h", "LEFT")] * 1e-9)
+                assertThat(bench.device.read(run.control)[KernelSource.constant("fluid/control.h", "RESIDUAL")] * 1e-9)
                         .isCloseTo(reference.left, within(1e-3 * reference.left));
                 assertThat(Arrays.stream(bench.device.read(run.bodiesMet)).max().orElseThrow())
                         .isEqualTo(4);

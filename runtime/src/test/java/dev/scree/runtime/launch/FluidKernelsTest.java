@@ -485,7 +485,7 @@ class FluidKernelsTest {
                 assertThat(found[KernelSource.constant("fluid/control.h", "ITERATIONS")])
                         .isEqualTo(reference.iterations)
                         .isEqualTo(10);
-                assertThat(found[KernelSource.constant("fluid/control.h", "LEFT")] * 1e-9)
+                assertThat(found[KernelSource.constant("fluid/control.h", "RESIDUAL")] * 1e-9)
                         .isCloseTo(reference.left, within(1e-3 * reference.left));
             }
             FluidMotionReference motion = new FluidMotionReference(random.constants, random.materials);

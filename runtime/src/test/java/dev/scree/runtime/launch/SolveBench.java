@@ -43,11 +43,11 @@ final class SolveBench {
         plan = CoarsePlan.of(bench.random.plan, bench.random.constants.fluid().spacing(), 30);
         shape = bench.device.ints("shape", plan.shape());
         place = bench.device.float4s("place", new double[4 * n]);
-        shares = bench.device.floats("shares", new double[2 * n]);
+        shares = bench.device.floats("diffusionReaction", new double[2 * n]);
         corners = bench.device.floats("corners", new double[16 * plan.blockCount()]);
         nodes = bench.device.floats("nodes", new double[plan.nodeCount()]);
-        spreads = bench.device.floats("spreads", new double[plan.nodeCount()]);
-        lefts = bench.device.floats("lefts", new double[plan.nodeCount()]);
+        spreads = bench.device.floats("nodeDiffusion", new double[plan.nodeCount()]);
+        lefts = bench.device.floats("nodeReaction", new double[plan.nodeCount()]);
         inverse = bench.device.floats("inverse", new double[plan.nodeCount()]);
         bench.device.run(n, bench.device.bind("fluid/coarse.cl", "coarse_place", bench.grid, shape, bench.x, place));
     }
@@ -107,7 +107,7 @@ final class SolveBench {
                         spreads,
                         lefts,
                         inverse));
-        for (int l = 1; l < plan.together(); l++) {
+        for (int l = 1; l < plan.firstSmallLevel(); l++) {
             bench.device.run(
                     plan.levels().get(l).count(),
                     bench.device.bind(
@@ -126,7 +126,7 @@ final class SolveBench {
                 bench.device.bind(
                         "fluid/coarse.cl",
                         "coarse_invert",
-                        (float) plan.smearing(plan.together()),
+                        (float) plan.smearing(plan.firstSmallLevel()),
                         shape,
                         control,
                         spreads,
@@ -213,7 +213,7 @@ final class SolveBench {
         bench.device.run(
                 plan.levels().get(0).count(),
                 bench.device.bind("fluid/coarse.cl", "coarse_finest", shape, corners, control, nodes));
-        for (int l = 1; l < plan.together(); l++) {
+        for (int l = 1; l < plan.firstSmallLevel(); l++) {
             bench.device.run(
                     plan.levels().get(l).count(),
                     bench.device.bind("fluid/coarse.cl", "coarse_level", l, shape, control, nodes));

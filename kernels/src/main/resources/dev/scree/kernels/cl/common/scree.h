@@ -1,5 +1,5 @@
-// Declarations that every kernel shares: structs (laid out as StructLayouts.java says), rotations. SI units, world
-// frame with its origin in the middle of the domain, quaternions (x, y, z, w).
+// Declarations that every kernel shares: the structs that the host fills and a few functions on vectors, rotations and
+// symmetric matrices. SI units; world frame with its origin in the middle of the domain; quaternions (x, y, z, w).
 
 #include "common/features.h"
 #include "generated/StepConstants"

@@ -1,40 +1,49 @@
-// Purpose: contact of the particles of different bodies and of fixed shapes by spring, dashpot, friction with history
-// and rolling resistance (Cundall and Strack 1979; GPU Gems 3 ch. 29, 29.2.2, with velocities taken at the contact
-// point and momentum-true torques).
-//   fn = w max(0, k overlap + eta vn), vn the approach speed at c, w the weight of touch.h;
-//   k is that of the bodies, for N above the number n of contacts that the step was chosen for k n/N;
-//   eta = 2 zeta sqrt(m k/N), N the sum of weights of all contacts of these two bodies in this step, and
-//   1/m = 1/Ma + 1/Mb + the lateral terms (c - X) x n . I^-1 (c - X) x n at the middle of these contacts,
-//   so that landing on a face, an edge or a corner is damped alike;
-//   ft = -(kt xi + etaT vt), kt = 2/7 k, at most mu fn; xi the tangential displacement since the contact began, turned
-//   with the contact plane and shortened when it slips;
-//   what two bodies overlap by when play begins was put there by hand: it counts as touching without force and is let
-//   go over START_RELEASE seconds, so that nothing is thrown apart;
-//   rolling: moment -(kr rho + etaR wr), kr = kt R^2, at most muR R fn; rho the relative rolling since it began.
-// Two passes: the first finds which candidates touch and sums N and the contacts' middle, in whole numbers, which
-// any order of adding leaves the same; the second finds the forces. Each pair is done once, by its owner.
-// One work item: one particle. Buffers: see contact/list.cl; bodyProperties x: 1/mass [1/kg], y: contact stiffness
-// [N/m], z: material; materialPairs x: zeta, y: friction, z: rolling friction; pairSums: weights in 1/1024, then
-// weight times contact point from the owner body's reference point in 1/32768 of its radius; by entry: listForce xyz
-// [N] on the owner, w 1 if it touches; listArm contact point from the owner body's reference point [m]; listSpring xi
-// [m], w: overlap that does not count yet [m]; listRolling rho [rad], listMoment rolling moment on the owner [N m];
-// bodySleep: calm steps so far.
+// Purpose: contact forces between particles of different bodies and with fixed shapes, by spring, dashpot, friction
+// with history and rolling resistance (Cundall and Strack 1979; GPU Gems 3 ch. 29, 29.2.2, with velocities taken at the
+// contact point and torques that conserve momentum).
+//
+//   normal:    fn = w max(0, k overlap + eta vn)
+//   tangent:   ft = -(kt xi + etaT vt), kt = 2/7 k, at most mu fn
+//   rolling:   moment -(kr rho + etaR wr), kr = kt R^2, at most muR R fn
+//   damping:   eta = 2 zeta sqrt(m k/N)
+//   mass:      1/m = 1/Ma + 1/Mb + the lateral terms ((c - X) x n) . I^-1 ((c - X) x n) of both bodies
+//
+// vn: approach speed at the contact point c; w: weight of touch.h; k: stiffness of the two bodies, times n/N where the
+// number N of contacts exceeds the n that the time step was chosen for. N is the sum of the weights of all contacts of
+// these two bodies in this step; m is taken at the middle of these contacts, so that landing on a face, an edge or a
+// corner is damped alike. xi: tangential displacement since the contact began, turned with the contact plane and
+// shortened when it slips; rho: relative rolling since then.
+//
+// An overlap of two bodies at the start of play was set by the user: it counts as touching without force and is reduced
+// to 0 over CONTACT_START_RELEASE seconds, so that nothing is thrown apart.
+//
+// Two passes: contact_overlaps finds which candidates touch and sums N and the contacts' middle in whole numbers, which
+// any order of adding leaves the same; contact_forces finds the forces. Each pair is computed once, by its owner.
+//
+// One work item: one particle.
+//
+// Buffers: see contact/list.cl; bodyProperties x: 1/mass [1/kg], y: contact stiffness [N/m], z: material; materialPairs
+// x: zeta, y: friction, z: rolling friction; pairSums: sum of weights in 1/WEIGHT_UNITS, then weight times contact
+// point from the owner body's reference point in 1/ARM_UNITS of its radius; bodySleep: steps for which the body has
+// been at rest. By entry: listForce xyz [N] on the owner, w 1 if it touches; listArm: contact point from the owner
+// body's reference point [m]; listSpring: xi [m], w: overlap that does not count yet [m]; listRolling: rho [rad];
+// listMoment: rolling moment on the owner [N m].
 
 #include "common/scree.h"
 #include "contact/touch.h"
 
 #define WEIGHT_UNITS 1024.0f
 #define ARM_UNITS 32768.0f
-#define START_RELEASE 0.1f
 
+// Returns a - b of positions given in two parts [m].
 static inline float4 two_part_difference(float4 highA, float4 lowA, float4 highB, float4 lowB) {
     float4 d = (highA - highB) + (lowA - lowB);
     d.w = 0.0f;
     return d;
 }
 
-// Whether a body neither moves nor will in this step.
-static inline bool still_body(int body, int sleepSteps, __global const float4* bodyContactParameters,
+// Returns whether a body neither moves nor will move in this step: asleep, or not moved by forces and standing.
+static inline bool body_at_rest(int body, int sleepSteps, __global const float4* bodyContactParameters,
         __global const int* bodySleep, __global const float4* bodyVelocity,
         __global const float4* bodyAngularVelocity) {
     if (bodyContactParameters[body].z > 0.0f) {
@@ -45,6 +54,7 @@ static inline bool still_body(int body, int sleepSteps, __global const float4* b
     return dot3(v, v) + dot3(w, w) == 0.0f;
 }
 
+// First pass: overlaps, and the sums of each two bodies.
 __kernel void contact_overlaps(const int count, const int capacity, __constant StepConstants* constants,
         __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow,
@@ -79,7 +89,7 @@ __kernel void contact_overlaps(const int count, const int capacity, __constant S
         Touch t;
         if (partner >= 0) {
             int other = contactTag[partner] >> 1;
-            if (asleep && still_body(other, sleepSteps, bodyContactParameters, bodySleep, bodyVelocity,
+            if (asleep && body_at_rest(other, sleepSteps, bodyContactParameters, bodySleep, bodyVelocity,
                                   bodyAngularVelocity)) {
                 continue;
             }
@@ -105,8 +115,8 @@ __kernel void contact_overlaps(const int count, const int capacity, __constant S
     }
 }
 
-// A spring's displacement turned into the plane across n, as long as it was.
-static inline float4 turned_into_plane(float4 spring, float4 n) {
+// Returns a spring's displacement turned into the plane normal to n, with its length kept.
+static inline float4 rotated_into_plane(float4 spring, float4 n) {
     float before = dot3(spring, spring);
     float4 flat = spring - dot3(spring, n) * n;
     float after = dot3(flat, flat);
@@ -115,6 +125,7 @@ static inline float4 turned_into_plane(float4 spring, float4 n) {
     return flat;
 }
 
+// Second pass: forces, springs and rolling moments; wakes sleeping bodies.
 __kernel void contact_forces(const int count, const int capacity, __constant StepConstants* constants,
         __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow,
@@ -144,7 +155,7 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
     float4 velocity = bodyVelocity[body];
     float4 spin = bodyAngularVelocity[body];
     float4 properties = bodyProperties[body];
-    float4 extent = bodyContactParameters[body];
+    float4 contactParameters = bodyContactParameters[body];
     float dt = constants->timeStep;
     int sleepSteps = constants->sleepSteps;
     bool asleep = bodySleep[body] >= sleepSteps;
@@ -157,7 +168,7 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         }
         int partner = listPartner[e];
         int other = partner >= 0 ? contactTag[partner] >> 1 : -1;
-        bool otherStill = other < 0 || still_body(other, sleepSteps, bodyContactParameters, bodySleep, bodyVelocity,
+        bool otherStill = other < 0 || body_at_rest(other, sleepSteps, bodyContactParameters, bodySleep, bodyVelocity,
                                                bodyAngularVelocity);
         if (asleep && otherStill) {
             continue;
@@ -213,27 +224,28 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         float4 rules = materialPairs[materialRow + material];
         __global const int* sums = pairSums + 4 * listSlot[e];
         float number = (float)sums[0] / WEIGHT_UNITS;
-        float4 middle = extent.y / (ARM_UNITS * number) * vector((float)sums[1], (float)sums[2], (float)sums[3]);
+        float4 middle =
+                contactParameters.y / (ARM_UNITS * number) * vector((float)sums[1], (float)sums[2], (float)sums[3]);
         float4 ownTurn = cross3(middle, t.n);
         float4 otherTurn = cross3(middle - between, t.n);
         float inverseMass = properties.x + otherInverse +
                             dot3(ownTurn, symmetric_times(bodyWorldDiagonal[body], bodyWorldOff[body], ownTurn)) +
                             dot3(otherTurn, symmetric_times(otherDiagonal, otherOff, otherTurn));
-        // Two hinges side by side may leave nothing that can move along n.
+        // Two hinged bodies may leave nothing that can move along n.
         float mass = 1.0f / fmax(inverseMass, 1.0e-12f);
-        // More contacts than the step was chosen for are softer each, and together as stiff as those. Not where nothing
-        // is lost: a spring that changes with the number of its neighbours gives back more or less than it took.
-        float predicted = fmin(extent.z, otherPredicted);
+        // More contacts than the step was chosen for are softer each, and together as stiff as those. Not without
+        // damping: a spring that changes with the number of its neighbours does not return the energy that it took.
+        float predicted = fmin(contactParameters.z, otherPredicted);
         stiffness *= rules.x > 1.0e-6f ? fmin(1.0f, predicted / number) : 1.0f;
         float overlap = fmax(t.overlap, 0.0f);
         float4 kept = listSpring[e];
-        float uncounted = fmin(kept.w * (1.0f - fmin(dt / START_RELEASE, 1.0f)), overlap);
+        float uncounted = fmin(kept.w * (1.0f - fmin(dt / CONTACT_START_RELEASE, 1.0f)), overlap);
         overlap -= uncounted;
         float4 v = (velocity + cross3(spin, t.arm)) - (otherVelocity + cross3(otherSpin, t.arm - between));
         if (asleep || otherAsleep) {
-            // Nor does it sleep on what slides along it, or is moved by hand.
+            // A body does not sleep on one that slides along it or is moved by keyframes or the hand.
             bool moved = other >= 0 && !otherStill && bodyContactParameters[other].z == 0.0f;
-            if (moved || dot3(v, v) > extent.w * extent.w) {
+            if (moved || dot3(v, v) > contactParameters.w * contactParameters.w) {
                 bodyWoken[asleep ? body : other] = 1;
             }
         }
@@ -243,16 +255,16 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         float4 slide = v - approach * t.n;
         slide.w = 0.0f;
 
-        // A sphere rolls about as easily as it slides: 2/7 of its mass answers at the contact.
-        float damping = 0.2857143f * t.weight * critical;
+        // At the contact point a sphere has 2/7 of its mass tangentially, since it also turns.
+        float damping = CONTACT_TANGENTIAL * t.weight * critical;
         float4 spring = nothing;
         float4 drag;
         if (shear) {
             drag = -rules.y * damping * slide;
         } else {
-            float stiff = 0.2857143f * t.weight * stiffness;
-            damping *= fmax(rules.x, 0.3f);
-            spring = turned_into_plane(kept, t.n) + dt * slide;
+            float stiff = CONTACT_TANGENTIAL * t.weight * stiffness;
+            damping *= fmax(rules.x, CONTACT_LEAST_DAMPING);
+            spring = rotated_into_plane(kept, t.n) + dt * slide;
             drag = -stiff * spring - damping * slide;
             float size = sqrt(dot3(drag, drag));
             float most = rules.y * normalForce;
@@ -272,9 +284,10 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
             float radius = otherRadius > 0.0f ? place.w * otherRadius / (place.w + otherRadius) : place.w;
             float4 relative = spin - otherSpin;
             float4 roll = relative - dot3(relative, t.n) * t.n;
-            float stiff = 0.2857143f * t.weight * stiffness * radius * radius;
-            float slow = 0.2857143f * t.weight * critical * fmax(rules.x, 0.3f) * radius * radius;
-            float4 rolled = turned_into_plane(listRolling[e], t.n) + dt * roll;
+            float stiff = CONTACT_TANGENTIAL * t.weight * stiffness * radius * radius;
+            float slow =
+                    CONTACT_TANGENTIAL * t.weight * critical * fmax(rules.x, CONTACT_LEAST_DAMPING) * radius * radius;
+            float4 rolled = rotated_into_plane(listRolling[e], t.n) + dt * roll;
             float4 moment = -stiff * rolled - slow * roll;
             float size = sqrt(dot3(moment, moment));
             float most = rules.z * radius * normalForce;
@@ -290,7 +303,7 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
     }
 }
 
-// One work item: one particle. When play begins: contacts that are there without being remembered begin at rest.
+// Marks contacts that exist at the start of play as beginning at rest. One work item: one particle.
 __kernel void contact_start(const int count, const int capacity, __global const int* listStart,
         __global const int* listMirror, __global const int* listSlot, __global const float* listOverlap,
         __global int* pairSums, __global float4* listForce, __global float4* listSpring) {

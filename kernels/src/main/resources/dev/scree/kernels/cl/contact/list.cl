@@ -1,22 +1,26 @@
-// Purpose: the candidates for contact of every particle of a moved body: particles of other bodies and fixed shapes
-// that can come to touch it before the body, or the other one, has moved by its skin (Verlet 1967). The lists stay
-// until then. A list is ordered by partner, so that sums over the contacts in it do not depend on when it was made.
-// Grid: one counting sort for all sizes of particles; each level holds diameters within a factor of two and has cells
-// of its own, wrapped round on every axis, so that memory follows the particles and not the space (after Harada's
-// sliced grid); distant cells that share memory only lengthen a search.
+// Purpose: candidate lists for contact. For every particle of a body that forces move, the list holds the particles of
+// other bodies and the fixed shapes that can come to touch it before either body has moved by its skin (Verlet 1967).
+// Lists are kept until then. A list is ordered by partner, so that sums over its contacts do not depend on when it was
+// made.
+//
+// Grid: one counting sort for all particle sizes. Each grid level holds diameters within a factor of two and has cells
+// of its own, wrapped round on every axis, so that memory follows the number of particles and not the space (after
+// Harada's sliced grid); distant cells that share memory only lengthen a search.
+//
 // Buffers: contactLocal xyz from the body's reference point, w radius [m]; contactTag: 2 body + (1 where the particle
-// has a normal); gridLevelShape two by level: xyz where cell 0 begins [m], w 1/cell size [1/m]; x: largest radius [m],
-// y: largest skin and rounding [m], z: 1 if a particle has a normal; gridLevelCells by level: masks of x, y, z, first
-// cell; bodyContactParameters x: skin [m], y: radius of the body [m], z: contacts that the step was chosen for, 0 if
-// forces do not move it, w: speed under which it is calm [m/s]; shapes: see touch.h; shapeCounts x: shapes that every
-// particle looks at, y: z: w: cells of the triangle grid; triangleGrid xyz: where its cell 0 begins, w: 1/cell size;
-// listPartner: a particle, or ~shape; listMirror: the entry of the pair's owner, whose list has the pair's force;
-// listSlot: where the owner counts the contacts of its body with the other.
+// has a normal); gridLevelShape, two by level: [0] xyz where cell 0 begins [m], w 1/cell size [1/m]; [1] x: largest
+// radius [m], y: largest skin and rounding [m], z: 1 if a particle has a normal; gridLevelCells by level: masks of x,
+// y, z, first cell; bodyContactParameters x: skin [m], y: radius of the body [m], z: contacts that the step was chosen
+// for, 0 if forces do not move it, w: speed below which it counts as at rest [m/s]; shapes: see touch.h; shapeCounts x:
+// shapes that every particle is tested against, yzw: cells of the triangle grid; triangleGrid xyz: where its cell 0
+// begins [m], w: 1/cell size [1/m]; listPartner: a particle, or ~shape; listMirror: the entry of the pair's owner,
+// whose list has the pair's force; listSlot: where the owner sums the contacts of its body with the other body.
 
 #include "common/scree.h"
 #include "contact/touch.h"
 
-// One work item: one particle. Finds its place and cell, and remembers where its body stood.
+// Finds each particle's position and cell, and stores the pose at which each body's lists are made. One work item: one
+// particle.
 __kernel void contact_cells(const int count, __global const float4* contactLocal, __global const int* contactTag,
         __global const int* gridLevel, __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyRotation, __global const float4* gridLevelShape, __global const int* gridLevelCells,
@@ -53,16 +57,17 @@ __kernel void contact_cells(const int count, __global const float4* contactLocal
     listFilled[i] = 0;
 }
 
-// Puts a partner that a particle has found behind those it found before; counts on where the list is full.
-static inline int add_found(int found, int partner, int begin, int end, __global int* listPartner) {
+// Appends a partner to a particle's own findings, which fill its list from the start; where the list is full it only
+// counts. Returns the new count.
+static inline int append_partner(int found, int partner, int begin, int end, __global int* listPartner) {
     if (listPartner != 0 && begin + found < end) {
         listPartner[begin + found] = partner;
     }
     return found + 1;
 }
 
-// Tells a coarser particle of one that found it; these fill its list from the end.
-static inline void tell_partner(int coarse, int self, int capacity, __global int* listCount,
+// Appends a finer particle to the list of a coarser one that it found; these fill that list from its end.
+static inline void append_to_coarser(int coarse, int self, int capacity, __global int* listCount,
         __global const int* listStart, __global int* listPartner) {
     int before = atomic_inc(&listCount[coarse]);
     if (listPartner != 0) {
@@ -73,13 +78,15 @@ static inline void tell_partner(int coarse, int self, int capacity, __global int
     }
 }
 
+// Returns whether a position lies within reach of a shape [m].
 static inline bool near_shape(__global const float4* shape, float4 x, float reach) {
-    bool answers;
-    return shape_direction(shape, x, vector(0.0f, 0.0f, 0.0f), &answers).w < reach;
+    bool counts;
+    return shape_direction(shape, x, vector(0.0f, 0.0f, 0.0f), &counts).w < reach;
 }
 
-// Partners of the particle at a place, among particles no finer than itself: what is finer looks for it, and tells it.
-// Most of the work would be a coarse particle's search through fine cells. Returns how many it found itself.
+// Finds the partners of the particle at a place among particles no finer than itself. A finer particle searches for
+// coarser ones and appends itself to their lists: most of the work would be coarse particles' searches through fine
+// cells. Returns how many it found itself.
 static inline int find_partners(int place, int levels, int capacity, __global const float4* gridLevelShape,
         __global const int* gridLevelCells, __global const int* gridLevel, __global const int* cellStart,
         __global const int* sortedIndex, __global const float4* sortedPosition, __global const int* sortedTag,
@@ -91,9 +98,9 @@ static inline int find_partners(int place, int levels, int capacity, __global co
     int tag = sortedTag[place];
     int body = tag >> 1;
     bool smooth = (tag & 1) != 0;
-    float4 extent = bodyContactParameters[body];
-    float skin = extent.x;
-    bool moved = extent.z > 0.0f;
+    float4 contactParameters = bodyContactParameters[body];
+    float skin = contactParameters.x;
+    bool moved = contactParameters.z > 0.0f;
     int own = gridLevel[self];
     int found = 0;
     int begin = listPartner != 0 ? listStart[self] : 0;
@@ -123,7 +130,8 @@ static inline int find_partners(int place, int levels, int capacity, __global co
                     for (int cell = row + first; cell <= row + last; cell++) {
                         int j = cellStart[cell];
                         int stop = cellStart[cell + 1];
-                        // Within a cell bodies stand in order: where first and last are one's own, so are all.
+                        // Within a cell particles are in order of bodies: where first and last belong to this body, so
+                        // do all.
                         if (j == stop || (sortedTag[j] >> 1 == body && sortedTag[stop - 1] >> 1 == body)) {
                             continue;
                         }
@@ -143,11 +151,12 @@ static inline int find_partners(int place, int levels, int capacity, __global co
                             }
                             int partner = sortedIndex[j];
                             if (moved) {
-                                found = add_found(found, partner, begin, end, listPartner);
+                                found = append_partner(found, partner, begin, end, listPartner);
                             }
-                            // What is as fine finds this particle by itself; so does nothing that does not move.
+                            // A particle of the same level finds this one by itself; one of a body that forces do not
+                            // move needs no list.
                             if (otherContactParameters.z > 0.0f && level > own) {
-                                tell_partner(partner, self, capacity, listCount, listStart, listPartner);
+                                append_to_coarser(partner, self, capacity, listCount, listStart, listPartner);
                             }
                         }
                     }
@@ -159,11 +168,11 @@ static inline int find_partners(int place, int levels, int capacity, __global co
         return 0;
     }
     // A patch of a smooth surface reaches a little further than its particle.
-    float reach = (smooth ? 1.13f : 1.0f) * x.w + skin;
+    float reach = (smooth ? CONTACT_PATCH_REACH : 1.0f) * x.w + skin;
     int many = shapeCounts[0];
     for (int s = 0; s < many; s++) {
         if (near_shape(shapes + SHAPE_STRIDE * s, x, reach)) {
-            found = add_found(found, ~s, begin, end, listPartner);
+            found = append_partner(found, ~s, begin, end, listPartner);
         }
     }
     if (shapeCounts[1] > 0) {
@@ -175,7 +184,7 @@ static inline int find_partners(int place, int levels, int capacity, __global co
             for (int k = triangleStart[c]; k < triangleStart[c + 1]; k++) {
                 int s = triangleIndex[k];
                 if (near_shape(shapes + SHAPE_STRIDE * s, x, reach)) {
-                    found = add_found(found, ~s, begin, end, listPartner);
+                    found = append_partner(found, ~s, begin, end, listPartner);
                 }
             }
         }
@@ -183,7 +192,7 @@ static inline int find_partners(int place, int levels, int capacity, __global co
     return found;
 }
 
-// One work item: one place of the grid's order. listCount must be 0.
+// Counts partners. One work item: one place of the grid's order. Precondition: listCount is 0.
 __kernel void list_count(const int count, const int levels, __global const float4* gridLevelShape,
         __global const int* gridLevelCells, __global const int* gridLevel, __global const int* cellStart,
         __global const int* sortedIndex, __global const float4* sortedPosition, __global const int* sortedTag,
@@ -202,7 +211,7 @@ __kernel void list_count(const int count, const int levels, __global const float
     }
 }
 
-// One work item: one place of the grid's order. In whatever order partners come; listFilled must be 0.
+// Writes partners, in no particular order. One work item: one place of the grid's order. Precondition: listFilled is 0.
 __kernel void list_fill(const int count, const int levels, const int capacity, __global const float4* gridLevelShape,
         __global const int* gridLevelCells, __global const int* gridLevel, __global const int* cellStart,
         __global const int* sortedIndex, __global const float4* sortedPosition, __global const int* sortedTag,
@@ -218,7 +227,8 @@ __kernel void list_fill(const int count, const int levels, const int capacity, _
             triangleIndex, listFilled, listStart, listPartner);
 }
 
-// One work item: one particle. Orders its list by partner, and empties the places where its contacts will be counted.
+// Orders a particle's list by partner, and empties the places where its body's contacts will be summed. One work item:
+// one particle.
 __kernel void list_order(const int count, const int capacity, __global const int* listStart, __global int* listPartner,
         __global int* pairKey) {
     int i = get_global_id(0);
@@ -241,8 +251,8 @@ __kernel void list_order(const int count, const int capacity, __global const int
     }
 }
 
-// One work item: one particle. Finds the owner of each pair and the place where its bodies' contacts are counted, and
-// carries over what the contact remembers.
+// Finds the owner of each pair and the place where the two bodies' contacts are summed, and carries the contact's
+// memory over from the old list. One work item: one particle.
 __kernel void list_link(const int count, const int capacity, const int bodyCount, __global const int* contactTag,
         __global const int* bodyFirst, __global const float4* bodyContactParameters, __global const float4* shapes,
         __global const int* listStart, __global const int* listPartner, __global const int* oldStart,

@@ -1,15 +1,20 @@
-// Purpose: sums the contacts of each body (GPU Gems 3 ch. 29, eq. 14-15, with each torque from the contact point, so
-// that angular momentum is kept under friction): F = sum f, T = sum ((c - X) x f + m); watches whether a body has
-// moved by more than its skin since the lists were made, and puts calm bodies to sleep.
-// In two passes and a fixed order, so that the sums are the same bits on every run.
+// Purpose: sums the contact forces of each body (GPU Gems 3 ch. 29, eq. 14-15, with each torque taken from the contact
+// point, so that angular momentum is conserved under friction),
+//
+//   F = sum f,   T = sum ((c - X) x f + m);
+//
+// reports whether a body has moved by more than its skin since the candidate lists were made, and puts bodies at rest
+// to sleep. Two passes in a fixed order, so that sums are the same bits on every run.
+//
 // Buffers: chunkFirst, chunkLength, chunkBody: the particles of a chunk all belong to one body; bodyFirstChunk has one
-// entry more than there are bodies; list*: see contact/force.cl; bodyForce w: contacts; watch [0]: 1 if a body moved
-// further than its skin, [1]: bits of the greatest part of a skin that a body moves by in a step, [2]: 1 if a body is
-// awake, [3]: entries of all lists.
+// entry more than there are bodies; list*: see contact/force.cl; bodyForce [N], w: number of contacts; bodyTorque [N
+// m]; watch [0]: 1 if a body moved further than its skin, [1]: bits of the greatest part of a skin that a body moves by
+// in a step, [2]: 1 if a body is awake, [3]: entries of all lists.
 
 #include "common/scree.h"
 
-// One work item: one chunk of particles. chunkTorque w: calm steps of the least calm body that it touches.
+// Sums a chunk's contacts. One work item: one chunk of particles. chunkTorque w: least sleep counter of the bodies that
+// it touches.
 __kernel GROUP(16) void sum_contacts(const int count, const int capacity, __global const int* chunkFirst,
         __global const int* chunkLength, __global const int* chunkBody, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow, __global const int* bodySleep,
@@ -27,7 +32,7 @@ __kernel GROUP(16) void sum_contacts(const int count, const int capacity, __glob
     int body = chunkBody[chunk];
     float4 force = vector(0.0f, 0.0f, 0.0f);
     float4 torque = vector(0.0f, 0.0f, 0.0f);
-    float calm = 1.0e9f;
+    float sleepCounter = 1.0e9f;
     for (int e = begin; e < end; e++) {
         int mirror = listMirror[e];
         if (mirror < 0) {
@@ -59,15 +64,15 @@ __kernel GROUP(16) void sum_contacts(const int count, const int capacity, __glob
         force += f;
         torque += cross3(arm, f) + moment;
         if (partner >= 0) {
-            calm = fmin(calm, (float)bodySleep[contactTag[partner] >> 1]);
+            sleepCounter = fmin(sleepCounter, (float)bodySleep[contactTag[partner] >> 1]);
         }
     }
-    torque.w = calm;
+    torque.w = sleepCounter;
     chunkForce[chunk] = force;
     chunkTorque[chunk] = torque;
 }
 
-// One work item: one body. bodyTorque w unused.
+// Sums a body's chunks and updates its sleep counter. One work item: one body.
 __kernel GROUP(16) void settle_bodies(const int count, const int particles, __constant StepConstants* constants,
         __global const int* bodyFirstChunk, __global const float4* chunkForce, __global const float4* chunkTorque,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow,
@@ -83,34 +88,35 @@ __kernel GROUP(16) void settle_bodies(const int count, const int particles, __co
     }
     float4 force = vector(0.0f, 0.0f, 0.0f);
     float4 torque = vector(0.0f, 0.0f, 0.0f);
-    float neighbours = 1.0e9f;
+    float neighbourCounter = 1.0e9f;
     for (int chunk = bodyFirstChunk[body]; chunk < bodyFirstChunk[body + 1]; chunk++) {
         force += chunkForce[chunk];
         float4 t = chunkTorque[chunk];
-        neighbours = fmin(neighbours, t.w);
+        neighbourCounter = fmin(neighbourCounter, t.w);
         torque += t;
     }
     torque.w = 0.0f;
     bodyForce[body] = force;
     bodyTorque[body] = torque;
 
-    float4 extent = bodyContactParameters[body];
+    float4 contactParameters = bodyContactParameters[body];
     float4 velocity = bodyVelocity[body];
     float4 spin = bodyAngularVelocity[body];
-    float speed = sqrt(dot3(velocity, velocity)) + extent.y * sqrt(dot3(spin, spin));
-    if (extent.x > 0.0f) {
+    float speed = sqrt(dot3(velocity, velocity)) + contactParameters.y * sqrt(dot3(spin, spin));
+    if (contactParameters.x > 0.0f) {
         float4 moved = (bodyPosition[body] - bodyAnchor[body]) + (bodyPositionLow[body] - bodyAnchorLow[body]);
         float4 turned = bodyRotation[body];
         float4 anchor = bodyAnchorRotation[body];
-        // Two unit quaternions of either sign: the chord between them is twice the sine of a quarter of the angle.
+        // The chord between two unit quaternions of either sign is twice the sine of a quarter of the angle between
+        // them.
         float4 minus = turned - anchor;
         float4 plus = turned + anchor;
         float chord = sqrt(fmin(dot3(minus, minus) + minus.w * minus.w, dot3(plus, plus) + plus.w * plus.w));
-        // Written so that a NaN leaves the lists alone; the integrator reports it.
-        if (sqrt(dot3(moved, moved)) + 2.0f * extent.y * chord > extent.x) {
+        // A NaN fails the comparison and leaves the lists alone; the integrator reports it.
+        if (sqrt(dot3(moved, moved)) + 2.0f * contactParameters.y * chord > contactParameters.x) {
             watch[0] = 1;
         }
-        int rate = as_int(fmin(speed * constants->timeStep / extent.x, 1.0e9f));
+        int rate = as_int(fmin(speed * constants->timeStep / contactParameters.x, 1.0e9f));
         if (rate > watch[1]) {
             atomic_max(&watch[1], rate);
         }
@@ -119,9 +125,9 @@ __kernel GROUP(16) void settle_bodies(const int count, const int particles, __co
         watch[3] = listStart[particles];
     }
 
-    int calm = bodySleep[body];
-    if (extent.z == 0.0f) {
-        // What nothing moves is calm for good while it stands.
+    int sleepCounter = bodySleep[body];
+    if (contactParameters.z == 0.0f) {
+        // A body that forces do not move counts as asleep while it stands.
         bodySleep[body] = speed > 0.0f ? 0 : 0x40000000;
         if (speed > 0.0f) {
             watch[2] = 1;
@@ -133,12 +139,15 @@ __kernel GROUP(16) void settle_bodies(const int count, const int particles, __co
     bool held = constants->pulledBody == body;
     if (bodyWoken[body] != 0) {
         bodyWoken[body] = 0;
-        calm = 0;
-    } else if (calm < sleepSteps) {
-        bool rests = speed < extent.w && !held && dot3(fluid, fluid) == 0.0f;
-        // The last step to sleep waits for the bodies that it touches.
-        calm = !rests ? 0 : calm + 1 < sleepSteps || neighbours >= 0.5f * (float)sleepSteps ? calm + 1 : calm;
-        if (calm >= sleepSteps) {
+        sleepCounter = 0;
+    } else if (sleepCounter < sleepSteps) {
+        bool rests = speed < contactParameters.w && !held && dot3(fluid, fluid) == 0.0f;
+        // A body falls asleep only when those it touches have been at rest for a while too.
+        sleepCounter = !rests ? 0
+                       : sleepCounter + 1 < sleepSteps || neighbourCounter >= 0.5f * (float)sleepSteps
+                               ? sleepCounter + 1
+                               : sleepCounter;
+        if (sleepCounter >= sleepSteps) {
             float4 nothing = vector(0.0f, 0.0f, 0.0f);
             bodyVelocity[body] = nothing;
             bodyAngularVelocity[body] = nothing;
@@ -146,10 +155,10 @@ __kernel GROUP(16) void settle_bodies(const int count, const int particles, __co
             bodyAngularMomentum[body] = nothing;
         }
     } else if (held || dot3(fluid, fluid) > 0.0f) {
-        calm = 0;
+        sleepCounter = 0;
     }
-    bodySleep[body] = calm;
-    if (calm < sleepSteps) {
+    bodySleep[body] = sleepCounter;
+    if (sleepCounter < sleepSteps) {
         watch[2] = 1;
     }
 }

@@ -1,11 +1,14 @@
-// Where a particle touches another particle, or a fixed shape: one geometry for all contact kernels.
+// Geometry of contact between two particles, and a particle and a fixed shape; shared by all contact kernels.
 //
-// Particles with a normal stand for a piece of a smooth surface, those without for a sphere. Two of them touch along
-// a direction n blended from both normals, the flatter the stronger; overlap is measured along n, and a pair counts
-// the less the further apart they lie across n (weight), so that the pieces of a flat face add up to the same
-// stiffness wherever the other face's pieces stand: no grooves, and nothing gets caught between particles. With both
-// normals 0 all of this is the plain contact of two spheres.
+// A particle with a normal represents a piece of a smooth surface, one without is a sphere. Two particles touch along a
+// direction n blended from both normals, the more so the flatter the surfaces. Overlap is measured along n, and a pair
+// weighs less the further apart the particles are across n, so that the pieces of a flat face sum to the same stiffness
+// wherever the other face's pieces are: faces have no grooves in which particles could catch. With both normals 0 this
+// is the contact of two spheres.
+//
 // Relative positions are differences of high parts plus differences of low parts: exact far from the origin.
+
+#include "generated/ContactConstants"
 
 typedef struct {
     float4 n;      // unit vector from the particle to what it touches
@@ -14,24 +17,27 @@ typedef struct {
     float4 arm;    // contact point from the reference point of the particle's body [m]
 } Touch;
 
-// Fixed shapes: SHAPE_STRIDE float4 each. [0] a point, w: kind; [7] the point's low part; [3] x: material, y: group, z:
-// corners owned (bits). plane: [1] normal, solid behind it; box: [1] half sides, [2] rotation; capsule: [1] half axis,
-// [2] x: radius; triangle: [1] b - a, [2] c - a, [4..6] of edges ab, bc, ca: direction in the neighbour's plane away
-// from the edge, w: 0 no neighbour, 1 this triangle speaks for the edge, 2 the neighbour does.
+// Fixed shapes take SHAPE_STRIDE float4 each:
+//   [0] xyz a point, w: kind; [7] the point's low part; [3] x: material, y: group, z: corners owned (bits)
+//   plane:    [1] normal, solid behind it
+//   box:      [1] half sides, [2] rotation
+//   capsule:  [1] half axis, [2] x: radius
+//   triangle: [1] b - a, [2] c - a; [4..6] for the edges ab, bc, ca: direction in the neighbour's plane away from the
+//             edge, w: 0 no neighbour, 1 this triangle owns the edge, 2 the neighbour does
 #define SHAPE_STRIDE 8
 #define SHAPE_PLANE 0
 #define SHAPE_BOX 1
 #define SHAPE_CAPSULE 2
 
-// Distance of centres within which two particles can touch.
+// Returns the distance of centres within which two particles can touch [m].
 static inline float touch_reach(float radiusA, float radiusB, bool smooth) {
     float radii = radiusA + radiusB;
     float side = 2.0f * fmax(radiusA, radiusB);
     return smooth ? sqrt(radii * radii + side * side) : radii;
 }
 
-// normal*: xyz unit times flatness, w flatness; place*: xyz from the reference point, w radius; between: reference
-// point of body b from that of body a.
+// Finds where particle a touches particle b. normal*: xyz unit vector times flatness, w flatness; local*: xyz from the
+// reference point in body axes [m], w radius [m]; between: reference point of body b from that of body a [m].
 static inline Touch particle_touch(float4 between, float4 rotationA, float4 localA, float4 normalA, float4 rotationB,
         float4 localB, float4 normalB) {
     float4 armA = rotate_by(rotationA, localA);
@@ -45,8 +51,8 @@ static inline Touch particle_touch(float4 between, float4 rotationA, float4 loca
     if (flat > 0.0f) {
         float4 m = rotate_by(rotationA, normalA) - rotate_by(rotationB, normalB);
         float length = sqrt(dot3(m, m));
-        // Pieces that look the same way say nothing about where out is, nor does one that is far behind the other: they
-        // touch as spheres.
+        // Normals that point the same way do not say where outside is, nor does one far behind the other particle: such
+        // pairs touch as spheres.
         float behind = dot3(r, m) / (fmax(length, 1.0e-6f) * radii);
         float facing =
                 fmin(fmax(2.0f * length - 1.0f, 0.0f), 1.0f) * fmin(fmax(2.0f * behind + 1.0f, 0.0f), 1.0f) * flat;
@@ -72,8 +78,8 @@ static inline Touch particle_touch(float4 between, float4 rotationA, float4 loca
     return t;
 }
 
-// Point of triangle 0, b, c nearest to p. feature: 0 inside, 1 2 3 edges ab bc ca, 4 5 6 corners a b c
-// (Ericson, Real-Time Collision Detection, 5.1.5).
+// Returns the point of the triangle 0, b, c nearest to p (Ericson, Real-Time Collision Detection, 5.1.5). feature: 0
+// inside; 1, 2, 3 edges ab, bc, ca; 4, 5, 6 corners a, b, c.
 static inline float4 triangle_nearest(float4 b, float4 c, float4 p, int* feature) {
     float d1 = dot3(b, p);
     float d2 = dot3(c, p);
@@ -115,9 +121,9 @@ static inline float4 triangle_nearest(float4 b, float4 c, float4 p, int* feature
     return vb / sum * b + vc / sum * c;
 }
 
-// Whether a triangle's edge or corner answers for what touches it there: only if no neighbour is nearer, and one of
-// them alone. d: from the nearest point to the particle.
-static inline bool triangle_answers(__global const float4* shape, int feature, float4 d) {
+// Returns whether this triangle handles a contact on its edge or corner: only if no neighbour is nearer, and only one
+// of the triangles that share the feature. d: from the nearest point to the particle.
+static inline bool triangle_owns_feature(__global const float4* shape, int feature, float4 d) {
     if (feature == 0) {
         return true;
     }
@@ -132,13 +138,14 @@ static inline bool triangle_answers(__global const float4* shape, int feature, f
     return owned && (after.w == 0.0f || dot3(after, d) <= 0.0f) && (before.w == 0.0f || dot3(before, d) <= 0.0f);
 }
 
-// Direction from a particle to a fixed shape and, in w, its distance from the surface [m], below 0 inside; a triangle
-// has two sides and no inside. high, low: the particle's position in two parts.
-static inline float4 shape_direction(__global const float4* shape, float4 high, float4 low, bool* answers) {
+// Returns the direction from a particle to a fixed shape and, in w, its distance from the surface [m], below 0 inside;
+// a triangle has two sides and no inside. high, low: the particle's position in two parts; counts: set to whether this
+// shape handles the contact.
+static inline float4 shape_direction(__global const float4* shape, float4 high, float4 low, bool* counts) {
     float4 p = (high - shape[0]) + (low - shape[7]);
     p.w = 0.0f;
     int kind = (int)shape[0].w;
-    *answers = true;
+    *counts = true;
     float4 n;
     if (kind == SHAPE_PLANE) {
         n = -shape[1];
@@ -176,7 +183,7 @@ static inline float4 shape_direction(__global const float4* shape, float4 high, 
         int feature;
         float4 d = p - triangle_nearest(shape[1], shape[2], p, &feature);
         float distance = sqrt(dot3(d, d));
-        *answers = triangle_answers(shape, feature, d);
+        *counts = triangle_owns_feature(shape, feature, d);
         float4 face = cross3(shape[1], shape[2]);
         n = distance > 1.0e-12f ? -d / distance : -face / sqrt(fmax(dot3(face, face), 1.0e-30f));
         n.w = distance;
@@ -184,26 +191,24 @@ static inline float4 shape_direction(__global const float4* shape, float4 high, 
     return n;
 }
 
-// A particle with a normal meets a shape as a patch of its body's surface, rounder than the particle itself by
-// PATCH_RADIUS times its radius: a ball of particles rolls over none of them. Only where the shape lies the way the
-// normal points, for the patch is right near the particle alone.
-#define PATCH_RADIUS 5.0f
-#define PATCH_COSINE 0.9f
-
+// Finds where a particle touches a fixed shape. A particle with a normal meets it as a patch of its body's surface,
+// rounder than the particle itself by CONTACT_PATCH_RADIUS times its radius, so that a ball of particles rolls
+// smoothly. This holds only where the shape lies in the direction of the normal, because the patch is right near the
+// particle alone.
 static inline Touch shape_touch(
         __global const float4* shape, float4 high, float4 low, float4 rotation, float4 place, float4 normal) {
     float4 arm = rotate_by(rotation, place);
-    bool answers;
-    float4 n = shape_direction(shape, high, low + arm, &answers);
+    bool counts;
+    float4 n = shape_direction(shape, high, low + arm, &counts);
     float distance = n.w;
     n.w = 0.0f;
     Touch t;
     float4 outward = rotate_by(rotation, normal);
-    // outward is as long as the surface is flat.
+    // outward has the flatness as its length.
     float cosine = dot3(outward, n) / fmax(normal.w, 1.0e-6f);
-    float facing = fmin(fmax((cosine - PATCH_COSINE) / (1.0f - PATCH_COSINE), 0.0f), 1.0f);
-    float rounder = PATCH_RADIUS * place.w * normal.w * facing;
-    t.overlap = answers ? place.w - distance + rounder * (normal.w - dot3(outward, n)) : 0.0f;
+    float facing = fmin(fmax((cosine - CONTACT_PATCH_COSINE) / (1.0f - CONTACT_PATCH_COSINE), 0.0f), 1.0f);
+    float rounder = CONTACT_PATCH_RADIUS * place.w * normal.w * facing;
+    t.overlap = counts ? place.w - distance + rounder * (normal.w - dot3(outward, n)) : 0.0f;
     t.weight = 1.0f;
     t.n = n;
     t.arm = arm - rounder * outward + (place.w + rounder * normal.w - t.overlap) * n;

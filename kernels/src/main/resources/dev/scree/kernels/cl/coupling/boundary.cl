@@ -1,9 +1,10 @@
-// Purpose: the bodies' side of two-way coupling. A body's volume near its surface is cut into samples, each with the
-// volume it stands for, so that coarse and fine bodies push alike; a sample takes the opposite of every force that
-// fluid gets from it (Harada et al. 2007, eq. 23-25).
+// Purpose: forces of the fluid on bodies. A body's volume near its surface is divided into samples, each with the
+// volume that it stands for, so that coarsely and finely sampled bodies push alike; a sample takes the opposite of
+// every force that the fluid gets from it (Harada et al. 2007, eq. 23-25).
+//
 // One work item: one boundary sample, in its grid's order. Buffers: boundarySortedPosition w: volume [m^3];
-// sortedPressureEnergy q [J], whose force on a particle is -q grad s; withShocks: 1 where forces.cl adds the artificial
-// viscosity; boundaryForce by sample [N].
+// sortedPressureEnergy q [J], whose force on a particle is -q grad s; sortedPressureGradient [J/m]; withShocks: 1 where
+// forces.cl adds the artificial viscosity of the weakly compressible solver; boundaryForce by sample [N].
 
 #include "common/scree.h"
 #include "grid/grid.h"
@@ -42,7 +43,7 @@ __kernel void boundary_forces(const int count, const int withShocks, __constant 
                         float4 v = sortedVelocity[j] - velocity;
                         float4 material = fluidMaterials[sortedFluid[j]];
                         float gradientFactor = kernel_gradient(constants, sqrt(distance2));
-                        float mu = wall_viscosity(material, sqrt(dot3(v, v)), constants->spacing);
+                        float mu = wall_viscosity(constants, material, sqrt(dot3(v, v)));
                         float4 onFluid = -viscous_resistance(gradientFactor, volumes, mu, mu) * v -
                                          (sortedPressureEnergy[j] * self.w * gradientFactor) * r;
                         float wetting = material.w * material.z * constants->wettingScale;
@@ -51,14 +52,15 @@ __kernel void boundary_forces(const int count, const int withShocks, __constant 
                                     wetting * self.w / constants->particleVolume, r, sqrt(distance2), kernelRadius);
                         }
                         if (withShocks) {
-                            float shock = viscosity_left(
+                            float shock = remaining_viscosity_speed(
                                     strength, material.x, material.y, material.x, material.y, kernelRadius);
                             onFluid += artificial_force(distance2, dot3(v, r), gradientFactor, volumes, material.x,
                                                kernelRadius, shock) *
                                        r;
                         }
                         if (!withShocks) {
-                            // An incompressible fluid meets its own pressure in a body, going on as its gradient says.
+                            // A projected solver extrapolates the particle's own pressure into the body along its
+                            // gradient.
                             onFluid -= ((sortedPressureEnergy[j] - dot3(r, sortedPressureGradient[j])) * self.w *
                                                gradientFactor) *
                                        r;

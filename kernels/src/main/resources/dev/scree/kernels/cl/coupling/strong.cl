@@ -1,22 +1,36 @@
-// Purpose: bodies give way to the pressure while it is being solved for (strong coupling; after Gissler et al. 2019,
-// with the pressure's own equations in place of theirs for the samples). A light body that took up the pressure's push
-// a step late would be shaken by it.
-//   A particle i pushes body b with 2 qi Aib, Aib = (sum Vb grad W, sum (x - X) x Vb grad W) over the body's samples x,
-//   and by the end of the fluid's step changes its velocities by 2 dt M^-1 Aib qi; a body's velocities change the
-//   volume fraction of i by -2 Aib . (V, w). So L q gets 4 sum Aib M^-1 Ajb qj more, symmetric, never negative; M^-1 of
-//   a hinge or a pivot has only the ways that it can turn. source: velocities are those at the end of the fluid's step
-//   without this step's pressure, (P + dt (M g + C + U))/M.
-// C, mean force of contacts, motion's own resistance and hands in the fluid's last step: what momentum has become
-// beside what was predicted; of free bodies no more than what contacts do now, or a bounce would be taken for lasting.
-// U, what of the fluid's force L does not know of (viscosity, pull, the pressure's gradient in bodies), smoothed over
-// steps: each step's own part acts a step late. Bodies then move in their own, shorter steps under the force that was
-// found, which stands. A particle knows four bodies; of more the rest do not give way to it. Pairs of particle and body
-// are sorted by body with counts by part of the particles and their sums before, so that the order is the same on every
-// run; sums are over a body's pairs in their order. Buffers: by body: coupledBodies 1 where it can give way; bodyChange
-// [m/s], w 1/mass [1/kg], bodyTurnChange [rad/s], w 1 where it gives way now; bodyPredictedMomentum [kg m/s], w 1/dt or
-// 0; bodyResidualForce [N], w 1 once it is known; answer* of each body: V and w that a field brings, or its push. By
-// particle: bodiesMet, its pairs; pairBody, pairPull [1/m], pairMoment [-]: of pair 4 i + k. pairsBefore: of body b and
-// part p, b parts + p.
+// Purpose: strong coupling of fluid and bodies: bodies respond to the pressure while it is solved for (after Gissler et
+// al. 2019, with the pressure's own equations in place of theirs for the samples). A light body that took up the
+// pressure a step late would oscillate.
+//
+// Particle i pushes body b with 2 qi Aib,
+//
+//   Aib = (sum Vb grad W, sum (x - X) x Vb grad W) over the body's samples x,
+//
+// which by the end of the fluid's step changes the body's velocities by 2 dt M^-1 Aib qi; the body's velocities change
+// the volume fraction of i by -2 Aib . (V, w). The Schur complement therefore adds
+//
+//   4 sum Aib M^-1 Ajb qj
+//
+// to L q: symmetric and never negative. M^-1 of a hinge or pivot holds only the directions in which it can turn. The
+// source contains the velocities that bodies will have at the end of the fluid's step without this step's pressure,
+//
+//   (P + dt (M g + C + U))/M.
+//
+// C: mean force of contacts, resistance and the hand in the fluid's last step: the momentum less the predicted one; for
+// free bodies at most what contacts do now, or a bounce would be taken for a lasting force. U: residual force: the part
+// of the fluid's force that L does not contain (viscosity, attraction, the pressure gradient in bodies), relaxed over
+// steps; each step's own part acts a step late.
+//
+// Bodies then move in their own, shorter steps under the force that was found, which stays constant. A particle is
+// coupled to BODIES_PER_PARTICLE bodies at most; any more do not respond to it. Pairs of particle and body are sorted
+// by body with counts by part of the particles and their prefix sums, so that the order is the same on every run; sums
+// run over a body's pairs in that order.
+//
+// Buffers by body: coupledBodies: 1 where it can respond; bodyChange [m/s], w 1/mass [1/kg]; bodyTurnChange [rad/s], w
+// 1 where it responds now; bodyPredictedMomentum [kg m/s], w 1/dt or 0; bodyResidualForce [N], w 1 once it is known;
+// couplingVelocity, couplingSpin: sums of Ajb qj, times M^-1 while solving. By particle: bodiesMet, the number of its
+// pairs; by pair k of particle i (BODIES_PER_PARTICLE i + k): pairBody, pairPull [1/m], pairMoment [-]. pairsBefore: by
+// body b and part p at b parts + p, pairs before it.
 
 #include "common/scree.h"
 #include "fluid/control.h"
@@ -24,16 +38,15 @@
 #include "fluid/smoothing.h"
 #include "coupling/strong.h"
 
-// Part of what is new in U that a step takes over.
-#define RELAXATION 0.25f
-
-static inline float4 at_most(float4 v, float4 most) {
+// Returns v, shortened to the length of most where it is longer.
+static inline float4 limited_length(float4 v, float4 most) {
     float length2 = dot3(v, v);
     float most2 = dot3(most, most);
     return length2 > most2 ? sqrt(most2 / length2) * v : v;
 }
 
-// One work item: one body.
+// Predicts how each body's velocities change by the end of the fluid's step without its pressure. One work item: one
+// body.
 __kernel void coupling_predict(const int count, __constant StepConstants* constants, __global const int* coupledBodies,
         __global const int* bodySleep, __global const float4* bodyForce, __global const float4* bodyTorque,
         __global const float4* bodyProperties, __global const float4* bodyMomentum,
@@ -54,13 +67,13 @@ __kernel void coupling_predict(const int count, __constant StepConstants* consta
         float4 p = bodyMomentum[b];
         float4 l = bodyAngularMomentum[b];
         float4 predicted = bodyPredictedMomentum[b];
-        // Before its first step nothing was predicted.
+        // Before a body's first step there is no prediction.
         float known = p.w == 0.0f ? 0.0f : predicted.w;
         float4 force = known * (p - predicted);
         float4 torque = known * (l - bodyPredictedAngularMomentum[b]);
         if (inverseMass > 0.0f && constants->pulledBody != b) {
-            force = at_most(force, bodyForce[b]);
-            torque = at_most(torque, bodyTorque[b]);
+            force = limited_length(force, bodyForce[b]);
+            torque = limited_length(torque, bodyTorque[b]);
         }
         if (inverseMass > 0.0f) {
             change =
@@ -75,8 +88,8 @@ __kernel void coupling_predict(const int count, __constant StepConstants* consta
     bodyTurnChange[b] = turn;
 }
 
-// One work item: one fluid particle, in grid order. The source (projection.cl, mps.cl) gets what bodies do, its scale
-// their answer.
+// Finds the bodies that a particle meets, with Aib of each, and adds their predicted motion and their diagonal term to
+// sortedSource (as projection.cl or mps.cl left it). One work item: one fluid particle, in grid order.
 __kernel void coupling_pairs(const int count, __constant StepConstants* constants, __constant GridShape* grid,
         __global const float4* sortedPosition, __global const int* boundaryCellStart,
         __global const float4* boundarySortedPosition, __global const int* boundarySortedBody,
@@ -91,9 +104,9 @@ __kernel void coupling_pairs(const int count, __constant StepConstants* constant
     float4 source = sortedSource[i];
     int found = 0;
     if (boundaryCount[i] > 0 && source.y > 0.0f) {
-        int bodies[PLACES];
-        float4 pulls[PLACES];
-        float4 moments[PLACES];
+        int bodies[BODIES_PER_PARTICLE];
+        float4 pulls[BODIES_PER_PARTICLE];
+        float4 moments[BODIES_PER_PARTICLE];
         float support2 = constants->kernelRadius * constants->kernelRadius;
         float4 self = sortedPosition[i];
         int4 cell = grid_cell(grid, self);
@@ -115,7 +128,7 @@ __kernel void coupling_pairs(const int count, __constant StepConstants* constant
                         while (place < found && bodies[place] != body) {
                             place++;
                         }
-                        if (place == PLACES) {
+                        if (place == BODIES_PER_PARTICLE) {
                             continue;
                         }
                         if (place == found) {
@@ -133,27 +146,27 @@ __kernel void coupling_pairs(const int count, __constant StepConstants* constant
             }
         }
         float predicted = 0.0f;
-        float answer = 0.0f;
+        float response = 0.0f;
         for (int k = 0; k < found; k++) {
             int body = bodies[k];
             float4 change = bodyChange[body];
             predicted += dot3(pulls[k], change) + dot3(moments[k], bodyTurnChange[body]);
-            answer += change.w * dot3(pulls[k], pulls[k]) +
-                      dot3(moments[k], symmetric_times(bodyWorldDiagonal[body], bodyWorldOff[body], moments[k]));
-            pairBody[PLACES * i + k] = body;
-            pairPull[PLACES * i + k] = pulls[k];
-            pairMoment[PLACES * i + k] = moments[k];
+            response += change.w * dot3(pulls[k], pulls[k]) +
+                        dot3(moments[k], symmetric_times(bodyWorldDiagonal[body], bodyWorldOff[body], moments[k]));
+            pairBody[BODIES_PER_PARTICLE * i + k] = body;
+            pairPull[BODIES_PER_PARTICLE * i + k] = pulls[k];
+            pairMoment[BODIES_PER_PARTICLE * i + k] = moments[k];
         }
         if (found > 0) {
             source.x -= 2.0f * predicted / constants->fluidTimeStep;
-            source.y = 1.0f / (source.w + coupling_strength(constants) * answer);
+            source.y = 1.0f / (source.w + coupling_strength(constants) * response);
             sortedSource[i] = source;
         }
     }
     bodiesMet[i] = found;
 }
 
-// One work item: one of the strided parts of all particles. How many pairs each body has in it.
+// Counts the pairs of each body in one strided part of all particles. One work item: one part.
 __kernel GROUP(16) void coupling_count(const int count, const int bodies, __global const int* control,
         __global const int* bodiesMet, __global const int* pairBody, __global int* pairCounts) {
     int part = get_global_id(0);
@@ -166,12 +179,12 @@ __kernel GROUP(16) void coupling_count(const int count, const int bodies, __glob
     int particles = control[PARTICLES];
     for (int i = part; i < particles; i += count) {
         for (int k = 0; k < bodiesMet[i]; k++) {
-            pairCounts[pairBody[PLACES * i + k] * count + part]++;
+            pairCounts[pairBody[BODIES_PER_PARTICLE * i + k] * count + part]++;
         }
     }
 }
 
-// One work item: the same part. Writes its pairs to their places; pairCounts are used up.
+// Writes the pairs of a part to their sorted places, using up pairCounts. One work item: one part.
 __kernel GROUP(16) void coupling_place(const int count, __global const int* control, __global const int* bodiesMet,
         __global const int* pairBody, __global const int* pairsBefore, __global int* pairCounts, __global int* pairs) {
     int part = get_global_id(0);
@@ -181,14 +194,15 @@ __kernel GROUP(16) void coupling_place(const int count, __global const int* cont
     int particles = control[PARTICLES];
     for (int i = part; i < particles; i += count) {
         for (int k = 0; k < bodiesMet[i]; k++) {
-            int list = pairBody[PLACES * i + k] * count + part;
+            int list = pairBody[BODIES_PER_PARTICLE * i + k] * count + part;
             int left = pairCounts[list]--;
-            pairs[pairsBefore[list + 1] - left] = PLACES * i + k;
+            pairs[pairsBefore[list + 1] - left] = BODIES_PER_PARTICLE * i + k;
         }
     }
 }
 
-// After the solve and the sums of what fluid does to bodies; answer*: sums of q. One work item: one body.
+// Updates residual force and predicted momentum after the solve and the sums of the fluid's forces on bodies;
+// couplingVelocity and couplingSpin hold plain sums of Ajb qj here. One work item: one body.
 __kernel void coupling_keep(const int count, __constant StepConstants* constants, __global const float4* bodyFluidForce,
         __global const float4* bodyFluidTorque, __global const float4* bodyProperties,
         __global const float4* bodyMomentum, __global const float4* bodyAngularMomentum,
@@ -209,7 +223,7 @@ __kernel void coupling_keep(const int count, __constant StepConstants* constants
     float4 residual = bodyResidualForce[b];
     float4 residualTorque = bodyResidualTorque[b];
     bool wet = dot3(pull, pull) > 0.0f || dot3(moment, moment) > 0.0f;
-    float part = residual.w > 0.0f ? RELAXATION : 1.0f;
+    float part = residual.w > 0.0f ? COUPLING_RELAXATION : 1.0f;
     residual = wet ? residual + part * (force - 2.0f * pull - residual) : vector(0.0f, 0.0f, 0.0f);
     residualTorque = wet ? residualTorque + part * (torque - 2.0f * moment - residualTorque) : vector(0.0f, 0.0f, 0.0f);
     residual.w = wet ? 1.0f : 0.0f;

@@ -1,14 +1,16 @@
-// What the stages of the bodies' answer to the pressure share; strong.cl has the equations.
+// Definitions shared by the kernels of strong coupling; strong.cl has the equations.
 
-// Bodies that a particle can push.
-#define PLACES 4
+#include "generated/CouplingConstants"
 
-// How long bodies will move under the force that a solve finds [s].
+// Bodies that one particle can be coupled to.
+#define BODIES_PER_PARTICLE 4
+
+// Returns how long bodies will move under the force that a solve finds [s].
 static inline float coupling_time(__constant const StepConstants* constants) {
     return fmax(constants->timeStep, constants->fluidTimeStep);
 }
 
-// Of the answer, in L [-].
+// Returns the factor 4 dt_body/dt_fluid of the bodies' term in the pressure's operator [-].
 static inline float coupling_strength(__constant const StepConstants* constants) {
     return 4.0f * coupling_time(constants) / constants->fluidTimeStep;
 }

@@ -1,32 +1,33 @@
-// Purpose: the bodies' part of the pressure's operator in each iteration of solve.cl: what velocities a field brings to
-// bodies, and what these do to the particles that meet them. strong.cl has the equations and made the pairs. Buffers:
-// field: q, or the direction of the search; the others as in strong.cl and solve.cl.
+// Purpose: the bodies' term of the pressure's operator in each iteration of solve.cl (Schur complement; strong.cl has
+// the equations and makes the pairs): velocities that a field gives to bodies, and their effect on the particles that
+// meet them. Buffers: field: q, or the search direction; the others as in strong.cl and solve.cl.
 
 #include "common/scree.h"
 #include "fluid/control.h"
 #include "fluid/lanes.h"
-#include "fluid/left.h"
+#include "fluid/residual.h"
 #include "coupling/strong.h"
 
-static inline void add_pairs(int first, int end, int stride, __global const int* pairs, __global const float4* pairPull,
+// Adds up a body's pairs from first to end by a stride, each times the field at its particle.
+static inline void sum_pairs(int first, int end, int stride, __global const int* pairs, __global const float4* pairPull,
         __global const float4* pairMoment, __global const float* field, float4* pull, float4* moment) {
     for (int n = first; n < end; n += stride) {
         int pair = pairs[n];
-        float value = field[pair / PLACES];
+        float value = field[pair / BODIES_PER_PARTICLE];
         *pull += value * pairPull[pair];
         *moment += value * pairMoment[pair];
     }
 }
 
-// solving: what the field brings about; else, whatever the solve says, its sums themselves.
-static inline void coupling_of(int b, int solving, float4 pull, float4 moment, __global const float4* bodyChange,
+// Writes a body's sums, multiplied by M^-1 while solving; else (solving 0) the plain sums, whatever the solve's state.
+static inline void write_coupling(int b, int solving, float4 pull, float4 moment, __global const float4* bodyChange,
         __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff,
         __global float4* couplingVelocity, __global float4* couplingSpin) {
     couplingVelocity[b] = solving ? bodyChange[b].w * pull : pull;
     couplingSpin[b] = solving ? symmetric_times(bodyWorldDiagonal[b], bodyWorldOff[b], moment) : moment;
 }
 
-// One work item: one body.
+// Sums a field over a body's pairs. One work item: one body.
 __kernel GROUP(1) void coupling_sums(const int count, const int solving, const int parts, __global const int* control,
         __global const int* pairsBefore, __global const int* pairs, __global const float4* pairPull,
         __global const float4* pairMoment, __global const float* field, __global const float4* bodyChange,
@@ -38,12 +39,13 @@ __kernel GROUP(1) void coupling_sums(const int count, const int solving, const i
     }
     float4 pull = vector(0.0f, 0.0f, 0.0f);
     float4 moment = vector(0.0f, 0.0f, 0.0f);
-    add_pairs(pairsBefore[b * parts], pairsBefore[(b + 1) * parts], 1, pairs, pairPull, pairMoment, field, &pull,
+    sum_pairs(pairsBefore[b * parts], pairsBefore[(b + 1) * parts], 1, pairs, pairPull, pairMoment, field, &pull,
             &moment);
-    coupling_of(b, solving, pull, moment, bodyChange, bodyWorldDiagonal, bodyWorldOff, couplingVelocity, couplingSpin);
+    write_coupling(
+            b, solving, pull, moment, bodyChange, bodyWorldDiagonal, bodyWorldOff, couplingVelocity, couplingSpin);
 }
 
-// One group: one body.
+// As coupling_sums. One work group: one body.
 __kernel GROUP(256) void coupling_sums_wide(const int count, const int solving, const int parts,
         __global const int* control, __global const int* pairsBefore, __global const int* pairs,
         __global const float4* pairPull, __global const float4* pairMoment, __global const float* field,
@@ -56,7 +58,7 @@ __kernel GROUP(256) void coupling_sums_wide(const int count, const int solving, 
     int over = 256 * b >= count || solving && control[STATE] == DONE;
     float4 pull = vector(0.0f, 0.0f, 0.0f);
     float4 moment = vector(0.0f, 0.0f, 0.0f);
-    add_pairs(over ? 0 : pairsBefore[b * parts] + item, over ? 0 : pairsBefore[(b + 1) * parts], 256, pairs, pairPull,
+    sum_pairs(over ? 0 : pairsBefore[b * parts] + item, over ? 0 : pairsBefore[(b + 1) * parts], 256, pairs, pairPull,
             pairMoment, field, &pull, &moment);
     pulls[item] = pull;
     moments[item] = moment;
@@ -69,22 +71,24 @@ __kernel GROUP(256) void coupling_sums_wide(const int count, const int solving, 
         barrier(CLK_LOCAL_MEM_FENCE);
     }
     if (item == 0 && !over) {
-        coupling_of(b, solving, pulls[0], moments[0], bodyChange, bodyWorldDiagonal, bodyWorldOff, couplingVelocity,
+        write_coupling(b, solving, pulls[0], moments[0], bodyChange, bodyWorldDiagonal, bodyWorldOff, couplingVelocity,
                 couplingSpin);
     }
 }
 
-static inline float coupling_met(int i, int met, __constant const StepConstants* constants,
+// Returns the bodies' term of the operator at a particle.
+static inline float coupling_at_particle(int i, int met, __constant const StepConstants* constants,
         __global const int* pairBody, __global const float4* pairPull, __global const float4* pairMoment,
         __global const float4* couplingVelocity, __global const float4* couplingSpin) {
     float sum = 0.0f;
-    for (int k = PLACES * i; k < PLACES * i + met; k++) {
+    for (int k = BODIES_PER_PARTICLE * i; k < BODIES_PER_PARTICLE * i + met; k++) {
         sum += dot3(pairPull[k], couplingVelocity[pairBody[k]]) + dot3(pairMoment[k], couplingSpin[pairBody[k]]);
     }
     return coupling_strength(constants) * sum;
 }
 
-// After solve_residual: once more for particles that meet bodies. One work item: one fluid particle, in grid order.
+// Recomputes the true residual of particles that meet bodies, after solve_residual. One work item: one fluid particle,
+// in grid order.
 __kernel void coupling_residual(const int count, __constant StepConstants* constants, __global const int* neighbours,
         __global const int* neighbourCount, __global const float* coefficients, __global const float4* sortedSource,
         __global const float* sortedPressureEnergy, __global const int* control, __global const int* bodiesMet,
@@ -101,13 +105,13 @@ __kernel void coupling_residual(const int count, __constant StepConstants* const
     float4 source = sortedSource[i];
     float least = constants->withoutSurface ? -MAXFLOAT : 0.0f;
     float pressureEnergy = sortedPressureEnergy[i];
-    float r = left_of_row(i, source, pressureEnergy, least, neighbours, neighbourCount[i], coefficients,
+    float r = row_residual(i, source, pressureEnergy, least, neighbours, neighbourCount[i], coefficients,
                       sortedPressureEnergy, constants) -
-              coupling_met(i, met, constants, pairBody, pairPull, pairMoment, couplingVelocity, couplingSpin);
-    cg[i] = begun_with(source, pressureEnergy, r, least);
+              coupling_at_particle(i, met, constants, pairBody, pairPull, pairMoment, couplingVelocity, couplingSpin);
+    cg[i] = initial_residual(source, pressureEnergy, r, least);
 }
 
-// After solve_apply. One work item: one fluid particle, in grid order.
+// Adds the bodies' term to w = L u, after solve_apply. One work item: one fluid particle, in grid order.
 __kernel void coupling_apply(const int count, __constant StepConstants* constants, __global const int* control,
         __global const int* bodiesMet, __global const int* pairBody, __global const float4* pairPull,
         __global const float4* pairMoment, __global const float4* couplingVelocity, __global const float4* couplingSpin,
@@ -118,6 +122,7 @@ __kernel void coupling_apply(const int count, __constant StepConstants* constant
     }
     int met = bodiesMet[i];
     if (met > 0) {
-        applied[i] += coupling_met(i, met, constants, pairBody, pairPull, pairMoment, couplingVelocity, couplingSpin);
+        applied[i] +=
+                coupling_at_particle(i, met, constants, pairBody, pairPull, pairMoment, couplingVelocity, couplingSpin);
     }
 }

@@ -1,38 +1,31 @@
-// Purpose: artificial viscosity of moving particles, which lets their simmering come to rest and leaves waves and
-// eddies alone.
-//   Under pressure the push on a particle is as uneven as its neighbourhood: some slip into gaps, the faster, the
-//   deeper they are. Monaghan's viscosity of approaching pairs, as of pair.h, slows them down, but as much of it as
-//   deep fluid needs would be mud to its waves. So it acts only on what the velocities of a pair have beyond what
-//   changes evenly from one to the other (velocities reconstructed at the middle between them: Christensen 1990; as
-//   here, limited as by van Leer, Frontiere, Raskin and Owen 2017):
-//     approach = r . (vi - vj) - limited(r . Ei r, r . Ej r),  limited(a, b) = 2 a b/(a + b), 0 where the signs differ
-//   E is the symmetric part of the velocity's gradient, sum g (vj - vi) corrected for what it does not see, (-sum g (x)
-//   r)^-1. What is left is never more than the plain approach and never of the other sign: it takes energy only, and
-//   momentum is kept. Its strength is that of FluidConstants.calming, but where pressure is high, PRESSED times the
-//   speed of a jet that it would drive: what is squeezed out of its place is the faster, and steps are as much shorter
-//   (TopSpeed). So what slips has the same part of the speed of waves in tanks of any depth. A closed wall is a mirror:
-//   what slips towards it would have nobody in its way, and is what is fastest in fluid at rest. Evenly changing speeds
-//   are 0 on it.
+// Purpose: artificial viscosity of the moving-particle method. It damps the random motion of single particles and
+// spares waves and eddies.
+//
+// Pressure forces are as uneven as the neighbourhoods of particles, so that some slip into gaps, the faster the deeper
+// the fluid. Monaghan's viscosity of approaching pairs (weights.h) slows them down, but as strong as deep fluid needs
+// would damp its waves. It is therefore applied to that part of a pair's approach that exceeds what a linear velocity
+// field gives (velocities reconstructed at the middle: Christensen 1990; limited after van Leer as of Frontiere, Raskin
+// and Owen 2017):
+//
+//   approach = r . (vi - vj) - limited(r . Ei r, r . Ej r)
+//   limited(a, b) = 2 a b/(a + b), 0 where the signs differ
+//
+// E is the symmetric part of the velocity's gradient sum g (vj - vi), corrected by (-sum g (x) r)^-1. The remainder is
+// never more than the plain approach and never of the other sign, so energy is only taken, and momentum is conserved.
+//
+// The strength is StepConstants.viscositySpeed, or where it is greater MPS_JET_SHARE times the speed of a jet that the
+// pressure could drive. What slips then has the same part of the wave speed in tanks of any depth. A closed wall
+// mirrors the velocity into it, with the linear part 0 on the wall: otherwise particles that slip towards it would meet
+// no resistance.
+//
 // One work item: one fluid particle, in grid order. Buffers: sortedStretch xx yy zz and sortedStressOff xy xz yz of E
-// [1/s], w of the first the strength [m/s]; fluidPressureEnergy q of the step before [J].
+// [1/s], w of the first: strength [m/s]; fluidPressureEnergy: q of the step before [J].
 
 #include "common/scree.h"
 #include "fluid/smoothing.h"
 #include "fluid/pair.h"
 
-// What lies behind a wall at a distance of d pulls with so much of gradient/(d + spacing/2), gradient being
-// wall_gradient: by the lattice's sums of W'/r (z/r)^2, z along the normal, .52 at a quarter of a spacing, .60 at a
-// half, .73 at a whole.
-#define MIRRORED 0.6f
-#define PRESSED 4.0f
-// In spacings a step. A lattice's particle then loses .6 of its speed among others at rest in a step, in two dimensions
-// .8; where two swing against one another it is twice as much, and more than 2 would be unstable.
-#define MOST_DAMPING 1.5f
-// Of a pair's approach, lost in a step: the weight of two that have come very close is so steep that more than all of
-// it would go, and grow. A choice: explicit damping stays stable while all pairs of a particle together take under
-// twice their approach; a lattice's pair loses far less than this.
-#define MOST_LOST 0.25f
-
+// Computes E and the strength of each particle.
 __kernel void velocity_gradients(const int count, __constant StepConstants* constants,
         __global const float4* sortedPosition, __global const float4* sortedVelocity, __global const int* sortedIndex,
         __global const int* sortedFluid, __global const float4* fluidMaterials,
@@ -48,7 +41,7 @@ __kernel void velocity_gradients(const int count, __constant StepConstants* cons
     float4 x = vector(0.0f, 0.0f, 0.0f);
     float4 y = x;
     float4 z = x;
-    // What is not seen: 1 + sum g (x) r.
+    // Deficit of the moment matrix: 1 + sum g (x) r.
     float4 unseen = vector(1.0f, 1.0f, FLAT ? 0.0f : 1.0f);
     float4 correctionOff = x;
     int slotStride = constants->slotStride;
@@ -65,32 +58,33 @@ __kernel void velocity_gradients(const int count, __constant StepConstants* cons
         unseen += g * r;
         correctionOff += vector(g.x * r.y, g.x * r.z, g.y * r.z);
     }
-    x = corrected(unseen, correctionOff, x);
-    y = corrected(unseen, correctionOff, y);
-    z = corrected(unseen, correctionOff, z);
+    x = corrected_gradient(unseen, correctionOff, x);
+    y = corrected_gradient(unseen, correctionOff, y);
+    z = corrected_gradient(unseen, correctionOff, z);
     float4 stretch = vector(x.x, y.y, z.z);
     float jet = sqrt(2.0f * fmax(fluidPressureEnergy[sortedIndex[i]], 0.0f) /
                      (fluidMaterials[sortedFluid[i]].x * constants->particleVolume));
-    stretch.w = fmin(fmax(constants->viscositySpeed, PRESSED * jet),
-            MOST_DAMPING * constants->spacing / constants->fluidTimeStep);
+    stretch.w = fmin(fmax(constants->viscositySpeed, MPS_JET_SHARE * jet),
+            MPS_MOST_DAMPING * constants->spacing / constants->fluidTimeStep);
     sortedStretch[i] = stretch;
     sortedStressOff[i] = 0.5f * vector(x.y + y.x, x.z + z.x, y.z + z.y);
 }
 
-// What of an approach is not even; both below 0 where it is one.
-static inline float uneven(float approach, float even) {
+// Returns the part of an approach beyond the linear field's; approaches are below 0, all else gives 0.
+static inline float beyond_linear(float approach, float even) {
     return fmin(approach - fmax(fmin(even, 0.0f), approach), 0.0f);
 }
 
-// Deceleration of a speed into a wall at a distance, by a length times a strength of 1 [1/m^2 m/s]; stretch along its
-// normal.
+// Returns the deceleration of a speed into a wall at a distance, for a length times strength of 1 [1/m^2 m/s]; stretch:
+// E along the wall's normal [1/s].
 static inline float wall_artificial_viscosity(
         __constant const StepConstants* constants, float distance, float speed, float stretch) {
     float d = fmin(distance, constants->wallReach);
-    return -MIRRORED * uneven(-speed, stretch * d) * wall_gradient(constants, d) / (d + 0.5f * constants->spacing);
+    return -MPS_MIRRORED * beyond_linear(-speed, stretch * d) * wall_gradient(constants, d) /
+           (d + 0.5f * constants->spacing);
 }
 
-// fluidForce [N] by particle: added to.
+// Adds the forces of pairs and walls to fluidForce [N], by particle.
 __kernel void artificial_viscosity(const int count, __constant StepConstants* constants,
         __global const int* sortedIndex, __global const float4* sortedPosition, __global const float4* sortedVelocity,
         __global const int* sortedFluid, __global const float4* fluidMaterials, __global const int* neighbours,
@@ -120,23 +114,23 @@ __kernel void artificial_viscosity(const int count, __constant StepConstants* co
         float4 around = sortedStretch[j];
         float b = dot3(r, symmetric_times(around, sortedStressOff[j], r));
         float even = a < 0.0f && b < 0.0f ? 2.0f * a * b / (a + b) : 0.0f;
-        float approach = uneven(dot3(velocity - sortedVelocity[j], r), even);
-        float strength =
-                viscosity_left(0.5f * (stretch.w + around.w), material.x, material.y, other.x, other.y, kernelRadius);
+        float approach = beyond_linear(dot3(velocity - sortedVelocity[j], r), even);
+        float strength = remaining_viscosity_speed(
+                0.5f * (stretch.w + around.w), material.x, material.y, other.x, other.y, kernelRadius);
         float gradientFactor = kernel_gradient(constants, sqrt(distance2));
         float density = 0.5f * (material.x + other.x);
-        // What an approach of 1 loses of itself in the step.
+        // Part of an approach that the pair loses in the step; large where two have come very close.
         float loses = constants->fluidTimeStep * (1.0f / material.x + 1.0f / other.x) * volume * distance2 *
                       artificial_force(distance2, -1.0f, gradientFactor, 1.0f, density, kernelRadius, strength);
-        force += fmin(1.0f, MOST_LOST / fmax(loses, MOST_LOST)) *
+        force += fmin(1.0f, MPS_MOST_LOST / fmax(loses, MPS_MOST_LOST)) *
                  artificial_force(
                          distance2, approach, gradientFactor, volume * volume, density, kernelRadius, strength) *
                  r;
     }
     float4 low = self - constants->wallLow;
     float4 high = constants->wallHigh - self;
-    float wall = viscosity_left(stretch.w, material.x, material.y, material.x, material.y, kernelRadius) * 0.5f *
-                 kernelRadius * material.x * volume;
+    float wall = remaining_viscosity_speed(stretch.w, material.x, material.y, material.x, material.y, kernelRadius) *
+                 0.5f * kernelRadius * material.x * volume;
     force += wall * vector(wall_artificial_viscosity(constants, low.x, -velocity.x, stretch.x) -
                                     wall_artificial_viscosity(constants, high.x, velocity.x, stretch.x),
                             wall_artificial_viscosity(constants, low.y, -velocity.y, stretch.y) -

@@ -1,15 +1,22 @@
-// Purpose: the preconditioner of the pressure's solve (solve.cl): a diagonal for each particle and for each node of
-// ever coarser grids, their answers added up (Bramble, Pasciak and Xu 1990), so that an error of any wavelength is
-// answered in the same few iterations:
-//   u = r/D + sum over levels and nodes SHARE phi (phi . r)/E,  0 where a particle is not free;
-//   E = 8/3 (sum phi c)/side^2 + AIR_SHARE sum phi a,  c = sum kij rij^2/(2 dimensions), a = D - sum kij, over free
-//   neighbours: what the hat phi of a node costs where phi is smeared over its reach, which holds at the fluid's rim
-//   too.
-// From the nodes' answers to u goes coarse_spread.cl.
-// A block of cells is gathered by a team of items; of coarse_nodes and coarse_invert one group does it all; else, where
-// nothing is said, one work item: one fluid particle, in grid order. Buffers: place xyz in its block in parts of its
-// sides, w (as int) the block; corners: for each block eight sums, its corners'; shares: c [1/kg] and a [1/(kg m^2)]
-// side by side; nodes, inverse, spreads, lefts: as shape says, finest first; cg x: r, y: 1 where free, z: p, w: s.
+// Purpose: multigrid preconditioner of the pressure solve (solve.cl), in its additive form: a diagonal for each
+// particle and for each node of ever coarser grids, whose corrections are added up (Bramble, Pasciak and Xu 1990).
+// Errors of any wavelength are then reduced in about the same number of iterations.
+//
+//   u = r/D + sum over levels and nodes of SOLVE_LEVEL_SHARE phi (phi . r)/E,   0 where a particle is not free
+//   E = 8/3 (sum phi c)/side^2 + SOLVE_AIR_SHARE sum phi a
+//   c = sum kij rij^2/(2 dimensions),   a = D - sum kij over free neighbours
+//
+// phi is a node's trilinear function and E the energy q . L q of that function: c is the diffusion part and a the
+// reaction part, which the free surface and other particles that are not free bring in. coarse_spread.cl takes the
+// nodes' corrections back to the particles.
+//
+// One work item: one fluid particle in grid order, one node, or (coarse_gather*) one of the TEAM items that process a
+// block of cells; coarse_nodes and coarse_invert run in a single group.
+//
+// Buffers: shape: see coarse.h; place xyz: position in the particle's block in parts of its sides, w (as int) the
+// block; corners: eight sums per block, one per corner; diffusionReaction: c [1/kg] and a [1/(kg m^2)] of each
+// particle; nodeDiffusion, nodeReaction, inverse (SOLVE_LEVEL_SHARE/E), nodes: by node, finest level first; cg x: r, y:
+// 1 where free, z: p, w: s.
 
 #include "common/scree.h"
 #include "fluid/control.h"
@@ -17,11 +24,9 @@
 #include "fluid/smoothing.h"
 #include "fluid/coarse.h"
 
-// Each wavelength is answered by more than one level.
-#define SHARE 0.25f
-#define AIR_SHARE 0.4f
 #define NODE_GROUP 256
 
+// Finds each particle's block and its place in it, once a step.
 __kernel void coarse_place(const int count, __constant GridShape* grid, __global const int* shape,
         __global const float4* sortedPosition, __global float4* place) {
     int i = get_global_id(0);
@@ -46,42 +51,43 @@ __kernel void coarse_place(const int count, __constant GridShape* grid, __global
     place[i] = (float4)(along[0], along[1], along[2], as_float(block));
 }
 
+// Computes c and a of each free particle, at a restart.
 __kernel void coarse_shares(const int count, __constant StepConstants* constants, __global const float4* sortedPosition,
         __global const int* neighbours, __global const int* neighbourCount, __global const float* coefficients,
         __global const float4* sortedSource, __global const float4* cg, __global const int* control,
-        __global float* shares) {
+        __global float* diffusionReaction) {
     int i = get_global_id(0);
     if (i >= count || control[STATE] != RUNNING) {
         return;
     }
     if (cg[i].y == 0.0f) {
-        vstore2((float2)(0.0f), i, shares);
+        vstore2((float2)(0.0f), i, diffusionReaction);
         return;
     }
     float4 self = sortedPosition[i];
-    lanes spread = 0.0f;
+    lanes diffusion = 0.0f;
     lanes taken = 0.0f;
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
     __global const float* row = coefficients + (size_t)i * constants->itemStride;
     for (int k = 0; k < found; k += LANES) {
-        lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
-        lanes coefficient =
-                quads_at(cg, pairs.j).xyz.y != 0.0f ? lanes_kept(row, k, constants->slotStride) : (lanes)(0.0f);
-        spread -= coefficient * pairs.distance2;
+        lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
+        lanes coefficient = gather_quads(cg, pairs.j).xyz.y != 0.0f ? load_coefficients(row, k, constants->slotStride)
+                                                                    : (lanes)(0.0f);
+        diffusion -= coefficient * pairs.distance2;
         taken += coefficient;
     }
-    float left = 1.0f / sortedSource[i].y + sum_of_lanes(taken);
-    vstore2((float2)(sum_of_lanes(spread) / (FLAT ? 4.0f : 6.0f), fmax(left, 0.0f)), i, shares);
+    float reaction = 1.0f / sortedSource[i].y + sum_of_lanes(taken);
+    vstore2((float2)(sum_of_lanes(diffusion) / (FLAT ? 4.0f : 6.0f), fmax(reaction, 0.0f)), i, diffusionReaction);
 }
 
-// A team's eight sums, in local memory of the group's items.
+// Returns the eight sums of a team of items, added in local memory of the whole group.
 #if TEAM == 1
 #define sum_of_team(sum, sums) (sum)
 #else
 static inline float8 sum_of_team(float8 sum, __local float8* sums) {
     int item = get_local_id(0);
-    // Of a sum before this one.
+    // Waits until the sums of an earlier call have been read.
     barrier(CLK_LOCAL_MEM_FENCE);
     sums[item] = sum;
     barrier(CLK_LOCAL_MEM_FENCE);
@@ -95,37 +101,37 @@ static inline float8 sum_of_team(float8 sum, __local float8* sums) {
 }
 #endif
 
-// What each node of the finest grid is given by a team's block: first of c, then of a.
+// Sums c and a over a block with the trilinear weights of its eight corners. One team: one block.
 __kernel GROUP(GATHERING) void coarse_gather_shares(const int count, __constant GridShape* grid,
         __global const int* shape, __global const int* cellStart, __global const float4* place,
-        __global const float* shares, __global const int* control, __global float* corners) {
+        __global const float* diffusionReaction, __global const int* control, __global float* corners) {
     __local float8 sums[GATHERING];
     int team = get_global_id(0) / TEAM;
     int item = get_local_id(0) % TEAM;
     int over = team * TEAM >= count || control[STATE] != RUNNING;
-    float8 spread = (float8)(0.0f);
-    float8 left = (float8)(0.0f);
+    float8 diffusion = (float8)(0.0f);
+    float8 reaction = (float8)(0.0f);
     int4 block = coarse_block(shape, team);
     int rows = over ? 0 : shape[0] * shape[0];
     for (int row = item; row < rows; row += TEAM) {
         int2 range = coarse_row(grid, shape, cellStart, block, row);
         for (int i = range.x; i < range.y; i++) {
             float8 weights = coarse_weights(place[i]);
-            float2 share = vload2(i, shares);
-            spread += share.x * weights;
-            left += share.y * weights;
+            float2 share = vload2(i, diffusionReaction);
+            diffusion += share.x * weights;
+            reaction += share.y * weights;
         }
     }
-    spread = sum_of_team(spread, sums);
-    left = sum_of_team(left, sums);
+    diffusion = sum_of_team(diffusion, sums);
+    reaction = sum_of_team(reaction, sums);
     if (item == 0 && !over) {
-        vstore8(spread, 2 * team, corners);
-        vstore8(left, 2 * team + 1, corners);
+        vstore8(diffusion, 2 * team, corners);
+        vstore8(reaction, 2 * team + 1, corners);
     }
 }
 
-// The iteration's step, unless it is a round's first gathering, and what each node of the finest grid is given by a
-// team's block.
+// Performs the conjugate-gradient step of the particles (moving = 1; 0 at a restart's first gathering), and sums the
+// residuals of a block with the trilinear weights of its corners. One team: one block.
 __kernel GROUP(GATHERING) void coarse_gather(const int count, const int moving, __constant GridShape* grid,
         __global const int* shape, __global const int* cellStart, __global const float4* place,
         __global const float* applied, __global const float* direction, __global const int* control,
@@ -159,11 +165,12 @@ __kernel GROUP(GATHERING) void coarse_gather(const int count, const int moving, 
     }
 }
 
-// A field of a finest node from what stands at the blocks' corners, of fields that stand side by side.
+// Returns a node's sum over the up to eight blocks that meet there. corners holds `fields` sums of eight per block, of
+// which the given one is read.
 static inline float coarse_finest_value(
         __global const int* shape, __global const float* corners, int fields, int field, int node) {
     int4 size = coarse_size(shape, 0);
-    int rounds = coarse_rounds(shape, 0);
+    int rounds = coarse_periodic_axes(shape, 0);
     int x = node % size.x;
     int y = node / size.x % size.y;
     int z = node / (size.x * size.y);
@@ -183,27 +190,30 @@ static inline float coarse_finest_value(
     return sum;
 }
 
-static inline float coarse_inverse(float spread, float left, float smearing) {
-    float cost = smearing * spread + AIR_SHARE * left;
-    return cost > 0.0f ? SHARE / cost : 0.0f;
+// Returns SOLVE_LEVEL_SHARE/E of a node from its sums, 0 where no free particle is near. smearing = 8/3 / side^2
+// [1/m^2].
+static inline float coarse_inverse(float diffusion, float reaction, float smearing) {
+    float cost = smearing * diffusion + SOLVE_AIR_SHARE * reaction;
+    return cost > 0.0f ? SOLVE_LEVEL_SHARE / cost : 0.0f;
 }
 
-// One work item: one of the finest nodes. smearing: 8/3 by its squared side [1/m^2].
+// Computes diffusion, reaction and inverse of the finest nodes. One work item: one of them. smearing: 8/3 / side^2
+// [1/m^2].
 __kernel void coarse_finest_shares(const int count, const float smearing, __global const int* shape,
-        __global const float* corners, __global const int* control, __global float* spreads, __global float* lefts,
-        __global float* inverse) {
+        __global const float* corners, __global const int* control, __global float* nodeDiffusion,
+        __global float* nodeReaction, __global float* inverse) {
     int node = get_global_id(0);
     if (node >= count || control[STATE] != RUNNING) {
         return;
     }
-    float spread = coarse_finest_value(shape, corners, 2, 0, node);
-    float left = coarse_finest_value(shape, corners, 2, 1, node);
-    spreads[node] = spread;
-    lefts[node] = left;
-    inverse[node] = coarse_inverse(spread, left, smearing);
+    float diffusion = coarse_finest_value(shape, corners, 2, 0, node);
+    float reaction = coarse_finest_value(shape, corners, 2, 1, node);
+    nodeDiffusion[node] = diffusion;
+    nodeReaction[node] = reaction;
+    inverse[node] = coarse_inverse(diffusion, reaction, smearing);
 }
 
-// One work item: one of the finest nodes.
+// Restricts the residual to the finest nodes. One work item: one of them.
 __kernel void coarse_finest(const int count, __global const int* shape, __global const float* corners,
         __global const int* control, __global float* nodes) {
     int node = get_global_id(0);
@@ -212,8 +222,8 @@ __kernel void coarse_finest(const int count, __global const int* shape, __global
     }
 }
 
-// Of a node of a grid, what the finer one's field gives it.
-static inline float coarse_below(int4 size, int4 fine, int rounds, __global const float* nodes, int node) {
+// Returns the restriction of a finer level's field to a node: the full weighting transpose to trilinear interpolation.
+static inline float coarse_restrict(int4 size, int4 fine, int rounds, __global const float* nodes, int node) {
     int x = 2 * (node % size.x);
     int y = 2 * (node / size.x % size.y);
     int z = 2 * (node / (size.x * size.y));
@@ -234,15 +244,15 @@ static inline float coarse_below(int4 size, int4 fine, int rounds, __global cons
     return sum;
 }
 
-// At a node of a grid, the value of the coarser one's field.
-static inline float coarse_above(int4 size, int4 coarse, __global const float* nodes, int node) {
+// Returns the trilinear interpolation of a coarser level's field at a node.
+static inline float coarse_prolongate(int4 size, int4 coarse, __global const float* nodes, int node) {
     int at[3] = {node % size.x, node / size.x % size.y, node / (size.x * size.y)};
     float sum = 0.0f;
     for (int corner = 0; corner < 8; corner++) {
         int x = (at[0] >> 1) + (corner & 1);
         int y = (at[1] >> 1) + (corner >> 1 & 1);
         int z = (at[2] >> 1) + (corner >> 2);
-        // A node between two takes half of each, one that is in both grids all of it.
+        // A node between two coarse ones takes half of each; a node that coincides with a coarse one takes all of it.
         int there =
                 ((corner & 1) <= (at[0] & 1)) && ((corner >> 1 & 1) <= (at[1] & 1)) && ((corner >> 2) <= (at[2] & 1));
         if (there) {
@@ -255,53 +265,57 @@ static inline float coarse_above(int4 size, int4 coarse, __global const float* n
     return sum * (at[0] & 1 ? 0.5f : 1.0f) * (at[1] & 1 ? 0.5f : 1.0f) * (at[2] & 1 ? 0.5f : 1.0f);
 }
 
-static inline void coarse_share(int level, int node, float smearing, __global const int* shape, __global float* spreads,
-        __global float* lefts, __global float* inverse) {
+// Computes diffusion, reaction and inverse of one node of a level from the next finer one.
+static inline void coarse_level_diagonal(int level, int node, float smearing, __global const int* shape,
+        __global float* nodeDiffusion, __global float* nodeReaction, __global float* inverse) {
     int4 size = coarse_size(shape, level);
     int4 fine = coarse_size(shape, level - 1);
-    int rounds = coarse_rounds(shape, level);
-    float spread = coarse_below(size, fine, rounds, spreads, node);
-    float left = coarse_below(size, fine, rounds, lefts, node);
-    spreads[size.w + node] = spread;
-    lefts[size.w + node] = left;
-    inverse[size.w + node] = coarse_inverse(spread, left, smearing);
+    int rounds = coarse_periodic_axes(shape, level);
+    float diffusion = coarse_restrict(size, fine, rounds, nodeDiffusion, node);
+    float reaction = coarse_restrict(size, fine, rounds, nodeReaction, node);
+    nodeDiffusion[size.w + node] = diffusion;
+    nodeReaction[size.w + node] = reaction;
+    inverse[size.w + node] = coarse_inverse(diffusion, reaction, smearing);
 }
 
-// One work item: one node of a level. smearing: of that level [1/m^2].
+// As coarse_level_diagonal for a whole level. One work item: one node. smearing: of that level [1/m^2].
 __kernel void coarse_level_shares(const int count, const int level, const float smearing, __global const int* shape,
-        __global const int* control, __global float* spreads, __global float* lefts, __global float* inverse) {
+        __global const int* control, __global float* nodeDiffusion, __global float* nodeReaction,
+        __global float* inverse) {
     if ((int)get_global_id(0) < count && control[STATE] == RUNNING) {
-        coarse_share(level, get_global_id(0), smearing, shape, spreads, lefts, inverse);
+        coarse_level_diagonal(level, get_global_id(0), smearing, shape, nodeDiffusion, nodeReaction, inverse);
     }
 }
 
-// One work item: one node of a level.
+// Restricts the residual to a level. One work item: one of its nodes.
 __kernel void coarse_level(const int count, const int level, __global const int* shape, __global const int* control,
         __global float* nodes) {
     int node = get_global_id(0);
     if (node < count && control[STATE] == RUNNING) {
         int4 size = coarse_size(shape, level);
         nodes[size.w + node] =
-                coarse_below(size, coarse_size(shape, level - 1), coarse_rounds(shape, level), nodes, node);
+                coarse_restrict(size, coarse_size(shape, level - 1), coarse_periodic_axes(shape, level), nodes, node);
     }
 }
 
-// The levels that one group sees to. smearing: of the first of them [1/m^2].
+// As coarse_level_shares for all levels from shape[5] on, in one group. smearing: of the first of them [1/m^2].
 __kernel GROUP(NODE_GROUP) void coarse_invert(const int count, const float smearing, __global const int* shape,
-        __global const int* control, __global float* spreads, __global float* lefts, __global float* inverse) {
+        __global const int* control, __global float* nodeDiffusion, __global float* nodeReaction,
+        __global float* inverse) {
     int levels = control[STATE] != RUNNING || (int)get_group_id(0) > 0 ? 0 : shape[4];
-    float steep = smearing;
+    float levelSmearing = smearing;
     for (int level = shape[5]; level < levels; level++) {
         int4 size = coarse_size(shape, level);
         for (int node = get_local_id(0); node < size.x * size.y * size.z; node += NODE_GROUP) {
-            coarse_share(level, node, steep, shape, spreads, lefts, inverse);
+            coarse_level_diagonal(level, node, levelSmearing, shape, nodeDiffusion, nodeReaction, inverse);
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
-        steep *= 0.25f;
+        levelSmearing *= 0.25f;
     }
 }
 
-// The answers of the levels that one group sees to, added up on the first of them.
+// Restricts the residual to the levels from shape[5] on, applies their inverses and adds their corrections up on the
+// first of them. One group does it all.
 __kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __global const int* shape, __global const float* inverse,
         __global const int* control, __global float* nodes) {
     int item = get_local_id(0);
@@ -309,9 +323,9 @@ __kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __global const int
     for (int level = shape[5]; level < levels; level++) {
         int4 size = coarse_size(shape, level);
         int4 fine = coarse_size(shape, level - 1);
-        int rounds = coarse_rounds(shape, level);
+        int rounds = coarse_periodic_axes(shape, level);
         for (int node = item; node < size.x * size.y * size.z; node += NODE_GROUP) {
-            nodes[size.w + node] = coarse_below(size, fine, rounds, nodes, node);
+            nodes[size.w + node] = coarse_restrict(size, fine, rounds, nodes, node);
         }
         barrier(CLK_GLOBAL_MEM_FENCE);
     }
@@ -319,7 +333,7 @@ __kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __global const int
         int4 size = coarse_size(shape, level);
         int4 coarse = coarse_size(shape, min(level + 1, levels - 1));
         for (int node = item; node < size.x * size.y * size.z; node += NODE_GROUP) {
-            float above = level == levels - 1 ? 0.0f : coarse_above(size, coarse, nodes, node);
+            float above = level == levels - 1 ? 0.0f : coarse_prolongate(size, coarse, nodes, node);
             nodes[size.w + node] = inverse[size.w + node] * nodes[size.w + node] + above;
         }
         barrier(CLK_GLOBAL_MEM_FENCE);

@@ -1,30 +1,41 @@
-// Coarse grids of nodes over the cells of the particles' grid, each twice as wide as the one before. A node's function
-// is a hat: 1 at the node and 0 at its neighbours', so that the functions of a coarser grid are sums of those of the
-// finer. Where the cells go round (a periodic side, or a domain larger than its grid) so do the nodes. CoarsePlan.java
-// fills shape: 0 cells of a block along an axis, 1 to 3 blocks, 4 levels, 5 the first level that one group sees to, 6
-// levels' entries: nodes along x, y, z, first node, axes that go round (1, 2, 4).
+// Shape of the multigrid preconditioner's node grids (coarse.cl, coarse_spread.cl).
+//
+// The cells of the particles' grid are bundled into blocks; the corners of the blocks are the nodes of the finest grid,
+// and each coarser grid has every second node along each axis. The basis function of a node is trilinear: 1 at the node
+// and 0 at its neighbours, so that the basis functions of a coarser grid are sums of those of the finer one. Where the
+// particles' grid wraps round (a periodic side, or a domain larger than its grid), the node grids do so too.
+//
+// CoarsePlan.java fills the array shape:
+//   shape[0]      cells of a block along each axis
+//   shape[1..3]   blocks along x, y, z
+//   shape[4]      number of levels (grids), finest first
+//   shape[5]      first level that is small enough for a single work group to process it and all coarser ones
+//   then for each level: nodes along x, y, z; index of its first node; periodic axes (bits 1, 2, 4)
 #define COARSE_HEAD 6
 #define COARSE_ENTRY 5
 
 // Items of a group that gathers blocks; TEAM of them for each block (LoopShape.java).
 #define GATHERING 64
 
+// Returns the nodes of a level along x, y, z, and in w the index of its first node.
 static inline int4 coarse_size(__global const int* shape, int level) {
     __global const int* entry = shape + COARSE_HEAD + COARSE_ENTRY * level;
     return (int4)(entry[0], entry[1], entry[2], entry[3]);
 }
 
-static inline int coarse_rounds(__global const int* shape, int level) {
+// Returns the axes along which a level wraps round, as bits 1, 2, 4.
+static inline int coarse_periodic_axes(__global const int* shape, int level) {
     return shape[COARSE_HEAD + COARSE_ENTRY * level + 4];
 }
 
+// Returns the position of a block in the grid of blocks.
 static inline int4 coarse_block(__global const int* shape, int block) {
     int across = shape[1] * shape[2];
     return (int4)(block % shape[1], block / shape[1] % shape[2], block / across, 0);
 }
 
-// Of a grid's nodes, the one at a corner of the cube that begins at a node; bits 1, 2, 4 of corner: the far end along
-// x, y, z.
+// Returns the index of a node at a corner of a cell of a level. Bits 1, 2, 4 of corner select the upper end along x, y,
+// z; size comes from coarse_size, block is the cell's lowest node.
 static inline int coarse_corner(int4 size, int4 block, int corner) {
     int x = block.x + (corner & 1);
     int y = block.y + (corner >> 1 & 1);
@@ -35,14 +46,14 @@ static inline int coarse_corner(int4 size, int4 block, int corner) {
     return size.w + (z * size.y + y) * size.x + x;
 }
 
-// The eight corners' weights at a place in a block, in parts of its sides.
+// Returns the trilinear weights of a cell's eight corners at a place, given in parts of the cell's sides (0 to 1).
 static inline float8 coarse_weights(float4 place) {
     float4 low = (float4)(1.0f) - place;
     float4 near = (float4)(low.x * low.y, place.x * low.y, low.x * place.y, place.x * place.y);
     return (float8)(low.z * near, place.z * near);
 }
 
-// Particles of a row of a block's cells.
+// Returns the range (first, end) of particles in one row of a block's cells; shape[0]^2 rows make a block.
 static inline int2 coarse_row(__constant const GridShape* grid, __global const int* shape,
         __global const int* cellStart, int4 block, int row) {
     int side = shape[0];

@@ -1,8 +1,9 @@
-// Purpose: the fluid's energy account. A step must never end with more energy than it began with and solids put in;
-// where one does, the account says in which stage. Each stage's work follows from the kinetic energy before and after
-// it; the host has the rest (FluidEnergy.java). One work item: one fluid particle, in grid order, or one boundary
-// sample. Sums are taken over groups of items; ledger: for each entry one pair of sums for each group, added to until
-// the host takes them.
+// Purpose: energy account of the fluid's step, by stages. A step must not end with more energy than it began with plus
+// what solids put in; where it does, the account shows in which stage. A stage's work is the kinetic energy after it
+// less that before; the host adds the rest (FluidEnergy.java).
+//
+// One work item: one fluid particle (energy_fluid), or one boundary sample (energy_samples). Buffers: ledger: for each
+// entry, a pair of sums for each work group [J], added to until the host reads them.
 
 #include "common/scree.h"
 #include "grid/grid.h"
@@ -10,8 +11,8 @@
 
 #define ENERGY_GROUP 256
 
-// Adds a group's sum to its place.
-static inline void enter(float2 value, __local float2* sums, __global float* place) {
+// Adds a group's sums, made by a fixed tree, to its place in the ledger.
+static inline void add_to_ledger(float2 value, __local float2* sums, __global float* place) {
     int item = get_local_id(0);
     sums[item] = value;
     barrier(CLK_LOCAL_MEM_FENCE);
@@ -27,7 +28,7 @@ static inline void enter(float2 value, __local float2* sums, __global float* pla
     }
 }
 
-// x: kinetic energy, y: what gravity would do in the step at these velocities [J].
+// Adds x: kinetic energy, y: work that gravity would do in the step at these velocities [J].
 __kernel GROUP(ENERGY_GROUP) void energy_fluid(const int count, const int entry, const int groups,
         __constant StepConstants* constants, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const float4* velocity, __global float* ledger) {
@@ -39,12 +40,12 @@ __kernel GROUP(ENERGY_GROUP) void energy_fluid(const int count, const int entry,
         float4 v = velocity[i];
         energy = mass * (float2)(0.5f * dot3(v, v), constants->fluidTimeStep * dot3(constants->gravity, v));
     }
-    enter(energy, sums, &ledger[2 * (entry * groups + get_group_id(0))]);
+    add_to_ledger(energy, sums, &ledger[2 * (entry * groups + get_group_id(0))]);
 }
 
-// What solids do to the fluid in the step by moving, x, and by growing (samples in inflow buffers), y [J]. growing: 1
-// where boundarySortedVelocity w says how much volume a sample gains [m^3/s], which is pressed into the fluid round it.
-// boundaryForce [N] by sample: the fluid's on it.
+// Adds the work of solids on the fluid in the step: x by moving, y by growing [J]. growing: 1 where w of
+// boundarySortedVelocity is the growth of an inflow-buffer sample [m^3/s], which displaces the fluid around it.
+// boundaryForce: force of the fluid on each sample [N].
 __kernel GROUP(ENERGY_GROUP) void energy_samples(const int count, const int growing, const int entry, const int groups,
         __constant StepConstants* constants, __constant GridShape* grid, __global const int* boundarySortedIndex,
         __global const float4* boundarySortedPosition, __global const float4* boundarySortedVelocity,
@@ -76,5 +77,5 @@ __kernel GROUP(ENERGY_GROUP) void energy_samples(const int count, const int grow
             work.y = 2.0f * constants->fluidTimeStep * v.w * pressed;
         }
     }
-    enter(work, sums, &ledger[2 * (entry * groups + get_group_id(0))]);
+    add_to_ledger(work, sums, &ledger[2 * (entry * groups + get_group_id(0))]);
 }

@@ -1,16 +1,18 @@
-// Purpose: what acts on each fluid particle besides the pressure that an incompressible solver finds.
-//   pressure of the equation of state (only where one is used): -(qi + qj) scale V0 grad W, what the volume fraction's
-//   sum, differentiated, gives for the pair: its work is then exactly the energy of compression, and fluid comes to
-//   rest (Bonet and Lok 1999); ghosts.h has what is behind walls. Harada et al. (2007), eq. 4, takes Va Vb (pa + pb)/2,
-//   which feeds motion for ever; with it the stress T of stress_correction.cl, -(Ti + Tj) scale V0 grad W, from fluid
-//   to fluid; viscosity, artificial viscosity and attraction of pair.h; on walls see wall_drag and wall_pull. Where the
-//   velocities have been through viscosity.cl already (withViscosity 0) it acts on no one any more, but bodies' share
-//   of it is still told.
-// One work item: one fluid particle, in grid order. Buffers: sortedPressureEnergy q [J];
-// fluidMaterials x: density [kg/m^3], y: viscosity [Pa s]; results by particle [N]; fluidCouplingForce is the bodies'
-// share, kept apart as the fluid's side of the third law. boundarySortedVelocity w: 1 of a sample in a inflow buffer,
-// which, like the fluid that it is soon to be, has the pressure of what it meets; else 0. sortedStressDiagonal,
-// sortedStressOff: T [J].
+// Purpose: sums all forces on each fluid particle but the pressure of the projected solvers.
+//
+// Pressure (withPressure 1, weakly compressible): -(qi + qj) scale V0 grad W, the exact derivative of the volume
+// fraction's sum. Its work is then exactly the energy of compression, and fluid comes to rest (Bonet and Lok 1999);
+// Harada et al. (2007), eq. 4, take Va Vb (pa + pb)/2, which feeds motion. ghosts.h has what is behind walls. With it
+// acts the stress T of stress_correction.cl, -(Ti + Tj) scale V0 grad W, from fluid to fluid.
+//
+// Viscosity, artificial viscosity and attraction: weights.h and pair.h; walls: wall_drag and wall_attraction of
+// smoothing.h. Where viscosity.cl has treated the velocities already (withViscosity 0), viscosity is not added again,
+// but the bodies' share of it is still reported.
+//
+// One work item: one fluid particle, in grid order. Buffers: sortedPressureEnergy q [J]; sortedStressDiagonal,
+// sortedStressOff: T [J]; fluidMaterials x: density [kg/m^3], y: viscosity [Pa s], z: surface tension [N/m], w:
+// adhesion [-]; boundarySortedVelocity w: 1 for a sample of an inflow buffer, which has the pressure of what it meets,
+// else 0; fluidForce by particle [N]; fluidCouplingForce: the bodies' share of it, as the third law needs it [N].
 
 #include "common/scree.h"
 #include "grid/grid.h"
@@ -49,61 +51,64 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     float tension = material.z * constants->tensionScale;
     float wetting = material.w * material.z * constants->wettingScale;
     float4 surface = sortedSurface[i];
-    float calm = TENSION_DAMPING * sqrt(material.x * volume / fmax(material.z, 1.0e-20f)) / constants->tensionScale;
-    int mirrored = withPressure && GHOST_WALLS && near_walls(constants, self);
-    if (mirrored) {
-        force -= (2.0f * pressureEnergy * unit) * ghosts_of(constants, self, self, vector(0.0f, 0.0f, 0.0f));
+    float tensionDamping =
+            TENSION_DAMPING * sqrt(material.x * volume / fmax(material.z, 1.0e-20f)) / constants->tensionScale;
+    int nearGhosts = withPressure && GHOST_WALLS && near_walls(constants, self);
+    if (nearGhosts) {
+        force -= (2.0f * pressureEnergy * unit) * ghost_pair_sums(constants, self, self, vector(0.0f, 0.0f, 0.0f));
     }
-    // Of moving particles see artificial_viscosity.cl.
+    // artificial_viscosity.cl has that of moving particles.
     float viscosityStrength = withPressure                          ? strength
                               : SMOOTHING_KERNEL == MOVING_PARTICLE ? 0.0f
                                                                     : constants->viscositySpeed;
-    lane_vectors pulled = lanes_of_vector(vector(0.0f, 0.0f, 0.0f));
+    lane_vectors pairForces = broadcast_vector(vector(0.0f, 0.0f, 0.0f));
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
     for (int k = 0; k < found; k += LANES) {
-        lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
-        lane_vectors v = lanes_minus(lanes_of_vector(velocity), vectors_at(sortedVelocity, pairs.j));
+        lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
+        lane_vectors v = lanes_minus(broadcast_vector(velocity), gather_vectors(sortedVelocity, pairs.j));
         lanes distance = sqrt(pairs.distance2);
         lanes gradientFactor = kernel_gradient(constants, distance);
-        lane_ints kinds = ints_at(sortedFluid, pairs.j);
+        lane_ints kinds = gather_ints(sortedFluid, pairs.j);
         lanes density = material.x;
         lanes viscosity = material.y;
         if (SEVERAL_FLUIDS && any_lane(kinds != kind)) {
-            lane_quads other = quads_at(fluidMaterials, kinds);
+            lane_quads other = gather_quads(fluidMaterials, kinds);
             density = other.xyz.x;
             viscosity = other.xyz.y;
         }
         if (withViscosity) {
-            lanes_add(&pulled, -viscous_resistance(gradientFactor, volumes, material.y, viscosity), v);
+            lanes_add(&pairForces, -viscous_resistance(gradientFactor, volumes, material.y, viscosity), v);
         }
         lanes approach = lanes_dot(v, pairs.r);
         if (WITH_TENSION && tension > 0.0f && any_lane(kinds == kind)) {
             lanes strength = kinds == kind ? (lanes)(tension) : (lanes)(0.0f);
-            lanes_add(&pulled, strength,
-                    surface_pull(pairs.r, approach, distance, surface, quads_at(sortedSurface, pairs.j), kernelRadius,
-                            calm));
+            lanes_add(&pairForces, strength,
+                    surface_force(pairs.r, approach, distance, surface, gather_quads(sortedSurface, pairs.j),
+                            kernelRadius, tensionDamping));
         }
         if (withPressure) {
-            lanes both = (pressureEnergy + floats_at(sortedPressureEnergy, pairs.j)) * unit;
-            lanes_add(&pulled, -both * gradientFactor, pairs.r);
-            lane_vectors stressed = stress_of_pair(stressDiagonal, stressOff, vectors_at(sortedStressDiagonal, pairs.j),
-                    vectors_at(sortedStressOff, pairs.j), pairs.r);
-            lanes_add(&pulled, -unit * gradientFactor, stressed);
+            lanes both = (pressureEnergy + gather_floats(sortedPressureEnergy, pairs.j)) * unit;
+            lanes_add(&pairForces, -both * gradientFactor, pairs.r);
+            lane_vectors stressed = stress_of_pair(stressDiagonal, stressOff,
+                    gather_vectors(sortedStressDiagonal, pairs.j), gather_vectors(sortedStressOff, pairs.j), pairs.r);
+            lanes_add(&pairForces, -unit * gradientFactor, stressed);
         }
         if (viscosityStrength > 0.0f) {
-            lanes shock = viscosity_left(viscosityStrength, material.x, material.y, density, viscosity, kernelRadius);
-            lanes_add(&pulled,
+            lanes shock = remaining_viscosity_speed(
+                    viscosityStrength, material.x, material.y, density, viscosity, kernelRadius);
+            lanes_add(&pairForces,
                     artificial_force(pairs.distance2, approach, gradientFactor, volumes, 0.5f * (material.x + density),
                             kernelRadius, shock),
                     pairs.r);
         }
     }
-    force += sum_of_vectors(pulled);
-    for (int k = 0; mirrored && k < found; k++) {
+    force += sum_of_vectors(pairForces);
+    for (int k = 0; nearGhosts && k < found; k++) {
         int j = list[(size_t)k * constants->slotStride];
         float4 r = fluid_offset(constants, self, sortedPosition[j]);
-        force -= ((pressureEnergy + sortedPressureEnergy[j]) * unit) * ghosts_of(constants, self, sortedPosition[j], r);
+        force -= ((pressureEnergy + sortedPressureEnergy[j]) * unit) *
+                 ghost_pair_sums(constants, self, sortedPosition[j], r);
     }
     if (boundaryCount[i] > 0) {
         int4 cell = grid_cell(grid, self);
@@ -120,7 +125,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                         if (distance2 < kernelRadius * kernelRadius) {
                             float4 v = velocity - boundarySortedVelocity[j];
                             float gradientFactor = kernel_gradient(constants, sqrt(distance2));
-                            float mu = wall_viscosity(material, sqrt(dot3(v, v)), constants->spacing);
+                            float mu = wall_viscosity(constants, material, sqrt(dot3(v, v)));
                             dragged -= viscous_resistance(gradientFactor, volume * sample.w, mu, mu) * v;
                             if (wetting > 0.0f) {
                                 coupling +=
@@ -130,7 +135,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                                 coupling -= ((1.0f + boundarySortedVelocity[j].w) * pressureEnergy * sample.w *
                                                     gradientFactor) *
                                             r;
-                                float shock = viscosity_left(
+                                float shock = remaining_viscosity_speed(
                                         strength, material.x, material.y, material.x, material.y, kernelRadius);
                                 coupling += artificial_force(distance2, dot3(v, r), gradientFactor, volume * sample.w,
                                                     material.x, kernelRadius, shock) *
@@ -143,17 +148,16 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
         }
     }
     float4 drag = wall_drag(constants, self);
-    float slip = withViscosity
-                         ? 2.0f * wall_viscosity(material, sqrt(dot3(velocity, velocity)), constants->spacing) * volume
-                         : 0.0f;
+    float slip =
+            withViscosity ? 2.0f * wall_viscosity(constants, material, sqrt(dot3(velocity, velocity))) * volume : 0.0f;
     float4 walls = -slip * vector((drag.y + drag.z) * velocity.x, (drag.x + drag.z) * velocity.y,
                                    (drag.x + drag.y) * velocity.z);
     if (withPressure && !GHOST_WALLS) {
-        WallShare wall = wall_share(constants, self);
+        WallContribution wall = wall_contribution(constants, self);
         walls -= pressureEnergy * wall.gradient;
     }
     if (wetting > 0.0f) {
-        walls += wetting * wall_pull(constants, self);
+        walls += wetting * wall_attraction(constants, self);
     }
     coupling.w = 0.0f;
     dragged.w = 0.0f;

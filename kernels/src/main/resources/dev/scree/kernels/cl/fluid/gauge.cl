@@ -1,17 +1,21 @@
-// Purpose: the pressure's level where no air gives it one: a fluid that fills a closed or periodic space. The Laplacian
-// then cannot answer a source whose mean is not 0, and pressure is only known up to a constant: what is too full is
-// measured from the mean volume fraction, the source's mean is taken out before the solve, and after it the least
-// pressure becomes 0; or its mean where there is no solid that fluid could draw away from: particles that are not even
-// are pushed by the pressure's level too, which costs vortices three times as much of their energy. The host knows
-// whether there is air; where there is, nothing is changed but that no pressure is left below 0. One work item: of
-// gauge_parts one of the strided parts of all particles; of gauge_scalars one does it all; else one fluid particle, in
-// grid order. Buffers: sortedSource as projection.cl left it; parts x: sum of sources [1/s^2], y: sum of volume
-// fractions less 1, z: least q, w: sum of q [J].
+// Purpose: gauge of the pressure where no free surface fixes it: fluid that fills a closed or periodic space. Its
+// Laplacian has constants as its null space, so a source with a mean other than 0 has no solution, and the pressure is
+// known up to a constant only.
+//
+// The volume fraction's error is therefore measured from its mean (MEAN_EXCESS), the source's mean is subtracted before
+// the solve, and afterwards the pressure is shifted: to a least value of 0 where there are solids, from which fluid
+// must not be drawn away; to a mean of 0 where there are none, because a high pressure would push unevenly lying
+// particles. Fluid with a free surface (withoutSurface 0) keeps its pressure; values below 0 are set to 0.
+//
+// One work item: in gauge_parts one strided part of all particles; in gauge_scalars one does it all; else one fluid
+// particle, in grid order. Buffers: sortedSource as projection.cl left it; parts x: sum of sources [1/s^2], y: sum of
+// volume fractions less 1, z: least q, w: sum of q [J].
 
 #include "common/scree.h"
 #include "fluid/control.h"
-#include "fluid/gap.h"
+#include "fluid/enclosure.h"
 
+// Sums over a part of the particles, before the source is balanced and again after the solve.
 __kernel GROUP(16) void gauge_parts(const int count, __global const float4* sortedSource,
         __global const float* sortedVolumeFraction, __global const float* sortedPressureEnergy,
         __global const int* control, __global float4* parts) {
@@ -28,6 +32,7 @@ __kernel GROUP(16) void gauge_parts(const int count, __global const float4* sort
     parts[part] = sum;
 }
 
+// Adds up the parts and writes MEAN_EXCESS, MEAN_SOURCE and GAUGE to control.
 __kernel GROUP(1) void gauge_scalars(const int count, const int partCount, __constant StepConstants* constants,
         __global const float4* parts, __global int* control) {
     if ((int)get_global_id(0) >= 1) {
@@ -41,9 +46,10 @@ __kernel GROUP(1) void gauge_scalars(const int count, const int partCount, __con
     float particles = (float)max(control[PARTICLES], 1);
     control[MEAN_EXCESS] = as_int(sum.y / particles);
     control[MEAN_SOURCE] = as_int(sum.x / particles);
-    control[LEVEL] = as_int(constants->withoutSurface == FULLY_PERIODIC ? sum.w / particles : sum.z);
+    control[GAUGE] = as_int(constants->withoutSurface == FULLY_PERIODIC ? sum.w / particles : sum.z);
 }
 
+// Subtracts the source's mean.
 __kernel void gauge_balance(const int count, __constant StepConstants* constants, __global const int* control,
         __global float4* sortedSource) {
     int i = get_global_id(0);
@@ -52,11 +58,12 @@ __kernel void gauge_balance(const int count, __constant StepConstants* constants
     }
 }
 
+// Shifts the pressure to its gauge.
 __kernel void gauge_shift(const int count, __constant StepConstants* constants, __global const int* control,
         __global float* sortedPressureEnergy) {
     int i = get_global_id(0);
     if (i < count) {
-        float pressureEnergy = sortedPressureEnergy[i] - (constants->withoutSurface ? as_float(control[LEVEL]) : 0.0f);
+        float pressureEnergy = sortedPressureEnergy[i] - (constants->withoutSurface ? as_float(control[GAUGE]) : 0.0f);
         sortedPressureEnergy[i] =
                 constants->withoutSurface == FULLY_PERIODIC ? pressureEnergy : fmax(pressureEnergy, 0.0f);
     }

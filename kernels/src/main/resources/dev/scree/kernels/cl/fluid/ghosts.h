@@ -1,21 +1,24 @@
-// Walls as mirrors: each particle near closed sides has an image behind each of them, and behind edges and corners,
-// that moves as it does. What a sum over images too makes of a lattice at a wall is a lattice that goes on; and a force
-// that is the sum's derivative does no work of its own, as one by a closed form of the layers behind the wall would,
-// which cannot know how the fluid there stands.
+// Ghost particles behind closed walls, for the weakly compressible solver.
+//
+// Each particle near a closed side has a mirror image behind that wall, and behind the edges and corners where walls
+// meet; images move as their particle does. The sum over particles and images makes a lattice that touches a wall look
+// like one that goes on. Because the pressure force is the exact derivative of that sum, walls do no net work; a closed
+// form of the layers behind a wall would, since it cannot follow how the fluid there is arranged.
 
-// Whether a particle has any image in its own reach, or another's has one in it.
+// Returns whether a particle is so near a wall that its own image, or another particle's, can lie within its kernel.
 static inline int near_walls(__constant const StepConstants* constants, float4 position) {
     float4 gap = fmin(position - constants->wallLow, constants->wallHigh - position);
     return fmin(fmin(gap.x, gap.y), gap.z) < constants->kernelRadius;
 }
 
-// Way along one axis from the image behind the low (-1) or high (1) wall, or (0) from the particle itself.
+// Returns the offset along one axis from an image behind the low (side -1) or high (1) wall, or (0) from the particle.
 static inline float ghost_offset(int side, float direct, float low, float high) {
     return side == 0 ? direct : side < 0 ? low : high;
 }
 
-// Sums over the images of the particle that is direct away, or of the particle itself (0). lows, highs: for each axis,
-// how far both are from the wall together. xyz: sum of gradients times ways, w: of values; as smoothing() gives them.
+// Sums kernel and gradient over the images of one particle, without the particle itself. direct: offset from that
+// particle [m]; lows, highs: for each axis, the sum of both particles' distances from the wall [m]. Returns in xyz the
+// sum of gradient factor times offset, in w the sum of kernel values, scaled as smoothing() and kernel_gradient() are.
 static inline float4 ghost_sums(__constant const StepConstants* constants, float4 direct, float4 lows, float4 highs) {
     float kernelRadius = constants->kernelRadius;
     float support2 = kernelRadius * kernelRadius;
@@ -37,7 +40,7 @@ static inline float4 ghost_sums(__constant const StepConstants* constants, float
     return sums;
 }
 
-// Of the particle at b for the one at a; ways as fluid_offset finds them.
-static inline float4 ghosts_of(__constant const StepConstants* constants, float4 a, float4 b, float4 direct) {
+// Returns ghost_sums for the images of the particle at b as seen by the one at a; direct as fluid_offset finds it.
+static inline float4 ghost_pair_sums(__constant const StepConstants* constants, float4 a, float4 b, float4 direct) {
     return ghost_sums(constants, direct, a + b - 2.0f * constants->wallLow, a + b - 2.0f * constants->wallHigh);
 }

@@ -1,18 +1,19 @@
-// Purpose: moves fluid particles. By the equation of state: velocity Verlet in its leapfrog form, as rigid/integrate.cl
-// does bodies. By a solver that has found the velocities: they carry the particles (symplectic Euler).
-// What would pass a closed wall in spite of the pressure is set down before it, without the speed into it; what leaves
-// by a periodic side comes in on the other.
-// One work item: one fluid particle. Buffers: sortedBoundary xyz: the solids' share of the volume fraction's gradient
-// [1/m]; fluidMaterials x: rest density [kg/m^3]; fluidHalfVelocity w: 0 before the particle's first step, then 1;
-// failure[1]: lowest index of a particle that is not finite or too fast.
+// Purpose: moves fluid particles. Weakly compressible: velocity Verlet in its leapfrog form, as rigid/integrate.cl
+// moves bodies (integrate_fluid). Projected velocities: the new velocities carry the particles, symplectic Euler
+// (move_fluid).
+//
+// A particle that would pass a closed wall in spite of the pressure is put in front of it without its speed into it;
+// one that leaves through a periodic side enters at the other.
+//
+// One work item: one fluid particle; in grid order where sortedIndex is read. Buffers: sortedBoundary xyz: the solids'
+// share of the volume fraction's gradient [1/m]; fluidMaterials x: rest density [kg/m^3]; fluidHalfVelocity w: 0 before
+// the particle's first step, then 1; failure[1]: lowest index of a particle that is not finite or too fast.
 
 #include "common/scree.h"
-#include "fluid/gap.h"
+#include "fluid/enclosure.h"
 #include "fluid/smoothing.h"
 
-// In spacings, for one step.
-#define LARGEST_SHIFT 0.1f
-
+// Puts a position inside closed walls and periodic sides, and stops both velocities along the axes where it had left.
 static inline void confine(
         __constant const StepConstants* constants, float4* position, float4* velocity, float4* other) {
     float4 low = constants->wallLow + constants->wallClearance;
@@ -22,17 +23,19 @@ static inline void confine(
     int4 stays = x == inside;
     *velocity = select((float4)(0.0f), *velocity, stays);
     *other = select((float4)(0.0f), *other, stays);
-    // Of a side without a wall the middle is 0, as of the domain.
+    // The middle of a periodic side is 0, as of the domain.
     inside -= constants->period * rint(inside * constants->inversePeriod);
     inside.w = 0.0f;
     *position = inside;
 }
 
-// Written so that a NaN fails too; asked before the walls, which would set such a particle down at rest.
+// Returns whether a velocity is not finite or above the speed limit. Called before confine, which would put such a
+// particle down at rest.
 static inline int runaway(__constant const StepConstants* constants, float4 velocity) {
     return !(dot3(velocity, velocity) <= constants->speedLimit * constants->speedLimit);
 }
 
+// Advances velocities by the force [N] and positions by the velocity at the half step.
 __kernel void integrate_fluid(const int count, __constant StepConstants* constants, __global const float4* fluidForce,
         __global const int* fluidKind, __global const float4* fluidMaterials, __global float4* fluidPosition,
         __global float4* fluidHalfVelocity, __global float4* fluidVelocity, __global int* failure) {
@@ -61,10 +64,10 @@ __kernel void integrate_fluid(const int count, __constant StepConstants* constan
     }
 }
 
-// How far a particle is moved beside its velocity towards where its space is less full: where a flow stretches the
-// fluid one way and squeezes it another way, particles would string together along the flow (Xu, Stansby and Laurence
-// 2009). As far as the flow is sheared in the step; not near a surface, which it would dissolve. Equal and opposite on
-// a pair, so that the centre of mass stays.
+// Returns how far a particle is shifted, beside its motion, towards where its space is less full [m]. Where a flow
+// stretches the fluid along one axis and compresses it along another, particles would form strings (Xu, Stansby and
+// Laurence 2009). The shift is proportional to the flow's strain in the step, 0 near a free surface, and equal and
+// opposite on a pair, so that the centre of mass stays.
 static inline float4 shift(__constant const StepConstants* constants, int i, __global const float4* sortedPosition,
         __global const float4* sortedPredicted, __global const float* sortedVolumeFraction,
         __global const float4* sortedBoundary, __global const int* neighbours, int found) {
@@ -74,15 +77,15 @@ static inline float4 shift(__constant const StepConstants* constants, int i, __g
     float4 gradient = sortedBoundary[i];
     lanes lowests = sortedVolumeFraction[i];
     lanes strains = 0.0f;
-    lane_vectors around = lanes_of_vector(vector(0.0f, 0.0f, 0.0f));
+    lane_vectors around = broadcast_vector(vector(0.0f, 0.0f, 0.0f));
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
     for (int k = 0; k < found; k += LANES) {
-        lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
+        lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
         lanes gradientFactor = unit * kernel_gradient(constants, sqrt(pairs.distance2));
         lanes_add(&around, gradientFactor, pairs.r);
-        lane_vectors v = lanes_minus(lanes_of_vector(velocity), vectors_at(sortedPredicted, pairs.j));
+        lane_vectors v = lanes_minus(broadcast_vector(velocity), gather_vectors(sortedPredicted, pairs.j));
         strains -= gradientFactor * sqrt(lanes_dot(v, v) * pairs.distance2);
-        lowests = fmin(lowests, floats_at(sortedVolumeFraction, pairs.j));
+        lowests = fmin(lowests, gather_floats(sortedVolumeFraction, pairs.j));
     }
     gradient += sum_of_vectors(around);
     float strain = sum_of_lanes(strains);
@@ -91,13 +94,14 @@ static inline float4 shift(__constant const StepConstants* constants, int i, __g
     float4 way = -reach * gradient;
     way.w = 0.0f;
     float length = sqrt(dot3(way, way));
-    float most = LARGEST_SHIFT * constants->spacing;
-    return !constants->withoutSurface && lowest < 1.0f - LARGEST_GAP ? vector(0.0f, 0.0f, 0.0f)
-                                                                     : way * fmin(1.0f, most / fmax(length, 1.0e-20f));
+    float most = FLUID_LARGEST_SHIFT * constants->spacing;
+    return !constants->withoutSurface && lowest < 1.0f - FLUID_LARGEST_GAP
+                   ? vector(0.0f, 0.0f, 0.0f)
+                   : way * fmin(1.0f, most / fmax(length, 1.0e-20f));
 }
 
-// By the equation of state, where fluid fills all the domain: its particles' move beside their velocity, after
-// integrate_fluid; sums are over where they were before. One work item: one fluid particle, in grid order.
+// Weakly compressible fluid without a free surface: shifts particles after integrate_fluid, by sums over the positions
+// before it.
 __kernel void shift_fluid(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
         __global const float4* sortedPosition, __global const float4* sortedVelocity,
         __global const float* sortedVolumeFraction, __global const float4* sortedBoundary,
@@ -120,8 +124,8 @@ __kernel void shift_fluid(const int count, __constant StepConstants* constants, 
     fluidVelocity[index] = velocity;
 }
 
-// One work item: one fluid particle, in grid order. fluidHalfVelocity serves the other law of motion, should a scene
-// change to it.
+// Moves particles by their projected velocities and the shift. fluidHalfVelocity is set for a change of the solver
+// while playing.
 __kernel void move_fluid(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
         __global const float4* sortedPosition, __global const float4* sortedPredicted,
         __global const float* sortedVolumeFraction, __global const float4* sortedBoundary,

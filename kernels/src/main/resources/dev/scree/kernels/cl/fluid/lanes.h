@@ -1,15 +1,19 @@
-// Neighbours are taken LANES at a time (LoopShape.java). A CPU does for eight what it does for one, if it is told so:
-// by itself it may not, since sums would be taken in another order. Items of a GPU are lanes of their own. A CPU's list
-// ends with the particle itself, up to a multiple of LANES (list_filled); such a lane seems to be out of reach, where
-// every weight is 0. LANES of a value are lanes, of a vector lane_vectors; functions of REAL take one float or lanes.
+// Loops over neighbours take LANES of them at a time (LoopShape.java): 8 on a CPU, 1 on a GPU.
+//
+// A CPU compiler may not vectorise such a sum by itself, because that changes the order of adding. On a GPU the work
+// items are the lanes. A CPU's neighbour list is padded to a multiple of LANES with the particle itself (pad_list);
+// load_pairs places these entries out of reach, where every kernel value is 0.
+//
+// Type names: lanes holds LANES floats, lane_ints LANES integers, lane_vectors LANES vectors (structure of arrays).
+// Functions marked OVERLOADABLE exist for one float and for lanes.
 #if LANES == 8
 typedef float8 lanes;
 typedef int8 lane_ints;
-#define OF_REAL __attribute__((overloadable))
+#define OVERLOADABLE __attribute__((overloadable))
 #else
 typedef float lanes;
 typedef int lane_ints;
-#define OF_REAL
+#define OVERLOADABLE
 #endif
 
 typedef struct {
@@ -23,14 +27,15 @@ typedef struct {
     lanes w;
 } lane_quads;
 
-// The neighbours at one turn of a loop.
+// The neighbours of one pass through a loop.
 typedef struct {
     lane_ints j;     // their places
     lane_vectors r;  // the ways from them [m]
     lanes distance2; // [m^2]
 } lane_pairs;
 
-static inline lane_vectors lanes_of_vector(float4 v) {
+// Returns a vector repeated in every lane.
+static inline lane_vectors broadcast_vector(float4 v) {
     lane_vectors all = {(lanes)(v.x), (lanes)(v.y), (lanes)(v.z)};
     return all;
 }
@@ -40,6 +45,7 @@ static inline lane_vectors lanes_minus(lane_vectors a, lane_vectors b) {
     return difference;
 }
 
+// Returns the scalar product in each lane.
 static inline lanes lanes_dot(lane_vectors a, lane_vectors b) {
     return a.x * b.x + a.y * b.y + a.z * b.z;
 }
@@ -53,6 +59,7 @@ static inline void lanes_add(lane_vectors* sum, lanes factor, lane_vectors v) {
 
 #if LANES == 8
 
+// Returns the sum of all lanes, by a fixed tree.
 static inline float sum_of_lanes(lanes v) {
     float4 four = v.lo + v.hi;
     float2 two = four.lo + four.hi;
@@ -65,36 +72,41 @@ static inline float least_of_lanes(lanes v) {
     return fmin(two.x, two.y);
 }
 
+// Returns whether a condition holds in any lane.
 static inline int any_lane(lane_ints condition) {
     int4 four = condition.lo | condition.hi;
     int2 two = four.lo | four.hi;
     return two.x | two.y;
 }
 
-static inline lane_ints lanes_listed(__global const int* list, int k, int slotStride) {
+// Returns the neighbours at the k-th place of a list and behind it.
+static inline lane_ints load_neighbours(__global const int* list, int k, int slotStride) {
     return vload8(0, list + k);
 }
 
-static inline lanes lanes_kept(__global const float* row, int k, int slotStride) {
+// Returns the coefficients that belong to the neighbours at the k-th place.
+static inline lanes load_coefficients(__global const float* row, int k, int slotStride) {
     return vload8(0, row + k);
 }
 
-static inline void keep_lanes(lanes values, __global float* row, int k, int slotStride) {
+// Stores the coefficients that belong to the neighbours at the k-th place.
+static inline void store_coefficients(lanes values, __global float* row, int k, int slotStride) {
     vstore8(values, 0, row + k);
 }
 
-static inline lanes floats_at(__global const float* values, lane_ints j) {
+// Returns the values of the particles j.
+static inline lanes gather_floats(__global const float* values, lane_ints j) {
     return (float8)(values[j.s0], values[j.s1], values[j.s2], values[j.s3], values[j.s4], values[j.s5], values[j.s6],
             values[j.s7]);
 }
 
-static inline lane_ints ints_at(__global const int* values, lane_ints j) {
+static inline lane_ints gather_ints(__global const int* values, lane_ints j) {
     return (int8)(values[j.s0], values[j.s1], values[j.s2], values[j.s3], values[j.s4], values[j.s5], values[j.s6],
             values[j.s7]);
 }
 
-// Eight vectors, turned so that those of one axis lie side by side.
-static inline lane_quads lanes_turned(float8 ae, float8 bf, float8 cg, float8 dh) {
+// Transposes eight vectors, given in pairs of four apart, to structures of arrays.
+static inline lane_quads transposed_lanes(float8 ae, float8 bf, float8 cg, float8 dh) {
     float8 abxy = ((float16)(ae, bf)).s08194C5D;
     float8 cdxy = ((float16)(cg, dh)).s08194C5D;
     float8 abzw = ((float16)(ae, bf)).s2A3B6E7F;
@@ -105,19 +117,19 @@ static inline lane_quads lanes_turned(float8 ae, float8 bf, float8 cg, float8 dh
     return turned;
 }
 
-static inline lane_quads quads_at(__global const float4* values, lane_ints j) {
-    return lanes_turned((float8)(values[j.s0], values[j.s4]), (float8)(values[j.s1], values[j.s5]),
+static inline lane_quads gather_quads(__global const float4* values, lane_ints j) {
+    return transposed_lanes((float8)(values[j.s0], values[j.s4]), (float8)(values[j.s1], values[j.s5]),
             (float8)(values[j.s2], values[j.s6]), (float8)(values[j.s3], values[j.s7]));
 }
 
-// Of eight vectors that lie side by side.
-static inline lane_quads quads_from(__global const float4* values) {
-    return lanes_turned((float8)(values[0], values[4]), (float8)(values[1], values[5]), (float8)(values[2], values[6]),
-            (float8)(values[3], values[7]));
+// Returns eight vectors that lie side by side in memory.
+static inline lane_quads load_quads(__global const float4* values) {
+    return transposed_lanes((float8)(values[0], values[4]), (float8)(values[1], values[5]),
+            (float8)(values[2], values[6]), (float8)(values[3], values[7]));
 }
 
-// After a list's end.
-static inline void list_filled(__global int* list, int found, int i) {
+// Pads a list of so many neighbours to a multiple of LANES with the particle i itself.
+static inline void pad_list(__global int* list, int found, int i) {
     for (int k = found; k % LANES != 0; k++) {
         list[k] = i;
     }
@@ -137,51 +149,51 @@ static inline int any_lane(lane_ints condition) {
     return condition;
 }
 
-static inline lane_ints lanes_listed(__global const int* list, int k, int slotStride) {
+static inline lane_ints load_neighbours(__global const int* list, int k, int slotStride) {
     return list[(size_t)k * slotStride];
 }
 
-static inline lanes lanes_kept(__global const float* row, int k, int slotStride) {
+static inline lanes load_coefficients(__global const float* row, int k, int slotStride) {
     return row[(size_t)k * slotStride];
 }
 
-static inline void keep_lanes(lanes values, __global float* row, int k, int slotStride) {
+static inline void store_coefficients(lanes values, __global float* row, int k, int slotStride) {
     row[(size_t)k * slotStride] = values;
 }
 
-static inline lanes floats_at(__global const float* values, lane_ints j) {
+static inline lanes gather_floats(__global const float* values, lane_ints j) {
     return values[j];
 }
 
-static inline lane_ints ints_at(__global const int* values, lane_ints j) {
+static inline lane_ints gather_ints(__global const int* values, lane_ints j) {
     return values[j];
 }
 
-static inline lane_quads quads_at(__global const float4* values, lane_ints j) {
+static inline lane_quads gather_quads(__global const float4* values, lane_ints j) {
     float4 v = values[j];
     lane_quads quads = {{v.x, v.y, v.z}, v.w};
     return quads;
 }
 
-static inline void list_filled(__global int* list, int found, int i) {
+static inline void pad_list(__global int* list, int found, int i) {
 }
 
 #endif
 
-static inline lane_vectors vectors_at(__global const float4* values, lane_ints j) {
-    return quads_at(values, j).xyz;
+static inline lane_vectors gather_vectors(__global const float4* values, lane_ints j) {
+    return gather_quads(values, j).xyz;
 }
 
 static inline float4 sum_of_vectors(lane_vectors v) {
     return (float4)(sum_of_lanes(v.x), sum_of_lanes(v.y), sum_of_lanes(v.z), 0.0f);
 }
 
-// The ways from other places, through a periodic side where that is shorter.
+// Returns the offsets from other positions [m], through a periodic side where that is shorter.
 static inline lane_vectors lane_offsets(
         __constant const StepConstants* constants, lane_vectors self, lane_vectors other) {
     lane_vectors r = lanes_minus(self, other);
     float4 period = constants->period;
-    // Rarely asked for, and costly where rounding is no single instruction.
+    // Periodic sides are rare, and rint is costly where it is no single instruction.
     if (PERIODIC && period.x + period.y + period.z > 0.0f) {
         float4 inverse = constants->inversePeriod;
         r.x -= period.x * rint(r.x * inverse.x);
@@ -191,12 +203,12 @@ static inline lane_vectors lane_offsets(
     return r;
 }
 
-// Of a list of so many, those from the k-th on.
-static inline lane_pairs lane_pairs_of(__constant const StepConstants* constants, float4 self,
+// Returns the neighbours from the k-th place on of a list of `found`, with offsets and squared distances.
+static inline lane_pairs load_pairs(__constant const StepConstants* constants, float4 self,
         __global const float4* sortedPosition, __global const int* list, int k, int found) {
     lane_pairs pairs;
-    pairs.j = lanes_listed(list, k, constants->slotStride);
-    pairs.r = lane_offsets(constants, lanes_of_vector(self), vectors_at(sortedPosition, pairs.j));
+    pairs.j = load_neighbours(list, k, constants->slotStride);
+    pairs.r = lane_offsets(constants, broadcast_vector(self), gather_vectors(sortedPosition, pairs.j));
 #if LANES == 8
     pairs.r.x = (int8)(0, 1, 2, 3, 4, 5, 6, 7) < found - k ? pairs.r.x : (lanes)(2.0f * constants->kernelRadius);
 #endif
@@ -204,13 +216,13 @@ static inline lane_pairs lane_pairs_of(__constant const StepConstants* constants
     return pairs;
 }
 
-// Of neighbours at j, where the particle's own kind is known: [kg/m^3].
+// Returns the densities of the particles j [kg/m^3], for a particle of the given kind of fluid.
 static inline lanes lane_densities(
         lane_ints j, int kind, __global const int* sortedFluid, __global const float4* fluidMaterials) {
-    lane_ints kinds = ints_at(sortedFluid, j);
+    lane_ints kinds = gather_ints(sortedFluid, j);
     lanes densities = fluidMaterials[kind].x;
     if (SEVERAL_FLUIDS && any_lane(kinds != kind)) {
-        densities = quads_at(fluidMaterials, kinds).xyz.x;
+        densities = gather_quads(fluidMaterials, kinds).xyz.x;
     }
     return densities;
 }

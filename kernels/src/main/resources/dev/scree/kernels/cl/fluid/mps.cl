@@ -1,42 +1,25 @@
-// Purpose: the moving-particle semi-implicit method's equation for the pressure (Koshizuka and Oka 1996), on whose
-// answer projection.cl then pushes: with the method's weight w = re/r - 1 (smoothing.h, 3) its gradient is the pairwise
-// one of Khayyer and Gotoh (2008), d/n0 sum (pi + pj) w/r^2 r, which keeps momentum. s = n/n0 is the volume fraction.
-//   H q = source/dt^2,  H of row.h, where kij = 4 d/n0 w/r^2 /(mi + mj)
-//   source = dt ds/dt + drift (s - 1), the speed's divergence and a part of the density's error (Tanaka and Masunaga
-//   2010; Kondo and
-//            Koshizuka 2011): the speed's alone lets errors gather, the density's alone makes pressure swing
-//   q = 0 where s < 0.97, the free surface if there is air, and q >= 0; but a solid stops what comes to it, surface or
-//   not
-// kij is the gradient's own divergence (as of Khayyer and Gotoh 2010), 1/r^2 in place of the usual 1/lambda, which is
-// far too little for a pair that is close: what the gradient then does to it throws it apart. The solve is solve.cl's.
-// One work item: one fluid particle, in grid order. Buffers as projection_source has them.
+// Purpose: source and diagonal of the pressure equation of the moving-particle semi-implicit method (Koshizuka and Oka
+// 1996). projection.cl accelerates by its solution: with the method's weight w = re/r - 1 (smoothing.h, 3) that
+// gradient is the pairwise one of Khayyer and Gotoh (2008), d/n0 sum (pi + pj) w/r^2 r, which conserves momentum. s =
+// n/n0 is the volume fraction.
+//
+//   H q    = source/dt^2,   H of row.h, where kij = 4 d/n0 w/r^2 /(mi + mj)
+//   source = dt ds/dt + correctionShare (s - 1)    (Tanaka and Masunaga 2010; Kondo and Koshizuka 2011)
+//   q = 0 where s is below SURFACE_FRACTION and the fluid has a free surface; q >= 0 everywhere
+//
+// The velocity's divergence alone lets errors of the density accumulate; the density error alone makes the pressure
+// oscillate. A particle below SURFACE_FRACTION keeps its equation where a solid stops it. kij is the divergence of the
+// gradient itself (as of Khayyer and Gotoh 2010), 1/r^2 in place of the usual 1/lambda, which is far too small for a
+// pair that is close.
+//
+// One work item: one fluid particle, in grid order. Buffers as in projection_source.
 
 #include "common/scree.h"
 #include "fluid/control.h"
 #include "fluid/smoothing.h"
 #include "fluid/row.h"
 
-#define SURFACE 0.97f
-// Towards the surface pressure fades over so much of the volume fraction, and does not jump when a particle comes to
-// it.
-#define FADE 0.02f
-#define LEAST_FADE 1.0e-3f
-// Solids that give so much to the gradient, times a spacing, are as near as a particle at rest on them has them.
-#define TOUCHING 0.4f
-// So near none comes to rest.
-#define PRESSED 0.65f
-// What stands closer is let apart over many steps, not thrown.
-#define LARGEST_EXCESS 0.1f
-// What is too near a wall is let off it in so much time [s], or what comes to rest there is kicked; a body's edge must
-// be quicker.
-#define LET_OFF 0.04f
-// Gradient of no body, times a spacing.
-#define NO_BODY 1.0e-4f
-// A fluid that fills a closed tank has no surface, and its pressure no level: this much give holds it.
-#define SLACK 1.0e-5f
-// What is squeezed out between solids may have hardly a neighbour.
-#define LEAST_DIAGONAL 0.05f
-
+// Begins a solve: computes each particle's row, diagonal and source.
 __kernel void mps_source(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const float4* sortedPredicted, __global const float* sortedVolumeFraction,
@@ -53,22 +36,25 @@ __kernel void mps_source(const int count, __constant StepConstants* constants, _
     PressureRow row = pressure_row(constants, i, mass, solid, sortedPosition, sortedFluid, fluidMaterials,
             sortedPredicted, sortedGradient, neighbours, neighbourCount[i], coefficients);
     float volumeFraction = sortedVolumeFraction[i];
-    float touched = constants->spacing * sqrt(dot3(solid, solid));
-    // Fluid without air has no surface, whatever it lacks in places.
-    int open = !constants->withoutSurface;
-    int stopped = open && volumeFraction < SURFACE && touched > TOUCHING;
-    float diagonal = (1.0f + SLACK) * fmax(row.diagonal, LEAST_DIAGONAL * constants->airLaplacian / mass);
-    diagonal /= stopped || touched > PRESSED || !open ? 1.0f
-                                                      : fmin(fmax((volumeFraction - SURFACE) / FADE, LEAST_FADE), 1.0f);
-    float excess = !open     ? fmax(volumeFraction - 1.0f - as_float(control[MEAN_EXCESS]), -LARGEST_EXCESS)
-                   : stopped ? touched - TOUCHING
-                             : fmax(volumeFraction - 1.0f, touched - PRESSED);
-    float4 bodies = solid - wall_share(constants, sortedPosition[i]).gradient;
-    int atWall = open && excess > volumeFraction - 1.0f && constants->spacing * sqrt(dot3(bodies, bodies)) < NO_BODY;
-    float drift = atWall ? fmin(constants->densityCorrection, dt / LET_OFF) : constants->densityCorrection;
-    float source = (dt * row.rate + drift * fmin(excess, LARGEST_EXCESS)) / (dt * dt);
-    // Its place in the neighbours' diagonals stays: to them it is a given pressure of 0.
-    int surface = open && volumeFraction < SURFACE && !stopped;
+    float solidGradient = constants->spacing * sqrt(dot3(solid, solid));
+    // Fluid without air has no free surface, however little a particle's volume fraction.
+    int hasSurface = !constants->withoutSurface;
+    int stopped = hasSurface && volumeFraction < MPS_SURFACE_FRACTION && solidGradient > MPS_CONTACT_GRADIENT;
+    float diagonal = (1.0f + SOLVE_SLACK) * fmax(row.diagonal, SOLVE_LEAST_DIAGONAL * constants->airLaplacian / mass);
+    diagonal /= stopped || solidGradient > MPS_PRESSED_GRADIENT || !hasSurface
+                        ? 1.0f
+                        : fmin(fmax((volumeFraction - MPS_SURFACE_FRACTION) / MPS_SURFACE_FADE, MPS_LEAST_FADE), 1.0f);
+    float excess = !hasSurface ? fmax(volumeFraction - 1.0f - as_float(control[MEAN_EXCESS]), -MPS_LARGEST_EXCESS)
+                   : stopped   ? solidGradient - MPS_CONTACT_GRADIENT
+                               : fmax(volumeFraction - 1.0f, solidGradient - MPS_PRESSED_GRADIENT);
+    float4 bodies = solid - wall_contribution(constants, sortedPosition[i]).gradient;
+    int atWall = hasSurface && excess > volumeFraction - 1.0f &&
+                 constants->spacing * sqrt(dot3(bodies, bodies)) < MPS_NO_BODY;
+    float correctionShare =
+            atWall ? fmin(constants->densityCorrection, dt / MPS_RELEASE_TIME) : constants->densityCorrection;
+    float source = (dt * row.rate + correctionShare * fmin(excess, MPS_LARGEST_EXCESS)) / (dt * dt);
+    // A surface particle stays in its neighbours' diagonals: to them it is a given pressure of 0.
+    int surface = hasSurface && volumeFraction < MPS_SURFACE_FRACTION && !stopped;
     sortedSource[i] = (float4)(surface ? 0.0f : source, surface ? 0.0f : 1.0f / diagonal, mass, diagonal);
     sortedPressureEnergy[i] = surface ? 0.0f : fluidPressureEnergy[sortedIndex[i]];
 }

@@ -1,28 +1,37 @@
-// Purpose: the pressure's linear system L q = b with q >= 0, on the device alone: preconditioned conjugate gradients
-// in the form with one reduction an iteration (Chronopoulos and Gear 1989), in rounds. A round begins with the true
-// residual and the set of free particles: those with pressure, or which the residual would give some; the others have q
-// = 0. Where there is no air all are free (gauge.cl). A round ends when the residual that its iterations carry along is
-// small; what has become negative is set to 0 then.
-//   u = M r (0 where not free; coarse.cl), w = L u, gamma = r.u, delta = w.u, beta = gamma/gamma', alpha = gamma/(delta
-//   - beta gamma/alpha') p = u + beta p, s = w + beta s, q += alpha p, r -= alpha s (coarse_gather does)
-// Where bodies can move, what they answer is added to each w and each true residual (coupling/strong_solve.cl).
-// The solve ends when the sum of the true |r| over all particles is at most a part of that of b > 0 (of |b| where all
-// are free): it is done from then on, and further launches return at once. Sums are taken in a fixed order. One work
-// item: one fluid particle, in grid order; of solve_sums: one of the parts of all particles; of solve_scalars: one does
-// it all (wide: one group). Buffers: sortedSource as projection.cl left it; cg x: r, y: 1 where free, z: p, w: s;
-// direction u; coefficients -kij of each pair, laid out as the lists;
-// parts: sums of r.u, w.u, |r|, |b| for each part.
+// Purpose: solves the pressure's linear system L q = b under q >= 0 on the device, by preconditioned conjugate
+// gradients with one reduction per iteration (Chronopoulos and Gear 1989) and restarts.
+//
+// A restart computes the true residual and the set of free particles: those with q > 0, or whose residual would raise
+// q. The others keep q = 0. Fluid without a free surface has no bound, and all particles are free (gauge.cl).
+// Iterations stop when the residual that they carry along is small; values of q below 0 are then set to 0 and the solve
+// restarts.
+//
+//   u = M r             (preconditioner, coarse.cl; 0 where a particle is not free)
+//   w = L u
+//   gamma = r . u,      delta = w . u
+//   beta = gamma/gamma' (gamma' and alpha': of the iteration before)
+//   alpha = gamma/(delta - beta gamma/alpha')
+//   p = u + beta p,     s = w + beta s
+//   q += alpha p,       r -= alpha s    (done by coarse_gather)
+//
+// Where bodies can move, the strong coupling adds its term to each w and each true residual (coupling/strong_solve.cl).
+// The solve is done when the sum of the true |r| is at most the tolerance times the sum of b > 0 (of |b| where all are
+// free); further launches then return at once. All sums are taken in a fixed order.
+//
+// One work item: one fluid particle, in grid order; in solve_sums one part of all particles; in solve_scalars one item
+// (solve_scalars_wide: one group) does everything.
+//
+// Buffers: control: see control.h; sortedSource as projection_source or mps_source left it: x b_i [1/s^2], y
+// 1/diagonal, z mass [kg], w diagonal L_ii [1/(kg m^2)]; coefficients: L_ij, laid out as the neighbour lists; cg x: r,
+// y: 1 where free, z: p, w: s; direction: u; applied: w; parts: for each part the sums of r.u, w.u, |r|, |b|.
 
 #include "common/scree.h"
 #include "fluid/control.h"
+#include "fluid/constants.h"
 #include "fluid/lanes.h"
-#include "fluid/left.h"
+#include "fluid/residual.h"
 
-// Change of volume fraction in a step that is added to the mean source that a residual is measured by: in free fall
-// there is no source, and what pressure there was must go all the same.
-#define LEAST_SOURCE 1.0e-5f
-
-// Begins a solve.
+// Begins a solve: resets its state. One work item does it all.
 __kernel void solve_begin(const int count, __global int* control) {
     if ((int)get_global_id(0) < 1) {
         control[STATE] = RUNNING;
@@ -31,7 +40,7 @@ __kernel void solve_begin(const int count, __global int* control) {
     }
 }
 
-// Begins a round: true residual, free particles.
+// Begins a restart: computes the true residual and the free particles, and bounds q from below.
 __kernel void solve_residual(const int count, __constant StepConstants* constants, __global const int* neighbours,
         __global const int* neighbourCount, __global const float* coefficients, __global const float4* sortedSource,
         __global float* sortedPressureEnergy, __global const int* control, __global float4* cg) {
@@ -41,15 +50,15 @@ __kernel void solve_residual(const int count, __constant StepConstants* constant
     }
     float4 source = sortedSource[i];
     float least = constants->withoutSurface ? -MAXFLOAT : 0.0f;
-    // Others may already have been set to 0 or not: it is the same.
+    // Neighbours may or may not have been bounded yet; row_residual bounds what it reads, so the result is the same.
     float pressureEnergy = fmax(sortedPressureEnergy[i], least);
-    float r = left_of_row(i, source, pressureEnergy, least, neighbours, neighbourCount[i], coefficients,
+    float r = row_residual(i, source, pressureEnergy, least, neighbours, neighbourCount[i], coefficients,
             sortedPressureEnergy, constants);
     sortedPressureEnergy[i] = pressureEnergy;
-    cg[i] = begun_with(source, pressureEnergy, r, least);
+    cg[i] = initial_residual(source, pressureEnergy, r, least);
 }
 
-// w = L u.
+// Computes w = L u.
 __kernel void solve_apply(const int count, __constant StepConstants* constants, __global const int* neighbours,
         __global const int* neighbourCount, __global const float* coefficients, __global const float4* sortedSource,
         __global const float* direction, __global const int* control, __global float* applied) {
@@ -62,20 +71,21 @@ __kernel void solve_apply(const int count, __constant StepConstants* constants, 
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
     __global const float* row = coefficients + (size_t)i * constants->itemStride;
     for (int k = 0; k < found; k += LANES) {
-        w += lanes_kept(row, k, constants->slotStride) *
-             floats_at(direction, lanes_listed(list, k, constants->slotStride));
+        w += load_coefficients(row, k, constants->slotStride) *
+             gather_floats(direction, load_neighbours(list, k, constants->slotStride));
     }
     applied[i] = sortedSource[i].w * direction[i] + sum_of_lanes(w);
 }
 
-// What a particle adds: r.u, w.u, |r|, and at a round's beginning |b|.
-static inline float4 sums_of(int i, int first, float least, __global const float4* sortedSource,
+// Returns a particle's terms of the sums r.u, w.u, |r|, |b|; first: at a restart, which needs the last two only.
+static inline float4 particle_sums(int i, int first, float least, __global const float4* sortedSource,
         __global const float4* cg, __global const float* applied, __global const float* direction) {
     float r = cg[i].x;
     return first ? (float4)(0.0f, 0.0f, fabs(r), fabs(fmax(sortedSource[i].x, least)))
                  : (float4)(r * direction[i], applied[i] * direction[i], fabs(r), 0.0f);
 }
 
+// Sums over one contiguous part of the particles. One work item: one part.
 __kernel GROUP(16) void solve_sums(const int count, const int first, __constant StepConstants* constants,
         __global const float4* sortedSource, __global const float4* cg, __global const float* applied,
         __global const float* direction, __global const int* control, __global float4* parts) {
@@ -88,13 +98,13 @@ __kernel GROUP(16) void solve_sums(const int count, const int first, __constant 
     float least = constants->withoutSurface ? -MAXFLOAT : 0.0f;
     float4 sum = (float4)(0.0f);
     for (int i = part * each; i < min(particles, (part + 1) * each); i++) {
-        sum += sums_of(i, first, least, sortedSource, cg, applied, direction);
+        sum += particle_sums(i, first, least, sortedSource, cg, applied, direction);
     }
     parts[part] = sum;
 }
 
-// What a group's items have found, in local memory of as many.
-static inline float4 sum_of_items(float4 sum, __local float4* sums) {
+// Returns the sum over a group's 256 items by a fixed tree; sums is local memory for as many.
+static inline float4 sum_of_group(float4 sum, __local float4* sums) {
     int item = get_local_id(0);
     sums[item] = sum;
     barrier(CLK_LOCAL_MEM_FENCE);
@@ -107,7 +117,7 @@ static inline float4 sum_of_items(float4 sum, __local float4* sums) {
     return sums[0];
 }
 
-// One group: one part, of particles that lie apart.
+// As solve_sums for a GPU. One work group: one part, whose particles lie apart by the number of items.
 __kernel GROUP(256) void solve_sums_wide(const int count, const int first, __constant StepConstants* constants,
         __global const float4* sortedSource, __global const float4* cg, __global const float* applied,
         __global const float* direction, __global const int* control, __global float4* parts) {
@@ -116,29 +126,32 @@ __kernel GROUP(256) void solve_sums_wide(const int count, const int first, __con
     float least = constants->withoutSurface ? -MAXFLOAT : 0.0f;
     float4 sum = (float4)(0.0f);
     for (int i = get_global_id(0); i < particles; i += count) {
-        sum += sums_of(i, first, least, sortedSource, cg, applied, direction);
+        sum += particle_sums(i, first, least, sortedSource, cg, applied, direction);
     }
-    sum = sum_of_items(sum, sums);
+    sum = sum_of_group(sum, sums);
     if (get_local_id(0) == 0 && (int)get_global_id(0) < count) {
         parts[get_group_id(0)] = sum;
     }
 }
 
-// What follows from the sums; first: of a round's true residual, which nothing has answered yet.
-static inline void scalars_of(float4 sum, int first, __constant const StepConstants* constants, __global int* control) {
+// Computes the iteration's scalars from the sums. first: at a restart, whose true residual decides whether the solve is
+// done.
+static inline void update_scalars(
+        float4 sum, int first, __constant const StepConstants* constants, __global int* control) {
     if (control[STATE] == DONE || control[STATE] == RESTART && !first) {
         return;
     }
     float tolerance = constants->pressureTolerance;
     float dt = constants->fluidTimeStep;
-    float all = first ? sum.w + LEAST_SOURCE / (dt * dt) * (float)control[PARTICLES] : as_float(control[SOURCE]);
-    float left = sum.z / all;
+    float sourceSum =
+            first ? sum.w + SOLVE_LEAST_SOURCE / (dt * dt) * (float)control[PARTICLES] : as_float(control[SOURCE]);
+    float residual = sum.z / sourceSum;
     if (first) {
-        control[SOURCE] = as_int(all);
-        control[LEFT] = convert_int_rte(fmin(left, 2.0f) * 1.0e9f);
+        control[SOURCE] = as_int(sourceSum);
+        control[RESIDUAL] = convert_int_rte(fmin(residual, 2.0f) * 1.0e9f);
         control[GAMMA] = 0;
         control[ALPHA] = 0;
-        control[STATE] = left <= tolerance ? DONE : RUNNING;
+        control[STATE] = residual <= tolerance ? DONE : RUNNING;
         return;
     }
     float before = as_float(control[GAMMA]);
@@ -149,8 +162,8 @@ static inline void scalars_of(float4 sum, int first, __constant const StepConsta
     control[GAMMA] = as_int(sum.x);
     control[ALPHA] = as_int(alpha);
     control[BETA] = as_int(beta);
-    // What is carried along drifts from the true residual.
-    if (left <= 0.5f * tolerance || sum.x == 0.0f) {
+    // The residual that iterations carry along departs from the true one by rounding, so a restart comes early.
+    if (residual <= 0.5f * tolerance || sum.x == 0.0f) {
         control[STATE] = RESTART;
         return;
     }
@@ -159,6 +172,7 @@ static inline void scalars_of(float4 sum, int first, __constant const StepConsta
     control[MOST_ITERATIONS] = max(control[MOST_ITERATIONS], control[ITERATIONS]);
 }
 
+// Adds up the parts and updates the scalars. One work item does it all.
 __kernel GROUP(1) void solve_scalars(const int count, const int first, const int partCount,
         __constant StepConstants* constants, __global const float4* parts, __global int* control) {
     if ((int)get_global_id(0) >= 1) {
@@ -168,9 +182,10 @@ __kernel GROUP(1) void solve_scalars(const int count, const int first, const int
     for (int part = 0; part < partCount; part++) {
         sum += parts[part];
     }
-    scalars_of(sum, first, constants, control);
+    update_scalars(sum, first, constants, control);
 }
 
+// As solve_scalars, by one group of 256 items.
 __kernel GROUP(256) void solve_scalars_wide(const int count, const int first, const int partCount,
         __constant StepConstants* constants, __global const float4* parts, __global int* control) {
     __local float4 sums[256];
@@ -179,8 +194,8 @@ __kernel GROUP(256) void solve_scalars_wide(const int count, const int first, co
     for (int part = item; part < partCount; part += 256) {
         sum += parts[part];
     }
-    sum = sum_of_items(sum, sums);
+    sum = sum_of_group(sum, sums);
     if (item == 0) {
-        scalars_of(sum, first, constants, control);
+        update_scalars(sum, first, constants, control);
     }
 }

@@ -1,6 +1,6 @@
-// Purpose: how fast the fluid is, which the host asks between two moves of it: the next may then be shorter
-// (FluidSchedule.java). One work item: one fluid particle. Buffers: fluidVelocity [m/s]; speeds: for each group of
-// items the greatest speed in it [m/s].
+// Purpose: greatest speed of the fluid, which the host asks for between two fluid steps so that the next may be shorter
+// (FluidSchedule.java). One work item: one fluid particle. Buffers: fluidVelocity [m/s]; speeds: greatest speed in each
+// work group [m/s].
 
 #include "common/scree.h"
 

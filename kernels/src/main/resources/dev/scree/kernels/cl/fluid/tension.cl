@@ -1,6 +1,6 @@
-// Purpose: where a fluid has a surface and which way it lies, for its tension (surface_pull of pair.h;
-// Attraction.java). One work item: one fluid particle, in grid order. Buffers: fluidMaterials z: surface tension [N/m],
-// without which there is nothing to find; sortedSurface: see surface_of.
+// Purpose: finds where a fluid has a free surface and which way that faces, for the surface tension of pair.h
+// (Attraction.java describes the model). One work item: one fluid particle, in grid order. Buffers: fluidMaterials z:
+// surface tension [N/m], 0 skips the particle; sortedSurface: as surface_of in pair.h returns it.
 
 #include "common/scree.h"
 #include "fluid/smoothing.h"
@@ -21,13 +21,13 @@ __kernel void tension_surface(const int count, __constant StepConstants* constan
     float kernelRadius = constants->kernelRadius;
     float4 self = sortedPosition[i];
     lanes around = 0.0f;
-    lane_vectors way = lanes_of_vector(vector(0.0f, 0.0f, 0.0f));
+    lane_vectors way = broadcast_vector(vector(0.0f, 0.0f, 0.0f));
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
     for (int k = 0; k < found; k += LANES) {
-        lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
+        lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
         lanes distance = sqrt(pairs.distance2);
-        lanes alike = ints_at(sortedFluid, pairs.j) == kind ? (lanes)(1.0f) : (lanes)(UNLIKE);
+        lanes alike = gather_ints(sortedFluid, pairs.j) == kind ? (lanes)(1.0f) : (lanes)(TENSION_UNLIKE);
         lanes weight = alike * attraction(distance, kernelRadius);
         around += weight;
         lanes_add(&way, weight / fmax(distance, 1.0e-9f), pairs.r);

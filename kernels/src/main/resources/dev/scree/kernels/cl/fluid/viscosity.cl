@@ -1,16 +1,23 @@
-// Purpose: viscosity too strong for explicit steps (honey, mud): implicit Euler of the same pair resistances as in
-// pair.h,
-//   (m/dt + sum c) v = m/dt v0 + sum c vj + sum cb vb,  walls in the diagonal,
-// by Jacobi's iteration with Chebyshev's semi-iterative acceleration (Varga 1962, ch. 5): v' = omega (J v - v'') + v'',
-// for which a bound of Jacobi's rate is all that need be known; the host knows it from the viscosity and the step. One
-// work item: one fluid particle, in grid order. Buffers: sortedDiagonal by axis, and sortedRight m/dt v0 + sum cb vb,
-// in units of a mass over a time step [kg/s], [N]; velocities [m/s].
+// Purpose: implicit viscosity, for fluids such as honey whose explicit steps would be short. Solves the implicit Euler
+// equation of the pair resistances of weights.h,
+//
+//   (m/dt + sum c) v = m/dt v0 + sum c vj + sum cb vb,   walls in the diagonal,
+//
+// by Jacobi's iteration with Chebyshev's semi-iterative acceleration (Varga 1962, ch. 5),
+//
+//   v' = omega (J v - v'') + v''.
+//
+// It needs only a bound of Jacobi's convergence rate, which the host derives from viscosity and time step.
+//
+// One work item: one fluid particle, in grid order. Buffers: sortedDiagonal: diagonal by axis [kg/s]; sortedRight: m/dt
+// v0 + sum cb vb [N]; velocities [m/s]; before: velocities of the iteration before.
 
 #include "common/scree.h"
 #include "grid/grid.h"
 #include "fluid/smoothing.h"
 #include "fluid/pair.h"
 
+// Computes diagonal and right-hand side, and copies the start velocity.
 __kernel void viscosity_begin(const int count, __constant StepConstants* constants, __constant GridShape* grid,
         __global const float4* sortedPosition, __global const float4* sortedVelocity, __global const int* sortedFluid,
         __global const float4* fluidMaterials, __global const int* boundaryCellStart,
@@ -33,8 +40,8 @@ __kernel void viscosity_begin(const int count, __constant StepConstants* constan
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
     for (int k = 0; k < found; k += LANES) {
-        lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
-        lanes viscosity = quads_at(fluidMaterials, ints_at(sortedFluid, pairs.j)).xyz.y;
+        lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
+        lanes viscosity = gather_quads(fluidMaterials, gather_ints(sortedFluid, pairs.j)).xyz.y;
         resistance += viscous_resistance(
                 kernel_gradient(constants, sqrt(pairs.distance2)), volume * volume, material.y, viscosity);
     }
@@ -69,9 +76,9 @@ __kernel void viscosity_begin(const int count, __constant StepConstants* constan
     before[i] = velocity;
 }
 
-// One iteration, from sortedVelocity and the one before it to next, which may be the place of the latter.
-// omega: first 1, then 1/(1 - rate^2/2), then 1/(1 - rate^2 omega/4).
-__kernel void viscosity_iterate(const int count, const int turn, __constant StepConstants* constants,
+// One iteration: reads sortedVelocity, and in next the velocities of the iteration before, which it overwrites. omega
+// is 1 at first, then 1/(1 - rate^2/2), then 1/(1 - rate^2 omega/4).
+__kernel void viscosity_iterate(const int count, const int iteration, __constant StepConstants* constants,
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const int* neighbours, __global const int* neighbourCount, __global const float4* sortedDiagonal,
         __global const float4* sortedRight, __global const float4* sortedVelocity, __global float4* next) {
@@ -81,23 +88,23 @@ __kernel void viscosity_iterate(const int count, const int turn, __constant Step
     }
     float rate = constants->viscousRate;
     float omega = 1.0f;
-    for (int k = 1; k <= turn; k++) {
+    for (int k = 1; k <= iteration; k++) {
         omega = 1.0f / (1.0f - (k == 1 ? 0.5f : 0.25f * omega) * rate * rate);
     }
     float volume = constants->particleVolume;
     float4 self = sortedPosition[i];
     float viscosity = fluidMaterials[sortedFluid[i]].y;
-    lane_vectors drawn = lanes_of_vector(vector(0.0f, 0.0f, 0.0f));
+    lane_vectors neighbourSum = broadcast_vector(vector(0.0f, 0.0f, 0.0f));
     int found = neighbourCount[i];
     __global const int* list = neighbours + (size_t)i * constants->itemStride;
     for (int k = 0; k < found; k += LANES) {
-        lane_pairs pairs = lane_pairs_of(constants, self, sortedPosition, list, k, found);
-        lanes other = quads_at(fluidMaterials, ints_at(sortedFluid, pairs.j)).xyz.y;
+        lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
+        lanes other = gather_quads(fluidMaterials, gather_ints(sortedFluid, pairs.j)).xyz.y;
         lanes resistance = viscous_resistance(
                 kernel_gradient(constants, sqrt(pairs.distance2)), volume * volume, viscosity, other);
-        lanes_add(&drawn, resistance, vectors_at(sortedVelocity, pairs.j));
+        lanes_add(&neighbourSum, resistance, gather_vectors(sortedVelocity, pairs.j));
     }
-    float4 sum = sortedRight[i] + sum_of_vectors(drawn);
+    float4 sum = sortedRight[i] + sum_of_vectors(neighbourSum);
     float4 jacobi = sum / sortedDiagonal[i];
     float4 before = next[i];
     float4 v = omega * (jacobi - before) + before;

@@ -1,16 +1,19 @@
-// Purpose: sinks take out what has been in them since the frame before; what stays moves together in its order.
-// Buffers: sinks, three for each: centre from the origin [m] with w 1 where it works now; half sizes [m]; rotation of
-// the world into its axes, a quaternion; fluidBefore: places a frame ago, of the first beforeCount particles; kept: 1
-// or 0 for each particle, keptBefore: how many of those before it are kept; drained: taken out by each sink.
+// Purpose: removes the fluid particles that have been in a sink since the frame before; the others move together in
+// their order.
+//
+// Buffers: sinks, three float4 each: centre from the origin [m] with w 1 where it works now; half sizes [m]; rotation
+// of the world into its axes, a quaternion; fluidBefore: positions a frame ago of the first beforeCount particles [m];
+// kept: 1 or 0 for each particle; keptBefore: how many of the particles before it are kept; drained: number taken out
+// by each sink.
 
 #include "common/scree.h"
 
-// Whether the way from a place to another, in a box's axes, has a point within half sizes of its middle.
-static inline bool crosses(float4 from, float4 to, float4 half_) {
+// Returns whether the segment between two points, in a box's axes, meets the box of these half sizes [m].
+static inline bool segment_crosses_box(float4 from, float4 to, float4 half_) {
     float starts[3] = {from.x, from.y, from.z};
     float ways[3] = {to.x - from.x, to.y - from.y, to.z - from.z};
     float halves[3] = {half_.x, half_.y, half_.z};
-    float enter = 0.0f;
+    float add_to_ledger = 0.0f;
     float leave = 1.0f;
     for (int axis = 0; axis < 3; axis++) {
         if (ways[axis] == 0.0f) {
@@ -20,14 +23,14 @@ static inline bool crosses(float4 from, float4 to, float4 half_) {
         } else {
             float one = (-halves[axis] - starts[axis]) / ways[axis];
             float other = (halves[axis] - starts[axis]) / ways[axis];
-            enter = fmax(enter, fmin(one, other));
+            add_to_ledger = fmax(add_to_ledger, fmin(one, other));
             leave = fmin(leave, fmax(one, other));
         }
     }
-    return enter <= leave;
+    return add_to_ledger <= leave;
 }
 
-// One work item: one fluid particle. more: 1 after the first portion of a scene's sinks.
+// Marks the particles that stay. One work item: one fluid particle. more: 1 after the first portion of a scene's sinks.
 __kernel void drain_mark(const int count, const int more, const int sinkCount, __global const float4* sinks,
         __global const int* beforeCount, __global const float4* fluidBefore, __global const float4* fluidPosition,
         __global int* kept, __global int* drained) {
@@ -41,8 +44,8 @@ __kernel void drain_mark(const int count, const int more, const int sinkCount, _
     for (int s = 0; s < sinkCount && stays; s++) {
         float4 centre = sinks[3 * s];
         float4 rotation = sinks[3 * s + 2];
-        if (centre.w > 0.0f &&
-                crosses(rotate_by(rotation, before - centre), rotate_by(rotation, now - centre), sinks[3 * s + 1])) {
+        if (centre.w > 0.0f && segment_crosses_box(rotate_by(rotation, before - centre),
+                                       rotate_by(rotation, now - centre), sinks[3 * s + 1])) {
             stays = 0;
             atomic_inc(&drained[s]);
         }
@@ -50,7 +53,7 @@ __kernel void drain_mark(const int count, const int more, const int sinkCount, _
     kept[i] = stays;
 }
 
-// One work item: one fluid particle, of which these move a value to its new place.
+// Moves a kept particle's value to its new place. One work item: one fluid particle.
 __kernel void drain_float4s(const int count, __global const int* kept, __global const int* keptBefore,
         __global const float4* value, __global float4* together) {
     int i = get_global_id(0);
@@ -59,6 +62,7 @@ __kernel void drain_float4s(const int count, __global const int* kept, __global 
     }
 }
 
+// As drain_float4s.
 __kernel void drain_floats(const int count, __global const int* kept, __global const int* keptBefore,
         __global const float* value, __global float* together) {
     int i = get_global_id(0);
@@ -67,6 +71,7 @@ __kernel void drain_floats(const int count, __global const int* kept, __global c
     }
 }
 
+// As drain_float4s.
 __kernel void drain_ints(const int count, __global const int* kept, __global const int* keptBefore,
         __global const int* value, __global int* together) {
     int i = get_global_id(0);

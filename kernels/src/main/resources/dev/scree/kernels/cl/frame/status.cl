@@ -1,10 +1,12 @@
-// Purpose: what the host must know of a whole state, reduced on the device: energies, greatest speeds, the state's
-// hash. One group of work items makes one entry, which the host adds up in double precision; within a group sums are
-// taken in a fixed order. The hash is the sum over all bodies and particles of a mix of their number and the bits of
-// their motion (FNV-1a over 32-bit words, then mixed once more), so that it does not depend on any order;
-// StateHash.java has the same. Buffers: bodyMass x: mass [kg], y: moment of inertia [kg m^2], both 0 where the host
-// sees to a body itself, z: greatest distance of its surface from the reference point [m]; statusSums: for each group
-// energies [J] and speeds [m/s], see the kernels; statusHash: low and high word for each group.
+// Purpose: reduces a whole state to what the host needs: energies, greatest speeds, the state's hash. Each work group
+// writes one entry, which the host adds up in double precision; within a group sums are taken in a fixed order.
+//
+// The hash is the sum over all bodies and particles of a mix of their number and the bits of their motion (FNV-1a over
+// 32-bit words, then mixed once more), so that it does not depend on any order; StateHash.java has the same.
+//
+// Buffers: bodyMass x: mass [kg], y: moment of inertia [kg m^2], both 0 where the host accounts for a body itself, z:
+// greatest distance of its surface from the reference point [m]; statusSums: for each group energies [J] and speeds,
+// see the kernels; statusHash: low and high word for each group.
 
 #include "common/scree.h"
 
@@ -21,20 +23,20 @@ typedef struct {
     ulong hash;
 } Status;
 
-static inline ulong hashed(ulong hash, float word) {
+static inline ulong hash_word(ulong hash, float word) {
     return (hash ^ as_uint(word)) * HASH_PRIME;
 }
 
-static inline ulong hashed3(ulong hash, float4 v) {
-    return hashed(hashed(hashed(hash, v.x), v.y), v.z);
+static inline ulong hash_vector(ulong hash, float4 v) {
+    return hash_word(hash_word(hash_word(hash, v.x), v.y), v.z);
 }
 
-static inline ulong mixed(ulong hash) {
+static inline ulong finish_hash(ulong hash) {
     hash = (hash ^ hash >> 32) * HASH_MIX;
     return hash ^ hash >> 29;
 }
 
-// What a group's items have found, in the local memory of as many; the group's first item writes it.
+// Reduces the entries of a group's items by a fixed tree and writes the result; items is local memory for as many.
 static inline void write_status(
         Status own, __local Status* items, __global float4* statusSums, __global int* statusHash) {
     int item = get_local_id(0);
@@ -65,9 +67,10 @@ static inline Status no_status(void) {
     return none;
 }
 
-// One work item: one fluid particle. Sums: kinetic energy, potential energy from the origin, energy that its
-// compression stores, mass; most: speed squared, what pressure could drive squared. compressible: 1 by the equation of
-// state, where expanded says whether what is thinner than at rest stores energy too.
+// Reduces the fluid. One work item: one fluid particle. sums: kinetic energy, potential energy from the origin, energy
+// of compression [J], mass [kg]; most: speed squared, and the square of the speed that its pressure could drive
+// [m^2/s^2]. compressible: 1 for the weakly compressible solver; where withoutSurface is set, fluid thinner than at
+// rest stores energy too.
 __kernel GROUP(STATUS_GROUP) void status_fluid(const int count, const int compressible,
         __constant StepConstants* constants, __global const float4* fluidMaterials,
         __global const float4* fluidPosition, __global const float4* fluidVelocity, __global const int* fluidKind,
@@ -94,12 +97,13 @@ __kernel GROUP(STATUS_GROUP) void status_fluid(const int count, const int compre
         }
         own.sums = (float4)(0.5f * mass * speed2, -mass * dot3(constants->gravity, x), stored, mass);
         own.most = (float4)(speed2, 2.0f * pressure / rest, 0.0f, 0.0f);
-        own.hash = mixed(hashed3(hashed3(HASH_OFFSET ^ (FLUID_NUMBERS + (ulong)fluidId[i]), x), v));
+        own.hash = finish_hash(hash_vector(hash_vector(HASH_OFFSET ^ (FLUID_NUMBERS + (ulong)fluidId[i]), x), v));
     }
     write_status(own, items, statusSums, statusHash);
 }
 
-// One work item: one body or grain. Sums: kinetic energy, potential energy from the origin; most: speed of its surface.
+// Reduces bodies. One work item: one body or grain. sums: kinetic energy, potential energy from the origin [J]; most:
+// speed of its surface [m/s].
 __kernel GROUP(STATUS_GROUP) void status_bodies(const int count, __constant StepConstants* constants,
         __global const float4* bodyMass, __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyRotation, __global const float4* bodyVelocity,
@@ -116,9 +120,9 @@ __kernel GROUP(STATUS_GROUP) void status_bodies(const int count, __constant Step
         own.sums = (float4)(0.5f * (mass.x * dot3(v, v) + mass.y * spin2),
                 -mass.x * dot3(constants->gravity, x + bodyPositionLow[b]), 0.0f, mass.x);
         own.most = (float4)(sqrt(dot3(v, v)) + sqrt(spin2) * mass.z, 0.0f, 0.0f, 0.0f);
-        ulong hash = hashed3(HASH_OFFSET ^ (ulong)b, x);
-        hash = hashed(hashed3(hash, bodyRotation[b]), bodyRotation[b].w);
-        own.hash = mixed(hashed3(hashed3(hash, v), spin));
+        ulong hash = hash_vector(HASH_OFFSET ^ (ulong)b, x);
+        hash = hash_word(hash_vector(hash, bodyRotation[b]), bodyRotation[b].w);
+        own.hash = finish_hash(hash_vector(hash_vector(hash, v), spin));
     }
     write_status(own, items, statusSums, statusHash);
 }

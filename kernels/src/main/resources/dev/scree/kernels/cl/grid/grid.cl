@@ -1,13 +1,16 @@
-// Purpose: neighbour search by counting sort: particles ordered by cell, one range of them for each row of cells.
-// After GPU Gems 3 ch. 29 (29.1.4), without its fixed slots a cell: no neighbour is ever dropped.
-// Arrival in a cell depends on the device's schedule, so grid_order ranks a cell's particles by their index: the
-// same state gives the same order, and thereby the same sums, on every run.
-// Buffers: position [m] (particles); tag, whatever a stage needs beside a position; cellCounts all 0 before and after.
+// Purpose: neighbour search by counting sort: particles ordered by cell, so that each row of cells is one range of
+// them. After GPU Gems 3 ch. 29 (29.1.4), without its fixed slots per cell: no neighbour is ever dropped.
+//
+// Arrival in a cell depends on the device's schedule, so grid_order ranks a cell's particles by their index: the same
+// state gives the same order, and thereby the same sums, on every run.
+//
+// Buffers: position [m] by particle; tag: any number a stage needs beside a position; cellCounts: all 0 before and
+// after.
 
 #include "common/scree.h"
 #include "grid/grid.h"
 
-// One work item: one particle. Counts its cell up.
+// Counts the particles of each cell. One work item: one particle.
 __kernel void grid_count(const int count, __constant GridShape* grid, __global const float4* position,
         __global int* cellCounts, __global int* particleCell) {
     int i = get_global_id(0);
@@ -19,7 +22,7 @@ __kernel void grid_count(const int count, __constant GridShape* grid, __global c
     atomic_inc(&cellCounts[index]);
 }
 
-// One work item: one chunk of cells. Sums it.
+// Sums the counts of a chunk. One work item: one chunk of cells.
 __kernel GROUP(1) void grid_scan_sums(const int count, const int cellCount, const int chunkCells,
         __global const int* cellCounts, __global int* chunkSums) {
     int chunk = get_global_id(0);
@@ -34,7 +37,7 @@ __kernel GROUP(1) void grid_scan_sums(const int count, const int cellCount, cons
     chunkSums[chunk] = sum;
 }
 
-// One work item does it all: sums become the sums of all chunks before.
+// Replaces the chunks' sums by the sums of all chunks before. One work item does it all.
 __kernel GROUP(1) void grid_scan_chunks(const int count, const int chunkCount, __global int* chunkSums) {
     if ((int)get_global_id(0) >= 1) {
         return;
@@ -47,7 +50,7 @@ __kernel GROUP(1) void grid_scan_chunks(const int count, const int chunkCount, _
     }
 }
 
-// One group does it all, each item a run of chunks: for devices whose items are many and slow.
+// The same by one group, each item taking a run of chunks: for devices with many slow items.
 __kernel GROUP(256) void grid_scan_chunks_wide(const int count, const int chunkCount, __global int* chunkSums) {
     __local int runs[256];
     int item = get_local_id(0);
@@ -75,7 +78,7 @@ __kernel GROUP(256) void grid_scan_chunks_wide(const int count, const int chunkC
     }
 }
 
-// One work item: one chunk of cells. Writes where each cell's particles begin, and after the last where they end.
+// Writes where each cell's particles begin, and after the last where they end. One work item: one chunk of cells.
 __kernel GROUP(1) void grid_scan_cells(const int count, const int cellCount, const int chunkCells,
         __global const int* cellCounts, __global const int* chunkSums, __global int* cellStart) {
     int chunk = get_global_id(0);
@@ -93,7 +96,7 @@ __kernel GROUP(1) void grid_scan_cells(const int count, const int cellCount, con
     }
 }
 
-// One work item: one particle. Takes a place in its cell and counts the cell down again.
+// Takes a place in the particle's cell and counts the cell down again. One work item: one particle.
 __kernel void grid_scatter(const int count, __global const int* particleCell, __global const int* cellStart,
         __global int* cellCounts, __global int* arrival) {
     int i = get_global_id(0);
@@ -104,7 +107,7 @@ __kernel void grid_scatter(const int count, __global const int* particleCell, __
     arrival[cellStart[cell] + atomic_dec(&cellCounts[cell]) - 1] = i;
 }
 
-// One work item: one place. Moves its particle to the place that its index gives it within the cell.
+// Moves a particle to the place that its index gives it within the cell. One work item: one place.
 __kernel void grid_order(const int count, __global const int* particleCell, __global const int* cellStart,
         __global const int* arrival, __global const float4* position, __global const int* tag,
         __global int* sortedIndex, __global float4* sortedPosition, __global int* sortedTag) {
@@ -126,7 +129,7 @@ __kernel void grid_order(const int count, __global const int* particleCell, __gl
     sortedTag[target] = tag[index];
 }
 
-// One work item: one place. Brings another value of the particles into the grid's order.
+// Brings another value of the particles into the grid's order. One work item: one place.
 __kernel void grid_gather(
         const int count, __global const int* sortedIndex, __global const float4* value, __global float4* sortedValue) {
     int place = get_global_id(0);

@@ -1,12 +1,17 @@
-// Purpose: moves animated bodies through their keyframes: pose and true velocity are functions of simulated time.
-//   x(u) = x0 + (3u^2 - 2u^3) (x1 - x0) + (u^3 - 2u^2 + u) m0 + (u^3 - u^2) m1, the cubic Hermite form of Catmull and
-//   Rom's spline (1974), m the gradients at the keyframes times the segment's length; v = x'(u)/T;
-//   q(u) = exp(u theta) q0, theta the turn from q0 to q1 by the shorter way; w = theta/T.
-// Time is counted in whole steps on a clock of the body's own and compared in ticks of 2^-24 of a step, in 64-bit
-// integers, so that it is exact however long the play and however it is cut into portions.
+// Purpose: moves animated bodies along their keyframes. Pose and velocity are functions of simulated time:
+//
+//   x(u) = x0 + (3u^2 - 2u^3) (x1 - x0) + (u^3 - 2u^2 + u) m0 + (u^3 - u^2) m1,   v = x'(u)/T
+//   q(u) = exp(u theta) q0,   w = theta/T
+//
+// the cubic Hermite form of the spline of Catmull and Rom (1974); m0, m1: tangents at the keyframes times the segment's
+// length; theta: the turn from q0 to q1 by the shorter way; T: the segment's duration.
+//
+// Time is counted in whole steps on the body's own clock and compared in ticks of 2^-24 of a step, in 64-bit integers:
+// exact however long the play and however it is divided into calls.
+//
 // One work item: one animated body. Buffers: segmentTicks, shape (segments, 4): high and low half of the tick at which
 // a segment begins, and of that at which it ends; segmentCurve, shape (segments, 7): x0 [m] (w: 1/T [1/s]), x0's low
-// part, x1 - x0, m0, m1 [m], q0, theta [rad]; animatedFirst: first segment of each, and the count after the last.
+// part, x1 - x0, m0, m1 [m], q0, theta [rad]; animatedFirst: first segment of each body, and the count after the last.
 
 #include "common/scree.h"
 #include "rigid/motion.h"
@@ -14,6 +19,7 @@
 #define TICKS_PER_STEP 16777216L
 #define CURVE 7
 
+// Returns a tick from its high and low halves.
 static inline long ticks_of(__global const int* halves) {
     return ((long)halves[0] << 32) | (long)(uint)halves[1];
 }
@@ -55,15 +61,16 @@ __kernel GROUP(16) void animate_bodies(const int count, __global const int* anim
     float perSecond = moves ? x.w : 0.0f;
     float4 low = curve[1];
     float4 whole = curve[2];
-    float4 slope0 = curve[3];
-    float4 slope1 = curve[4];
+    float4 tangent0 = curve[3];
+    float4 tangent1 = curve[4];
     float4 theta = curve[6];
     x.w = 0.0f;
-    advance_position(&x, &low, u * u * (3.0f - 2.0f * u) * whole + u * (1.0f - u) * ((1.0f - u) * slope0 - u * slope1));
+    advance_position(
+            &x, &low, u * u * (3.0f - 2.0f * u) * whole + u * (1.0f - u) * ((1.0f - u) * tangent0 - u * tangent1));
     bodyPosition[b] = x;
     bodyPositionLow[b] = low;
     bodyRotation[b] = turned(curve[5], theta, u);
-    bodyVelocity[b] = perSecond * (6.0f * u * (1.0f - u) * whole + (1.0f - u) * (1.0f - 3.0f * u) * slope0 -
-                                          u * (2.0f - 3.0f * u) * slope1);
+    bodyVelocity[b] = perSecond * (6.0f * u * (1.0f - u) * whole + (1.0f - u) * (1.0f - 3.0f * u) * tangent0 -
+                                          u * (2.0f - 3.0f * u) * tangent1);
     bodyAngularVelocity[b] = perSecond * theta;
 }

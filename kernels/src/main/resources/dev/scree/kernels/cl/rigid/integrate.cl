@@ -1,12 +1,16 @@
-// Purpose: moves free rigid bodies by velocity Verlet in its leapfrog form: momenta stand at half steps, positions at
-// whole ones, and the velocities that dashpots and viscosity need are those of the next whole step, predicted.
-//   P(t + dt/2) = P(t - dt/2) + F dt (dt/2 in a body's first step), x(t + dt) = x + P/M dt (high and low part);
-//   the same for L; w = R I0^-1 R^T L taken at q(t + dt/2) with L(t + dt/2): the midpoint rule, without which a
-//   freely turning body drifts (GPU Gems 3 ch. 29, eq. 1-8); dq = (a sin(|w| dt/2), cos(|w| dt/2)), q <- dq q.
+// Purpose: moves free rigid bodies by velocity Verlet in its leapfrog form. Momenta are known at half steps, positions
+// at whole ones; dashpots and viscosity get velocities predicted for the next whole step.
+//
+//   P(t + dt/2) = P(t - dt/2) + F dt       (dt/2 in a body's first step)
+//   x(t + dt)   = x + P/M dt               (high and low part)
+//   L likewise; w = R I0^-1 R^T L at q(t + dt/2) with L(t + dt/2), the midpoint rule: without it a freely turning body
+//   gains or loses energy (GPU Gems 3 ch. 29, eq. 1-8)
+//   dq = (a sin(|w| dt/2), cos(|w| dt/2)), a = w/|w|;   q <- dq q
+//
 // One work item: one body. Buffers: bodyProperties x: 1/mass [1/kg], 0 for a body that is not free, which stays;
-// bodyPosition + bodyPositionLow: the centre of mass [m], the second at most half a unit in the last place of the
-// first; bodyInertia*: inverse inertia in body axes [1/(kg m^2)]; bodyMomentum w: 0 before the body's first step, then
-// 1; failure[0]: lowest index of a body that is not finite or too fast.
+// bodyPosition + bodyPositionLow: centre of mass [m], the second at most half a unit in the last place of the first;
+// bodyInertia*: inverse inertia in body axes [1/(kg m^2)]; bodyMomentum [kg m/s], w: 0 before the body's first step,
+// then 1; failure[0]: lowest index of a body that is not finite or too fast.
 
 #include "common/scree.h"
 #include "rigid/motion.h"
@@ -63,7 +67,7 @@ __kernel GROUP(16) void integrate_bodies(const int count, __constant StepConstan
 
     float4 inertiaDiagonal = bodyInertiaDiagonal[i];
     float4 inertiaOff = bodyInertiaOff[i];
-    // Spheres and cubes, grains above all: their inertia is the same about every axis.
+    // Spheres and cubes, and so all grains, have the same inertia about every axis.
     bool alike = inertiaDiagonal.x == inertiaDiagonal.y && inertiaDiagonal.x == inertiaDiagonal.z &&
                  dot3(inertiaOff, inertiaOff) == 0.0f;
     float4 worldDiagonal = bodyWorldDiagonal[i];
@@ -86,7 +90,7 @@ __kernel GROUP(16) void integrate_bodies(const int count, __constant StepConstan
     }
     bodyVelocity[i] = velocity;
     bodyAngularVelocity[i] = spin;
-    // Written so that a NaN fails too.
+    // The comparison fails for a NaN too.
     if (!(dot3(velocity, velocity) <= constants->speedLimit * constants->speedLimit) || !(dot3(spin, spin) < 1.0e12f)) {
         atomic_min(&failure[0], i);
     }

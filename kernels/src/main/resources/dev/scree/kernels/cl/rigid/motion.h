@@ -1,12 +1,13 @@
-// What moving free bodies, hinges and pendulums has in common.
+// Functions shared by the motion of free, hinged and pivoting bodies.
 
+// Returns the angular velocity [rad/s] of an angular momentum, for an inverse inertia given in body axes.
 static inline float4 angular_velocity(float4 q, float4 inertiaDiagonal, float4 inertiaOff, float4 angularMomentum) {
     float4 conjugate = (float4)(-q.x, -q.y, -q.z, q.w);
     return rotate_by(q, symmetric_times(inertiaDiagonal, inertiaOff, rotate_by(conjugate, angularMomentum)));
 }
 
-// q turned on by the angular velocity w for a time. Steps are short: up to half a radian a series is exact to the last
-// bit, and many times as fast as sine and cosine.
+// Returns q turned by the angular velocity w [rad/s] for a time [s]. Up to half a radian a series is used, exact to the
+// last bit and many times as fast as sine and cosine.
 static inline float4 turned(float4 q, float4 w, float time) {
     float square = 0.25f * time * time * dot3(w, w);
     float4 dq;
@@ -22,14 +23,16 @@ static inline float4 turned(float4 q, float4 w, float time) {
     return r * (1.0f / sqrt(dot3(r, r) + r.w * r.w));
 }
 
-// The midpoint rule: w taken half way, without which a freely turning body drifts. w: angular velocity at the start.
+// Returns q turned by the midpoint rule: w is taken half way, or a freely turning body would gain or lose energy. w:
+// angular velocity at the start.
 static inline float4 turned_midway(
         float4 q, float4 w, float4 inertiaDiagonal, float4 inertiaOff, float4 l, float time) {
     float4 middle = turned(q, w, 0.5f * time);
     return turned(q, angular_velocity(middle, inertiaDiagonal, inertiaOff, l), time);
 }
 
-// high + low + more, as the nearest float and what is left over (Knuth's two-sum): |low| <= ulp(high)/2.
+// Adds to a position in two parts: high becomes the nearest float, low the remainder, |low| <= ulp(high)/2 (Knuth's
+// two-sum).
 static inline void advance_position(float4* high, float4* low, float4 more) {
     float4 step = *low + more;
     float4 sum = *high + step;
@@ -38,7 +41,8 @@ static inline void advance_position(float4* high, float4* low, float4 more) {
     *high = sum;
 }
 
-// The hand's spring on a body: its force; lever [m] is set to the held point from the body's reference point.
+// Returns the force of the user's hand on a body [N]; lever is set to the held point from the body's reference point
+// [m].
 static inline float4 pull_force(
         __constant StepConstants* constants, float4 x, float4 low, float4 q, float4 v, float4 w, float4* lever) {
     float4 r = rotate_by(q, constants->pullPoint);

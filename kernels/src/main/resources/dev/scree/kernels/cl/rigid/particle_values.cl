@@ -1,7 +1,9 @@
-// Purpose: where the particles of bodies are and how they move (GPU Gems 3 ch. 29, eq. 18-20):
-//   r = rotate(Q, r0), x = X + r, v = V + w x r.
-// One work item: one particle. Buffers: particleLocal, xyz from the centre of mass in body axes [m], w carried
-// through (radius [m], or the volume [m^3] of a boundary sample); velocities [m/s], [rad/s].
+// Purpose: positions and velocities of bodies' particles (GPU Gems 3 ch. 29, eq. 18-20):
+//
+//   r = rotate(Q, r0),   x = X + r,   v = V + w x r
+//
+// One work item: one particle. Buffers: particleLocal xyz from the centre of mass in body axes [m], w carried through
+// (radius [m], or volume of a boundary sample [m^3]); velocities [m/s], [rad/s].
 
 #include "common/scree.h"
 

@@ -1,12 +1,16 @@
 // Purpose: sums the forces on a body's particles (GPU Gems 3 ch. 29, eq. 14-15, with the moment about each particle
-// added, so that angular momentum is kept under friction): F = sum f, T = sum ((x - X) x f + m).
-// In two passes and a fixed order, so that the sums are the same bits on every run. Serves contacts and the fluid.
-// Buffers: chunkFirst, chunkLength, chunkBody: the particles of a chunk all belong to one body; bodyFirstChunk has
-// one entry more than there are bodies; forces [N], moments [N m], w of a force: contacts counted.
+// added, so that angular momentum is conserved under friction):
+//
+//   F = sum f,   T = sum ((x - X) x f + m)
+//
+// Two passes in a fixed order, so that sums are the same bits on every run.
+//
+// Buffers: chunkFirst, chunkLength, chunkBody: the particles of a chunk all belong to one body; bodyFirstChunk has one
+// entry more than there are bodies; forces [N], w: number of contacts; moments [N m].
 
 #include "common/scree.h"
 
-// One work item: one chunk of particles.
+// Sums a chunk's forces and torques. One work item: one chunk of particles.
 __kernel GROUP(16) void reduce_chunks(const int count, __global const int* chunkFirst, __global const int* chunkLength,
         __global const int* chunkBody, __global const float4* particlePosition, __global const float4* particleForce,
         __global const float4* particleMoment, __global const float4* bodyPosition, __global float4* chunkForce,
@@ -30,7 +34,7 @@ __kernel GROUP(16) void reduce_chunks(const int count, __global const int* chunk
     chunkTorque[chunk] = torque;
 }
 
-// One work item: one body.
+// Sums a body's chunks. One work item: one body.
 __kernel GROUP(16) void reduce_bodies(const int count, __global const int* bodyFirstChunk,
         __global const float4* chunkForce, __global const float4* chunkTorque, __global float4* bodyForce,
         __global float4* bodyTorque) {

@@ -1,20 +1,23 @@
-// Purpose: turns bodies about a fixed axis (hinges) or a fixed point (pendulums), with gravity's torque on the centre
-// of mass, damping and a motor. Angular momentum L is taken about the pivot, at half steps as for free bodies.
-//   T = T_contacts + T_fluid + r x M g, r the centre of mass from the pivot;
-//   L' = (1 + c dt I^-1)^-1 (L + dt T): damping c taken at the step's end, stable however strong it is;
-//   the motor's impulse along its axis a brings a . w to the speed wished for, as far as its torque allows:
-//   j = clamp((speed - a . w)/(a . I^-1 a), -M dt, M dt). Of a hinge I^-1 = a a^T/I_a, and L and w are kept on the
-//   axis.
-// One work item: one such body. Buffers: turningAxis, world [-], w: the motor's speed [rad/s]; turningOwnAxis: the same
-// axis in body axes; turningLever: r in body axes [m], w: mass [kg]; turningMotor x: its largest torque [N m], 0
-// without a motor, y: damping [N m s/rad], z: 1 for a hinge; bodyMomentum w: 0 before the body's first step, then 1;
-// bodyPosition is the pivot and stays; failure[0]: lowest index of a body that is not finite or too fast.
+// Purpose: turns bodies about a fixed axis (hinges) or a fixed point (pivots), with gravity's torque on the centre of
+// mass, damping and a motor. The angular momentum L is taken about the pivot, at half steps as for free bodies.
+//
+//   T  = T_contacts + T_fluid + r x M g          r: centre of mass from the pivot
+//   L' = (1 + c dt I^-1)^-1 (L + dt T)           damping c at the step's end, stable however strong
+//   L' + j a                                     motor along the axis a
+//   j  = clamp((speed - a . w)/(a . I^-1 a), -M dt, M dt)
+//
+// For a hinge I^-1 = a a^T/I_a, and L and w are kept on the axis.
+//
+// One work item: one such body. Buffers: turningAxis: axis in the world, w: the motor's speed [rad/s]; turningOwnAxis:
+// the same axis in body axes; turningLever: r in body axes [m], w: mass [kg]; turningMotor x: its largest torque [N m],
+// 0 without a motor, y: damping [N m s/rad], z: 1 for a hinge; bodyMomentum w: 0 before the body's first step, then 1;
+// bodyPosition: the pivot, which stays; failure[0]: lowest index of a body that is not finite or too fast.
 
 #include "common/scree.h"
 #include "rigid/motion.h"
 
-// (1 + z S)^-1 v of a symmetric S.
-static inline float4 damped(float4 v, float z, float4 diagonal, float4 off) {
+// Returns (1 + z S)^-1 v of a symmetric S.
+static inline float4 damped_momentum(float4 v, float z, float4 diagonal, float4 off) {
     float a = 1.0f + z * diagonal.x;
     float b = 1.0f + z * diagonal.y;
     float c = 1.0f + z * diagonal.z;
@@ -27,28 +30,29 @@ static inline float4 damped(float4 v, float z, float4 diagonal, float4 off) {
            determinant;
 }
 
-static inline float4 driven(
+// Returns the angular momentum after a time under a torque, damping and the motor.
+static inline float4 pivot_momentum(
         float4 l, float4 torque, float time, float4 diagonal, float4 off, float4 axis, float4 motor) {
     float4 a = vector(axis.x, axis.y, axis.z);
     float4 turn = symmetric_times(diagonal, off, a);
-    float answer = dot3(turn, a);
+    float inverseInertia = dot3(turn, a);
     bool hinge = motor.z > 0.0f;
     float4 next = l + time * torque;
     if (hinge) {
-        float lost = time * motor.y * answer;
+        float lost = time * motor.y * inverseInertia;
         float along = dot3(next, a);
         next = (along - along * (lost / (1.0f + lost))) * a;
     } else if (motor.y > 0.0f) {
-        next = damped(next, time * motor.y, diagonal, off);
+        next = damped_momentum(next, time * motor.y, diagonal, off);
     }
     if (motor.x > 0.0f) {
-        next += clamp((axis.w - dot3(turn, next)) / answer, -motor.x * time, motor.x * time) * a;
+        next += clamp((axis.w - dot3(turn, next)) / inverseInertia, -motor.x * time, motor.x * time) * a;
     }
     return next;
 }
 
 // The smallest turn of q that brings the body's own axis back onto the fixed one.
-static inline float4 on_axis(float4 q, float4 ownAxis, float4 axis) {
+static inline float4 realigned(float4 q, float4 ownAxis, float4 axis) {
     float4 dq = 0.5f * cross3(rotate_by(q, ownAxis), axis);
     dq.w = 1.0f;
     float4 r = quaternion_product(dq, q);
@@ -72,7 +76,7 @@ __kernel GROUP(16) void turn_bodies(const int count, __constant StepConstants* c
     bodyContacts[b] = (int)bodyForce[b].w;
     float4 motor = turningMotor[i];
     if (motor.x > 0.0f) {
-        // However slowly: what a motor turns does not sleep.
+        // A body driven by a motor does not sleep, however slowly it turns.
         bodySleep[b] = 0;
     } else if (bodySleep[b] >= constants->sleepSteps) {
         return;
@@ -94,13 +98,13 @@ __kernel GROUP(16) void turn_bodies(const int count, __constant StepConstants* c
     float4 diagonal = bodyWorldDiagonal[b];
     float4 off = bodyWorldOff[b];
     float kick = bodyMomentum[b].w == 0.0f ? 0.5f * dt : dt;
-    float4 l = driven(bodyAngularMomentum[b], torque, kick, diagonal, off, axis, motor);
+    float4 l = pivot_momentum(bodyAngularMomentum[b], torque, kick, diagonal, off, axis, motor);
     bodyMomentum[b] = (float4)(0.0f, 0.0f, 0.0f, 1.0f);
     bodyAngularMomentum[b] = l;
 
     if (hinge) {
         q = turned(q, symmetric_times(diagonal, off, l), dt);
-        q = on_axis(q, turningOwnAxis[i], axis);
+        q = realigned(q, turningOwnAxis[i], axis);
     } else {
         float4 inertiaDiagonal = bodyInertiaDiagonal[b];
         float4 inertiaOff = bodyInertiaOff[b];
@@ -111,12 +115,12 @@ __kernel GROUP(16) void turn_bodies(const int count, __constant StepConstants* c
     }
     bodyRotation[b] = q;
 
-    float4 spin = symmetric_times(diagonal, off, driven(l, torque, 0.5f * dt, diagonal, off, axis, motor));
+    float4 spin = symmetric_times(diagonal, off, pivot_momentum(l, torque, 0.5f * dt, diagonal, off, axis, motor));
     if (hinge) {
         spin = dot3(spin, axis) * vector(axis.x, axis.y, axis.z);
     }
     bodyAngularVelocity[b] = spin;
-    // Written so that a NaN fails too.
+    // The comparison fails for a NaN too.
     if (!(dot3(spin, spin) < 1.0e12f)) {
         atomic_min(&failure[0], b);
     }

@@ -1,18 +1,24 @@
 // Purpose: the field whose zero is the fluid's surface. After Zhu and Bridson 2005, Animating Sand as a Fluid, eq. 3-5:
-//   value(x) = |x - sum w_i x_i| - radius,  w_i = k(|x - x_i| / reach) / sum k,  k(s) = max(0, 1 - s^2)^3,
-// but never below (distance to the nearest particle) - limit, so that no fluid is seen halfway between two drops, and
-// at most radius, as little as deep inside: then smoothing does not draw a level surface inward.
-// Then the field is smoothed by (1 2 1) / 4 along each axis, which takes away what changes from one point to the next;
-// at a point with few particles near by only a part of it, or none, and nowhere by more than radius / 2 in all, so that
-// drops stay:
-//   part(x) = (sum min(1, 3 (1 - s_i^2)) - 4) / 8, kept from 0 to 1.
+//
+//   value(x) = |x - sum w_i x_i| - radius,   w_i = k(|x - x_i| / reach) / sum k,   k(s) = max(0, 1 - s^2)^3
+//
+// but never below (distance to the nearest particle) - limit, so that no fluid appears halfway between two drops, and
+// at most radius, as little as deep inside: smoothing then does not draw a level surface inward.
+//
+// Then the field is smoothed by (1 2 1) / 4 along each axis, which removes what changes from one point to the next; at
+// a point with few particles near by only in part or not at all, and by at most radius / 2 in all, so that drops
+// remain:
+//
+//   part(x) = (sum min(1, 3 (1 - s_i^2)) - 4) / 8, limited to 0 to 1
+//
 // Buffers: particle, by block: xyz from the low corner of its block [cells], w speed [m/s]; blockStart: where each
-// block's particles begin, and after the last where they end; of the points value [cells], part and speed [m/s].
+// block's particles begin, and after the last where they end; of the points: value [cells], part [-], speed [m/s].
 // Preconditions: edge is a multiple of 4 and at least reach.
 
 #include "surface/lattice.h"
 
-// One work item: four neighbouring points of a row. Particles come in a fixed order, so sums are the same on every run.
+// Computes the raw field. One work item: four neighbouring points of a row. Particles come in a fixed order, so sums
+// are the same on every run.
 __kernel void surface_field(const int count, const int edge, const float reach, const float radius, const float limit,
         __global const int* slotNear, __global const int* blockStart, __global const float4* particle,
         __global float* value, __global float* part, __global float* speed) {
@@ -76,16 +82,16 @@ __kernel void surface_field(const int count, const int edge, const float reach, 
     vstore4(select(sumSpeed / safe, (float4)0.0f, none), 0, speed + first);
 }
 
-// The four points from (x, y, z) on along x, which lie in one row.
+// Returns the values at the four points from (x, y, z) on along x, which lie in one row.
 static inline float4 row_value(__global const int* slotNear, __global const int* blockSlot, __global const float* value,
         int edge, int slot, int x, int y, int z, float inside, float outside) {
     int point = lattice_point(slotNear, blockSlot, edge, slot, x, y, z);
     return point >= 0 ? vload4(0, value + point) : (float4)(point == NO_POINT_INSIDE ? inside : outside);
 }
 
-// One work item: four neighbouring points of a row. Smooths along one axis (0, 1, 2). The last of the passes also keeps
-// values near the raw ones that the first pass had, and gives points where cells of blocks without points end these
-// blocks' own side of the surface, so that no triangle would have to lie there.
+// Smooths along one axis (0, 1, 2). One work item: four neighbouring points of a row. The last pass also limits values
+// to a distance from the raw ones of the first, and gives points where cells of blocks without points end the sign of
+// these blocks, so that no triangle would have to lie there.
 __kernel void surface_smooth(const int count, const int edge, const int axis, const int last, const float inside,
         const float outside, __global const int* slotNear, __global const int* blockSlot, __global const float* part,
         __global const float* raw, __global const float* value, __global float* smoothed) {

@@ -8,7 +8,7 @@
 #define NO_POINT_OUTSIDE (-1)
 #define NO_POINT_INSIDE (-2)
 
-// Index of the point (x, y, z) of a slot, each from -edge to 2 edge - 1; or that there is none, and why.
+// Returns the index of the point (x, y, z) of a slot, each from -edge to 2 edge - 1; or NO_POINT_*, where it has none.
 static inline int lattice_point(
         __global const int* slotNear, __global const int* blockSlot, int edge, int slot, int x, int y, int z) {
     int bx = (x >= 0) + (x >= edge);
@@ -28,7 +28,7 @@ static inline int lattice_point(
     return ((other * edge + z) * edge + y) * edge + x;
 }
 
-// Value at such a point; where there is none, inside or outside as the case may be.
+// Returns the value at such a point, or where there is none the one given for inside or outside.
 static inline float lattice_value(__global const int* slotNear, __global const int* blockSlot,
         __global const float* value, int edge, int slot, int x, int y, int z, float inside, float outside) {
     int point = lattice_point(slotNear, blockSlot, edge, slot, x, y, z);

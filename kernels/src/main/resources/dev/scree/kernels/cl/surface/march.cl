@@ -7,7 +7,8 @@
 
 #include "surface/lattice.h"
 
-// One work item: one point. Which corners of its cell are inside, how many vertices and triangles that makes.
+// Finds the case of each cell (which corners are inside), and counts its vertices and triangles. One work item: one
+// point.
 __kernel void surface_cases(const int count, const int edge, const float inside, const float outside,
         __global const int* slotNear, __global const int* blockSlot, __global const float* value,
         __global const int* caseTable, __global int* cellCase, __global int* vertexCount, __global int* triangleCount) {
@@ -31,17 +32,17 @@ __kernel void surface_cases(const int count, const int edge, const float inside,
     triangleCount[i] = caseTable[16 * corners];
 }
 
-// Slope of the field at a point, not divided by 2.
-static inline float4 slope(__global const int* slotNear, __global const int* blockSlot, __global const float* value,
-        int edge, int slot, int x, int y, int z, float inside, float outside) {
+// Returns twice the gradient of the field at a point [1].
+static inline float4 field_gradient(__global const int* slotNear, __global const int* blockSlot,
+        __global const float* value, int edge, int slot, int x, int y, int z, float inside, float outside) {
 #define AT(X, Y, Z) lattice_value(slotNear, blockSlot, value, edge, slot, X, Y, Z, inside, outside)
     return (float4)(AT(x + 1, y, z) - AT(x - 1, y, z), AT(x, y + 1, z) - AT(x, y - 1, z),
             AT(x, y, z + 1) - AT(x, y, z - 1), 0.0f);
 #undef AT
 }
 
-// One work item: one point. Writes the vertices on the edges that begin here: where the field is 0 if it is linear
-// along the edge, kept off the ends so that no triangle has no area; and the field's direction there.
+// Writes the vertices on the edges that begin at a point: where the field is 0 if it is linear along the edge, kept off
+// the ends so that no triangle has no area; and the field's direction there. One work item: one point.
 __kernel void surface_vertices(const int count, const int edge, const int capacity, const float inside,
         const float outside, __global const int* slotNear, __global const int* blockSlot,
         __global const float4* slotPlace, __global const float* value, __global const float* speed,
@@ -62,7 +63,7 @@ __kernel void surface_vertices(const int count, const int edge, const int capaci
     int place = vertexStart[i];
     float here = value[i];
     float4 at = slotPlace[slot] + (float4)((float)x, (float)y, (float)z, 0.0f);
-    float4 lower = slope(slotNear, blockSlot, value, edge, slot, x, y, z, inside, outside);
+    float4 lower = field_gradient(slotNear, blockSlot, value, edge, slot, x, y, z, inside, outside);
     for (int axis = 0; axis < 3; axis++) {
         if ((corners & 1) == (corners >> (1 << axis) & 1) || place >= capacity) {
             continue;
@@ -73,7 +74,7 @@ __kernel void surface_vertices(const int count, const int edge, const int capaci
         int end = lattice_point(slotNear, blockSlot, edge, slot, x + dx, y + dy, z + dz);
         float there = end >= 0 ? value[end] : end == NO_POINT_INSIDE ? inside : outside;
         float part = fmin(fmax(here / (here - there), 0.001f), 0.999f);
-        float4 upper = slope(slotNear, blockSlot, value, edge, slot, x + dx, y + dy, z + dz, inside, outside);
+        float4 upper = field_gradient(slotNear, blockSlot, value, edge, slot, x + dx, y + dy, z + dz, inside, outside);
         float4 direction = (1.0f - part) * lower + part * upper;
         float length = sqrt(direction.x * direction.x + direction.y * direction.y + direction.z * direction.z);
         float4 v = at + part * (float4)((float)dx, (float)dy, (float)dz, 0.0f);
@@ -84,7 +85,7 @@ __kernel void surface_vertices(const int count, const int edge, const int capaci
     }
 }
 
-// One work item: one point. Writes the triangles of its cell, counter-clockwise seen from outside the fluid.
+// Writes the triangles of a cell, counter-clockwise seen from outside the fluid. One work item: one point.
 __kernel void surface_triangles(const int count, const int edge, const int capacity, __global const int* slotNear,
         __global const int* blockSlot, __global const int* caseTable, __global const int* cellCase,
         __global const int* vertexStart, __global const int* triangleStart, __global int* triangles) {
@@ -103,10 +104,10 @@ __kernel void surface_triangles(const int count, const int edge, const int capac
     int place = triangleStart[i];
     int made = min(caseTable[16 * corners], capacity - place);
     for (int k = 0; k < 3 * made; k++) {
-        int cut = caseTable[16 * corners + 1 + k];
-        int axis = cut / 4;
-        int first = cut & 1;
-        int second = cut >> 1 & 1;
+        int edgeNumber = caseTable[16 * corners + 1 + k];
+        int axis = edgeNumber / 4;
+        int first = edgeNumber & 1;
+        int second = edgeNumber >> 1 & 1;
         int dx = axis == 0 ? 0 : first;
         int dy = axis == 0 ? first : axis == 1 ? 0 : second;
         int dz = axis == 2 ? 0 : second;

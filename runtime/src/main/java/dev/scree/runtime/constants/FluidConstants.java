@@ -1,0 +1,112 @@
+package dev.scree.runtime.constants;
+
+/** Numbers of the fluid that all its solvers share. */
+public final class FluidConstants {
+    /** Cells of the neighbour grid per kernel radius. */
+    public static final Constant GRID_REACH = new Constant(
+            2,
+            "cells per kernel radius",
+            "Fitted: on run time alone; half cells halve the candidates that are tested in vain, and no "
+                    + "result depends on it. A CPU has whole cells.");
+
+    /** Radius of the smoothing kernel in three dimensions: 27 neighbours at rest. */
+    public static final Constant KERNEL_RADIUS = new Constant(
+            2,
+            "spacings",
+            "Fitted: on the cost of a step, which at 3 is three times as great. Sensitivity not measured.");
+
+    /** Radius of the smoothing kernel in two dimensions, where neighbours are cheap. */
+    public static final Constant FLAT_KERNEL_RADIUS = new Constant(
+            3,
+            "spacings",
+            "Fitted: on fluid/standing-wave and fluid/taylor-green; at 2.6 the period is 3 % short and "
+                    + "vortices do not decay. +20 % not measured.");
+
+    /** Distance that fluid particles keep from closed walls whatever the pressure. */
+    public static final Constant WALL_CLEARANCE = new Constant(
+            0.25,
+            "spacings",
+            "Fitted: half the distance of the first layer at rest, so that it never acts on fluid at rest. "
+                    + "Sensitivity not measured.");
+
+    /** Distance from solids within which no fluid particle is placed. */
+    public static final Constant SOLID_CLEARANCE = new Constant(
+            0.4,
+            "spacings",
+            "Fitted: a little under the half spacing at which a layer at rest begins. Sensitivity not " + "measured.");
+
+    /** Deficit of the volume fraction up to which a particle has a gap beside it, not a free surface. */
+    public static final Constant LARGEST_GAP = new Constant(
+            0.05, "1", "Fitted: well below the deficit of the top layer at rest, a fifth. Sensitivity not measured.");
+
+    /** Greatest shift of a particle beside its velocity in one step. */
+    public static final Constant LARGEST_SHIFT = new Constant(
+            0.1, "spacings", "Fitted: to keep a shift far below the distance of neighbours. Sensitivity not measured.");
+
+    /** Least diagonal of 1 - S in the correction of gradients near solids. */
+    public static final Constant LEAST_VISIBLE = new Constant(
+            0.3,
+            "1",
+            "Fitted: what solids hide is never all, but the closed form may say so in corners. Sensitivity "
+                    + "not measured.");
+
+    /** Least determinant of 1 - S in the correction of gradients near solids. */
+    public static final Constant LEAST_DETERMINANT =
+            new Constant(0.05, "1", "Fitted: bounds the inverse as LEAST_VISIBLE does. Sensitivity not measured.");
+
+    /** Distance below which friction on a wall rises no further. */
+    public static final Constant NEAREST_DRAG =
+            new Constant(0.25, "spacings", "Derived: WALL_CLEARANCE; no particle is nearer.");
+
+    /** Factor of Re^(3/4) in the viscosity that friction on walls and bodies uses. */
+    public static final Constant TURBULENT_FACTOR = new Constant(
+            0.02465,
+            "1",
+            "Cited: Werner and Wengle 1991, u+ = 8.3 y+^(1/7) above y+ = 11.81; solved for the resistance "
+                    + "this gives 8.3^(-7/4).");
+
+    /** Part of a whole neighbourhood, by the trace of M, at which the stress correction begins. */
+    public static final Constant LEAST_INSIDE = new Constant(
+            0.85,
+            "1",
+            "Fitted: on fluid at rest, so that the correction is absent from the free surface. Sensitivity "
+                    + "not measured.");
+
+    /** Range of the trace of M over which the stress correction becomes whole. */
+    public static final Constant INSIDE_RANGE =
+            new Constant(0.1, "1", "Fitted: with LEAST_INSIDE. Sensitivity not measured.");
+
+    /** Share of solids in the trace of M at which nothing of the stress correction is left. */
+    public static final Constant MOST_HIDDEN = new Constant(
+            0.05,
+            "1",
+            "Fitted: on fluid/rest; with the correction at walls, the corners of a tank at rest moved with 7 "
+                    + "% of the wave speed. +-20 % not measured.");
+
+    /** Greatest way of a particle in one step (condition of Courant, Friedrichs and Lewy). */
+    public static final Constant COURANT = new Constant(
+            0.4,
+            "spacings",
+            "Fitted: a safe part of the condition of Courant, Friedrichs and Lewy. Sensitivity not measured.");
+
+    /** Part of the period of the shortest capillary wave that a step may take. */
+    public static final Constant CAPILLARY = new Constant(
+            0.25,
+            "1",
+            "Fitted: a safe part of the capillary time step of Brackbill, Kothe and Zemach 1992. Sensitivity "
+                    + "not measured.");
+
+    /** Moves in a second that fluid at rest makes too, so that the step does not damp its waves. */
+    public static final Constant LEAST_MOVES = new Constant(
+            100, "1/s", "Fitted: longer steps would damp the waves of slow fluid. Sensitivity not measured.");
+
+    /** Greatest number of fluid moves in one step of the bodies. */
+    public static final Constant MOST_SUBSTEPS =
+            new Constant(16, "1", "Fitted: faster fluid is stopped by the speed limit. Sensitivity not measured.");
+
+    /** Share of an error of the volume fraction that a step of the projected solvers takes away (Baumgarte). */
+    public static final Constant DENSITY_CORRECTION =
+            new Constant(0.2, "1", "Fitted: all of it at once throws particles. Sensitivity not measured.");
+
+    private FluidConstants() {}
+}

@@ -1,0 +1,117 @@
+package dev.scree.runtime.constants;
+
+/** Numbers of the moving-particle semi-implicit method, MPS (mps.cl, artificial_viscosity.cl, stress_correction.cl). */
+public final class MovingParticleConstants {
+    /** Radius of the weight in three dimensions. */
+    public static final Constant KERNEL_RADIUS = new Constant(
+            2.55,
+            "spacings",
+            "Fitted: on fluid/rest; the number density of disordered fluid differs from the lattice by +4.5 "
+                    + "% at 2.25, -0.1 % at 2.55, -1.1 % at 2.7; at 2.1 the pressure errs by twice as much.");
+
+    /** Radius of the weight in two dimensions. */
+    public static final Constant FLAT_KERNEL_RADIUS = new Constant(
+            3.65,
+            "spacings",
+            "Fitted: on fluid/rest/flat, as KERNEL_RADIUS; at 3.1 the pressure errs by twice as much. +20 % "
+                    + "not measured.");
+
+    /** Distance below which the weight rises no further. */
+    public static final Constant NEAREST = new Constant(
+            0.05,
+            "kernel radii",
+            "Derived: two particles in one place need a finite weight; far below the distances of fluid "
+                    + "under pressure.");
+
+    /** Volume fraction below which a particle belongs to the free surface. */
+    public static final Constant SURFACE_FRACTION =
+            new Constant(0.97, "1", "Cited: Koshizuka and Oka 1996, beta = 0.97.");
+
+    /** Range of the volume fraction over which pressure fades towards the free surface. */
+    public static final Constant SURFACE_FADE = new Constant(
+            0.02, "1", "Fitted: avoids a jump when a particle reaches the surface. Sensitivity not measured.");
+
+    /** Least factor of that fading. */
+    public static final Constant LEAST_FADE =
+            new Constant(1e-3, "1", "Fitted: keeps the diagonal finite. Sensitivity not measured.");
+
+    /** Gradient of solids at which a surface particle counts as stopped by one. */
+    public static final Constant CONTACT_GRADIENT =
+            new Constant(0.4, "1/spacing", "Fitted: on particles at rest on solids. Sensitivity not measured.");
+
+    /** Gradient of solids above which a particle is closer to one than at rest. */
+    public static final Constant PRESSED_GRADIENT =
+            new Constant(0.65, "1/spacing", "Fitted: no particle at rest has it. Sensitivity not measured.");
+
+    /** Greatest error of the volume fraction that is corrected at once. */
+    public static final Constant LARGEST_EXCESS =
+            new Constant(0.1, "1", "Fitted: so that close particles are not thrown apart. Sensitivity not measured.");
+
+    /** Time in which a particle too close to a wall is moved off it. */
+    public static final Constant RELEASE_TIME = new Constant(
+            0.04,
+            "s",
+            "Fitted: on fluid at rest; faster kicks what comes to rest there; edges of bodies are exempt. "
+                    + "Sensitivity not measured.");
+
+    /** Gradient of bodies below which a particle counts as touching walls alone. */
+    public static final Constant NO_BODY =
+            new Constant(1e-4, "1/spacing", "Derived: far below the gradient of the least sample within the kernel.");
+
+    /** Gradient of solids below which a particle counts as touching none. */
+    public static final Constant NO_SOLID =
+            new Constant(1e-4, "1/spacing", "Derived: far below the gradient of the least sample within the kernel.");
+
+    /** Share of an isolated error of the volume fraction that its particle responds to. */
+    public static final Constant OWN_SHARE = new Constant(
+            0.7,
+            "1",
+            "Fitted: on fluid/rest/flat; the density varies by 1.6 % at 0, 1.1 % at 0.5, 0.9 % at 0.7, 0.5 % "
+                    + "at 1, where particles at the floor slip with 5 % of the wave speed.");
+
+    /** Greatest isolated error that is corrected at once. */
+    public static final Constant LARGEST_ERROR =
+            new Constant(0.02, "1", "Fitted: so that particles are not thrown. Sensitivity not measured.");
+
+    /** Speed of the artificial viscosity, by the speed of a fall through one spacing. */
+    public static final Constant VISCOSITY_STRENGTH = new Constant(
+            20,
+            "sqrt(g spacing)",
+            "Fitted: on a tank 30 spacings deep; the fastest particle has 2.5 % of the wave speed at 24, 2.0 "
+                    + "% at 30, 1.4 % at 36; at 30 drops press a particle into a plate. -20 % not measured.");
+
+    /** Factor of the resistance of a wall that mirrors the velocity into it. */
+    public static final Constant MIRRORED = new Constant(
+            0.6,
+            "1",
+            "Derived: lattice sums of W'/r (z/r)^2 give 0.52 at a quarter of a spacing, 0.60 at a half, 0.73 "
+                    + "at a whole.");
+
+    /** Speed of the artificial viscosity by that of a jet that the pressure could drive. */
+    public static final Constant JET_SHARE =
+            new Constant(4, "1", "Fitted: on tanks of several depths at rest. Sensitivity not measured.");
+
+    /** Greatest speed of the artificial viscosity. */
+    public static final Constant MOST_DAMPING = new Constant(
+            1.5,
+            "spacings per step",
+            "Derived: a particle then loses 0.6 of its speed in a step (0.8 in two dimensions), a pair that "
+                    + "swings twice as much; 2 would be unstable.");
+
+    /** Greatest part of a pair's approach that is lost in a step. */
+    public static final Constant MOST_LOST = new Constant(
+            0.25,
+            "1",
+            "Derived: explicit damping is stable while all pairs of a particle together lose less than twice "
+                    + "their approach.");
+
+    /** Shift of particles for the shear of a step, where fluid fills its domain. */
+    public static final Constant SHIFT_WITHOUT_SURFACE = new Constant(
+            20, "spacings^2", "Fitted: on fluid/taylor-green; vortices err by 20 % at 0, 4.1 % at 12, 3.5 % at 20.");
+
+    /** Share of the anisotropy of M that the stress correction takes away. */
+    public static final Constant STRESS_COEFFICIENT =
+            new Constant(1, "1", "Derived: all of it, which makes fluid under pressure free of shear stress.");
+
+    private MovingParticleConstants() {}
+}

@@ -1,0 +1,77 @@
+package dev.scree.runtime.constants;
+
+/** Numbers of the pressure solve and its multigrid preconditioner (row.h, solve.cl, coarse.cl). */
+public final class PressureSolveConstants {
+    /** Diagonal that a neighbourhood of air adds, by the Laplacian's own. */
+    public static final Constant AIR = new Constant(
+            2,
+            "1",
+            "Derived: a particle of the top layer lacks a fifth of its volume fraction, but two fifths of "
+                    + "what the Laplacian sees.");
+
+    /** Relative increase of the diagonal, which fixes the pressure of a pool without air. */
+    public static final Constant SLACK =
+            new Constant(1e-5, "1", "Fitted: small against the tolerance of the solve. Sensitivity not measured.");
+
+    /** Least diagonal, by that of a neighbourhood of air. */
+    public static final Constant LEAST_DIAGONAL = new Constant(
+            0.05,
+            "1",
+            "Fitted: a particle squeezed out between solids may have hardly a neighbour. Sensitivity not "
+                    + "measured.");
+
+    /** Greatest share of one neighbour in a diagonal entry of M before kij is increased. */
+    public static final Constant MOST_OF_AXIS = new Constant(
+            0.5, "1", "Derived: two opposite neighbours share an axis; a lattice's have less than half each.");
+
+    /** Change of the volume fraction per step that is added to the mean source by which a residual is measured. */
+    public static final Constant LEAST_SOURCE = new Constant(
+            1e-5,
+            "1",
+            "Fitted: in free fall the source is 0, but pressure left from before must vanish. Sensitivity "
+                    + "not measured.");
+
+    /** Weight of each level's correction in the additive preconditioner. */
+    public static final Constant LEVEL_SHARE = new Constant(
+            0.25,
+            "1",
+            "Fitted: on the number of iterations; each wavelength is reduced by more than one level. The "
+                    + "solution does not depend on it beyond its tolerance. Sensitivity not measured.");
+
+    /** Weight of the reaction part in the energy of a node's function. */
+    public static final Constant AIR_SHARE = new Constant(
+            0.4,
+            "1",
+            "Fitted: on the number of iterations; the solution does not depend on it beyond its tolerance. "
+                    + "Sensitivity not measured.");
+
+    /**
+     * Energy of a node's function: integral of its squared gradient over that of itself, times its squared half width.
+     */
+    public static final Constant GRADIENT_ENERGY =
+            new Constant(8.0 / 3, "1", "Derived: 2 (2/3) 2 in two dimensions, 3 (2/3)^2 2 in three, both 8/3.");
+
+    /** Side of a block of the finest coarse grid. */
+    public static final Constant BLOCK = new Constant(
+            4,
+            "spacings",
+            "Fitted: on a dam of 50,000 particles; iterations per move 5.8 at 2, 8.2 at 3, 7.4 at 4, 12 at "
+                    + "6; the cost of gathering falls with the side.");
+
+    /** Greatest number of iterations between two true residuals. */
+    public static final Constant RESTART_INTERVAL =
+            new Constant(80, "iterations", "Fitted: a solve seldom needs as many. Sensitivity not measured.");
+
+    /**
+     * Greatest number of restarts of one solve; then the step goes on with the error that is left, which the statistics
+     * report.
+     */
+    public static final Constant MOST_RESTARTS =
+            new Constant(6, "1", "Fitted: a solve seldom needs as many. Sensitivity not measured.");
+
+    /** Iterations between the host's checks for convergence. */
+    public static final Constant CHECK_INTERVAL = new Constant(
+            4, "iterations", "Fitted: on run time alone; a check costs a few launches that return at once.");
+
+    private PressureSolveConstants() {}
+}
