@@ -133,8 +133,7 @@ class FluidSearchTest {
                     Vector3d g = pairs.gradient(r).mul(pairs.volume[s]);
                     solid.add(g);
                     sizes += g.length();
-                    growing += g.dot(pairs.sampleVelocity[s])
-                            - growth[4 * s + 3] * pairs.weight(r);
+                    growing += g.dot(pairs.sampleVelocity[s]) - growth[4 * s + 3] * pairs.weight(r);
                     straight.sub(new Vector3d(g).mul(r));
                     across.sub(g.x * r.y, g.x * r.z, g.y * r.z);
                 }
