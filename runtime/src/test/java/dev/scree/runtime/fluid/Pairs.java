@@ -21,7 +21,7 @@ public final class Pairs {
     public final Vector3d[] samples;
 
     final Vector3d[] sampleVelocity;
-    final double[] volume;
+    public final double[] volume;
     /** [kg]. */
     public final double[] mass;
     /** Dynamic [Pa s]. */
