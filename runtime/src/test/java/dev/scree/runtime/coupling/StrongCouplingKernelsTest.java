@@ -180,7 +180,6 @@ class StrongCouplingKernelsTest {
 
         @Override
         public void close() {
-            solve.close();
             bench.close();
         }
     }

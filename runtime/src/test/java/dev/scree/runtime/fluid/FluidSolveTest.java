@@ -45,51 +45,50 @@ class FluidSolveTest {
 
     private static void matrix(FluidBench bench) {
         int n = bench.count;
-        try (PressureBench solve = new PressureBench(bench)) {
-            solve.source(false);
-            double[] x = random(n, 1);
-            double[] y = random(n, 2);
-            double[] hx = solve.times(x);
-            Pairs pairs = new Pairs(bench);
-            Vector3d[] g = bench.vectors("sortedGradient");
-            double[] expected = new double[n];
-            double[] diagonal = new double[n];
-            Vector3d[] push = new Vector3d[n];
-            Arrays.setAll(push, i -> new Vector3d(g[i]).mul(2 * x[i]));
-            pairs.forEach((i, j, r) -> {
-                Vector3d slope = pairs.gradient(r).mul(pairs.unit);
-                double steep = slope.length() / r.length();
-                double k = 4 * steep / (pairs.mass[i] + pairs.mass[j]) * Math.max(1, steep * r.lengthSquared() / 0.5);
-                Vector3d uneven = new Vector3d(g[i]).div(pairs.mass[i]).sub(new Vector3d(g[j]).div(pairs.mass[j]));
-                expected[i] += (-k + 2 * uneven.dot(slope)) * x[j];
-                diagonal[i] += k;
-                push[i].fma(x[j] - x[i], slope);
-            });
-            double least = 0;
-            double size = 0;
-            for (int i = 0; i < n; i++) {
-                double own = Math.max(diagonal[i], solve.leastDiagonal(pairs.mass[i]));
-                expected[i] += 1.0001 * own * x[i];
-                assertThat(hx[i]).isCloseTo(expected[i], within(1e-3 * own));
-                least += push[i].lengthSquared() / pairs.mass[i];
-                size += own;
-            }
-            assertThat(dot(y, hx)).as("symmetric").isCloseTo(dot(x, solve.times(y)), within(1e-4 * size));
-            assertThat(dot(x, hx))
-                    .as("H >= A")
-                    .isGreaterThanOrEqualTo(least * (1 - 1e-4))
-                    .isNotNegative();
+        PressureBench solve = new PressureBench(bench);
+        solve.source(false);
+        double[] x = random(n, 1);
+        double[] y = random(n, 2);
+        double[] hx = solve.times(x);
+        Pairs pairs = new Pairs(bench);
+        Vector3d[] g = bench.vectors("sortedGradient");
+        double[] expected = new double[n];
+        double[] diagonal = new double[n];
+        Vector3d[] push = new Vector3d[n];
+        Arrays.setAll(push, i -> new Vector3d(g[i]).mul(2 * x[i]));
+        pairs.forEach((i, j, r) -> {
+            Vector3d slope = pairs.gradient(r).mul(pairs.unit);
+            double steep = slope.length() / r.length();
+            double k = 4 * steep / (pairs.mass[i] + pairs.mass[j]) * Math.max(1, steep * r.lengthSquared() / 0.5);
+            Vector3d uneven = new Vector3d(g[i]).div(pairs.mass[i]).sub(new Vector3d(g[j]).div(pairs.mass[j]));
+            expected[i] += (-k + 2 * uneven.dot(slope)) * x[j];
+            diagonal[i] += k;
+            push[i].fma(x[j] - x[i], slope);
+        });
+        double least = 0;
+        double size = 0;
+        for (int i = 0; i < n; i++) {
+            double own = Math.max(diagonal[i], solve.leastDiagonal(pairs.mass[i]));
+            expected[i] += 1.0001 * own * x[i];
+            assertThat(hx[i]).isCloseTo(expected[i], within(1e-3 * own));
+            least += push[i].lengthSquared() / pairs.mass[i];
+            size += own;
+        }
+        assertThat(dot(y, hx)).as("symmetric").isCloseTo(dot(x, solve.times(y)), within(1e-4 * size));
+        assertThat(dot(x, hx))
+                .as("H >= A")
+                .isGreaterThanOrEqualTo(least * (1 - 1e-4))
+                .isNotNegative();
 
-            double[] moving = bench.read("sortedSource");
-            bench.device.float4s("sortedPredicted", new double[4 * n]);
-            solve.source(false);
-            double[] still = bench.read("sortedSource");
-            double[] rate = pairs.rate(pairs.v);
-            double dt = bench.constants.fluidTimeStep();
-            for (int i = 0; i < n; i++) {
-                double found = dt * (moving[4 * i] - still[4 * i]);
-                assertThat(found).isCloseTo(rate[i], within(1e-3 * Math.abs(rate[i]) + 0.05));
-            }
+        double[] moving = bench.read("sortedSource");
+        bench.device.float4s("sortedPredicted", new double[4 * n]);
+        solve.source(false);
+        double[] still = bench.read("sortedSource");
+        double[] rate = pairs.rate(pairs.v);
+        double dt = bench.constants.fluidTimeStep();
+        for (int i = 0; i < n; i++) {
+            double found = dt * (moving[4 * i] - still[4 * i]);
+            assertThat(found).isCloseTo(rate[i], within(1e-3 * Math.abs(rate[i]) + 0.05));
         }
     }
 
@@ -148,42 +147,41 @@ class FluidSolveTest {
 
     private static void answer(FluidBench bench, boolean moving) {
         int n = bench.count;
-        try (PressureBench solve = new PressureBench(bench)) {
-            solve.source(moving);
-            solve.solve(FluidCoupling.NONE);
-            double[] q = bench.read("sortedPressureEnergy");
-            double[] source = bench.read("sortedSource");
-            double[] taken = solve.times(q);
-            double[] level = new double[n];
-            Arrays.fill(level, 1);
-            level = solve.times(level);
-            double[] left = new double[n];
-            Arrays.setAll(left, i -> source[4 * i + 1] == 0 ? 0 : source[4 * i] - taken[i]);
-            boolean closed = bench.constants.withoutSurface();
-            double shift = closed ? dot(left, level) / dot(level, level) : 0;
-            double residual = 0;
-            double size = 0;
-            double dt = bench.constants.fluidTimeStep();
-            for (int i = 0; i < n; i++) {
-                left[i] -= shift * level[i];
-                residual += closed || q[i] > 0 ? Math.abs(left[i]) : Math.max(0, left[i]);
-                size += (closed ? Math.abs(source[4 * i]) : Math.max(0, source[4 * i])) + 1e-5 / dt / dt;
-            }
-            assertThat(residual).isLessThanOrEqualTo(1.1 * bench.constants.pressureTolerance() * size);
-            double[] sorted = q.clone();
-            Arrays.sort(sorted);
-            if (bench.constants.enclosure() == Enclosure.NOTHING) {
-                double most = Math.max(-sorted[0], sorted[n - 1]);
-                assertThat(Arrays.stream(q).sum() / n).isCloseTo(0, within(1e-4 * most));
-            } else if (closed) {
-                assertThat(sorted[0]).isZero();
-            } else if (n > 0) {
-                assertThat(sorted[0]).isNotNegative();
-            }
-            if (n > 200) {
-                assertThat(sorted[n - 1]).isPositive();
-                assertThat(solve.iterations()).isPositive();
-            }
+        PressureBench solve = new PressureBench(bench);
+        solve.source(moving);
+        solve.solve(FluidCoupling.NONE);
+        double[] q = bench.read("sortedPressureEnergy");
+        double[] source = bench.read("sortedSource");
+        double[] taken = solve.times(q);
+        double[] level = new double[n];
+        Arrays.fill(level, 1);
+        level = solve.times(level);
+        double[] left = new double[n];
+        Arrays.setAll(left, i -> source[4 * i + 1] == 0 ? 0 : source[4 * i] - taken[i]);
+        boolean closed = bench.constants.withoutSurface();
+        double shift = closed ? dot(left, level) / dot(level, level) : 0;
+        double residual = 0;
+        double size = 0;
+        double dt = bench.constants.fluidTimeStep();
+        for (int i = 0; i < n; i++) {
+            left[i] -= shift * level[i];
+            residual += closed || q[i] > 0 ? Math.abs(left[i]) : Math.max(0, left[i]);
+            size += (closed ? Math.abs(source[4 * i]) : Math.max(0, source[4 * i])) + 1e-5 / dt / dt;
+        }
+        assertThat(residual).isLessThanOrEqualTo(1.1 * bench.constants.pressureTolerance() * size);
+        double[] sorted = q.clone();
+        Arrays.sort(sorted);
+        if (bench.constants.enclosure() == Enclosure.NOTHING) {
+            double most = Math.max(-sorted[0], sorted[n - 1]);
+            assertThat(Arrays.stream(q).sum() / n).isCloseTo(0, within(1e-4 * most));
+        } else if (closed) {
+            assertThat(sorted[0]).isZero();
+        } else if (n > 0) {
+            assertThat(sorted[0]).isNotNegative();
+        }
+        if (n > 200) {
+            assertThat(sorted[n - 1]).isPositive();
+            assertThat(solve.iterations()).isPositive();
         }
     }
 
@@ -220,30 +218,29 @@ class FluidSolveTest {
 
     private static void work(FluidBench bench) {
         int n = bench.count;
-        try (PressureBench solve = new PressureBench(bench)) {
-            solve.source(false);
-            double[] q = random(n, 4);
-            bench.device.floats("sortedPressureEnergy", q);
-            bench.run(PROJECTION, "projection_accelerate");
-            Pairs pairs = new Pairs(bench);
-            Vector3d[] after = bench.vectors("sortedPredicted");
-            Vector3d[] along = new Vector3d[n];
-            Random dice = new Random(6);
-            Arrays.setAll(along, i -> new Vector3d(dice.nextGaussian(), dice.nextGaussian(), dice.nextGaussian()));
-            double done = 0;
-            double size = 0;
-            Vector3d momentum = new Vector3d();
-            for (int i = 0; i < n; i++) {
-                Vector3d impulse = new Vector3d(after[i]).sub(pairs.v[i]).mul(pairs.mass[i]);
-                momentum.add(impulse);
-                done += impulse.dot(along[i]);
-                size += impulse.length();
-            }
-            double expected = -bench.constants.fluidTimeStep() * dot(q, pairs.rate(along));
-            assertThat(done).isCloseTo(expected, within(1e-4 * size));
-            assertThat(momentum.length()).isLessThanOrEqualTo(1e-4 * size);
-            assertThat(size > 0).isEqualTo(n > 1);
+        PressureBench solve = new PressureBench(bench);
+        solve.source(false);
+        double[] q = random(n, 4);
+        bench.device.floats("sortedPressureEnergy", q);
+        bench.run(PROJECTION, "projection_accelerate");
+        Pairs pairs = new Pairs(bench);
+        Vector3d[] after = bench.vectors("sortedPredicted");
+        Vector3d[] along = new Vector3d[n];
+        Random dice = new Random(6);
+        Arrays.setAll(along, i -> new Vector3d(dice.nextGaussian(), dice.nextGaussian(), dice.nextGaussian()));
+        double done = 0;
+        double size = 0;
+        Vector3d momentum = new Vector3d();
+        for (int i = 0; i < n; i++) {
+            Vector3d impulse = new Vector3d(after[i]).sub(pairs.v[i]).mul(pairs.mass[i]);
+            momentum.add(impulse);
+            done += impulse.dot(along[i]);
+            size += impulse.length();
         }
+        double expected = -bench.constants.fluidTimeStep() * dot(q, pairs.rate(along));
+        assertThat(done).isCloseTo(expected, within(1e-4 * size));
+        assertThat(momentum.length()).isLessThanOrEqualTo(1e-4 * size);
+        assertThat(size > 0).isEqualTo(n > 1);
     }
 
     /** Finds a preconditioner that is not symmetric and positive, or whose coarse grids do not help. */
@@ -258,8 +255,8 @@ class FluidSolveTest {
             random.state.fluidVelocity[i] = i % 4 == 1 ? -1 : 0;
         }
         int with;
-        try (FluidBench bench = new FluidBench(random);
-                PressureBench solve = new PressureBench(bench)) {
+        try (FluidBench bench = new FluidBench(random)) {
+            PressureBench solve = new PressureBench(bench);
             solve.source(false);
             double[] x = random(bench.count, 1);
             double[] y = random(bench.count, 2);
@@ -278,8 +275,8 @@ class FluidSolveTest {
         }
         int[] without = new int[1];
         try (FluidBench bench = new FluidBench(
-                        random, "fluid/coarse.cl", s -> s.replace("#define SHARE 0.25f", "#define SHARE 0.0f"));
-                PressureBench solve = new PressureBench(bench)) {
+                random, "fluid/coarse.cl", s -> s.replace("#define SHARE 0.25f", "#define SHARE 0.0f"))) {
+            PressureBench solve = new PressureBench(bench);
             solve.source(false);
             solve.solve(FluidCoupling.NONE);
             without[0] = solve.iterations();

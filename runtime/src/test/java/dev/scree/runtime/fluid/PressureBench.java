@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The pressure's solve over a bench's fluid, and its matrix in double precision. */
-public final class PressureBench implements AutoCloseable {
+public final class PressureBench {
     private final FluidBench bench;
     private final PressureSolve solve;
     private final CoarsePreconditioner coarse;
@@ -105,10 +105,5 @@ public final class PressureBench implements AutoCloseable {
             sum += source[i];
         }
         return sum;
-    }
-
-    @Override
-    public void close() {
-        // Everything belongs to the bench.
     }
 }
