@@ -243,6 +243,42 @@ class FluidSolveTest {
         assertThat(size > 0).isEqualTo(n > 1);
     }
 
+    /** Finds a particle that a GPU's sums, or a CPU's, leave out or count twice: both are sums in double precision. */
+    @ParameterizedTest
+    @CsvSource({"1, true", "63, true", "257, true", "600, true", "600, false"})
+    void sumsOfEitherKindAreWhole(int count, boolean wide) {
+        try (FluidBench bench = new FluidBench(endless(count))) {
+            PressureBench solve = new PressureBench(bench);
+            solve.source(false);
+            double[] cg = random(4 * count, 8);
+            double[] direction = random(count, 9);
+            double[] applied = random(count, 10);
+            bench.device.float4s("cg", cg);
+            bench.device.floats("direction", direction);
+            bench.device.floats("applied", applied);
+            int parts = bench.fields.find("parts").length();
+            bench.device.run(
+                    bench.fields.with("first", 0),
+                    "fluid/solve.cl",
+                    wide ? "solve_sums_wide" : "solve_sums",
+                    wide ? 256 * parts : parts);
+            double[] expected = new double[3];
+            for (int i = 0; i < count; i++) {
+                expected[0] += cg[4 * i] * direction[i];
+                expected[1] += applied[i] * direction[i];
+                expected[2] += Math.abs(cg[4 * i]);
+            }
+            double[] found = bench.read("parts");
+            for (int k = 0; k < 3; k++) {
+                double sum = 0;
+                for (int part = 0; part < parts; part++) {
+                    sum += found[4 * part + k];
+                }
+                assertThat(sum).isCloseTo(expected[k], within(1e-5 * expected[2]));
+            }
+        }
+    }
+
     /** Finds a preconditioner that is not symmetric and positive, or whose coarse grids do not help. */
     @Test
     void coarseGridsAnswerSymmetricallyAndSaveIterations() {
