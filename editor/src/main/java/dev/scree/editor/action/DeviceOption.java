@@ -8,5 +8,5 @@ package dev.scree.editor.action;
  */
 public record DeviceOption(String option, String label) {
     public static final DeviceOption AUTOMATIC = new DeviceOption("auto", "Automatic device");
-    public static final DeviceOption JAVA = new DeviceOption("java", "Java reference (slow)");
+    public static final DeviceOption JAVA = new DeviceOption("java", "Java reference (slow, no fluid)");
 }

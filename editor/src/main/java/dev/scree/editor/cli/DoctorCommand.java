@@ -93,7 +93,7 @@ final class DoctorCommand implements Callable<Integer> {
                         ? "none: voxels come from the slower ray method, no window, no video"
                         : openGl.get("renderer") + ", " + openGl.get("version")));
         if (devices.isEmpty()) {
-            out.println(FINDINGS.row("OpenCL", "none: --device java plays, more slowly"));
+            out.println(FINDINGS.row("OpenCL", "none: --device java plays scenes without fluid, more slowly"));
         }
         for (DeviceInfo d : devices) {
             out.println(FINDINGS.row(

@@ -19,7 +19,7 @@ public final class ClError {
         }
         String remedy = code == CL10.CL_OUT_OF_RESOURCES || code == CL10.CL_MEM_OBJECT_ALLOCATION_FAILURE
                 ? "Use fewer or coarser particles, or another device"
-                : "Try another device with --device, or --device java";
+                : "Try another device with --device, or --device java for a scene without fluid";
         throw Refusal.of(Refusal.Kind.DEVICE, what + " failed: " + name(code), remedy);
     }
 

@@ -3,11 +3,12 @@ package dev.scree.runtime.device;
 import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
 import org.lwjgl.opencl.CL10;
+import org.lwjgl.opencl.CL12;
 import org.lwjgl.system.MemoryStack;
 
 /**
- * Memory on a device with elements of one type; zero at the start. An empty buffer has room for one element, because
- * OpenCL knows no empty ones, but its {@link #length} is 0.
+ * Memory on a device with elements of one type; {@link Fields} clears what it makes. An empty buffer has room for one
+ * element, because OpenCL knows no empty ones, but its {@link #length} is 0.
  */
 public abstract class DeviceBuffer implements AutoCloseable {
     private final String name;
@@ -42,7 +43,6 @@ public abstract class DeviceBuffer implements AutoCloseable {
                     error.get(0),
                     "taking " + bytes + " bytes on " + context.info().name() + " for " + name);
         }
-        context.zero(handle, bytes);
         NativeHandles.opened(this, "buffer " + name, bytes);
     }
 
@@ -99,6 +99,19 @@ public abstract class DeviceBuffer implements AutoCloseable {
                             null,
                             null),
                     "copying " + source.name);
+        }
+    }
+
+    /** Fills all of it with zeros, on the device. */
+    void clear(CommandQueue queue) {
+        if (context.isForecast()) {
+            return;
+        }
+        try (MemoryStack stack = MemoryStack.stackPush()) {
+            ClError.check(
+                    CL12.clEnqueueFillBuffer(
+                            queue.handle(), handle(), stack.calloc(Integer.BYTES), 0, bytes, null, null),
+                    "clearing " + name);
         }
     }
 

@@ -4,7 +4,8 @@ import dev.scree.runtime.Refusal;
 
 /**
  * What the user asked for by {@code --device}: {@code auto} (a GPU if there is one, else a CPU, else Java),
- * {@code cpu}, {@code gpu}, {@code java} (the reference solver), or the number {@code doctor} lists.
+ * {@code cpu}, {@code gpu}, {@code java} (the reference solver, which plays no fluid), or the number {@code doctor}
+ * lists.
  */
 public record DeviceChoice(Kind kind, int index) {
     /** The words of the option. */

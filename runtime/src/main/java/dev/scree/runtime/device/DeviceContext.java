@@ -5,7 +5,6 @@ import dev.scree.kernels.KernelSource;
 import dev.scree.kernels.LoopShape;
 import dev.scree.runtime.Progress;
 import java.nio.IntBuffer;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +12,6 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 import org.lwjgl.PointerBuffer;
 import org.lwjgl.opencl.CL10;
-import org.lwjgl.opencl.CL12;
 import org.lwjgl.system.MemoryStack;
 
 /**
@@ -34,9 +32,6 @@ public final class DeviceContext implements AutoCloseable {
     private final Map<String, DeviceProgram> programs = new LinkedHashMap<>();
 
     private final Map<String, String> generated = new HashMap<>();
-    /** The queue that clears new memory, once it is needed. */
-    private final List<CommandQueue> zeroing = new ArrayList<>(1);
-
     /** Texts in the place of sources, for tests. */
     private final Map<String, String> substitutes = new HashMap<>();
 
@@ -91,23 +86,6 @@ public final class DeviceContext implements AutoCloseable {
     /** Whether there is no device behind it. */
     public boolean isForecast() {
         return handle == NO_DEVICE;
-    }
-
-    /** Fills new memory with zeros, on the device. @param buffer OpenCL's handle. @param bytes a multiple of four */
-    void zero(long buffer, long bytes) {
-        synchronized (zeroing) {
-            if (zeroing.isEmpty()) {
-                zeroing.add(new CommandQueue(this));
-            }
-            long queue = zeroing.get(0).handle();
-            try (MemoryStack stack = MemoryStack.stackPush()) {
-                String task = "clearing memory on " + info.name();
-                ClError.check(
-                        CL12.clEnqueueFillBuffer(queue, buffer, stack.calloc(Integer.BYTES), 0, bytes, null, null),
-                        task);
-                ClError.check(CL10.clFinish(queue), task);
-            }
-        }
     }
 
     public DeviceInfo info() {
@@ -215,7 +193,6 @@ public final class DeviceContext implements AutoCloseable {
             programs.values().forEach(DeviceProgram::close);
             programs.clear();
         }
-        zeroing.forEach(CommandQueue::close);
         CL10.clReleaseContext(handle);
         NativeHandles.closed(this, 0);
     }

@@ -76,7 +76,7 @@ final class DeviceProgram implements AutoCloseable {
                         Refusal.Kind.DEVICE,
                         "kernel " + name + " does not build on "
                                 + context.info().name() + " (" + ClError.name(code) + "):\n" + log,
-                        "Try another device with --device, or --device java");
+                        "Try another device with --device, or --device java for a scene without fluid");
             }
             return new DeviceProgram(handle, name);
         }

@@ -17,6 +17,10 @@ public final class Devices {
     /** What one look at the machine found. */
     record Found(List<DeviceInfo> infos, List<Long> platforms, List<Long> handles, String reason) {}
 
+    /** How to get a device where there is none, in a sentence for the user. */
+    public static final String REMEDY = "Install an OpenCL driver, on Debian and Ubuntu by apt-get install "
+            + "pocl-opencl-icd ocl-icd-libopencl1, and play on it; ./scree doctor says more";
+
     private static Found known;
 
     private Devices() {}
@@ -60,7 +64,7 @@ public final class Devices {
             throw Refusal.of(
                     Refusal.Kind.DEVICE,
                     "there is no " + wanted + (found.reason == null ? "" : ": " + found.reason),
-                    "./scree doctor lists the devices and what is missing; --device java always works");
+                    "./scree doctor lists the devices and what is missing; --device java plays scenes without fluid");
         }
         return chosen;
     }

@@ -85,6 +85,7 @@ public final class Fields {
     }
 
     private <B extends DeviceBuffer> B add(B buffer) {
+        buffer.clear(root.queue);
         root.bytes += buffer.bytes();
         root.largest = Math.max(root.largest, buffer.bytes());
         return name(buffer.name(), scope.add(buffer));

@@ -145,10 +145,4 @@ public record Attraction(double surround, double tension, double wetting, double
         }
         return WallFit.solved(m);
     }
-
-    /** What a wall at a distance pulls, as a part of a pair's strength. */
-    public double wallForce(double d, double reach) {
-        double t = Math.min(Math.max(1 - d / reach, 0), 1);
-        return t * t * t * (wall[0] + t * (wall[1] + t * (wall[2] + t * wall[3])));
-    }
 }

@@ -136,16 +136,6 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
         return sum * radius / parts / 3;
     }
 
-    /** Moment along the normal (0) or across it (1) at a distance from the wall. */
-    public double moment(int which, double d) {
-        return fitted(moments[which], d);
-    }
-
-    private double fitted(double[] fit, double d) {
-        double t = Math.min(Math.max(1 - d / reach, 0), 1);
-        return Math.pow(t, power) * (fit[0] + t * (fit[1] + t * (fit[2] + t * fit[3])));
-    }
-
     /**
      * The polynomial with given value and gradient at one place.
      *
@@ -204,20 +194,5 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
                     * (depth > 0 ? 2 / spacing : 2 * Math.PI * s / (spacing * spacing));
         }
         return sum * radius / parts / 3;
-    }
-
-    /** Share of the volume fraction at a distance from the wall, 1 being all. */
-    public double share(double d) {
-        return fitted(terms, d);
-    }
-
-    /** Less its derivative by d, taken times the gradient normalisation [1/m]. */
-    public double gradientFactor(double d) {
-        double t = Math.min(Math.max(1 - d / reach, 0), 1);
-        return Math.pow(t, power - 1)
-                * (power * terms[0]
-                        + t * ((power + 1) * terms[1] + t * ((power + 2) * terms[2] + t * (power + 3) * terms[3])))
-                * gradientNormalisation
-                / reach;
     }
 }

@@ -3,8 +3,8 @@ package dev.scree.runtime.reference;
 import dev.scree.runtime.instance.GridPlan;
 import java.util.Arrays;
 
-/** Neighbour search by counting sort; the yardstick of {@code grid/grid.cl}. Within a cell, by index. */
-public final class CellGrid {
+/** Neighbour search by counting sort. Within a cell, by index. */
+final class CellGrid {
     private final GridPlan plan;
     private final int[] cellStart;
     private int[] sortedIndex = new int[0];
@@ -33,16 +33,6 @@ public final class CellGrid {
         for (int i = 0; i < count; i++) {
             sortedIndex[next[cell[i]]++] = i;
         }
-    }
-
-    /** Where each cell's particles begin, and at the end their count. */
-    public int[] cellStart() {
-        return cellStart;
-    }
-
-    /** Particle at each place of the order. */
-    public int[] sortedIndex() {
-        return sortedIndex;
     }
 
     /** Receives each particle in the cells round a place. */

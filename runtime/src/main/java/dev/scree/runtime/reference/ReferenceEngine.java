@@ -7,39 +7,35 @@ import dev.scree.runtime.instance.FrameStatus;
 import dev.scree.runtime.instance.InflowSamples;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.SimulationState;
-import dev.scree.runtime.instance.SinkBoxes;
 import dev.scree.runtime.instance.StateView;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.instance.StepEngine;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Steps in plain Java, in double precision: the same stages as on a device, one after the other. */
+/**
+ * Steps of bodies and grains in plain Java, in double precision: the same stages as on a device, one after the other.
+ * It plays no fluid.
+ */
 public final class ReferenceEngine implements StepEngine {
     private final Map<String, Double> stageMillis = new LinkedHashMap<>();
     private final SimulationState state;
     private final SimulationState good;
     private final StateView view;
-    private double[] before = new double[0];
-    private int beforeCount;
     private ContactReference contacts;
     private ContactMemory goodMemory = ContactMemory.NONE;
-    private final FluidStepReference fluid;
     private final double[] bodyForce;
     private final double[] bodyTorque;
     private SceneInstance instance;
     private StepConstants constants;
-    private final int[] failure = {Integer.MAX_VALUE, Integer.MAX_VALUE};
+    private int failedBody = Integer.MAX_VALUE;
 
     /** @param view makes of a state what the host wants */
     public ReferenceEngine(SceneInstance instance, StateView view) {
         this.view = view;
         int bodies = instance.bodies().count();
-        int capacity = instance.fluidCapacity();
-        state = new SimulationState(bodies, capacity);
-        good = new SimulationState(bodies, capacity);
-        fluid = new FluidStepReference(instance);
+        state = new SimulationState(bodies, 0);
+        good = new SimulationState(bodies, 0);
         bodyForce = new double[4 * bodies];
         bodyTorque = new double[4 * bodies];
         update(instance);
@@ -62,52 +58,31 @@ public final class ReferenceEngine implements StepEngine {
     @Override
     public void update(StepConstants constants) {
         this.constants = constants;
-        fluid.update(instance, constants);
     }
 
     @Override
     public void load(SimulationState from, ContactMemory memory) {
         state.copyFrom(from);
         contacts.remember(memory);
-        remember();
     }
 
     @Override
     public void append(SimulationState from, int first, int count) {
-        state.appendFluid(from, first, count);
+        throw withoutFluid();
     }
 
     @Override
     public void inflowBuffers(InflowSamples samples) {
-        fluid.inflowBuffers(samples);
+        throw withoutFluid();
+    }
+
+    private static IllegalStateException withoutFluid() {
+        return new IllegalStateException("the Java solver plays no fluid");
     }
 
     @Override
     public int[] drain(double now) {
-        int[] taken = new int[instance.scene().sinks().size()];
-        if (taken.length > 0) {
-            SinkBoxes boxes = new SinkBoxes(instance);
-            int[] kept = new int[state.fluidCount];
-            int count = 0;
-            for (int i = 0; i < state.fluidCount; i++) {
-                int sink =
-                        boxes.taking(now, i < beforeCount ? before : state.fluidPosition, state.fluidPosition, 4 * i);
-                if (sink < 0) {
-                    kept[count++] = i;
-                } else {
-                    taken[sink]++;
-                }
-            }
-            state.retainFluid(kept, count);
-        }
-        remember();
-        return taken;
-    }
-
-    /** The next drain asks which way particles went from here. */
-    private void remember() {
-        before = Arrays.copyOf(state.fluidPosition, 4 * state.fluidCount);
-        beforeCount = state.fluidCount;
+        return new int[instance.scene().sinks().size()];
     }
 
     @Override
@@ -123,32 +98,15 @@ public final class ReferenceEngine implements StepEngine {
 
     @Override
     public void step(boolean first, boolean withBodies, boolean withFluid) {
-        if (withFluid) {
-            timed("particle values", () -> fluid.values(state));
-            timed("grid", () -> fluid.sort(state));
-        }
         if (withBodies) {
             timed("contact", () -> contacts.run(constants, instance.materials().pairs(), state, bodyForce, bodyTorque));
+            timed("integrate", this::moveBodies);
         }
-        if (withFluid) {
-            timed("density", () -> failure[1] = Math.min(failure[1], fluid.neighbours(state)));
-            timed("pressure", () -> fluid.pressure(state, withBodies, bodyForce, bodyTorque));
-            timed("forces", () -> fluid.forces(state));
-            timed("reduce", () -> fluid.reduce(state, withBodies));
-        }
-        timed("integrate", () -> {
-            if (withBodies) {
-                moveBodies();
-            }
-            if (withFluid) {
-                failure[1] = Math.min(failure[1], fluid.move(state));
-            }
-        });
     }
 
     private void moveBodies() {
-        failure[0] = Math.min(
-                failure[0],
+        failedBody = Math.min(
+                failedBody,
                 BodyIntegrationReference.run(
                         constants,
                         bodyForce,
@@ -157,8 +115,8 @@ public final class ReferenceEngine implements StepEngine {
                         instance.bodies().inverseDiagonal(),
                         instance.bodies().inverseOff(),
                         state));
-        failure[0] = Math.min(
-                failure[0],
+        failedBody = Math.min(
+                failedBody,
                 TurningReference.run(
                         constants,
                         instance.turning(),
@@ -172,17 +130,12 @@ public final class ReferenceEngine implements StepEngine {
 
     @Override
     public double fluidSpeed() {
-        double most = 0;
-        for (int i = 0; i < 4 * state.fluidCount; i += 4) {
-            double[] v = state.fluidVelocity;
-            most = Math.max(most, v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2]);
-        }
-        return Math.sqrt(most);
+        return 0;
     }
 
     @Override
     public FluidWork takeFluidWork() {
-        return fluid.takeWork();
+        return FluidWork.NONE;
     }
 
     private void timed(String stage, Runnable work) {
@@ -193,9 +146,8 @@ public final class ReferenceEngine implements StepEngine {
 
     @Override
     public Outcome finish() {
-        Outcome found = new Outcome(failure[0], failure[1], false, false);
-        failure[0] = Integer.MAX_VALUE;
-        failure[1] = Integer.MAX_VALUE;
+        Outcome found = new Outcome(failedBody, Integer.MAX_VALUE, false, false);
+        failedBody = Integer.MAX_VALUE;
         return found;
     }
 

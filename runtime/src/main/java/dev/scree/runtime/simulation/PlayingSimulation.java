@@ -3,6 +3,7 @@ package dev.scree.runtime.simulation;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FramePool;
 import dev.scree.runtime.instance.ContactMemory;
@@ -70,16 +71,11 @@ final class PlayingSimulation implements Simulation {
     private boolean inflowBuffers;
     private boolean closed;
 
-    /** @param device null: plain Java */
+    /** @param device null: plain Java, which plays no fluid */
     PlayingSimulation(Scene scene, ParticleSets sets, DeviceInfo device, Options options, Progress progress) {
         this.device = device;
         this.options = options;
-        if (device == null && !options.without().isEmpty()) {
-            throw Refusal.of(
-                    Refusal.Kind.USAGE,
-                    "the Java reference has all corrections of the fluid",
-                    "Leave corrections out on an OpenCL device");
-        }
+        checkSolver(scene);
         MemoryForecast.check(scene, sets, device);
         instance = SceneInstance.build(scene, sets, options.without());
         MemoryForecast.check(instance, device);
@@ -100,6 +96,16 @@ final class PlayingSimulation implements Simulation {
         status = engine.status(state);
         peakKineticEnergy = status.kinetic();
         energy.begin(instance, status);
+    }
+
+    /** @throws Refusal where plain Java shall play a scene with fluid */
+    private void checkSolver(Scene scene) {
+        if (device == null && (!scene.blocks().isEmpty() || !scene.emitters().isEmpty())) {
+            throw Refusal.of(
+                    Refusal.Kind.DEVICE,
+                    "the scene has fluid, and the Java solver plays bodies and grains alone",
+                    Devices.REMEDY);
+        }
     }
 
     private StepEngine engine(SceneInstance of, Progress progress) {
@@ -334,6 +340,7 @@ final class PlayingSimulation implements Simulation {
 
     private void applyEdits(List<SceneChange> edits) {
         SceneEdits edit = SceneEdits.of(edits, instance.scene(), instance.sets());
+        checkSolver(edit.scene());
         store();
         int capacity = Math.max(instance.fluidCapacity(), edit.fluidNeeded());
         become(instance.edited(edit.scene(), edit.sets(), capacity, time()));

@@ -45,7 +45,8 @@ public interface Simulation extends AutoCloseable {
     /**
      * A scene at its start. Building kernels may take seconds the first time; cancel acts between programs.
      *
-     * @throws dev.scree.runtime.Refusal where the device is not there or too small, or the scene cannot be played
+     * @throws dev.scree.runtime.Refusal where the device is not there or too small, or the scene cannot be played: Java
+     *     plays no fluid
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     static Simulation open(Scene scene, ParticleSets sets, DeviceChoice choice, Progress progress) {
@@ -55,15 +56,16 @@ public interface Simulation extends AutoCloseable {
     /** As {@link #open(Scene, ParticleSets, DeviceChoice, Progress)}, with what else is wanted. */
     static Simulation open(Scene scene, ParticleSets sets, DeviceChoice choice, Options options, Progress progress) {
         DeviceInfo device = Devices.choose(choice);
+        progress.checkCancelled();
+        progress.report(0, "Preparing " + scene.name());
+        Simulation opened = new PlayingSimulation(scene, sets, device, options, progress);
         if (device == null && choice.kind() != DeviceChoice.Kind.JAVA) {
             LoggerFactory.getLogger(Simulation.class)
                     .warn(
                             "Playing in Java, far slower than OpenCL would: {}. ./scree doctor says how to mend it.",
                             Devices.reasonMissing());
         }
-        progress.checkCancelled();
-        progress.report(0, "Preparing " + scene.name());
-        return new PlayingSimulation(scene, sets, device, options, progress);
+        return opened;
     }
 
     /**

@@ -13,8 +13,6 @@ final class DropletCases {
     /** The mean of so many errs by some 3 % in the squared frequency. */
     private static final int DROPS = 32;
 
-    private static final int FEW = 2;
-
     private DropletCases() {}
 
     static List<VerificationCase> all() {
@@ -25,7 +23,7 @@ final class DropletCases {
                     "R5",
                     "drops of 15 spacings' radius have the pressure of their surface and swing",
                     Effort.LONG,
-                    trial -> new Drops(solver, false, 15, trial.inJava() ? FEW : DROPS).swing(trial)));
+                    trial -> new Drops(solver, false, 15, DROPS).swing(trial)));
             cases.add(new VerificationCase(
                     "fluid/droplet/flat/" + FluidRestCases.name(solver),
                     "R5",

@@ -2,7 +2,6 @@ package dev.scree.runtime.verify;
 
 import dev.scree.runtime.geometry.PointHash;
 import dev.scree.runtime.instance.FluidScales;
-import dev.scree.runtime.reference.TensionReference;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidSolver;
@@ -53,7 +52,7 @@ final class PairStress {
         for (int i = 0; i < 4 * count; i += 4) {
             places.add(x[i], x[i + 1], x[i + 2]);
         }
-        double[] surface = surface(x, count, places);
+        SurfacePull surface = new SurfacePull(scales, x, places, strength);
         double[] virial = {0};
         for (int i = 0; i < count; i++) {
             int self = i;
@@ -68,7 +67,7 @@ final class PairStress {
                 places.within(x[4 * i], x[4 * i + 1], x[4 * i + 2], scales.kernelRadius(), (j, distance) -> {
                     if (j < self) {
                         virial[0] +=
-                                pair(x, self, j, distance, push[self] + push[j], surface) * inside(x, self, j, radius);
+                                pair(self, j, distance, push[self] + push[j], surface) * inside(x, self, j, radius);
                     }
                 });
             }
@@ -78,42 +77,19 @@ final class PairStress {
                 : virial[0] / (4 * Math.PI * radius * radius * radius);
     }
 
-    private double[] surface(double[] x, int count, PointHash places) {
-        double[] surface = new double[4 * count];
-        for (int i = 0; i < count; i++) {
-            int self = i;
-            places.within(x[4 * i], x[4 * i + 1], x[4 * i + 2], scales.kernelRadius(), (j, distance) -> {
-                if (j != self) {
-                    TensionReference.add(scales, way(x, self, j), 1, surface, self);
-                }
-            });
-            TensionReference.close(scales, surface, i);
-        }
-        return surface;
-    }
-
-    private static double[] way(double[] x, int i, int j) {
-        return new double[] {x[4 * i] - x[4 * j], x[4 * i + 1] - x[4 * j + 1], x[4 * i + 2] - x[4 * j + 2]};
-    }
-
     private static double square(double[] x, int i) {
         return x[4 * i] * x[4 * i] + x[4 * i + 1] * x[4 * i + 1] + x[4 * i + 2] * x[4 * i + 2];
     }
 
     /** Force that drives the two apart times their distance [J]. */
-    private double pair(double[] x, int i, int j, double distance, double push, double[] surface) {
-        double[] r = way(x, i, j);
-        double[] pull = new double[3];
-        TensionReference.pull(r, new double[3], surface, i, j, scales.kernelRadius(), strength, 0, pull);
+    private double pair(int i, int j, double distance, double push, SurfacePull surface) {
         return -push
                         * scales.densityScale()
                         * scales.particleVolume()
                         * scales.smoothing().gradientFactor(distance)
                         * distance
                         * distance
-                + pull[0] * r[0]
-                + pull[1] * r[1]
-                + pull[2] * r[2];
+                + surface.work(i, j);
     }
 
     /** Part of the line from one to the other that lies in a ball about 0. */

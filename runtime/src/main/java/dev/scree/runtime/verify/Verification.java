@@ -71,7 +71,7 @@ public final class Verification {
      * @param glob {@code *} for any characters and {@code ?} for one, over a case's whole id; null: all
      * @param all long ones too; a case that the glob names whole counts as asked for
      * @param inJava whether the reference solver plays
-     * @throws Refusal of kind USAGE where none is left
+     * @throws Refusal of kind USAGE where none is left, of kind DEVICE where all of them have fluid and Java plays
      */
     public static List<VerificationCase> chosen(String glob, boolean all, boolean inJava) {
         List<VerificationCase> named = CASES.stream()
@@ -81,7 +81,15 @@ public final class Verification {
             throw Refusal.of(
                     Refusal.Kind.USAGE, "no case is called " + glob, "Use * for any characters, as in rigid/bounce/*");
         }
-        List<VerificationCase> chosen = named.stream()
+        List<VerificationCase> playable =
+                named.stream().filter(c -> c.playable(inJava)).toList();
+        if (playable.isEmpty()) {
+            throw Refusal.of(
+                    Refusal.Kind.DEVICE,
+                    "the cases of " + glob + " have fluid, and the Java solver plays bodies and grains alone",
+                    Devices.REMEDY);
+        }
+        List<VerificationCase> chosen = playable.stream()
                 .filter(c -> all || c.id().equals(glob) || c.everyday(inJava))
                 .toList();
         if (chosen.isEmpty()) {

@@ -128,9 +128,10 @@ class KernelPrototypeTest {
             // A kernel of its own text in the place of one with fitting parameters.
             device.context.substitute(
                     "grid/grid.cl", s -> s.substring(0, s.indexOf("__kernel")) + kernel.toString(), " -D LAYOUT");
-            DeviceInts offsets = device.ints("offsets", new int[expected.size()]);
-            device.run(1, device.bind("grid/grid.cl", "grid_scan_chunks", 0, offsets));
-            assertThat(Arrays.stream(device.read(offsets)).boxed().toList()).isEqualTo(expected);
+            device.ints("chunkSums", new int[expected.size()]);
+            device.run(device.fields.with("chunkCount", 0), "grid/grid.cl", "grid_scan_chunks", 1);
+            assertThat(Arrays.stream(device.readInts("chunkSums")).boxed().toList())
+                    .isEqualTo(expected);
             device.context.substitute("grid/grid.cl", s -> s, "");
         }
     }

@@ -80,14 +80,6 @@ class CorrectionTest {
     }
 
     @Test
-    void theReferenceRefusesToLeaveCorrectionsOut() {
-        Simulation.Options options = Simulation.Options.USUAL.without(Set.of(Correction.WALL_FIT));
-        assertThatThrownBy(() -> scene(FluidSolver.DIVERGENCE_FREE).open(DeviceChoice.JAVA, options))
-                .isInstanceOf(Refusal.class)
-                .hasMessageContaining("all corrections");
-    }
-
-    @Test
     void namesAreReadAndAnUnknownOneIsRefused() {
         assertThat(Correction.named(List.of("wall-fit", "wall-law")))
                 .containsExactly(Correction.WALL_FIT, Correction.WALL_LAW);

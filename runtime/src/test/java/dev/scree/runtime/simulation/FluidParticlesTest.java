@@ -8,31 +8,29 @@ import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.scene.Vec3;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Fluid looked at and stirred particle by particle, where that has shown what frames do not. */
 @ExtendWith(NoLeaks.class)
 class FluidParticlesTest {
     private static final double SPACING = 0.02;
 
-    private static Simulation tank(String device, double level) {
-        return tank(device, level, -9.81);
+    private static Simulation tank(double level) {
+        return tank(level, -9.81);
     }
 
-    private static Simulation tank(String device, double level, double gravity) {
+    private static Simulation tank(double level, double gravity) {
         return TestScenes.box(Vec3.ZERO, new Vec3(0.12, 0.16, 0.12))
                 .gravity(gravity)
                 .spacing(SPACING)
                 .water(Vec3.ZERO, new Vec3(0.12, level, 0.12))
-                .open(DeviceChoice.parse(device));
+                .open(DeviceChoice.AUTO);
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"auto", "java"})
-    void stirredFluidGoesWhereItIsTold(String device) {
-        try (Simulation solver = tank(device, 0.08, 0)) {
+    @Test
+    void stirredFluidGoesWhereItIsTold() {
+        try (Simulation solver = tank(0.08, 0)) {
             FluidParticles before = FluidParticles.of(solver);
             FluidParticles.stir(solver, p -> new Vec3(0, 0.5 + p.x(), 0));
             solver.step(solver.stepsPerFrame());
@@ -51,10 +49,9 @@ class FluidParticlesTest {
     }
 
     /** No air, and so no level of pressure: what pressure there is must stay of the size of the weight. */
-    @ParameterizedTest
-    @ValueSource(strings = {"auto", "java"})
-    void aTankThatIsFullToTheLidStaysSound(String device) {
-        try (Simulation solver = tank(device, 0.16)) {
+    @Test
+    void aTankThatIsFullToTheLidStaysSound() {
+        try (Simulation solver = tank(0.16)) {
             FluidParticles.stir(solver, p -> new Vec3(0.2 * Math.sin(20 * p.y()), 0, 0));
             for (int frame = 0; frame < 12; frame++) {
                 solver.step(solver.stepsPerFrame());
@@ -69,10 +66,9 @@ class FluidParticlesTest {
     }
 
     /** Walls once set such a particle down at rest, and nobody was told. */
-    @ParameterizedTest
-    @ValueSource(strings = {"auto", "java"})
-    void aVelocityThatIsNoNumberStopsThePlay(String device) {
-        try (Simulation solver = tank(device, 0.08)) {
+    @Test
+    void aVelocityThatIsNoNumberStopsThePlay() {
+        try (Simulation solver = tank(0.08)) {
             FluidParticles.stir(
                     solver,
                     p -> new Vec3(p.x() < SPACING && p.y() < SPACING && p.z() < SPACING ? Double.NaN : 0, 0, 0));

@@ -24,6 +24,7 @@ import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -33,6 +34,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Playing as a whole: determinism, edits, failures, refusals, statistics. */
 @ExtendWith(NoLeaks.class)
 class PlayingTest {
+    private static final SceneChange.EmitterPlaced TAP =
+            new SceneChange.EmitterPlaced(Emitter.disc("tap", Pose.at(0, 1.6, 0.5), 0.2, Scene.DEFAULT_FLUID, 2));
+
     private static Body body(String id, double x, double y) {
         return Body.of(id, "shape", Scene.DEFAULT_MATERIAL, Pose.at(x, y, 0));
     }
@@ -77,7 +81,7 @@ class PlayingTest {
 
     @Test
     void theDeviceFollowsTheReference() {
-        BenchScene.Built built = Bench.scene("tank").built(1200);
+        BenchScene.Built built = Bench.scene("cubes-drop").built(540);
         try (Simulation device = Simulation.open(built.scene(), built.sets(), DeviceChoice.AUTO, Progress.NONE);
                 Simulation java = Simulation.open(built.scene(), built.sets(), DeviceChoice.JAVA, Progress.NONE)) {
             device.step(40);
@@ -86,11 +90,9 @@ class PlayingTest {
             Statistics j = java.statistics();
             assertThat(d.kineticEnergy()).isCloseTo(j.kineticEnergy(), within(1e-3 * j.kineticEnergy()));
             assertThat(d.centreOfMass().minus(j.centreOfMass()).length()).isLessThan(1e-5);
-            assertThat(d.fluidDensity()[1]).isCloseTo(j.fluidDensity()[1], within(0.5));
             assertThat(java.deviceName()).isEqualTo("java");
             assertThat(d.stageMillis().keySet()).startsWith("emit").endsWith("record");
-            assertThat(d.stageMillis().keySet())
-                    .containsExactlyElementsOf(j.stageMillis().keySet());
+            assertThat(d.stageMillis().keySet()).containsAll(j.stageMillis().keySet());
             assertThat(d.deviceBytes()).isPositive();
         }
     }
@@ -122,9 +124,15 @@ class PlayingTest {
             assertThat(after.bodies()).extracting(Statistics.BodyState::id).containsExactly("b", "c");
             assertThat(after.bodies().get(1).position().y()).isCloseTo(0.6, within(1e-4));
             assertThat(after.simulatedSeconds()).isCloseTo(12 / 60.0, within(1e-9));
+            assertThatThrownBy(() -> solver.apply(new SceneChange.BodyRemoved("nobody")))
+                    .isInstanceOf(IllegalArgumentException.class);
+        }
+    }
 
-            solver.apply(new SceneChange.EmitterPlaced(
-                    Emitter.disc("tap", Pose.at(0, 1.6, 0.5), 0.2, Scene.DEFAULT_FLUID, 2)));
+    @Test
+    void fluidComesIntoThePlayAndGoesOn() {
+        try (Simulation solver = two().open(DeviceChoice.AUTO)) {
+            solver.apply(TAP);
             frames(solver, 6);
             int emitted = solver.statistics().fluidParticles();
             assertThat(emitted).isPositive();
@@ -135,8 +143,25 @@ class PlayingTest {
             int stopped = solver.statistics().fluidParticles();
             frames(solver, 3);
             assertThat(solver.statistics().fluidParticles()).isEqualTo(stopped);
-            assertThatThrownBy(() -> solver.apply(new SceneChange.BodyRemoved("nobody")))
-                    .isInstanceOf(IllegalArgumentException.class);
+        }
+    }
+
+    /** Cause and remedy, at opening and when an edit brings fluid in; the play goes on without it. */
+    @Test
+    void javaRefusesFluidAndSaysWhatToInstall() {
+        for (TestScenes scene : List.of(
+                two().water(Vec3.ZERO, new Vec3(0.1, 0.1, 0.1)),
+                two().edit(s -> s.withEmitters(List.of(TAP.emitter()))))) {
+            assertThat(catchThrowableOfType(Refusal.class, () -> scene.open(DeviceChoice.JAVA)))
+                    .hasMessageContaining("the Java solver plays bodies and grains alone")
+                    .hasMessageContaining("apt-get install pocl-opencl-icd ocl-icd-libopencl1")
+                    .extracting(Refusal::kind)
+                    .isEqualTo(Refusal.Kind.DEVICE);
+        }
+        try (Simulation solver = two().open(DeviceChoice.JAVA)) {
+            assertThatThrownBy(() -> solver.apply(TAP)).isInstanceOf(Refusal.class);
+            frames(solver, 1);
+            assertThat(solver.statistics().bodies()).hasSize(2);
         }
     }
 

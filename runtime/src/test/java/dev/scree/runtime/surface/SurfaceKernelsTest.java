@@ -2,8 +2,6 @@ package dev.scree.runtime.surface;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.scree.runtime.device.DeviceFloats;
-import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.reference.SurfaceReference;
@@ -57,55 +55,43 @@ class SurfaceKernelsTest {
                 expectedPart,
                 expectedSpeed);
         try (TestDevice device = new TestDevice()) {
-            DeviceInts near = device.ints("slotNear", blocks.slotNear);
-            DeviceInts slots = device.ints("blockSlot", blocks.blockSlot);
-            DeviceFloats value = device.floats("value", new double[points]);
-            DeviceFloats part = device.floats("part", new double[points]);
-            DeviceFloats speed = device.floats("speed", new double[points]);
-            device.run(
-                    points / 4,
-                    device.bind(
-                            "surface/field.cl",
-                            "surface_field",
-                            edge,
-                            lattice.reach(),
-                            lattice.radius(),
-                            lattice.limit(),
-                            near,
-                            device.ints("blockStart", blocks.blockStart),
-                            device.float4s("particle", doubles(blocks.particle)),
-                            value,
-                            part,
-                            speed));
-            near(device.read(value), expected, 1);
-            near(device.read(part), expectedPart, 1);
-            near(device.read(speed), expectedSpeed, 1);
-            double[] raw = device.read(value);
+            put(device, lattice, blocks);
+            device.ints("blockStart", blocks.blockStart);
+            device.float4s("particle", doubles(blocks.particle));
+            for (String field : new String[] {"value", "part", "speed", "smoothed"}) {
+                device.floats(field, new double[points]);
+            }
+            device.run("surface/field.cl", "surface_field", points / 4);
+            near(device.read("value"), expected, 1);
+            near(device.read("part"), expectedPart, 1);
+            near(device.read("speed"), expectedSpeed, 1);
+            double[] raw = device.read("value");
             for (int axis = 0; axis < 3; axis++) {
-                double[] before = device.read(value);
+                double[] before = device.read("value");
                 double[] expectedSmooth = new double[points];
-                reference.smooth(axis, axis == 2, device.read(part), raw, before, expectedSmooth);
-                DeviceFloats smoothed = device.floats("smoothed", new double[points]);
+                reference.smooth(axis, axis == 2, device.read("part"), raw, before, expectedSmooth);
+                device.floats("raw", raw);
                 device.run(
-                        points / 4,
-                        device.bind(
-                                "surface/field.cl",
-                                "surface_smooth",
-                                edge,
-                                axis,
-                                axis == 2 ? 1 : 0,
-                                lattice.inside(),
-                                lattice.outside(),
-                                near,
-                                slots,
-                                part,
-                                device.floats("raw", raw),
-                                value,
-                                smoothed));
-                near(device.read(smoothed), expectedSmooth, 1);
-                value = smoothed;
+                        device.fields.with("axis", axis).with("last", axis == 2 ? 1 : 0),
+                        "surface/field.cl",
+                        "surface_smooth",
+                        points / 4);
+                near(device.read("smoothed"), expectedSmooth, 1);
+                device.floats("value", device.read("smoothed"));
             }
         }
+    }
+
+    /** What all kernels of the surface take. */
+    private static void put(TestDevice device, SurfaceLattice lattice, SurfaceBlocks blocks) {
+        device.fields.number("edge", lattice.edge());
+        device.fields.number("reach", lattice.reach());
+        device.fields.number("radius", lattice.radius());
+        device.fields.number("limit", lattice.limit());
+        device.fields.number("inside", lattice.inside());
+        device.fields.number("outside", lattice.outside());
+        device.ints("slotNear", blocks.slotNear);
+        device.ints("blockSlot", blocks.blockSlot);
     }
 
     @ParameterizedTest
@@ -129,31 +115,16 @@ class SurfaceKernelsTest {
         int[] triangleStart = new int[points + 1];
         reference.cases(values, table, cases, vertexStart, triangleStart);
         try (TestDevice device = new TestDevice()) {
-            DeviceInts near = device.ints("slotNear", blocks.slotNear);
-            DeviceInts slots = device.ints("blockSlot", blocks.blockSlot);
-            DeviceInts tables = device.ints("caseTable", table);
-            DeviceFloats value = device.floats("value", values);
-            DeviceInts cellCase = device.ints("cellCase", new int[points]);
-            DeviceInts vertexCount = device.ints("vertexCount", new int[points]);
-            DeviceInts triangleCount = device.ints("triangleCount", new int[points]);
-            device.run(
-                    points,
-                    device.bind(
-                            "surface/march.cl",
-                            "surface_cases",
-                            edge,
-                            inside,
-                            outside,
-                            near,
-                            slots,
-                            value,
-                            tables,
-                            cellCase,
-                            vertexCount,
-                            triangleCount));
-            assertThat(device.read(cellCase)).isEqualTo(cases);
-            assertThat(device.read(vertexCount)).isEqualTo(java.util.Arrays.copyOf(vertexStart, points));
-            assertThat(device.read(triangleCount)).isEqualTo(java.util.Arrays.copyOf(triangleStart, points));
+            put(device, lattice, blocks);
+            device.ints("caseTable", table);
+            device.floats("value", values);
+            for (String each : new String[] {"cellCase", "vertexCount", "triangleCount"}) {
+                device.ints(each, new int[points]);
+            }
+            device.run("surface/march.cl", "surface_cases", points);
+            assertThat(device.readInts("cellCase")).isEqualTo(cases);
+            assertThat(device.readInts("vertexCount")).isEqualTo(java.util.Arrays.copyOf(vertexStart, points));
+            assertThat(device.readInts("triangleCount")).isEqualTo(java.util.Arrays.copyOf(triangleStart, points));
 
             int vertices = SurfaceReference.startsOfCounts(vertexStart);
             int triangles = SurfaceReference.startsOfCounts(triangleStart);
@@ -164,45 +135,18 @@ class SurfaceKernelsTest {
             reference.triangles(table, cases, vertexStart, triangleStart, corners);
             Closedness.check(vertices, corners);
 
-            DeviceFloats vertexOut = device.float4s("vertex", new double[4 * vertices]);
-            DeviceFloats normalOut = device.float4s("normal", new double[4 * vertices]);
-            DeviceInts cornersOut = device.ints("triangles", new int[3 * triangles]);
-            DeviceInts starts = device.ints("vertexStart", vertexStart);
-            device.run(
-                    points,
-                    device.bind(
-                            "surface/march.cl",
-                            "surface_vertices",
-                            edge,
-                            vertices,
-                            inside,
-                            outside,
-                            near,
-                            slots,
-                            device.float4s("slotPlace", doubles(blocks.slotPlace)),
-                            value,
-                            device.floats("speed", speeds),
-                            cellCase,
-                            starts,
-                            vertexOut,
-                            normalOut));
-            device.run(
-                    points,
-                    device.bind(
-                            "surface/march.cl",
-                            "surface_triangles",
-                            edge,
-                            triangles,
-                            near,
-                            slots,
-                            tables,
-                            cellCase,
-                            starts,
-                            device.ints("triangleStart", triangleStart),
-                            cornersOut));
-            assertThat(device.read(cornersOut)).isEqualTo(corners);
-            near(device.read(vertexOut), vertex, 1);
-            near(device.read(normalOut), normal, 1);
+            device.float4s("vertex", new double[4 * vertices]);
+            device.float4s("normal", new double[4 * vertices]);
+            device.ints("triangles", new int[3 * triangles]);
+            device.ints("vertexStart", vertexStart);
+            device.ints("triangleStart", triangleStart);
+            device.float4s("slotPlace", doubles(blocks.slotPlace));
+            device.floats("speed", speeds);
+            device.run(device.fields.with("capacity", vertices), "surface/march.cl", "surface_vertices", points);
+            device.run(device.fields.with("capacity", triangles), "surface/march.cl", "surface_triangles", points);
+            assertThat(device.readInts("triangles")).isEqualTo(corners);
+            near(device.read("vertex"), vertex, 1);
+            near(device.read("normal"), normal, 1);
         }
     }
 

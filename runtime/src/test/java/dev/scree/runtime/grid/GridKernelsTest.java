@@ -1,10 +1,7 @@
-package dev.scree.runtime.launch;
+package dev.scree.runtime.grid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.scree.runtime.device.DeviceFloats;
-import dev.scree.runtime.device.DeviceInts;
-import dev.scree.runtime.device.DeviceStruct;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.instance.GridPlan;
@@ -49,44 +46,38 @@ class GridKernelsTest {
         int chunk = 20;
         int chunks = (cells + chunk - 1) / chunk;
         try (TestDevice device = new TestDevice()) {
-            DeviceStruct<GridPlan> shape = device.grid(plan);
-            DeviceFloats x = device.float4s("position", position);
-            DeviceInts counts = device.ints("cellCounts", new int[cells]);
-            DeviceInts cell = device.ints("particleCell", new int[count]);
-            DeviceInts sums = device.ints("chunkSums", new int[chunks]);
-            DeviceInts start = device.ints("cellStart", new int[cells + 1]);
-            DeviceInts arrival = device.ints("arrival", new int[count]);
-            DeviceInts index = device.ints("sortedIndex", new int[count]);
-            DeviceInts sortedTag = device.ints("sortedTag", new int[count]);
-            DeviceFloats sortedPosition = device.float4s("sortedPosition", new double[4 * count]);
-            DeviceFloats gathered = device.float4s("gathered", new double[4 * count]);
-            for (int twice = 0; twice < 2; twice++) {
-                device.run(count, device.bind("grid/grid.cl", "grid_count", shape, x, counts, cell));
-                device.run(chunks, device.bind("grid/grid.cl", "grid_scan_sums", cells, chunk, counts, sums));
-                if (twice == 0) {
-                    device.run(1, device.bind("grid/grid.cl", "grid_scan_chunks", chunks, sums));
-                } else {
-                    device.run(256, device.bind("grid/grid.cl", "grid_scan_chunks_wide", chunks, sums));
-                }
-                device.run(chunks, device.bind("grid/grid.cl", "grid_scan_cells", cells, chunk, counts, sums, start));
-                device.run(count, device.bind("grid/grid.cl", "grid_scatter", cell, start, counts, arrival));
-                device.run(
-                        count,
-                        device.bind(
-                                "grid/grid.cl",
-                                "grid_order",
-                                cell,
-                                start,
-                                arrival,
-                                x,
-                                device.ints("tag", tag),
-                                index,
-                                sortedPosition,
-                                sortedTag));
-                device.run(count, device.bind("grid/grid.cl", "grid_gather", index, x, gathered));
+            device.grid(plan);
+            device.float4s("position", position);
+            device.ints("tag", tag);
+            device.ints("cellCounts", new int[cells]);
+            device.ints("chunkSums", new int[chunks]);
+            device.ints("cellStart", new int[cells + 1]);
+            for (String each : new String[] {"particleCell", "arrival", "sortedIndex", "sortedTag"}) {
+                device.ints(each, new int[count]);
             }
-            assertThat(device.read(counts)).containsOnly(0);
-            int[] cellOf = device.read(cell);
+            device.float4s("sortedPosition", new double[4 * count]);
+            device.float4s("sortedValue", new double[4 * count]);
+            device.fields.number("cellCount", cells);
+            device.fields.number("chunkCells", chunk);
+            device.fields.number("chunkCount", chunks);
+            for (int twice = 0; twice < 2; twice++) {
+                device.run("grid/grid.cl", "grid_count", count);
+                device.run("grid/grid.cl", "grid_scan_sums", chunks);
+                device.run(
+                        "grid/grid.cl",
+                        twice == 0 ? "grid_scan_chunks" : "grid_scan_chunks_wide",
+                        twice == 0 ? 1 : 256);
+                device.run("grid/grid.cl", "grid_scan_cells", chunks);
+                device.run("grid/grid.cl", "grid_scatter", count);
+                device.run("grid/grid.cl", "grid_order", count);
+                device.run(
+                        device.fields.with("value", device.fields.find("position")),
+                        "grid/grid.cl",
+                        "grid_gather",
+                        count);
+            }
+            assertThat(device.readInts("cellCounts")).containsOnly(0);
+            int[] cellOf = device.readInts("particleCell");
             for (int i = 0; i < count; i++) {
                 assertThat(cellOf[i]).isEqualTo(cell(plan, position, i));
             }
@@ -95,16 +86,16 @@ class GridKernelsTest {
             Arrays.sort(
                     expected,
                     (a, b) -> cellOf[a] != cellOf[b] ? Integer.compare(cellOf[a], cellOf[b]) : Integer.compare(a, b));
-            int[] order = device.read(index);
-            double[] places = device.read(sortedPosition);
-            int[] tags = device.read(sortedTag);
+            int[] order = device.readInts("sortedIndex");
+            double[] places = device.read("sortedPosition");
+            int[] tags = device.readInts("sortedTag");
             for (int p = 0; p < count; p++) {
                 assertThat(order[p]).isEqualTo(expected[p]);
                 assertThat(tags[p]).isEqualTo(tag[order[p]]);
                 assertThat(places[4 * p + 1]).isEqualTo(position[4 * order[p] + 1]);
             }
-            assertThat(device.read(gathered)).isEqualTo(places);
-            assertThat(device.read(start)[cells]).isEqualTo(count);
+            assertThat(device.read("sortedValue")).isEqualTo(places);
+            assertThat(device.readInts("cellStart")[cells]).isEqualTo(count);
         }
     }
 

@@ -1,11 +1,9 @@
-package dev.scree.runtime.launch;
+package dev.scree.runtime.rigid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.scree.runtime.bench.ShapeParticles;
-import dev.scree.runtime.device.DeviceFloats;
-import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.fixture.Agreement;
 import dev.scree.runtime.fixture.NoLeaks;
@@ -100,42 +98,18 @@ class MotionKernelsTest {
                         ? StepConstants.PullSpring.NONE
                         : new StepConstants.PullSpring(1, new Vec3(0.1, 0, 0), new Vec3(0, 1, 0), 20, 0.5));
         try (TestDevice device = new TestDevice()) {
-            DeviceFloats q = device.float4s("rotation", s.bodyRotation);
-            DeviceFloats p = device.float4s("momentum", s.bodyMomentum);
-            DeviceFloats l = device.float4s("angular", s.bodyAngularMomentum);
-            DeviceFloats w = device.float4s("spin", s.bodyAngularVelocity);
-            DeviceFloats diagonal = device.float4s("diagonal", s.bodyWorldDiagonal);
-            DeviceFloats off = device.float4s("off", s.bodyWorldOff);
-            DeviceInts sleep = device.ints("sleep", s.bodySleep);
-            DeviceInts contacts = device.ints("contacts", s.bodyContacts);
-            DeviceInts failure = device.ints("failure", new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE});
-            device.run(
-                    count,
-                    device.bind(
-                            "rigid/turn.cl",
-                            "turn_bodies",
-                            device.constants(constants),
-                            device.ints("body", turning.body()),
-                            device.float4s("axis", turning.axis()),
-                            device.float4s("ownAxis", turning.ownAxis()),
-                            device.float4s("lever", turning.lever()),
-                            device.float4s("motor", turning.motor()),
-                            device.float4s("force", force),
-                            device.float4s("torque", torque),
-                            device.float4s("fluidTorque", s.bodyFluidTorque),
-                            device.float4s("inertia", instance.bodies().inverseDiagonal()),
-                            device.float4s("inertiaOff", instance.bodies().inverseOff()),
-                            device.float4s("position", s.bodyPosition),
-                            device.float4s("remainder", s.bodyPositionLow),
-                            q,
-                            p,
-                            l,
-                            w,
-                            diagonal,
-                            off,
-                            sleep,
-                            contacts,
-                            failure));
+            device.state(s);
+            device.constants(constants);
+            device.ints("turningBody", turning.body());
+            device.float4s("turningAxis", turning.axis());
+            device.float4s("turningOwnAxis", turning.ownAxis());
+            device.float4s("turningLever", turning.lever());
+            device.float4s("turningMotor", turning.motor());
+            device.float4s("bodyForce", force);
+            device.float4s("bodyTorque", torque);
+            device.float4s("bodyInertiaDiagonal", instance.bodies().inverseDiagonal());
+            device.float4s("bodyInertiaOff", instance.bodies().inverseOff());
+            device.run("rigid/turn.cl", "turn_bodies", count);
             int failed = TurningReference.run(
                     constants,
                     turning,
@@ -144,20 +118,8 @@ class MotionKernelsTest {
                     instance.bodies().inverseDiagonal(),
                     instance.bodies().inverseOff(),
                     s);
-            assertThat(failed).isEqualTo(device.read(failure)[0]);
-            assertThat(device.read(contacts)).isEqualTo(s.bodyContacts);
-            assertThat(Agreement.apart(s.bodyRotation, device.read(q), bodies, 1e-5))
-                    .isZero();
-            assertThat(Agreement.apart(s.bodyMomentum, device.read(p), bodies, 1e-5))
-                    .isZero();
-            assertThat(Agreement.apart(s.bodyAngularMomentum, device.read(l), bodies, 1e-4))
-                    .isZero();
-            assertThat(Agreement.apart(s.bodyAngularVelocity, device.read(w), bodies, 1e-4))
-                    .isZero();
-            assertThat(Agreement.apart(s.bodyWorldDiagonal, device.read(diagonal), bodies, 1e-4))
-                    .isZero();
-            assertThat(Agreement.apart(s.bodyWorldOff, device.read(off), bodies, 1e-4))
-                    .isZero();
+            assertThat(device.readInts("failure")[0]).isEqualTo(failed);
+            Agreement.ofBodies(s, device, 1e-5, 1e-4);
         }
     }
 
@@ -188,48 +150,17 @@ class MotionKernelsTest {
                 s.bodyClock[i] = start + random.nextInt(100);
             }
             try (TestDevice device = new TestDevice()) {
-                DeviceInts clock = device.ints("clock", s.bodyClock);
-                DeviceFloats x = device.float4s("position", s.bodyPosition);
-                DeviceFloats low = device.float4s("remainder", s.bodyPositionLow);
-                DeviceFloats q = device.float4s("rotation", s.bodyRotation);
-                DeviceFloats v = device.float4s("velocity", s.bodyVelocity);
-                DeviceFloats w = device.float4s("spin", s.bodyAngularVelocity);
-                device.run(
-                        count,
-                        device.bind(
-                                "rigid/animate.cl",
-                                "animate_bodies",
-                                device.ints("body", animated.body()),
-                                device.ints("first", animated.first()),
-                                device.ints("repeat", animated.repeat()),
-                                device.ints("ticks", animated.ticks()),
-                                device.float4s("curve", animated.curve()),
-                                clock,
-                                x,
-                                low,
-                                q,
-                                v,
-                                w));
+                device.state(s);
+                device.ints("animatedBody", animated.body());
+                device.ints("animatedFirst", animated.first());
+                device.ints("animatedRepeat", animated.repeat());
+                device.ints("segmentTicks", animated.ticks());
+                device.float4s("segmentCurve", animated.curve());
+                device.run("rigid/animate.cl", "animate_bodies", count);
                 AnimationReference.run(animated, s);
-                assertThat(device.read(clock)).isEqualTo(s.bodyClock);
-                assertThat(Agreement.apart(s.bodyPosition, sum(device.read(x), device.read(low)), bodies, 1e-6))
-                        .isZero();
-                assertThat(Agreement.apart(s.bodyRotation, device.read(q), bodies, 2e-6))
-                        .isZero();
-                assertThat(Agreement.apart(s.bodyVelocity, device.read(v), bodies, 1e-5))
-                        .isZero();
-                assertThat(Agreement.apart(s.bodyAngularVelocity, device.read(w), bodies, 1e-5))
-                        .isZero();
+                Agreement.ofBodies(s, device, 5e-6, 1e-5);
             }
         }
-    }
-
-    private static double[] sum(double[] high, double[] low) {
-        double[] sum = new double[high.length];
-        for (int i = 0; i < sum.length; i++) {
-            sum[i] = high[i] + low[i];
-        }
-        return sum;
     }
 
     /** A hundred metres off, steps far below what single precision resolves there add up all the same. */
@@ -271,38 +202,21 @@ class MotionKernelsTest {
                 ListLayout.byItem(1));
         double[] zero = new double[4 * bodies];
         try (TestDevice device = new TestDevice()) {
-            DeviceFloats x = device.float4s("position", s.bodyPosition);
-            DeviceFloats low = device.float4s("remainder", s.bodyPositionLow);
-            Launch launch = device.bind(
-                    "rigid/integrate.cl",
-                    "integrate_bodies",
-                    device.constants(weightless),
-                    device.float4s("force", zero),
-                    device.float4s("torque", zero),
-                    device.float4s("fluidForce", zero),
-                    device.float4s("fluidTorque", zero),
-                    device.float4s("properties", properties),
-                    device.float4s("inertia", unit),
-                    device.float4s("inertiaOff", zero),
-                    device.ints("sleep", s.bodySleep),
-                    x,
-                    low,
-                    device.float4s("rotation", s.bodyRotation),
-                    device.float4s("momentum", s.bodyMomentum),
-                    device.float4s("angular", s.bodyAngularMomentum),
-                    device.float4s("velocity", s.bodyVelocity),
-                    device.float4s("spin", s.bodyAngularVelocity),
-                    device.float4s("diagonal", s.bodyWorldDiagonal),
-                    device.float4s("off", s.bodyWorldOff),
-                    device.ints("contacts", s.bodyContacts),
-                    device.ints("failure", new int[] {Integer.MAX_VALUE, Integer.MAX_VALUE}));
+            device.state(s);
+            device.constants(weightless);
+            device.float4s("bodyForce", zero);
+            device.float4s("bodyTorque", zero);
+            device.float4s("bodyProperties", properties);
+            device.float4s("bodyInertiaDiagonal", unit);
+            device.float4s("bodyInertiaOff", zero);
+            Launch launch = device.fields.bind("rigid/integrate.cl", "integrate_bodies", () -> bodies);
             double[] start = s.bodyPosition.clone();
             for (int k = 0; k < 20_000; k++) {
-                launch.enqueue(device.queue, bodies);
+                launch.enqueue(device.queue);
                 BodyIntegrationReference.run(weightless, zero, zero, properties, unit, zero, s);
             }
-            double[] high = device.read(x);
-            double[] rest = device.read(low);
+            double[] high = device.read("bodyPosition");
+            double[] rest = device.read("bodyPositionLow");
             for (int i = 0; i < 4 * bodies; i++) {
                 // Each step rounds the low part alone; the high part by itself would have lost every step.
                 double moved = s.bodyPosition[i] - start[i];

@@ -1,0 +1,109 @@
+package dev.scree.runtime.fluid;
+
+import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.device.Launch;
+import dev.scree.runtime.instance.CoarsePlan;
+import dev.scree.runtime.instance.ListLayout;
+import dev.scree.runtime.step.Phase;
+import dev.scree.runtime.step.Stage;
+import dev.scree.runtime.step.StepPlan;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The pressure's solve over a bench's fluid, and its matrix in double precision. */
+public final class PressureBench {
+    private final FluidBench bench;
+    private final PressureSolve solve;
+    private final CoarsePreconditioner coarse;
+
+    public PressureBench(FluidBench bench) {
+        this.bench = bench;
+        CoarsePlan plan =
+                CoarsePlan.of(bench.random.plan, bench.constants.fluid().spacing());
+        solve = new PressureSolve(bench.fields, bench.extent, plan);
+        solve.update(bench.constants);
+        coarse = new CoarsePreconditioner(bench.fields, bench.extent, plan);
+    }
+
+    private void run(List<Stage.Work> works) {
+        try (StepPlan plan = new StepPlan()) {
+            plan.stage(Phase.PRESSURE).run(works);
+            plan.complete();
+            plan.enqueue(bench.device.queue, false, true, true, false);
+            bench.device.queue.finish();
+        }
+    }
+
+    /** Makes the system. @param moving that of moving particles */
+    public void source(boolean moving) {
+        run(solve.begin());
+        if (moving) {
+            bench.run("fluid/mps.cl", "mps_source");
+        } else {
+            bench.run("fluid/projection.cl", "projection_source");
+        }
+    }
+
+    /** Solves it. */
+    public void solve(FluidCoupling coupling) {
+        List<Stage.Work> works = new ArrayList<>();
+        for (Launch launch : coupling.begin()) {
+            works.add(Stage.Work.of(launch));
+        }
+        works.addAll(solve.works(coupling));
+        run(works);
+    }
+
+    /** Iterations so far. */
+    int iterations() {
+        return bench.device.readInts("control")[KernelSource.constant("fluid/control.h", "ALL_ITERATIONS")];
+    }
+
+    /** The matrix times a vector in grid order. */
+    public double[] times(double[] x) {
+        double[] source = bench.read("sortedSource");
+        double[] coefficients = bench.read("coefficients");
+        int[] listed = bench.device.readInts("neighbours");
+        int[] found = bench.device.readInts("neighbourCount");
+        ListLayout lists = bench.constants.lists();
+        double[] product = new double[x.length];
+        for (int i = 0; i < x.length; i++) {
+            product[i] = source[4 * i + 3] * x[i];
+            for (int k = 0; k < found[i]; k++) {
+                int slot = i * lists.itemStride() + k * lists.slotStride();
+                product[i] += coefficients[slot] * x[listed[slot]];
+            }
+        }
+        return product;
+    }
+
+    /** What a particle's diagonal is at least [1/(kg m^2)]. */
+    double leastDiagonal(double mass) {
+        return 0.05 * bench.constants.fluid().airLaplacian() / mass;
+    }
+
+    /** What the preconditioner makes of a residual, all particles being free. */
+    double[] preconditioned(double[] residual) {
+        double[] cg = new double[4 * residual.length];
+        for (int i = 0; i < residual.length; i++) {
+            cg[4 * i] = residual[i];
+            cg[4 * i + 1] = 1;
+        }
+        bench.device.float4s("cg", cg);
+        List<Stage.Work> works = new ArrayList<>();
+        coarse.addPlace(works);
+        coarse.addBegin(works);
+        run(works);
+        return bench.read("direction");
+    }
+
+    /** Sum of the diagonals' inverses: what they alone make of a residual of 1 everywhere, summed up. */
+    double diagonalAnswer() {
+        double sum = 0;
+        double[] source = bench.read("sortedSource");
+        for (int i = 1; i < source.length; i += 4) {
+            sum += source[i];
+        }
+        return sum;
+    }
+}
