@@ -75,6 +75,12 @@ final class PlayingSimulation implements Simulation {
     PlayingSimulation(Scene scene, ParticleSets sets, DeviceInfo device, Options options, Progress progress) {
         this.device = device;
         this.options = options;
+        if (device == null && !options.without().isEmpty()) {
+            throw Refusal.of(
+                    Refusal.Kind.USAGE,
+                    "the Java solver plays no fluid, so that no correction of it can be left out",
+                    "Leave corrections out on an OpenCL device");
+        }
         checkSolver(scene);
         MemoryForecast.check(scene, sets, device);
         instance = SceneInstance.build(scene, sets, options.without());
