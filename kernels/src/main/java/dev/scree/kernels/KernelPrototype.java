@@ -2,6 +2,8 @@ package dev.scree.kernels;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,6 +21,9 @@ public record KernelPrototype(String source, String entry, int groupSize, List<P
     public static final String COUNT = "count";
 
     public static final int USUAL_GROUP = 64;
+
+    /** By source: a text does not change while the program runs, and many kernels are bound for each simulation. */
+    private static final Map<String, List<KernelPrototype>> READ = new ConcurrentHashMap<>();
 
     private static final Pattern KERNEL =
             Pattern.compile("__kernel\\s+(?:GROUP\\((\\w+)\\)\\s+)?void\\s+(\\w+)\\s*\\(([^)]*)\\)");
@@ -67,7 +72,7 @@ public record KernelPrototype(String source, String entry, int groupSize, List<P
      * @throws IllegalArgumentException where the source has no such kernel, or its first parameter is not the count
      */
     public static KernelPrototype of(String source, String entry) {
-        return all(source, KernelSource.load(source)).stream()
+        return READ.computeIfAbsent(source, file -> all(file, KernelSource.load(file))).stream()
                 .filter(kernel -> kernel.entry.equals(entry))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(source + " has no kernel " + entry));

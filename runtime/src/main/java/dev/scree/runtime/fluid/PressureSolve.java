@@ -29,6 +29,9 @@ public final class PressureSolve {
     private static final int STATE = KernelSource.constant(CONTROL, "STATE");
     private static final int RUNNING = KernelSource.constant(CONTROL, "RUNNING");
     private static final int DONE = KernelSource.constant(CONTROL, "DONE");
+    private static final int ALL_ITERATIONS = KernelSource.constant(CONTROL, "ALL_ITERATIONS");
+    private static final int MOST_ITERATIONS = KernelSource.constant(CONTROL, "MOST_ITERATIONS");
+    private static final int RESIDUAL = KernelSource.constant(CONTROL, "RESIDUAL");
     private static final int CONTROL_LENGTH = KernelSource.constant(CONTROL, "CONTROL_LENGTH");
 
     /** Number of parts into which sums over particles are divided. */
@@ -157,10 +160,10 @@ public final class PressureSolve {
         if (particles.getAsInt() > 0) {
             int[] found = new int[CONTROL_LENGTH];
             control.download(queue, found, CONTROL_LENGTH);
-            lastRun.put("pressureIterations", (double) found[KernelSource.constant(CONTROL, "ALL_ITERATIONS")]);
-            lastRun.put("mostPressureIterations", (double) found[KernelSource.constant(CONTROL, "MOST_ITERATIONS")]);
+            lastRun.put("pressureIterations", (double) found[ALL_ITERATIONS]);
+            lastRun.put("mostPressureIterations", (double) found[MOST_ITERATIONS]);
             lastRun.put("unfinishedSolves", (double) unfinished);
-            lastRun.put("pressureResidual", found[KernelSource.constant(CONTROL, "RESIDUAL")] * 1e-9);
+            lastRun.put("pressureResidual", found[RESIDUAL] * 1e-9);
             unfinished = 0;
             control.upload(queue, new int[CONTROL_LENGTH], CONTROL_LENGTH);
         }

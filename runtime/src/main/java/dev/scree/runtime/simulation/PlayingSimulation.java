@@ -106,7 +106,7 @@ final class PlayingSimulation implements Simulation {
 
     /** @throws Refusal where plain Java shall play a scene with fluid */
     private void checkSolver(Scene scene) {
-        if (device == null && (!scene.blocks().isEmpty() || !scene.emitters().isEmpty())) {
+        if (device == null && scene.mayHaveFluid()) {
             throw Refusal.of(
                     Refusal.Kind.DEVICE,
                     "the scene has fluid, and the Java solver plays bodies and grains alone",
