@@ -29,12 +29,13 @@
 // proportion, so that the bound still holds.
 
 typedef struct {
-    float rate;     // of the volume fraction, solids being mirrors [1/s]
+    float rate;     // ds/dt of the volume fraction; solids mirror the velocity [1/s]
     float diagonal; // Hii [1/(kg m^2)]
 } PressureRow;
 
-// Computes a particle's row and writes its off-diagonals Hij [1/(kg m^2)] to coefficients, laid out as the lists.
-// solid: xyz B [1/m], w sum Vb grad W . vb [1/s]; sortedGradient: xyz G [1/m]; sortedPredicted: velocities [m/s].
+// Computes a particle's row and writes its off-diagonals Hij [1/(kg m^2)] to coefficients, laid out as the neighbour
+// lists. solid: xyz B [1/m], w sum Vb grad W . vb [1/s]; sortedGradient: xyz G [1/m]; sortedPredicted: velocities
+// [m/s].
 static inline PressureRow pressure_row(__constant const StepConstants* constants, int i, float mass, float4 solid,
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const float4* sortedPredicted, __global const float4* sortedGradient, __global const int* neighbours,
