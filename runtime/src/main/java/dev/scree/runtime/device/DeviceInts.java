@@ -10,12 +10,12 @@ public final class DeviceInts extends DeviceBuffer {
         super(context, name, "int", Integer.BYTES, extent);
     }
 
-    /** Writes elements first to first + count from the same places of the array, and waits. */
+    /** Writes elements first to first + count - 1 from the same places of the array, and waits. */
     public void upload(CommandQueue queue, int[] values, int first, int count) {
         mapped(queue, first, count, true, memory -> memory.asIntBuffer().put(values, first, count));
     }
 
-    /** Writes elements 0 to count, and waits. */
+    /** Writes the first {@code count} elements, and waits. */
     public void upload(CommandQueue queue, int[] values, int count) {
         upload(queue, values, 0, count);
     }
@@ -36,7 +36,9 @@ public final class DeviceInts extends DeviceBuffer {
         }
     }
 
-    /** Begins to read elements 0 to count into a direct buffer; the queue must finish before anybody looks. */
+    /**
+     * Begins to read the first {@code count} elements into a direct buffer; they are there when the queue has finished.
+     */
     public void read(CommandQueue queue, int count, IntBuffer to) {
         if (count > 0) {
             ClError.check(
@@ -46,7 +48,7 @@ public final class DeviceInts extends DeviceBuffer {
         }
     }
 
-    /** Reads elements 0 to count into the array, and waits. */
+    /** Reads the first {@code count} elements into the array, and waits. */
     public void download(CommandQueue queue, int[] values, int count) {
         mapped(queue, 0, count, false, memory -> memory.asIntBuffer().get(values, 0, count));
     }
