@@ -34,11 +34,17 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Drives an engine: cuts frames into steps, emits, watches for a state that makes no sense, takes edits over. The same
- * for a device and for plain Java.
+ * The implementation of {@link Simulation}: it drives a {@link StepEngine}, on a device or in plain Java.
+ *
+ * <p>Each frame is divided into steps. Before each of the fluid's moves emitters add what is due; after each frame
+ * sinks are emptied and the energy account goes on. Steps are enqueued in runs of up to a frame without waiting. If the
+ * engine reports after a run that lists were too short or too old, the run is repeated from the snapshot at its start
+ * ({@link RollBack}). If it reports a state that is not finite, the run is repeated step by step to find the step that
+ * failed, and the simulation stops before it. An edit moves the state into a new {@link SceneInstance}
+ * ({@link #switchTo}).
  */
 final class PlayingSimulation implements Simulation {
-    /** Follows from the state; see {@link Simulation#read}. */
+    /** Name of the field that is computed from the state; see {@link Simulation#read}. */
     private static final String PRESSURE = "fluidPressure";
 
     private final DeviceInfo device;
@@ -46,32 +52,50 @@ final class PlayingSimulation implements Simulation {
     private final FramePool frames = new FramePool();
     private SceneInstance instance;
     private StepEngine engine;
+    /**
+     * The state on the host: up to date after {@link #store}, between that its counts and what {@code engine.status}
+     * brings.
+     */
     private SimulationState state;
+
     private FloatBuffer grainShapes;
     private FluidTraffic traffic;
     private long steps;
+    /** Number of steps done of the present frame. */
     private int stepInFrame;
+
     private final FluidEnergy energy = new FluidEnergy();
     private final FluidSchedule schedule = new FluidSchedule();
-    /** Of the fluid's constants that the engine has. */
+    /** Time step of the fluid that the engine was last told [s]. */
     private double fluidStep;
 
+    /** Enclosure of the fluid that the engine was last told. */
     private Enclosure enclosure = Enclosure.AIR;
+
     private StepConstants.PullSpring pull = StepConstants.PullSpring.NONE;
     private long fluidMoves;
+    /** Simulated time when the present time step came into use [s], and the number of steps done then. */
     private double timeBefore;
+
     private long stepsBefore;
     private double peakKineticEnergy;
-    /** After the last steps or edit. */
+    /** Status after the last steps or edit. */
     private FrameStatus status;
 
     private double emitMillis;
     private double recordMillis;
+    /** Whether everything sleeps, so that nothing changes until an edit. */
     private boolean resting;
+    /** Whether an emitter has an inflow buffer. */
     private boolean inflowBuffers;
+
     private boolean closed;
 
-    /** @param device null: plain Java, which plays no fluid */
+    /**
+     * Opens a simulation.
+     *
+     * @param device the device, or null for plain Java, which plays no fluid
+     */
     PlayingSimulation(Scene scene, ParticleSets sets, DeviceInfo device, Options options, Progress progress) {
         this.device = device;
         this.options = options;
@@ -104,7 +128,11 @@ final class PlayingSimulation implements Simulation {
         energy.begin(instance, status);
     }
 
-    /** @throws Refusal where plain Java shall play a scene with fluid */
+    /**
+     * Refuses scenes that the solver cannot play.
+     *
+     * @throws Refusal where plain Java shall play a scene with fluid
+     */
     private void checkSolver(Scene scene) {
         if (device == null && scene.mayHaveFluid()) {
             throw Refusal.of(
@@ -114,6 +142,7 @@ final class PlayingSimulation implements Simulation {
         }
     }
 
+    /** Makes the engine of the device, or of plain Java. */
     private StepEngine engine(SceneInstance of, Progress progress) {
         return device == null
                 ? new ReferenceEngine(of, new HostView())
@@ -169,13 +198,15 @@ final class PlayingSimulation implements Simulation {
             if (stepInFrame == 0 && traffic.drain(time(), instance, state, engine) > 0) {
                 FrameStatus before = status;
                 status = engine.status(state);
-                energy.changed(before, status);
+                energy.addExchange(before, status);
             }
             recordMillis += (System.nanoTime() - start) * 1e-6;
         }
     }
 
-    /** Steps within one frame; if one of them fails, all are taken back and done again singly to find which. */
+    /**
+     * Does steps within one frame. If one of them fails, all are undone and repeated one by one, to find which it was.
+     */
     private void run(int count) {
         if (resting) {
             steps += count;
@@ -183,7 +214,7 @@ final class PlayingSimulation implements Simulation {
         }
         RollBack start = new RollBack();
         StepEngine.Outcome all = steps(start, 0, count);
-        // Asleep throughout, and nothing there that could move by itself: until an edit nothing will change.
+        // Everything slept throughout, and nothing can move by itself: until an edit nothing will change.
         resting = all.asleep()
                 && !all.failed()
                 && !instance.hasFluid()
@@ -203,27 +234,29 @@ final class PlayingSimulation implements Simulation {
         }
     }
 
-    /** At the start of a frame: as the fluid slows down or speeds up it takes longer or shorter steps. */
+    /** Divides a frame into the fluid's moves at its start, by the fluid's present speed. */
     private void setSubsteps() {
         schedule.begin(instance.sizes(), instance.sizes().substeps(instance.hasFluid() ? status.topSpeed() : 0));
-        tellStep();
+        updateFluidStep();
     }
 
-    /** Lets the engine know how far the fluid's next move goes, if that is new. */
-    private void tellStep() {
+    /** Tells the engine the time step of the fluid's next move, if it is new. */
+    private void updateFluidStep() {
         if (schedule.length() != fluidStep || instance.enclosure(state.fluidCount) != enclosure) {
             engine.update(constants());
         }
     }
 
-    /** For the engine, which is told them at once. */
+    /**
+     * Returns the constants of the next step, and notes that the engine has them; the caller hands them over at once.
+     */
     private StepConstants constants() {
         fluidStep = schedule.length();
         enclosure = instance.enclosure(state.fluidCount);
         return instance.constants(pull).withFluid(fluidStep, enclosure);
     }
 
-    /** Steps first to first + count of this run, as often as the engine must do them again. */
+    /** Does the steps first to first + count - 1 of this run, and repeats them as often as the engine asks for it. */
     private StepEngine.Outcome steps(RollBack start, int first, int count) {
         while (true) {
             for (int k = first; k < first + count; k++) {
@@ -237,30 +270,34 @@ final class PlayingSimulation implements Simulation {
         }
     }
 
-    /** @param k steps done since this run began, at stepInFrame */
+    /**
+     * Does one step, with the fluid's moves in it.
+     *
+     * @param k number of steps done since this run began at {@link #stepInFrame}
+     */
     private void stepOnce(int k) {
         boolean withFluid = schedule.due(stepInFrame + k);
         if (withFluid) {
             long[] start = {System.nanoTime()};
             int before = traffic.emit(time(), instance, state, () -> {
-                // Waits for the steps before, which have times of their own.
+                // This waits for the steps before, whose time is counted elsewhere.
                 engine.storeMotion(state);
                 start[0] = System.nanoTime();
             });
             if (state.fluidCount > before) {
                 engine.append(state, before, state.fluidCount - before);
-                energy.came(instance, state, before);
+                energy.addEmitted(instance, state, before);
             }
             emitMillis += (System.nanoTime() - start[0]) * 1e-6;
             setInflowBuffers(time());
             schedule.move(stepInFrame + k, engine::fluidSpeed);
-            tellStep();
+            updateFluidStep();
             fluidMoves++;
         }
         engine.step(k == 0, true, withFluid);
         double done = schedule.length();
         while (withFluid && schedule.moveAgain(done, engine::fluidSpeed)) {
-            tellStep();
+            updateFluidStep();
             setInflowBuffers(time() + done);
             engine.step(false, false, true);
             done += schedule.length();
@@ -269,6 +306,7 @@ final class PlayingSimulation implements Simulation {
         steps++;
     }
 
+    /** Hands the samples of the inflow buffers at a time [s] to the engine. */
     private void setInflowBuffers(double now) {
         InflowSamples samples = traffic.inflowBuffers(now);
         if (samples.count() > 0 || inflowBuffers) {
@@ -277,7 +315,7 @@ final class PlayingSimulation implements Simulation {
         inflowBuffers = samples.count() > 0;
     }
 
-    /** What a failing step is taken back to. */
+    /** A snapshot to which steps that must be repeated return. */
     private final class RollBack {
         private final int fluidCount = state.fluidCount;
         private final long stepsThen = steps;
@@ -299,11 +337,11 @@ final class PlayingSimulation implements Simulation {
             engine.takeFluidWork();
             energyThen.run();
             schedule.restore(scheduleThen);
-            tellStep();
+            updateFluidStep();
         }
     }
 
-    /** Makes the arrays longer before emitters would overrun them. */
+    /** Makes the arrays longer before emitters would overrun them in the given time [s]. */
     private void makeRoom(double seconds) {
         long needed = state.fluidCount + traffic.atMost(time() + seconds);
         if (needed <= instance.fluidCapacity()) {
@@ -324,7 +362,7 @@ final class PlayingSimulation implements Simulation {
                             deviceName()));
         }
         store();
-        become(instance.edited(instance.scene(), instance.sets(), (int) Math.min(room, needed + needed / 2), time()));
+        switchTo(instance.edited(instance.scene(), instance.sets(), (int) Math.min(room, needed + needed / 2), time()));
     }
 
     @Override
@@ -344,16 +382,20 @@ final class PlayingSimulation implements Simulation {
         }
     }
 
+    /** Applies edits of the scene to a simulation that plays. */
     private void applyEdits(List<SceneChange> edits) {
         SceneEdits edit = SceneEdits.of(edits, instance.scene(), instance.sets());
         checkSolver(edit.scene());
         store();
         int capacity = Math.max(instance.fluidCapacity(), edit.fluidNeeded());
-        become(instance.edited(edit.scene(), edit.sets(), capacity, time()));
+        switchTo(instance.edited(edit.scene(), edit.sets(), capacity, time()));
     }
 
-    /** Goes on with another instance from the present state, which {@link #store} has brought to the host. */
-    private void become(SceneInstance next) {
+    /**
+     * Goes on with another instance from the present state, which {@link #store} has brought to the host. Where the new
+     * instance has arrays of the same lengths the engine goes on; else a new engine is made.
+     */
+    private void switchTo(SceneInstance next) {
         double now = time();
         SimulationState moved = SceneEdits.carriedOver(instance, state, next, (int) (steps - stepsBefore));
         java.util.Arrays.fill(moved.bodySleep, 0);
@@ -371,7 +413,8 @@ final class PlayingSimulation implements Simulation {
         if (next.sizes().timeStep() != timeStep()) {
             stepInFrame = 0;
             schedule.begin(next.sizes(), new FluidTimeStep.Substeps(1, 1));
-            // The clock goes on with other steps; as long as it can, it counts from one point, without rounding.
+            // The clock goes on with another time step. As long as that stays, time is counted from one point, without
+            // rounding.
             timeBefore = now;
             stepsBefore = steps;
         }
@@ -381,11 +424,12 @@ final class PlayingSimulation implements Simulation {
         pull = StepConstants.PullSpring.NONE;
         engine.update(constants());
         status = engine.status(state);
-        energy.changed(before, status);
+        energy.addExchange(before, status);
         grainShapes = FrameWriter.grainShapes(next);
-        traffic.become(next, now);
+        traffic.switchTo(next, now);
     }
 
+    /** Copies the whole state from the engine to the host. */
     private void store() {
         engine.store(state);
     }
@@ -506,7 +550,7 @@ final class PlayingSimulation implements Simulation {
                         engine.deviceBytes()));
     }
 
-    /** The engine's stages between those of the host. */
+    /** Returns the times of the engine's stages between those of the host [ms]. */
     private Map<String, Double> stageMillis() {
         Map<String, Double> millis = new LinkedHashMap<>();
         millis.put("emit", emitMillis);
@@ -515,18 +559,18 @@ final class PlayingSimulation implements Simulation {
         return millis;
     }
 
-    /** For tests: the present state on the host. */
+    /** For tests: returns the present state on the host. */
     SimulationState state() {
         store();
         return state;
     }
 
-    /** Whether an emitter has an inflow buffer now. */
+    /** For tests: returns whether an emitter has an inflow buffer now. */
     boolean inflowBuffers() {
         return inflowBuffers;
     }
 
-    /** How often the fluid moves in the present frame. */
+    /** For tests: returns how the present frame is divided into the fluid's moves. */
     FluidTimeStep.Substeps substeps() {
         return schedule.substeps();
     }
