@@ -3,7 +3,7 @@ package dev.scree.runtime.surface;
 import dev.scree.runtime.reference.SurfaceReference;
 import java.nio.FloatBuffer;
 
-/** The surface without OpenCL. */
+/** Makes the surface in plain Java, where there is no OpenCL. */
 final class JavaSurfaceMaker implements SurfaceMaker {
     private final SurfaceLattice lattice;
     private final int[] caseTable = CubeCases.table();
@@ -50,6 +50,7 @@ final class JavaSurfaceMaker implements SurfaceMaker {
         return mesh(blocks, vertices, vertex, normal, corners);
     }
 
+    /** Converts vertices in cells to a mesh in world positions [m]. */
     private FluidSurfaceMesh mesh(
             SurfaceBlocks blocks, int vertices, double[] vertex, double[] normal, int[] triangles) {
         float[] positions = new float[3 * vertices];
@@ -68,6 +69,6 @@ final class JavaSurfaceMaker implements SurfaceMaker {
 
     @Override
     public void close() {
-        // Holds nothing native.
+        // Nothing native is held.
     }
 }
