@@ -209,8 +209,9 @@ public final class RigidContacts implements SimulationSystem {
         }
         for (int k = 0; k < forceLaunches.get(0).size(); k++) {
             int launch = k;
-            step.stage(Phase.CONTACT)
-                    .run(Stage.Cadence.EVERY_STEP, () -> forceLaunches.get(active).get(launch));
+            step.stage(Phase.CONTACT).run(Stage.Cadence.EVERY_STEP, () -> forceLaunches
+                    .get(active)
+                    .get(launch));
         }
     }
 
