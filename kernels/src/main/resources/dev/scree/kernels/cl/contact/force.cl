@@ -249,6 +249,8 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         float number = (float)sums[0] / WEIGHT_UNITS;
         float4 middle =
                 contactParameters.y / (ARM_UNITS * number) * vector((float)sums[1], (float)sums[2], (float)sums[3]);
+        // Effective mass along n at the middle of the contacts: 1/m = 1/Ma + 1/Mb + (c x n) . I^-1 (c x n) of both
+        // bodies.
         float4 ownTurn = cross3(middle, t.n);
         float4 otherTurn = cross3(middle - between, t.n);
         float inverseMass = properties.x + otherInverse +
@@ -276,7 +278,9 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
             }
         }
         float approach = dot3(v, t.n);
+        // Critical damping of one contact, 2 sqrt(m k/N) [N s/m]; eta is zeta times it.
         float critical = 2.0f * sqrt(mass * stiffness / number);
+        // fn = w max(0, k overlap + eta vn); never a pull.
         float normalForce = t.weight * fmax(0.0f, stiffness * overlap + rules.x * critical * approach);
         float4 slide = v - approach * t.n;
         slide.w = 0.0f;
@@ -286,10 +290,13 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         float4 spring = nothing;
         float4 drag;
         if (shear) {
+            // Friction by damping alone, without a spring and without Coulomb's limit, as in GPU Gems 3.
             drag = -rules.y * damping * slide;
         } else {
             float stiff = CONTACT_TANGENTIAL * t.weight * stiffness;
             damping *= fmax(rules.x, CONTACT_LEAST_DAMPING);
+            // ft = -(kt xi + etaT vt). Where it exceeds mu fn the contact slips: the force is cut off there, and the
+            // spring keeps the length that belongs to this force.
             spring = rotated_into_plane(kept, t.n) + dt * slide;
             drag = -stiff * spring - damping * slide;
             float size = sqrt(dot3(drag, drag));
@@ -307,6 +314,7 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         listSpring[e] = spring;
 
         if (rules.z > 0.0f) {
+            // Rolling moment -(kr rho + etaR wr), cut off at muR R fn in the same way.
             float radius = otherRadius > 0.0f ? place.w * otherRadius / (place.w + otherRadius) : place.w;
             float4 relative = spin - otherSpin;
             float4 roll = relative - dot3(relative, t.n) * t.n;

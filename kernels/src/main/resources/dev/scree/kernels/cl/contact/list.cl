@@ -62,6 +62,7 @@ __kernel void contact_cells(const int count, __global const float4* contactLocal
         bodyAnchorLow[body] = low;
         bodyAnchorRotation[body] = rotation;
     }
+    // The small terms are added first, so that rounding keeps as much as possible of the low part.
     float4 x = high + (low + rotate_by(rotation, place));
     x.w = place.w;
     particlePosition[i] = x;

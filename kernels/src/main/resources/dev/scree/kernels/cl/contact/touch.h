@@ -67,6 +67,8 @@ static inline Touch particle_touch(float4 between, float4 rotationA, float4 loca
                 fmin(fmax(2.0f * length - 1.0f, 0.0f), 1.0f) * fmin(fmax(2.0f * behind + 1.0f, 0.0f), 1.0f) * flat;
         float4 n = facing / fmax(length, 1.0e-6f) * m + (1.0f - facing) * line;
         n = n / fmax(sqrt(dot3(n, n)), 1.0e-6f);
+        // Overlap along n, and weight (1 - (distance across n/reach)^2)^2; reach covers the flatter one of two
+        // patches.
         float height = dot3(r, n);
         float4 across = r - height * n;
         float reach = 2.0f * fmax(localA.w * normalA.w, localB.w * normalB.w) / flat;

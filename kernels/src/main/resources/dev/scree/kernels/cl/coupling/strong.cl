@@ -84,6 +84,7 @@ __kernel void coupling_predict(const int count, __constant StepConstants* consta
         float4 predicted = bodyPredictedMomentum[b];
         // Before a body's first step there is no prediction to compare with.
         float known = p.w == 0.0f ? 0.0f : predicted.w;
+        // C: the momentum now less the one predicted, per time.
         float4 force = known * (p - predicted);
         float4 torque = known * (l - bodyPredictedAngularMomentum[b]);
         if (inverseMass > 0.0f && constants->pulledBody != b) {

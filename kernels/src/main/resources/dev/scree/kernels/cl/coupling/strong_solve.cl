@@ -81,6 +81,7 @@ __kernel GROUP(256) void coupling_sums_wide(const int count, const int solving, 
 static inline float coupling_at_particle(int i, int met, __constant const StepConstants* constants,
         __global const int* pairBody, __global const float4* pairPull, __global const float4* pairMoment,
         __global const float4* couplingVelocity, __global const float4* couplingSpin) {
+    // 4 dt_body/dt_fluid sum over bodies of Aib . (M^-1 Ajb qj); M^-1 is in couplingVelocity and couplingSpin already.
     float sum = 0.0f;
     for (int k = BODIES_PER_PARTICLE * i; k < BODIES_PER_PARTICLE * i + met; k++) {
         sum += dot3(pairPull[k], couplingVelocity[pairBody[k]]) + dot3(pairMoment[k], couplingSpin[pairBody[k]]);

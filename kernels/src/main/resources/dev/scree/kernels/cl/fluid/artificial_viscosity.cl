@@ -65,6 +65,7 @@ __kernel void velocity_gradients(const int count, __constant StepConstants* cons
     y = corrected_gradient(unseen, correctionOff, y);
     z = corrected_gradient(unseen, correctionOff, z);
     float4 stretch = vector(x.x, y.y, z.z);
+    // Speed of the jet that the pressure could drive (Bernoulli): sqrt(2 p/rho) with p = q/V0.
     float jet = sqrt(2.0f * fmax(fluidPressureEnergy[sortedIndex[i]], 0.0f) /
                      (fluidMaterials[sortedFluid[i]].x * constants->particleVolume));
     stretch.w = fmin(fmax(constants->viscositySpeed, MPS_JET_SHARE * jet),
@@ -117,6 +118,8 @@ __kernel void artificial_viscosity(const int count, __constant StepConstants* co
         float a = dot3(r, symmetric_times(stretch, stressOff, r));
         float4 around = sortedStretch[j];
         float b = dot3(r, symmetric_times(around, sortedStressOff[j], r));
+        // limited(a, b) = 2 a b/(a + b), the part of the approach that a linear field gives; only approach (below 0)
+        // counts.
         float even = a < 0.0f && b < 0.0f ? 2.0f * a * b / (a + b) : 0.0f;
         float approach = beyond_linear(dot3(velocity - sortedVelocity[j], r), even);
         float strength = remaining_viscosity_speed(

@@ -86,6 +86,8 @@ __kernel void coarse_shares(const int count, __constant StepConstants* constants
         diffusion -= coefficient * pairs.distance2;
         taken += coefficient;
     }
+    // c = -sum Lij rij^2/(2 dimensions), a = D + sum Lij over free neighbours: L's off-diagonals Lij take the place of
+    // -kij.
     float reaction = 1.0f / sortedSource[i].y + sum_of_lanes(taken);
     vstore2((float2)(sum_of_lanes(diffusion) / (FLAT ? 4.0f : 6.0f), fmax(reaction, 0.0f)), i, diffusionReaction);
 }
@@ -161,6 +163,7 @@ __kernel GROUP(GATHERING) void coarse_gather(const int count, const int moving, 
         for (int i = range.x; i < range.y; i++) {
             float4 v = cg[i];
             if (moving) {
+                // p = u + beta p, s = w + beta s, r -= alpha s, q += alpha p.
                 v.z = direction[i] + beta * v.z;
                 v.w = v.y * applied[i] + beta * v.w;
                 v.x -= alpha * v.w;

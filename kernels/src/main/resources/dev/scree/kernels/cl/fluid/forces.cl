@@ -58,6 +58,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     float tension = material.z * constants->tensionScale;
     float wetting = material.w * material.z * constants->wettingScale;
     float4 surface = sortedSurface[i];
+    // Damping of the oscillation of pairs on their surface tension, per relative speed [s/m].
     float tensionDamping =
             TENSION_DAMPING * sqrt(material.x * volume / fmax(material.z, 1.0e-20f)) / constants->tensionScale;
     int nearGhosts = withPressure && GHOST_WALLS && near_walls(constants, self);
@@ -95,6 +96,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                             kernelRadius, tensionDamping));
         }
         if (withPressure) {
+            // -(qi + qj) scale V0 grad W and -(Ti + Tj) scale V0 grad W.
             lanes both = (pressureEnergy + gather_floats(sortedPressureEnergy, pairs.j)) * unit;
             lanes_add(&pairForces, -both * gradientFactor, pairs.r);
             lane_vectors stressed = stress_of_pair(stressDiagonal, stressOff,
@@ -157,6 +159,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     float4 drag = wall_drag(constants, self);
     float slip =
             withViscosity ? 2.0f * wall_viscosity(constants, material, sqrt(dot3(velocity, velocity))) * volume : 0.0f;
+    // No-slip resistance: the walls across an axis resist the velocity along the two other axes.
     float4 walls = -slip * vector((drag.y + drag.z) * velocity.x, (drag.x + drag.z) * velocity.y,
                                    (drag.x + drag.y) * velocity.z);
     if (withPressure && !GHOST_WALLS) {

@@ -54,6 +54,7 @@ __kernel void integrate_fluid(const int count, __constant StepConstants* constan
     float4 acceleration = fluidForce[i] / mass + constants->gravity;
     acceleration.w = 0.0f;
     float4 halfVelocity = fluidHalfVelocity[i];
+    // v(t + dt/2) = v(t - dt/2) + a dt, in a particle's first step from v(t) with dt/2.
     halfVelocity += (halfVelocity.w == 0.0f ? 0.5f * dt : dt) * acceleration;
     halfVelocity.w = 0.0f;
     float4 x = fluidPosition[i] + dt * halfVelocity;
@@ -96,6 +97,7 @@ static inline float4 shift(__constant const StepConstants* constants, int i, __g
     gradient += sum_of_vectors(around);
     float strain = sum_of_lanes(strains);
     float lowest = least_of_lanes(lowests);
+    // -shift spacing^2 dt strain grad s, at most FLUID_LARGEST_SHIFT spacings.
     float reach = constants->shift * constants->spacing * constants->spacing * constants->fluidTimeStep * strain;
     float4 way = -reach * gradient;
     way.w = 0.0f;

@@ -42,13 +42,17 @@ __kernel void mps_source(const int count, __constant StepConstants* constants, _
     int hasSurface = !constants->withoutSurface;
     int stopped = hasSurface && volumeFraction < MPS_SURFACE_FRACTION && solidGradient > MPS_CONTACT_GRADIENT;
     float diagonal = (1.0f + SOLVE_SLACK) * fmax(row.diagonal, SOLVE_LEAST_DIAGONAL * constants->airLaplacian / mass);
+    // Fades the pressure out towards the free surface: a greater diagonal means less pressure.
     diagonal /= stopped || solidGradient > MPS_PRESSED_GRADIENT || !hasSurface
                         ? 1.0f
                         : fmin(fmax((volumeFraction - MPS_SURFACE_FRACTION) / MPS_SURFACE_FADE, MPS_LEAST_FADE), 1.0f);
+    // Error of the volume fraction, or of the gradient of solids where a particle is pressed onto one: a particle on a
+    // solid at a free surface has too few neighbours for s to tell.
     float excess = !hasSurface ? fmax(volumeFraction - 1.0f - as_float(control[MEAN_EXCESS]), -MPS_LARGEST_EXCESS)
                    : stopped   ? solidGradient - MPS_CONTACT_GRADIENT
                                : fmax(volumeFraction - 1.0f, solidGradient - MPS_PRESSED_GRADIENT);
     float4 bodies = solid - wall_contribution(constants, sortedPosition[i]).gradient;
+    // A particle that a wall alone presses is moved off it slowly.
     int atWall = hasSurface && excess > volumeFraction - 1.0f &&
                  constants->spacing * sqrt(dot3(bodies, bodies)) < MPS_NO_BODY;
     float correctionShare =

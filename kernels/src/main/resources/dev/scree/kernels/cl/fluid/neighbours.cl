@@ -167,6 +167,7 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
     } else {
         wall = wall_contribution(constants, self);
     }
+    // s = scale V0 sum W + sum Vb W + walls; B = sum Vb grad W + walls' gradient.
     sortedVolumeFraction[i] = unit * fluid + boundary + wall.fraction;
     float4 solid = bodies + wall.gradient;
     float4 gradient = unit * sum_of_vectors(gradients) + solid;

@@ -40,6 +40,8 @@ static inline lane_vectors surface_force(
     lanes strength = attraction(distance, kernelRadius);
     lanes apart = fmax(distance, 1.0e-9f);
     lanes part = -0.5f / apart;
+    // -(wa + wb)/2 A(r) along the pair, damped; then TENSION_ALONG/2 w A(r) (n . r/|r|) n for each of the two
+    // particles, which takes out the part along the normal, so that the force acts along the surface.
     lanes away = part * (a.w + b.w) * (strength + fabs(strength) * damping * approach / apart);
     lanes along = -part * TENSION_ALONG * strength;
     lane_vectors normal = broadcast_vector(a);

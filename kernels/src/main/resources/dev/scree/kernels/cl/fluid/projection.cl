@@ -66,10 +66,12 @@ __kernel void projection_source(const int count, __constant StepConstants* const
     float correctionShare =
             constants->densityCorrection *
             (constants->withoutSurface ? 1.0f : fmin(fmax(1.0f + excess / FLUID_LARGEST_GAP, 0.0f), 1.0f));
+    // Air that the neighbourhood contains has pressure 0: air (1 - gap - s)+ on the diagonal.
     float diagonal = row.diagonal + (constants->withoutSurface ? 0.0f : constants->airLaplacian) / mass *
                                             fmax(1.0f - FLUID_LARGEST_GAP - sortedVolumeFraction[i], 0.0f);
     diagonal = (1.0f + SOLVE_SLACK) * fmax(diagonal, SOLVE_LEAST_DIAGONAL * constants->airLaplacian / mass);
     float inverse = diagonal > 0.0f ? 1.0f / diagonal : 0.0f;
+    // source/dt^2 with source = dt ds/dt + correctionShare (s - 1), the error limited in both directions.
     sortedSource[i] = (float4)((dt * row.rate + correctionShare * fmin(fmax(excess, -DIVERGENCE_FREE_LARGEST_EXCESS),
                                                                           DIVERGENCE_FREE_LARGEST_EXCESS)) /
                                        (dt * dt),
@@ -102,6 +104,7 @@ __kernel void projection_accelerate(const int count, __constant StepConstants* c
     float4 stressDiagonal = sortedStressDiagonal[i];
     float4 stressOff = sortedStressOff[i];
     solid.w = 0.0f;
+    // -2 qi B of solids, then -sum (qi + qj + Ti + Tj) scale V0 grad W of pairs.
     float4 force = -2.0f * pressureEnergy * solid;
     lane_vectors pairForces = broadcast_vector(vector(0.0f, 0.0f, 0.0f));
     lane_vectors gradients = pairForces;

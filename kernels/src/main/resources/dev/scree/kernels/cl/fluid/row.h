@@ -55,16 +55,21 @@ static inline PressureRow pressure_row(__constant const StepConstants* constants
         lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
         lanes gradientFactor = unit * kernel_gradient(constants, sqrt(pairs.distance2));
         lanes other = lane_densities(pairs.j, kind, sortedFluid, fluidMaterials) * constants->particleVolume;
+        // compact = -kij, increased where one neighbour alone has more than SOLVE_MOST_OF_AXIS of a diagonal entry of
+        // M.
         lanes compact = 4.0f * gradientFactor / (mass + other) *
                         fmax(1.0f, -gradientFactor * pairs.distance2 / SOLVE_MOST_OF_AXIS);
         lane_vectors otherGradients = gather_vectors(sortedGradient, pairs.j);
+        // Hij = -kij + 2 (Gi/mi - Gj/mj) . g.
         lanes gradientTerm = lanes_dot(gradients, pairs.r) - lanes_dot(otherGradients, pairs.r) / other;
         store_coefficients(compact + 2.0f * gradientFactor * gradientTerm, row, k, constants->slotStride);
         rate += gradientFactor * lanes_dot(pairs.r, lanes_minus(predicted, gather_vectors(sortedPredicted, pairs.j)));
         diagonal -= compact;
     }
     PressureRow sums;
+    // ds/dt; solids mirror the velocity, hence the factor 2.
     sums.rate = 2.0f * (dot3(solid, velocity) - solid.w) + sum_of_lanes(rate);
+    // Hii = sum kij + 4/mi Gi . B.
     sums.diagonal = sum_of_lanes(diagonal) + 4.0f / mass * dot3(gradient, solid);
     return sums;
 }

@@ -162,6 +162,7 @@ static inline void update_scalars(
     }
     float before = as_float(control[GAMMA]);
     float alphaBefore = as_float(control[ALPHA]);
+    // beta = gamma/gamma', alpha = gamma/(delta - beta gamma/alpha'); sum.x is gamma, sum.y delta.
     float beta = before == 0.0f ? 0.0f : sum.x / before;
     float below = sum.y - (alphaBefore == 0.0f ? 0.0f : beta * sum.x / alphaBefore);
     float alpha = below > 0.0f ? sum.x / below : 0.0f;

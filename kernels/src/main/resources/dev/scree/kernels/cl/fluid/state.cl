@@ -33,6 +33,7 @@ __kernel void fluid_state(const int count, __constant StepConstants* constants, 
     float c = constants->soundSpeed;
     float pressure = density * c * c * (volumeFraction - 1.0f + WCSPH_BULK_VISCOSITY * change);
     pressure = constants->withoutSurface ? pressure : fmax(0.0f, pressure);
+    // q = p V^2/V0 with V = V0/s.
     sortedPressureEnergy[i] = pressure * constants->particleVolume / (volumeFraction * volumeFraction);
     fluidDensity[index] = density * volumeFraction;
 }

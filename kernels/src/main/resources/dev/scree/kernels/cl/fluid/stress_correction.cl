@@ -85,12 +85,14 @@ __kernel void stress_correction(const int count, __constant StepConstants* const
     float solidPart = dot3(sortedCorrectionDiagonal[i], one) / dot3(one, one);
     float inside = fmin(fmax((fullness - FLUID_LEAST_INSIDE) / FLUID_INSIDE_RANGE, 0.0f), 1.0f);
     float share = constants->stressCoefficient * fmax(1.0f - solidPart / FLUID_MOST_HIDDEN, 0.0f);
+    // T = coefficient q (m 1 - M)/m, with m = trace M/dimensions (fullness); M counts what solids hide as present.
     float part = sortedPressureEnergy[i] * inside * share / fmax(fullness, FLUID_LEAST_INSIDE);
     float4 stressDiagonal = part * (fullness * one - correctionDiagonal);
     float4 stressOff = -part * correctionOff;
     stressOff.w = 0.0f;
     float dt = constants->fluidTimeStep;
     float4 solid = sortedBoundary[i];
+    // a = |G|^2/mi + sum |g|^2/mj.
     response = (response + dot3(gradient, gradient) / fluidMaterials[sortedFluid[i]].x) / constants->particleVolume;
     int isolated = moving && !constants->withoutSurface && inside == 1.0f &&
                    constants->spacing * sqrt(dot3(solid, solid)) < MPS_NO_SOLID;

@@ -75,6 +75,7 @@ __kernel void viscosity_begin(const int count, __constant StepConstants* constan
     }
     float4 drag = 2.0f * material.y * volume * wall_drag(constants, self);
     right.w = 0.0f;
+    // m/dt + sum c, and by axis the resistance of the walls across the two other axes.
     sortedDiagonal[i] = (float4)(sum + drag.y + drag.z, sum + drag.x + drag.z, sum + drag.x + drag.y, 1.0f);
     sortedRight[i] = right;
     before[i] = velocity;
@@ -111,6 +112,7 @@ __kernel void viscosity_iterate(const int count, const int iteration, __constant
     float4 sum = sortedRight[i] + sum_of_vectors(neighbourSum);
     float4 jacobi = sum / sortedDiagonal[i];
     float4 before = next[i];
+    // v' = omega (J v - v'') + v''.
     float4 v = omega * (jacobi - before) + before;
     v.w = 0.0f;
     next[i] = v;

@@ -63,12 +63,14 @@ __kernel GROUP(16) void integrate_bodies(const int count, __constant StepConstan
 
     float4 p = bodyMomentum[i];
     float4 l = bodyAngularMomentum[i];
+    // P and L advance by a whole step from half step to half step, in a body's first step by half of one.
     float kick = p.w == 0.0f ? 0.5f * dt : dt;
     p += kick * force;
     l += kick * torque;
     p.w = 1.0f;
     l.w = 0.0f;
 
+    // x(t + dt) = x + P/M dt.
     float4 halfVelocity = inverseMass * p;
     halfVelocity.w = 0.0f;
     advance_position(&x, &low, dt * halfVelocity);
@@ -88,6 +90,7 @@ __kernel GROUP(16) void integrate_bodies(const int count, __constant StepConstan
     bodyMomentum[i] = p;
     bodyAngularMomentum[i] = l;
 
+    // Velocities are extrapolated from the half step to the whole one with the present force.
     float4 velocity = inverseMass * (p + 0.5f * dt * force);
     velocity.w = 0.0f;
     float4 whole = l + 0.5f * dt * torque;

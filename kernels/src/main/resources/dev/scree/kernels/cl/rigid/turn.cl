@@ -47,6 +47,7 @@ static inline float4 pivot_momentum(
     bool hinge = motor.z > 0.0f;
     float4 next = l + time * torque;
     if (hinge) {
+        // Along the axis: L' = (L + dt T)/(1 + c dt/I_a).
         float lost = time * motor.y * inverseInertia;
         float along = dot3(next, a);
         next = (along - along * (lost / (1.0f + lost))) * a;
@@ -54,6 +55,7 @@ static inline float4 pivot_momentum(
         next = damped_momentum(next, time * motor.y, diagonal, off);
     }
     if (motor.x > 0.0f) {
+        // j a, limited by the motor's largest torque.
         next += clamp((axis.w - dot3(turn, next)) / inverseInertia, -motor.x * time, motor.x * time) * a;
     }
     return next;
