@@ -15,9 +15,9 @@ public enum Phase {
     CONTACT,
     /** The fluid's neighbours and volume fraction. */
     DENSITY,
-    /** The fluid's pressure: equation of state, or solve. */
+    /** The fluid's pressure by the equation of state; with projected methods all other forces and then the solve. */
     PRESSURE,
-    /** The fluid's other forces. */
+    /** All forces of weakly compressible fluid. */
     FORCES,
     /** Sums of the fluid's forces on each body. */
     REDUCE,

@@ -8,13 +8,13 @@
 //
 // which by the end of the fluid's step changes the body's velocities (V, w) by 2 dt M^-1 Aib qi. The body's velocities
 // in turn change the volume fraction of i at the rate -2 Aib . (V, w). The Schur complement of the bodies therefore
-// adds the term
+// adds the symmetric and positive semidefinite term
 //
 //   4 sum Aib M^-1 Ajb qj
 //
-// to L q, which is symmetric and positive semidefinite. M is the body's mass and inertia; M^-1 of a hinge or pivot
-// holds only the directions in which it can turn. The source of the pressure equation contains the velocities that
-// bodies will have at the end of the fluid's step without this step's pressure,
+// to L q. M is the body's mass and inertia; M^-1 of a hinge or pivot holds only the directions in which it can turn.
+// The source of the pressure equation contains the velocities that bodies will have at the end of the fluid's step
+// without this step's pressure,
 //
 //   (P + dt (M g + C + U))/M.
 //
