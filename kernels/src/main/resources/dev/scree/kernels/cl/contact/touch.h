@@ -13,6 +13,7 @@
 
 #include "generated/ContactConstants"
 
+// The contact of a particle with a partner.
 typedef struct {
     float4 n;      // unit vector from the particle to its partner, world axes
     float overlap; // depth of penetration along n [m]; they do not touch where it is 0 or less

@@ -27,6 +27,7 @@
 #include "fluid/ghosts.h"
 #include "fluid/pair.h"
 
+// Computes the forces on each particle.
 __kernel void fluid_forces(const int count, const int withPressure, const int withViscosity,
         __constant StepConstants* constants, __constant GridShape* grid, __global const int* sortedIndex,
         __global const float4* sortedPosition, __global const float4* sortedVelocity, __global const int* sortedFluid,

@@ -18,6 +18,7 @@ typedef int lane_ints;
 #define OVERLOADABLE
 #endif
 
+// LANES vectors of three, and below LANES vectors of four: a structure of arrays.
 typedef struct {
     lanes x;
     lanes y;
@@ -42,6 +43,7 @@ static inline lane_vectors broadcast_vector(float4 v) {
     return all;
 }
 
+// Returns a - b in each lane.
 static inline lane_vectors lanes_minus(lane_vectors a, lane_vectors b) {
     lane_vectors difference = {a.x - b.x, a.y - b.y, a.z - b.z};
     return difference;
@@ -68,6 +70,7 @@ static inline float sum_of_lanes(lanes v) {
     return two.x + two.y;
 }
 
+// Returns the least value of all lanes.
 static inline float least_of_lanes(lanes v) {
     float4 four = fmin(v.lo, v.hi);
     float2 two = fmin(four.lo, four.hi);
@@ -102,6 +105,7 @@ static inline lanes gather_floats(__global const float* values, lane_ints j) {
             values[j.s7]);
 }
 
+// Returns the integers of the particles j.
 static inline lane_ints gather_ints(__global const int* values, lane_ints j) {
     return (int8)(values[j.s0], values[j.s1], values[j.s2], values[j.s3], values[j.s4], values[j.s5], values[j.s6],
             values[j.s7]);
@@ -119,6 +123,7 @@ static inline lane_quads transposed_lanes(float8 ae, float8 bf, float8 cg, float
     return turned;
 }
 
+// Returns the vectors of four of the particles j.
 static inline lane_quads gather_quads(__global const float4* values, lane_ints j) {
     return transposed_lanes((float8)(values[j.s0], values[j.s4]), (float8)(values[j.s1], values[j.s5]),
             (float8)(values[j.s2], values[j.s6]), (float8)(values[j.s3], values[j.s7]));
@@ -138,6 +143,8 @@ static inline void pad_list(__global int* list, int found, int i) {
 }
 
 #else
+
+// The same functions for a single lane.
 
 static inline float sum_of_lanes(lanes v) {
     return v;
@@ -182,10 +189,12 @@ static inline void pad_list(__global int* list, int found, int i) {
 
 #endif
 
+// Returns the vectors of three of the particles j.
 static inline lane_vectors gather_vectors(__global const float4* values, lane_ints j) {
     return gather_quads(values, j).xyz;
 }
 
+// Returns the sum of the vectors in all lanes.
 static inline float4 sum_of_vectors(lane_vectors v) {
     return (float4)(sum_of_lanes(v.x), sum_of_lanes(v.y), sum_of_lanes(v.z), 0.0f);
 }

@@ -81,6 +81,7 @@ static inline int append_neighbours(__constant const StepConstants* constants, i
     return found;
 }
 
+// Finds the neighbours of each particle, and the sums that the head of this file lists.
 __kernel void fluid_neighbours(const int count, __constant StepConstants* constants, __constant GridShape* grid,
         __global const int* cellStart, __global const int* sortedIndex, __global const float4* sortedPosition,
         __global const int* boundaryCellStart, __global const float4* boundarySortedPosition,

@@ -20,20 +20,24 @@
 // Offset of a fluid particle's id, so that no body has the same number.
 #define FLUID_NUMBERS (1UL << 40)
 
+// What is reduced: sums, greatest values, and the hash, whose terms are summed too.
 typedef struct {
     float4 sums;
     float4 most;
     ulong hash;
 } Status;
 
+// Returns a hash that takes in one more word, by FNV-1a; a word is the bits of a float.
 static inline ulong hash_word(ulong hash, float word) {
     return (hash ^ as_uint(word)) * HASH_PRIME;
 }
 
+// Returns a hash that takes in x, y and z of a vector.
 static inline ulong hash_vector(ulong hash, float4 v) {
     return hash_word(hash_word(hash_word(hash, v.x), v.y), v.z);
 }
 
+// Returns a hash after a last mix of its bits, so that sums of hashes differ in all bits.
 static inline ulong finish_hash(ulong hash) {
     hash = (hash ^ hash >> 32) * HASH_MIX;
     return hash ^ hash >> 29;
@@ -63,6 +67,7 @@ static inline void write_status(
     }
 }
 
+// Returns the neutral element of the reduction.
 static inline Status no_status(void) {
     Status none;
     none.sums = (float4)(0.0f);
