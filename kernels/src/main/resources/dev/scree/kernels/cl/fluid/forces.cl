@@ -16,8 +16,8 @@
 //   sortedStressOff         by particle in grid order; xy xz yz of T [J]
 //   fluidMaterials          by fluid; x: density [kg/m^3], y: viscosity [Pa s], z: surface tension [N/m], w: adhesion
 //                           [-]
-//   boundarySortedVelocity  by boundary sample in grid order; w: 1 for a sample of an inflow buffer, which has the
-//                           pressure of the particle that it meets, else 0
+//   boundarySortedVelocity  by boundary sample in grid order; w: for weakly compressible fluid 1 for a sample of an
+//                           inflow buffer, which has the pressure of the particle that it meets, else 0
 //   fluidForce              by particle; sum of the forces [N]
 //   fluidCouplingForce      by particle; the bodies' share of it, which they get with the opposite sign [N]
 

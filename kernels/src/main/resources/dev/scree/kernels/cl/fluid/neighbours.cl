@@ -17,8 +17,9 @@
 //   neighbourCount             number of these entries
 //   boundaryCount              number of boundary samples within the kernel's radius
 //   sortedVolumeFraction       s [-]
-//   sortedBoundary             xyz: B [1/m]; w: sum Vb grad W . vb less the growth of inflow-buffer samples
-//                              (boundarySortedVelocity w [m^3/s]) times W [1/s]
+//   sortedBoundary             xyz: B [1/m]; w: sum Vb grad W . vb less the growth of inflow-buffer samples times W
+//                              [1/s], used by projected solvers alone, for which boundarySortedVelocity w is that
+//                              growth [m^3/s]
 //   sortedGradient             gradient of s by fluid and solids [1/m]
 //   sortedCorrectionDiagonal   xx yy zz of S = -sum Vb grad W (x) r over bodies and walls [-]
 //   sortedCorrectionOff        xy xz yz of S [-]
