@@ -4,7 +4,7 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.Table;
 import dev.scree.runtime.device.DeviceChoice;
-import dev.scree.runtime.instance.Correction;
+import dev.scree.runtime.discretization.Correction;
 import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.verify.CaseResult;
 import dev.scree.runtime.verify.Check;

@@ -3,7 +3,7 @@ package dev.scree.editor.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.scree.runtime.instance.Correction;
+import dev.scree.runtime.discretization.Correction;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

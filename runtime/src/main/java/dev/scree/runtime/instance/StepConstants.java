@@ -3,6 +3,12 @@ package dev.scree.runtime.instance;
 import dev.scree.runtime.constants.DivergenceFreeConstants;
 import dev.scree.runtime.constants.FluidConstants;
 import dev.scree.runtime.device.Struct;
+import dev.scree.runtime.discretization.Correction;
+import dev.scree.runtime.discretization.Enclosure;
+import dev.scree.runtime.discretization.FluidScales;
+import dev.scree.runtime.discretization.FluidSides;
+import dev.scree.runtime.discretization.ImplicitViscosity;
+import dev.scree.runtime.discretization.SmoothingFunction;
 import dev.scree.runtime.scene.Vec3;
 
 /**

@@ -1,11 +1,11 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.Refusal;
+import dev.scree.runtime.body.GrainFill;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Fields;
-import dev.scree.runtime.instance.FluidFill;
-import dev.scree.runtime.instance.FluidScales;
-import dev.scree.runtime.instance.GrainFill;
+import dev.scree.runtime.discretization.FluidFill;
+import dev.scree.runtime.discretization.FluidScales;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.FluidSolver;

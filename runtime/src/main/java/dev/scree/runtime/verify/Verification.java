@@ -5,7 +5,7 @@ import dev.scree.runtime.Refusal;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
-import dev.scree.runtime.instance.Correction;
+import dev.scree.runtime.discretization.Correction;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
