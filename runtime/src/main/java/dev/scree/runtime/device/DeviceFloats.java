@@ -2,7 +2,7 @@ package dev.scree.runtime.device;
 
 import java.nio.FloatBuffer;
 import java.util.function.Consumer;
-import org.lwjgl.opencl.CL10;
+import org.lwjgl.system.MemoryUtil;
 
 /** A buffer of float, or of float4 with four numbers for each element. The host's side is double. */
 public final class DeviceFloats extends DeviceBuffer {
@@ -63,14 +63,9 @@ public final class DeviceFloats extends DeviceBuffer {
         });
     }
 
-    /** Begins to read elements 0 to count into a direct buffer; the queue must finish before anybody looks. */
-    public void read(CommandQueue queue, int count, FloatBuffer to) {
-        if (count > 0) {
-            ClError.check(
-                    CL10.clEnqueueReadBuffer(
-                            queue.handle(), handle(), false, 0, to.duplicate().limit(width * count), null, null),
-                    "reading " + name());
-        }
+    /** Copies elements 0 to count into a direct buffer, and waits. */
+    public void copyTo(CommandQueue queue, int count, FloatBuffer to) {
+        copyTo(queue, count, MemoryUtil.memAddress(to, 0));
     }
 
     /** Lets a reader see elements 0 to count where they lie, for the length of the call. */

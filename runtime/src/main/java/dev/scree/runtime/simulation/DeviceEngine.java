@@ -70,11 +70,15 @@ final class DeviceEngine implements StepEngine {
         this(DeviceContext.open(info, Structs.GENERATED), instance, instance.fluidCapacity(), options, progress);
     }
 
-    /** What a simulation will take of a device, without taking it. @param capacity fluid particles it has room for */
-    static Fields forecast(DeviceInfo info, SceneInstance instance, int capacity) {
+    /**
+     * Returns the buffers that a simulation will take of a device, without taking them.
+     *
+     * @param capacity fluid particles that it has room for
+     */
+    static List<Fields.Allocation> forecast(DeviceInfo info, SceneInstance instance, int capacity) {
         try (DeviceEngine engine = new DeviceEngine(
                 DeviceContext.forecast(info), instance, capacity, Simulation.Options.USUAL, Progress.NONE)) {
-            return engine.fields;
+            return engine.fields.allocations();
         }
     }
 

@@ -156,9 +156,8 @@ final class DeviceFrames {
     void write(Frame frame) {
         frameFluid.enqueue(queue);
         frameGrains.enqueue(queue);
-        shownFluid.read(queue, fluid.getAsInt(), frame.fluid());
-        tags.read(queue, Frame.TAG_STRIDE * fluid.getAsInt(), frame.fluidTags());
-        shownGrains.read(queue, shownGrains.length(), frame.grains());
-        queue.finish();
+        shownFluid.copyTo(queue, fluid.getAsInt(), frame.fluid());
+        tags.copyTo(queue, Frame.TAG_STRIDE * fluid.getAsInt(), frame.fluidTags());
+        shownGrains.copyTo(queue, shownGrains.length(), frame.grains());
     }
 }

@@ -14,6 +14,8 @@ import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * What a scene will take of a device's memory, and what fits, told before anything is taken. Once an instance is built,
@@ -68,15 +70,51 @@ public final class MemoryForecast {
         }
     }
 
-    /** How many fluid particles fit beside what an instance has else: by the very fields that it will have. */
+    /**
+     * Returns how many fluid particles fit beside what else an instance has: by the buffers that its systems will make.
+     *
+     * @param device null: plain Java
+     */
     public static long fluidThatFits(SceneInstance instance, DeviceInfo device) {
         if (device == null) {
-            return fits(null, 1, 1, HOST_BYTES_PER_PARTICLE, 0);
+            return hostFits(HOST_BYTES_PER_PARTICLE);
         }
-        Fields none = DeviceEngine.forecast(device, instance, 0);
-        Fields some = DeviceEngine.forecast(device, instance, SAMPLE);
-        long each = (some.bytes() - none.bytes()) / SAMPLE;
-        return fits(device, each, instance.fluid().slots() * BYTES_PER_SLOT, HOST_BYTES_PER_PARTICLE, none.bytes());
+        List<Fields.Allocation> few = DeviceEngine.forecast(device, instance, SAMPLE);
+        List<Fields.Allocation> more = DeviceEngine.forecast(device, instance, 2 * SAMPLE);
+        long fits = Math.min(hostFits(HOST_BYTES_PER_PARTICLE), fits(usable(device), bytes(few), bytes(more)));
+        Map<String, Long> before = largestByField(few);
+        for (Map.Entry<String, Long> field : largestByField(more).entrySet()) {
+            long then = before.getOrDefault(field.getKey(), field.getValue());
+            fits = Math.min(fits, fits(largest(device), then, field.getValue()));
+        }
+        return Math.max(0, fits);
+    }
+
+    /** Returns how many particles take the bytes that there are, when SAMPLE take few and twice as many take more. */
+    private static long fits(long bytes, long few, long more) {
+        return more <= few ? Long.MAX_VALUE : SAMPLE + Math.floorDiv((bytes - few) * SAMPLE, more - few);
+    }
+
+    private static Map<String, Long> largestByField(List<Fields.Allocation> buffers) {
+        return buffers.stream()
+                .collect(Collectors.toMap(Fields.Allocation::field, Fields.Allocation::bytes, Math::max));
+    }
+
+    private static long bytes(List<Fields.Allocation> buffers) {
+        return buffers.stream().mapToLong(Fields.Allocation::bytes).sum();
+    }
+
+    private static long usable(DeviceInfo device) {
+        return (long) (device.memoryBytes() * USABLE);
+    }
+
+    /** Returns the largest buffer that a device takes and whose elements can be counted [bytes]. */
+    private static long largest(DeviceInfo device) {
+        return Math.min(device.largestBuffer(), Float.BYTES * (long) Integer.MAX_VALUE);
+    }
+
+    private static long hostFits(long bytesEach) {
+        return (long) (Runtime.getRuntime().maxMemory() * USABLE) / bytesEach;
     }
 
     /** Whatever solves for the pressure keeps coefficients beside the lists. */
@@ -87,20 +125,13 @@ public final class MemoryForecast {
                 + fluid.slots() * BYTES_PER_SLOT * (solved ? 2 : 1);
     }
 
-    /** @param largest bytes for each in one buffer, whose numbers an int must count */
+    /** @param largest bytes for each in one buffer */
     private static long fits(DeviceInfo device, long bytesEach, long largest, long hostBytesEach, long taken) {
-        long heap = (long) (Runtime.getRuntime().maxMemory() * USABLE) / hostBytesEach;
-        if (device == null) {
-            return heap;
-        }
-        long memory = (long) (device.memoryBytes() * USABLE) - taken;
-        return Math.max(
-                0,
-                Math.min(
-                        heap,
-                        Math.min(
-                                memory / bytesEach,
-                                Math.min(device.largestBuffer(), Float.BYTES * (long) Integer.MAX_VALUE) / largest)));
+        long heap = hostFits(hostBytesEach);
+        return device == null
+                ? heap
+                : Math.max(
+                        0, Math.min(heap, Math.min((usable(device) - taken) / bytesEach, largest(device) / largest)));
     }
 
     /** A first check, before anything is built. @throws Refusal that says how many particles fit */
@@ -133,20 +164,46 @@ public final class MemoryForecast {
                 device);
     }
 
-    /** The exact check, before the device is asked for memory. @throws Refusal that says how many particles fit */
+    /**
+     * The exact check, before the device is asked for memory.
+     *
+     * @param device null: plain Java
+     * @throws Refusal that says how many particles fit, or which field is too large for one buffer
+     */
     public static void check(SceneInstance instance, DeviceInfo device) {
-        refuseOver(
-                (long) instance.contacts().count() + instance.samples().count(),
-                bodyParticlesThatFit(device),
-                "particles and samples of bodies",
-                "Lower the resolution of the bodies or raise the fluid spacing",
-                device);
-        refuseOver(
-                instance.fluidCapacity(),
-                fluidThatFits(instance, device),
-                "fluid particles",
-                "Raise the fluid spacing",
-                device);
+        if (instance.hasFluid()) {
+            refuseOver(
+                    instance.fluidCapacity(),
+                    fluidThatFits(instance, device),
+                    "fluid particles",
+                    "Raise the fluid spacing",
+                    device);
+        }
+        String particles = "particles and samples of bodies";
+        String remedy = "Lower the resolution of the bodies or raise the fluid spacing";
+        long count = (long) instance.contacts().count() + instance.samples().count();
+        if (device == null) {
+            refuseOver(count, bodyParticlesThatFit(null), particles, remedy, null);
+            return;
+        }
+        List<Fields.Allocation> buffers = DeviceEngine.forecast(device, instance, instance.fluidCapacity());
+        if (bytes(buffers) > usable(device)) {
+            refuseOver(count, (long) (count * (double) usable(device) / bytes(buffers)), particles, remedy, device);
+        }
+        for (Fields.Allocation buffer : buffers) {
+            if (buffer.bytes() > largest(device)) {
+                throw Refusal.of(
+                        Refusal.Kind.DEVICE,
+                        String.format(
+                                Locale.ROOT,
+                                "the field %s takes %,d bytes, and the largest buffer of %s has %,d",
+                                buffer.field(),
+                                buffer.bytes(),
+                                device.name(),
+                                largest(device)),
+                        remedy + ", or choose another device");
+            }
+        }
     }
 
     private static void refuseOver(long wanted, long fits, String what, String remedy, DeviceInfo device) {

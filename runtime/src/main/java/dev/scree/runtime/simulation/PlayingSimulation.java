@@ -220,7 +220,7 @@ final class PlayingSimulation implements Simulation {
     private StepConstants constants() {
         fluidStep = schedule.length();
         enclosure = instance.enclosure(state.fluidCount);
-        return instance.constants(pull).withFluid(fluidStep, enclosure);
+        return instance.constants(pull).withFluidTimeStep(fluidStep).withEnclosure(enclosure);
     }
 
     /** Steps first to first + count of this run, as often as the engine must do them again. */
