@@ -1,6 +1,6 @@
 package dev.scree.runtime.check;
 
-import dev.scree.runtime.instance.BodyTable;
+import dev.scree.runtime.body.BodyTable;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
@@ -54,7 +54,7 @@ final class Strikers {
     }
 
     private Striker body(int b, Body body) {
-        double foreseen = instance.contactParticles().parameters()[4 * b + 2];
+        double foreseen = instance.bodyModel().contacts().parameters()[4 * b + 2];
         double contacts = Math.max(1, EVENNESS * foreseen);
         double restitution = scene.material(body.material()).restitution();
         double stiffness = table.properties()[4 * b + 1];

@@ -1,6 +1,7 @@
 package dev.scree.runtime.coupling;
 
 import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.body.CoupledBodies;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.DeviceInts;
@@ -9,7 +10,6 @@ import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.device.PrefixSum;
 import dev.scree.runtime.fluid.FluidCoupling;
-import dev.scree.runtime.instance.CoupledBodies;
 import dev.scree.runtime.instance.SceneInstance;
 import java.util.ArrayList;
 import java.util.List;

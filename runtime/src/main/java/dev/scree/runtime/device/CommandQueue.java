@@ -8,6 +8,7 @@ import org.lwjgl.system.MemoryStack;
 public final class CommandQueue implements AutoCloseable {
     private final DeviceContext context;
     private final long handle;
+    private PinnedMemory pinned;
     private boolean open = true;
 
     public CommandQueue(DeviceContext context) {
@@ -34,6 +35,14 @@ public final class CommandQueue implements AutoCloseable {
         return handle;
     }
 
+    /** Returns pinned memory through which the device hands values to the host; made when it is first wanted. */
+    PinnedMemory pinned() {
+        if (pinned == null) {
+            pinned = new PinnedMemory(this);
+        }
+        return pinned;
+    }
+
     /** Submits everything enqueued to the device without waiting. */
     public void flush() {
         ClError.check(CL10.clFlush(handle), "starting work on " + context.info().name());
@@ -48,6 +57,9 @@ public final class CommandQueue implements AutoCloseable {
     public void close() {
         if (open && !context.isForecast()) {
             open = false;
+            if (pinned != null) {
+                pinned.close();
+            }
             CL10.clFinish(handle);
             CL10.clReleaseCommandQueue(handle);
             NativeHandles.closed(this, 0);

@@ -5,6 +5,7 @@ import java.nio.IntBuffer;
 import org.lwjgl.opencl.CL10;
 import org.lwjgl.opencl.CL12;
 import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
 
 /**
  * Memory on a device with elements of one type; {@link Fields} clears the buffers that it makes. A buffer of length 0
@@ -121,6 +122,33 @@ public abstract class DeviceBuffer implements AutoCloseable {
                     CL12.clEnqueueFillBuffer(
                             queue.handle(), handle(), stack.calloc(Integer.BYTES), 0, bytes, null, null),
                     "clearing " + name);
+        }
+    }
+
+    /**
+     * Copies the first {@code count} elements to host memory, and waits. Where the device shares the host's memory the
+     * elements are mapped; else they come through memory that the driver has pinned, which is faster.
+     *
+     * @param to address of the first byte
+     */
+    void copyTo(CommandQueue queue, int count, long to) {
+        if (context.info().type() == DeviceInfo.Type.CPU) {
+            mapped(
+                    queue,
+                    0,
+                    count,
+                    false,
+                    memory -> MemoryUtil.memCopy(MemoryUtil.memAddress(memory), to, (long) count * elementBytes));
+            return;
+        }
+        long all = (long) count * elementBytes;
+        for (long done = 0; done < all; done += PinnedMemory.BYTES) {
+            ByteBuffer part = queue.pinned().memory().duplicate();
+            part.limit((int) Math.min(PinnedMemory.BYTES, all - done));
+            ClError.check(
+                    CL10.clEnqueueReadBuffer(queue.handle(), handle(), true, done, part, null, null),
+                    "reading " + name);
+            MemoryUtil.memCopy(MemoryUtil.memAddress(part), to + done, part.limit());
         }
     }
 

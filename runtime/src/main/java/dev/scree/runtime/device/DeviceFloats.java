@@ -2,7 +2,7 @@ package dev.scree.runtime.device;
 
 import java.nio.FloatBuffer;
 import java.util.function.Consumer;
-import org.lwjgl.opencl.CL10;
+import org.lwjgl.system.MemoryUtil;
 
 /**
  * A buffer of float, or of float4 with four numbers for each element. On the host the numbers are double, in arrays
@@ -76,16 +76,9 @@ public final class DeviceFloats extends DeviceBuffer {
         });
     }
 
-    /**
-     * Begins to read the first {@code count} elements into a direct buffer; they are there when the queue has finished.
-     */
-    public void read(CommandQueue queue, int count, FloatBuffer to) {
-        if (count > 0) {
-            ClError.check(
-                    CL10.clEnqueueReadBuffer(
-                            queue.handle(), handle(), false, 0, to.duplicate().limit(width * count), null, null),
-                    "reading " + name());
-        }
+    /** Copies the first {@code count} elements into a direct buffer, and waits. */
+    public void copyTo(CommandQueue queue, int count, FloatBuffer to) {
+        copyTo(queue, count, MemoryUtil.memAddress(to, 0));
     }
 
     /** Lets a reader see the first {@code count} elements in mapped memory, for the length of the call. */

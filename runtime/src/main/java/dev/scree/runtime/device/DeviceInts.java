@@ -3,6 +3,7 @@ package dev.scree.runtime.device;
 import java.nio.IntBuffer;
 import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
 
 /** A buffer of int. */
 public final class DeviceInts extends DeviceBuffer {
@@ -36,16 +37,9 @@ public final class DeviceInts extends DeviceBuffer {
         }
     }
 
-    /**
-     * Begins to read the first {@code count} elements into a direct buffer; they are there when the queue has finished.
-     */
-    public void read(CommandQueue queue, int count, IntBuffer to) {
-        if (count > 0) {
-            ClError.check(
-                    CL10.clEnqueueReadBuffer(
-                            queue.handle(), handle(), false, 0, to.duplicate().limit(count), null, null),
-                    "reading " + name());
-        }
+    /** Copies the first {@code count} elements into a direct buffer, and waits. */
+    public void copyTo(CommandQueue queue, int count, IntBuffer to) {
+        copyTo(queue, count, MemoryUtil.memAddress(to, 0));
     }
 
     /** Reads the first {@code count} elements into the array, and waits. */

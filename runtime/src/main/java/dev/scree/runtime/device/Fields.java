@@ -4,6 +4,7 @@ import dev.scree.kernels.KernelPrototype;
 import dev.scree.kernels.KernelPrototype.Parameter;
 import dev.scree.runtime.Progress;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,9 +41,8 @@ public final class Fields {
         final DeviceContext context;
         final CommandQueue queue;
         final List<Launch> waiting = new ArrayList<>();
+        final List<Allocation> allocations = new ArrayList<>();
         boolean built;
-        long bytes;
-        long largest;
 
         Root(DeviceContext context, CommandQueue queue) {
             this.context = context;
@@ -111,8 +111,7 @@ public final class Fields {
     /** Clears a new buffer, counts its memory and gives it its name. */
     private <B extends DeviceBuffer> B add(B buffer) {
         buffer.clear(root.queue);
-        root.bytes += buffer.bytes();
-        root.largest = Math.max(root.largest, buffer.bytes());
+        root.allocations.add(new Allocation(buffer.name(), buffer.bytes()));
         return name(buffer.name(), scope.add(buffer));
     }
 
@@ -161,14 +160,22 @@ public final class Fields {
         return add(new DeviceStruct<>(root.context, name, struct));
     }
 
-    /** Returns the memory of all buffers ever made in this tree of fields [bytes]. */
-    public long bytes() {
-        return root.bytes;
+    /**
+     * Record of a buffer that was made.
+     *
+     * @param field name of the field
+     * @param bytes memory on the device [bytes]
+     */
+    public record Allocation(String field, long bytes) {}
+
+    /** Returns records of all buffers ever made in this tree of fields, in the order of their making. */
+    public List<Allocation> allocations() {
+        return Collections.unmodifiableList(root.allocations);
     }
 
-    /** Returns the size of the largest of these buffers [bytes]. */
-    public long largestBuffer() {
-        return root.largest;
+    /** Returns the memory of all buffers ever made in this tree of fields [bytes]. */
+    public long bytes() {
+        return root.allocations.stream().mapToLong(Allocation::bytes).sum();
     }
 
     public DeviceContext context() {

@@ -1,14 +1,14 @@
 package dev.scree.runtime.fluid;
 
+import dev.scree.runtime.body.BodyParticles;
+import dev.scree.runtime.body.Chunks;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
-import dev.scree.runtime.instance.BodyParticles;
-import dev.scree.runtime.instance.Chunks;
-import dev.scree.runtime.instance.InflowSamples;
+import dev.scree.runtime.inflow.InflowSamples;
 import java.util.Arrays;
 import java.util.List;
 

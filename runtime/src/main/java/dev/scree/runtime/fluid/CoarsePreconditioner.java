@@ -4,7 +4,6 @@ import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
-import dev.scree.runtime.instance.CoarsePlan;
 import dev.scree.runtime.step.Stage;
 import java.util.ArrayList;
 import java.util.List;

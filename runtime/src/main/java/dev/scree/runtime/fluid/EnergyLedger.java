@@ -6,7 +6,7 @@ import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
-import dev.scree.runtime.instance.FluidWork;
+import dev.scree.runtime.step.FluidWork;
 import java.util.Arrays;
 
 /**

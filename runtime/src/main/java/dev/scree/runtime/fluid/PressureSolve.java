@@ -8,7 +8,6 @@ import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
-import dev.scree.runtime.instance.CoarsePlan;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.step.Stage;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.scree.runtime.rigid;
 
+import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.device.CommandQueue;
-import dev.scree.runtime.instance.ContactMemory;
 import java.util.Arrays;
 import java.util.function.IntFunction;
 

@@ -53,8 +53,8 @@ public final class ListSchedule {
     void update(SceneInstance instance) {
         double smallest = Double.MAX_VALUE;
         for (int b = 0; b < instance.bodies().count(); b++) {
-            if (instance.contactParticles().moves(b)) {
-                smallest = Math.min(smallest, instance.contactParticles().parameters()[4 * b]);
+            if (instance.bodyModel().contacts().moves(b)) {
+                smallest = Math.min(smallest, instance.bodyModel().contacts().parameters()[4 * b]);
             }
         }
         double dt = instance.sizes().timeStep();

@@ -1,5 +1,10 @@
 package dev.scree.runtime.rigid;
 
+import dev.scree.runtime.body.Chunks;
+import dev.scree.runtime.body.ContactMemory;
+import dev.scree.runtime.body.ContactParticles;
+import dev.scree.runtime.body.GridLevels;
+import dev.scree.runtime.body.ShapeTable;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
@@ -8,12 +13,7 @@ import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.device.PrefixSum;
 import dev.scree.runtime.device.ResourceScope;
-import dev.scree.runtime.instance.Chunks;
-import dev.scree.runtime.instance.ContactMemory;
-import dev.scree.runtime.instance.ContactParticles;
-import dev.scree.runtime.instance.GridLevels;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.ShapeTable;
 import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.SimulationSystem;
 import dev.scree.runtime.step.Stage;
@@ -88,9 +88,9 @@ public final class RigidContacts implements SimulationSystem {
         this.bodies = bodies;
         queue = shared.queue();
         own = shared.within();
-        ContactParticles contacts = instance.contactParticles();
-        GridLevels grid = instance.gridLevels();
-        ShapeTable table = instance.shapes();
+        ContactParticles contacts = instance.bodyModel().contacts();
+        GridLevels grid = instance.bodyModel().gridLevels();
+        ShapeTable table = instance.bodyModel().shapes();
         Chunks cut = contacts.particles().chunks();
         particles = Extent.fixed("contact particle", contacts.count());
         chunks = Extent.fixed("chunk", cut.count());
@@ -228,8 +228,8 @@ public final class RigidContacts implements SimulationSystem {
 
     @Override
     public void update(SceneInstance instance) {
-        parameters.upload(queue, instance.contactParticles().parameters(), bodies.capacity());
-        shapes.upload(queue, instance.shapes().inTwoParts(), shapes.length());
+        parameters.upload(queue, instance.bodyModel().contacts().parameters(), bodies.capacity());
+        shapes.upload(queue, instance.bodyModel().shapes().inTwoParts(), shapes.length());
         materials.upload(queue, instance.materials().pairs(), materials.length());
         schedule.update(instance);
     }

@@ -1,14 +1,14 @@
 package dev.scree.runtime.rigid;
 
+import dev.scree.runtime.body.AnimatedBodies;
+import dev.scree.runtime.body.TurningBodies;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
-import dev.scree.runtime.instance.AnimatedBodies;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.TurningBodies;
 import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.SimulationSystem;
 import dev.scree.runtime.step.StepPlan;
@@ -50,7 +50,8 @@ public final class RigidMotion implements SimulationSystem {
         inertiaOff = shared.float4s("bodyInertiaOff", bodies);
         shared.float4s("bodyForce", bodies);
         shared.float4s("bodyTorque", bodies);
-        Extent turning = Extent.fixed("turning body", instance.turning().count());
+        Extent turning =
+                Extent.fixed("turning body", instance.bodyModel().turning().count());
         own.family("turning", turning);
         turningBody = own.ints("turningBody", turning);
         turningAxis = own.float4s("turningAxis", turning);
@@ -81,7 +82,7 @@ public final class RigidMotion implements SimulationSystem {
         all(properties, instance.bodies().properties());
         all(inertiaDiagonal, instance.bodies().inverseDiagonal());
         all(inertiaOff, instance.bodies().inverseOff());
-        TurningBodies t = instance.turning();
+        TurningBodies t = instance.bodyModel().turning();
         all(turningBody, t.body());
         all(turningAxis, t.axis());
         all(turningOwnAxis, t.ownAxis());

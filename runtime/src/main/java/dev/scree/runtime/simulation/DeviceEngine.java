@@ -1,6 +1,7 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.coupling.StrongCoupling;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
@@ -13,19 +14,18 @@ import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.ResourceScope;
 import dev.scree.runtime.fluid.FluidSystem;
 import dev.scree.runtime.frame.Frame;
-import dev.scree.runtime.instance.ContactMemory;
-import dev.scree.runtime.instance.FluidWork;
-import dev.scree.runtime.instance.FrameStatus;
-import dev.scree.runtime.instance.InflowSamples;
+import dev.scree.runtime.inflow.InflowSamples;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
-import dev.scree.runtime.instance.StepEngine;
 import dev.scree.runtime.instance.Structs;
 import dev.scree.runtime.rigid.RigidContacts;
 import dev.scree.runtime.rigid.RigidMotion;
 import dev.scree.runtime.scene.Sink;
+import dev.scree.runtime.state.SimulationState;
+import dev.scree.runtime.step.FluidWork;
+import dev.scree.runtime.step.FrameStatus;
 import dev.scree.runtime.step.SimulationSystem;
+import dev.scree.runtime.step.StepEngine;
 import dev.scree.runtime.step.StepPlan;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -79,14 +79,14 @@ final class DeviceEngine implements StepEngine {
     }
 
     /**
-     * Returns the fields that a simulation would have on a device, without taking any memory of it.
+     * Returns the buffers that a simulation would have on a device, without taking any memory of it.
      *
      * @param capacity number of fluid particles that it has room for
      */
-    static Fields forecast(DeviceInfo info, SceneInstance instance, int capacity) {
+    static List<Fields.Allocation> forecast(DeviceInfo info, SceneInstance instance, int capacity) {
         try (DeviceEngine engine = new DeviceEngine(
                 DeviceContext.forecast(info), instance, capacity, Simulation.Options.USUAL, Progress.NONE)) {
-            return engine.fields;
+            return engine.fields.allocations();
         }
     }
 

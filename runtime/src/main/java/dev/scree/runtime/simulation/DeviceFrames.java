@@ -1,6 +1,8 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.body.BodyTable;
+import dev.scree.runtime.body.MassCentre;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
@@ -8,12 +10,10 @@ import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.frame.Frame;
-import dev.scree.runtime.instance.BodyTable;
-import dev.scree.runtime.instance.FrameStatus;
-import dev.scree.runtime.instance.MassCentre;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.state.SimulationState;
+import dev.scree.runtime.step.FrameStatus;
 import org.joml.Vector3d;
 
 /**
@@ -169,9 +169,8 @@ final class DeviceFrames {
     void write(Frame frame) {
         frameFluid.enqueue(queue);
         frameGrains.enqueue(queue);
-        shownFluid.read(queue, fluid.getAsInt(), frame.fluid());
-        tags.read(queue, Frame.TAG_STRIDE * fluid.getAsInt(), frame.fluidTags());
-        shownGrains.read(queue, shownGrains.length(), frame.grains());
-        queue.finish();
+        shownFluid.copyTo(queue, fluid.getAsInt(), frame.fluid());
+        tags.copyTo(queue, Frame.TAG_STRIDE * fluid.getAsInt(), frame.fluidTags());
+        shownGrains.copyTo(queue, shownGrains.length(), frame.grains());
     }
 }

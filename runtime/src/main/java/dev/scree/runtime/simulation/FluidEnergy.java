@@ -1,10 +1,10 @@
 package dev.scree.runtime.simulation;
 
-import dev.scree.runtime.instance.FluidWork;
-import dev.scree.runtime.instance.FrameStatus;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.state.SimulationState;
+import dev.scree.runtime.step.FluidWork;
+import dev.scree.runtime.step.FrameStatus;
 
 /**
  * The fluid's energy account over a play, updated after each frame: its kinetic, potential and (by the equation of

@@ -1,7 +1,7 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.constants.FluidConstants;
-import dev.scree.runtime.instance.FluidTimeStep;
+import dev.scree.runtime.discretization.FluidTimeStep;
 import dev.scree.runtime.instance.StepSizes;
 import java.util.function.DoubleSupplier;
 

@@ -1,7 +1,7 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.state.SimulationState;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,13 +1,13 @@
 package dev.scree.runtime.simulation;
 
-import dev.scree.runtime.instance.EmitterFlow;
-import dev.scree.runtime.instance.FreeRoom;
-import dev.scree.runtime.instance.InflowSamples;
+import dev.scree.runtime.inflow.EmitterFlow;
+import dev.scree.runtime.inflow.FreeRoom;
+import dev.scree.runtime.inflow.InflowSamples;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
-import dev.scree.runtime.instance.StepEngine;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.Sink;
+import dev.scree.runtime.state.SimulationState;
+import dev.scree.runtime.step.StepEngine;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -2,8 +2,8 @@ package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.state.SimulationState;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.FloatBuffer;

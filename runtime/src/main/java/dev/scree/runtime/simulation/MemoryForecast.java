@@ -1,11 +1,11 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.Refusal;
+import dev.scree.runtime.body.GrainFill;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Fields;
-import dev.scree.runtime.instance.FluidFill;
-import dev.scree.runtime.instance.FluidScales;
-import dev.scree.runtime.instance.GrainFill;
+import dev.scree.runtime.discretization.FluidFill;
+import dev.scree.runtime.discretization.FluidScales;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.FluidSolver;
@@ -14,6 +14,8 @@ import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Forecasts how much memory of a device a scene will take, and how many particles fit, before any is taken. Once an
@@ -86,19 +88,57 @@ public final class MemoryForecast {
     }
 
     /**
-     * Returns how many fluid particles fit beside everything else of an instance, counted with the fields that it would
-     * have.
+     * Returns how many fluid particles fit beside everything else of an instance, counted with the buffers that its
+     * systems would make.
      *
      * @param device null for plain Java
      */
     public static long fluidThatFits(SceneInstance instance, DeviceInfo device) {
         if (device == null) {
-            return fits(null, 1, 1, HOST_BYTES_PER_PARTICLE, 0);
+            return hostFits(HOST_BYTES_PER_PARTICLE);
         }
-        Fields none = DeviceEngine.forecast(device, instance, 0);
-        Fields some = DeviceEngine.forecast(device, instance, SAMPLE);
-        long each = (some.bytes() - none.bytes()) / SAMPLE;
-        return fits(device, each, instance.fluid().slots() * BYTES_PER_SLOT, HOST_BYTES_PER_PARTICLE, none.bytes());
+        List<Fields.Allocation> few = DeviceEngine.forecast(device, instance, SAMPLE);
+        List<Fields.Allocation> more = DeviceEngine.forecast(device, instance, 2 * SAMPLE);
+        long fits = Math.min(hostFits(HOST_BYTES_PER_PARTICLE), fits(usable(device), bytes(few), bytes(more)));
+        Map<String, Long> before = largestByField(few);
+        for (Map.Entry<String, Long> field : largestByField(more).entrySet()) {
+            long then = before.getOrDefault(field.getKey(), field.getValue());
+            fits = Math.min(fits, fits(largest(device), then, field.getValue()));
+        }
+        return Math.max(0, fits);
+    }
+
+    /**
+     * Returns how many particles fit into so many bytes, if SAMPLE of them take few bytes and twice as many take more.
+     */
+    private static long fits(long bytes, long few, long more) {
+        return more <= few ? Long.MAX_VALUE : SAMPLE + Math.floorDiv((bytes - few) * SAMPLE, more - few);
+    }
+
+    /** Returns the size of the largest buffer of each field name [bytes]. */
+    private static Map<String, Long> largestByField(List<Fields.Allocation> buffers) {
+        return buffers.stream()
+                .collect(Collectors.toMap(Fields.Allocation::field, Fields.Allocation::bytes, Math::max));
+    }
+
+    /** Returns the memory of all buffers [bytes]. */
+    private static long bytes(List<Fields.Allocation> buffers) {
+        return buffers.stream().mapToLong(Fields.Allocation::bytes).sum();
+    }
+
+    /** Returns the memory of a device that a simulation may use [bytes]. */
+    private static long usable(DeviceInfo device) {
+        return (long) (device.memoryBytes() * USABLE);
+    }
+
+    /** Returns the largest buffer that a device takes and whose elements can be counted [bytes]. */
+    private static long largest(DeviceInfo device) {
+        return Math.min(device.largestBuffer(), Float.BYTES * (long) Integer.MAX_VALUE);
+    }
+
+    /** Returns how many particles fit the Java heap. */
+    private static long hostFits(long bytesEach) {
+        return (long) (Runtime.getRuntime().maxMemory() * USABLE) / bytesEach;
     }
 
     /**
@@ -116,23 +156,16 @@ public final class MemoryForecast {
      * Returns how many particles fit.
      *
      * @param bytesEach device memory for each [bytes]
-     * @param largest memory for each in the largest single buffer [bytes], whose numbers an int must count
+     * @param largest memory for each in the largest single buffer [bytes]
      * @param hostBytesEach host memory for each [bytes]
      * @param taken device memory that other things take [bytes]
      */
     private static long fits(DeviceInfo device, long bytesEach, long largest, long hostBytesEach, long taken) {
-        long heap = (long) (Runtime.getRuntime().maxMemory() * USABLE) / hostBytesEach;
-        if (device == null) {
-            return heap;
-        }
-        long memory = (long) (device.memoryBytes() * USABLE) - taken;
-        return Math.max(
-                0,
-                Math.min(
-                        heap,
-                        Math.min(
-                                memory / bytesEach,
-                                Math.min(device.largestBuffer(), Float.BYTES * (long) Integer.MAX_VALUE) / largest)));
+        long heap = hostFits(hostBytesEach);
+        return device == null
+                ? heap
+                : Math.max(
+                        0, Math.min(heap, Math.min((usable(device) - taken) / bytesEach, largest(device) / largest)));
     }
 
     /**
@@ -172,21 +205,43 @@ public final class MemoryForecast {
     /**
      * Makes the exact check, before memory is taken on the device.
      *
-     * @throws Refusal that says how many particles fit
+     * @param device null for plain Java
+     * @throws Refusal that says how many particles fit, or which field is too large for one buffer
      */
     public static void check(SceneInstance instance, DeviceInfo device) {
-        refuseOver(
-                (long) instance.contacts().count() + instance.samples().count(),
-                bodyParticlesThatFit(device),
-                "particles and samples of bodies",
-                "Lower the resolution of the bodies or raise the fluid spacing",
-                device);
-        refuseOver(
-                instance.fluidCapacity(),
-                fluidThatFits(instance, device),
-                "fluid particles",
-                "Raise the fluid spacing",
-                device);
+        if (instance.hasFluid()) {
+            refuseOver(
+                    instance.fluidCapacity(),
+                    fluidThatFits(instance, device),
+                    "fluid particles",
+                    "Raise the fluid spacing",
+                    device);
+        }
+        String particles = "particles and samples of bodies";
+        String remedy = "Lower the resolution of the bodies or raise the fluid spacing";
+        long count = (long) instance.contacts().count() + instance.samples().count();
+        if (device == null) {
+            refuseOver(count, bodyParticlesThatFit(null), particles, remedy, null);
+            return;
+        }
+        List<Fields.Allocation> buffers = DeviceEngine.forecast(device, instance, instance.fluidCapacity());
+        if (bytes(buffers) > usable(device)) {
+            refuseOver(count, (long) (count * (double) usable(device) / bytes(buffers)), particles, remedy, device);
+        }
+        for (Fields.Allocation buffer : buffers) {
+            if (buffer.bytes() > largest(device)) {
+                throw Refusal.of(
+                        Refusal.Kind.DEVICE,
+                        String.format(
+                                Locale.ROOT,
+                                "the field %s takes %,d bytes, and the largest buffer of %s has %,d",
+                                buffer.field(),
+                                buffer.bytes(),
+                                device.name(),
+                                largest(device)),
+                        remedy + ", or choose another device");
+            }
+        }
     }
 
     private static void refuseOver(long wanted, long fits, String what, String remedy, DeviceInfo device) {

@@ -1,10 +1,10 @@
 package dev.scree.runtime.simulation;
 
-import dev.scree.runtime.instance.BodyTable;
-import dev.scree.runtime.instance.Enclosure;
-import dev.scree.runtime.instance.MassCentre;
+import dev.scree.runtime.body.BodyTable;
+import dev.scree.runtime.body.MassCentre;
+import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.state.SimulationState;
 import org.joml.Vector3d;
 
 /**

@@ -1,12 +1,12 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.reference.ContactReference;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.state.SimulationState;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 

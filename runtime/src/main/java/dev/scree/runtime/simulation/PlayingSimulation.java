@@ -2,27 +2,27 @@ package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
+import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
+import dev.scree.runtime.discretization.Enclosure;
+import dev.scree.runtime.discretization.FluidTimeStep;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FramePool;
-import dev.scree.runtime.instance.ContactMemory;
-import dev.scree.runtime.instance.Enclosure;
-import dev.scree.runtime.instance.FluidTimeStep;
-import dev.scree.runtime.instance.FrameStatus;
-import dev.scree.runtime.instance.InflowSamples;
+import dev.scree.runtime.inflow.InflowSamples;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.instance.SceneEdits;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
-import dev.scree.runtime.instance.State;
-import dev.scree.runtime.instance.StateField;
 import dev.scree.runtime.instance.StepConstants;
-import dev.scree.runtime.instance.StepEngine;
 import dev.scree.runtime.reference.ReferenceEngine;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.state.SimulationState;
+import dev.scree.runtime.state.State;
+import dev.scree.runtime.state.StateField;
+import dev.scree.runtime.step.FrameStatus;
+import dev.scree.runtime.step.StepEngine;
 import java.nio.FloatBuffer;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -253,7 +253,7 @@ final class PlayingSimulation implements Simulation {
     private StepConstants constants() {
         fluidStep = schedule.length();
         enclosure = instance.enclosure(state.fluidCount);
-        return instance.constants(pull).withFluid(fluidStep, enclosure);
+        return instance.constants(pull).withFluidTimeStep(fluidStep).withEnclosure(enclosure);
     }
 
     /** Does the steps first to first + count - 1 of this run, and repeats them as often as the engine asks for it. */
@@ -399,8 +399,8 @@ final class PlayingSimulation implements Simulation {
         double now = time();
         SimulationState moved = SceneEdits.carriedOver(instance, state, next, (int) (steps - stepsBefore));
         java.util.Arrays.fill(moved.bodySleep, 0);
-        ContactMemory memory = engine.contactMemory().carriedOver(instance, next);
-        if (next.sameShape(instance)) {
+        ContactMemory memory = engine.contactMemory().carriedOver(instance.bodyModel(), next.bodyModel());
+        if (next.sameShape(instance) && InflowSamples.most(next) == InflowSamples.most(instance)) {
             engine.update(next);
             engine.load(moved, memory);
         } else {

@@ -1,8 +1,8 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.StepEngine;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.step.StepEngine;
 import java.util.Locale;
 
 /**

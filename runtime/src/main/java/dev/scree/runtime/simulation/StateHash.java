@@ -1,6 +1,6 @@
 package dev.scree.runtime.simulation;
 
-import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.state.SimulationState;
 
 /**
  * Computes the 64-bit hash of a state: the sum, over bodies in scene order, grains and fluid particles, of a mix of

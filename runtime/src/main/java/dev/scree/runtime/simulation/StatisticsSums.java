@@ -1,15 +1,14 @@
 package dev.scree.runtime.simulation;
 
-import dev.scree.runtime.instance.BodyStart;
-import dev.scree.runtime.instance.BodyTable;
-import dev.scree.runtime.instance.FluidInSolids;
-import dev.scree.runtime.instance.MassCentre;
+import dev.scree.runtime.body.BodyStart;
+import dev.scree.runtime.body.BodyTable;
+import dev.scree.runtime.body.MassCentre;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.state.SimulationState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.scree.runtime.simulation;
 
-import dev.scree.runtime.instance.Enclosure;
+import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.state.SimulationState;
 
 /** Finds the greatest speed that the fluid's time step must allow for. */
 final class TopSpeed {
