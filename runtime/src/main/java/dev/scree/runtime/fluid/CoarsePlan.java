@@ -6,35 +6,43 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The coarse grids of the pressure solve's preconditioner ({@code fluid/coarse.h}) over the cells of a grid of
- * particles. A block of the grid's cells is bounded by eight nodes of the finest; each coarser one has every second
- * node along each axis.
+ * Sizes of the coarse grids of the pressure solve's preconditioner ({@code fluid/coarse.h}). The cells of the
+ * particles' grid are bundled into blocks; the corners of the blocks are the nodes of the finest grid, and each coarser
+ * grid has every second node along each axis.
  *
- * @param blockCells cells along a block's side
- * @param blocks how many along x, y and z
- * @param levels finest first
- * @param firstSmallLevel first of the levels that are small enough for one work group to process them all; never the
- *     finest
- * @param smearing 8/3 over the squared side of a block [1/m^2]: gradient energy of the finest nodes' functions
+ * @param blockCells number of cells along a block's side
+ * @param blocks number of blocks along x, y and z
+ * @param levels grids of nodes, finest first
+ * @param firstSmallLevel first of the levels that are small enough for one work group to process it and all coarser
+ *     ones; never the finest
+ * @param smearing gradient energy of the finest nodes' functions, 8/3 over the squared side of a block [1/m^2]
  */
 public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int firstSmallLevel, double smearing) {
+    /** Greatest number of nodes of a level that one work group processes. */
     private static final int FEW = 2048;
+    /** Greatest number of levels. */
     private static final int MOST_LEVELS = 10;
+    /** Layout of {@link #shape}: COARSE_HEAD and COARSE_ENTRY of {@code fluid/coarse.h}. */
     private static final int HEAD = 6;
+
     private static final int ENTRY = 5;
     /**
      * A grid of nodes.
      *
-     * @param size nodes along x, y and z
-     * @param first place of its first node among all
-     * @param wraps axes along which it wraps round: last and first node are neighbours
+     * @param size number of nodes along x, y and z
+     * @param first index of its first node among the nodes of all levels
+     * @param wraps axes along which it wraps round, so that its last and first node are neighbours
      */
     public record Level(int[] size, int first, boolean[] wraps) {
+        /** Returns the number of nodes. */
         public int count() {
             return size[0] * size[1] * size[2];
         }
 
-        /** Every second node of each axis; what does not go round keeps a node at its end. */
+        /**
+         * Returns the next coarser level, with every second node along each axis; axes that do not wrap round keep a
+         * node at their end.
+         */
         private Level coarser() {
             int[] next = new int[3];
             for (int a = 0; a < 3; a++) {
@@ -44,12 +52,21 @@ public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int f
         }
     }
 
-    /** @param spacing of the fluid [m] */
+    /**
+     * Returns the grids for a grid of particles.
+     *
+     * @param spacing spacing of the fluid [m]
+     */
     public static CoarsePlan of(GridPlan grid, double spacing) {
         return of(grid, spacing, FEW);
     }
 
-    /** @param few nodes of a level that one group still sees to */
+    /**
+     * Returns the grids for a grid of particles.
+     *
+     * @param spacing spacing of the fluid [m]
+     * @param few greatest number of nodes of a level that one work group processes
+     */
     public static CoarsePlan of(GridPlan grid, double spacing, int few) {
         double[] cell = grid.cell().toArray();
         int[] cells = {grid.sizeX(), grid.sizeY(), grid.sizeZ()};
@@ -80,22 +97,23 @@ public record CoarsePlan(int blockCells, int[] blocks, List<Level> levels, int f
                 PressureSolveConstants.GRADIENT_ENERGY.value() / Math.pow(side * cell[0], 2));
     }
 
+    /** Returns the number of blocks. */
     public int blockCount() {
         return blocks[0] * blocks[1] * blocks[2];
     }
 
-    /** Of all levels. */
+    /** Returns the number of nodes of all levels. */
     public int nodeCount() {
         Level last = levels.get(levels.size() - 1);
         return last.first() + last.count();
     }
 
-    /** @return of a level [1/m^2] */
+    /** Returns the gradient energy of a level's functions [1/m^2]: a quarter of the next finer level's. */
     public double smearing(int level) {
         return smearing / Math.pow(4, level);
     }
 
-    /** As the device reads it. */
+    /** Returns the sizes as the device reads them; {@code fluid/coarse.h} describes the array. */
     public int[] shape() {
         int[] shape = new int[HEAD + ENTRY * levels.size()];
         shape[0] = blockCells;

@@ -12,17 +12,20 @@ import org.joml.Vector3d;
 
 /**
  * The hollow of a vessel: the empty voxels that stay under water when the vessel, as it stands, is filled to the brim.
- * Water in a voxel can run out along the way whose highest point is lowest; the voxel stays wet where it lies below
- * that point. All such points are found at once by flooding from outside, always from the lowest place reached (Barnes,
- * Lehman and Mulla 2014, Priority-Flood, here in three dimensions). Of several hollows the largest counts.
+ * Water in a voxel runs out along the way whose highest point is lowest, so the voxel stays wet if it lies below that
+ * point. All such points are found at once by flooding from outside, always from the lowest place reached so far
+ * (Barnes, Lehman and Mulla 2014, Priority-Flood, here in three dimensions). Of several hollows the largest counts.
  */
 public final class Cavity {
-    /** A hollow of less than this many voxels is a dent. */
+    /** Least number of voxels of a hollow; anything smaller is a dent. */
     private static final int LEAST = 8;
 
     private final VoxelLattice lattice;
+    /** Unit vector against gravity, in body axes. */
     private final Vector3d up;
+    /** Voxels of the hollow, in ascending order. */
     private final int[] cells;
+    /** For each voxel of the lattice the height to which water in it must rise before it runs out [voxels]. */
     private final double[] rim;
 
     private Cavity(VoxelLattice lattice, Vector3d up, int[] cells, double[] rim) {
@@ -33,9 +36,11 @@ public final class Cavity {
     }
 
     /**
-     * @param lattice of the body, or null where its particles are no voxels
-     * @param up against gravity, body axes, unit
-     * @return null where there is none
+     * Finds the hollow of a body.
+     *
+     * @param lattice voxels of the body, or null where its particles are no voxels
+     * @param up unit vector against gravity, in body axes
+     * @return the hollow, or null where there is none
      */
     public static Cavity of(VoxelLattice lattice, Vector3d up) {
         if (lattice == null) {
@@ -46,11 +51,14 @@ public final class Cavity {
         return largest.length < LEAST ? null : new Cavity(lattice, up, largest, spill);
     }
 
+    /** Returns the height of a voxel [voxels]. */
     private static double height(CellBox box, Vector3d up, int cell) {
         return box.coordinate(cell, 0) * up.x + box.coordinate(cell, 1) * up.y + box.coordinate(cell, 2) * up.z;
     }
 
-    /** For each voxel the height [voxels] that water in it must rise to before it runs out; infinite in solids. */
+    /**
+     * Returns for each voxel the height to which water in it must rise before it runs out [voxels]; infinite in solids.
+     */
     private static double[] spill(VoxelLattice lattice, Vector3d up) {
         CellBox box = lattice.box();
         double[] spill = new double[box.count()];
@@ -58,7 +66,7 @@ public final class Cavity {
         PriorityQueue<Integer> front = new PriorityQueue<>(
                 Comparator.<Integer>comparingDouble(c -> spill[c]).thenComparingInt(c -> c));
         for (int cell = 0; cell < spill.length; cell++) {
-            // The lattice has an empty margin of one voxel: what reaches it has run out.
+            // The lattice has an empty margin of one voxel; water that reaches it has run out.
             if (box.atEdge(cell)) {
                 spill[cell] = height(box, up, cell);
                 front.add(cell);
@@ -77,7 +85,7 @@ public final class Cavity {
         return spill;
     }
 
-    /** The largest connected set of voxels that stay wet. */
+    /** Returns the largest connected set of voxels that stay wet, in ascending order. */
     private static int[] largest(VoxelLattice lattice, Vector3d up, double[] spill) {
         boolean[] seen = new boolean[spill.length];
         List<Integer> best = List.of();
@@ -103,25 +111,26 @@ public final class Cavity {
         return best.stream().mapToInt(Integer::intValue).sorted().toArray();
     }
 
+    /** Returns whether a voxel stays wet: it is empty and lies below the height at which water runs out. */
     private static boolean wet(VoxelLattice lattice, Vector3d up, double[] spill, int cell) {
         return !lattice.filled(cell)
                 && spill[cell] < Double.POSITIVE_INFINITY
                 && spill[cell] > height(lattice.box(), up, cell) + 1e-9;
     }
 
-    /** Of the whole hollow at scale 1 [m^3]. */
+    /** Returns the volume of the hollow at the body's scale 1 [m^3]. */
     public double volume() {
         return cells.length * Math.pow(lattice.pitch(), 3);
     }
 
     /**
-     * Places for fluid in the hollow, in level layers from its bottom, a spacing apart and half a spacing from its
-     * walls.
+     * Returns places for fluid particles in the hollow: level layers from its bottom up, a spacing apart, and half a
+     * spacing from its walls.
      *
-     * @param scale of the body
+     * @param scale scale of the body
      * @param level part of the depth below the rim to fill, 0 to 1
-     * @param spacing of the fluid [m]
-     * @return shape (count, 3): body's frame at its scale [m], the lowest first
+     * @param spacing spacing of the fluid [m]
+     * @return positions in the body's frame at its scale [m], the lowest first, shape (count, 3)
      */
     public double[] places(double scale, double level, double spacing) {
         double pitch = lattice.pitch() * scale;
@@ -138,7 +147,7 @@ public final class Cavity {
         }
         middle.div(cells.length);
         bottom -= 0.5 * pitch;
-        // Across the bottom's and the top's voxels: half of one to each side of their middles.
+        // The depth extends by half a voxel beyond the middles of the lowest and the highest voxels.
         double surface = bottom + level * (top + 0.5 * pitch - bottom);
         Quaterniond level0 = new Quaterniond().rotationTo(new Vector3d(0, 1, 0), up);
         Vector3d across = level0.transform(new Vector3d(1, 0, 0));

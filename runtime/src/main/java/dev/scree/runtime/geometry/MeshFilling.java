@@ -4,15 +4,20 @@ import dev.scree.runtime.scene.TriangleSurface;
 import java.util.Arrays;
 
 /**
- * How full each cell of a lattice is of what a closed mesh bounds. Columns of points run along x through every cell, so
- * many across it, their rows staggered so that a face square to the lattice is met to a sixteenth of a cell; along a
- * column the mesh is entered and left at exact places, and inside is where the winding count is above zero, so that
- * shells may cross and hollows stay empty. Arrays of cells: x runs fastest.
+ * Computes how full each cell of a lattice is of the volume that a closed mesh bounds.
+ *
+ * <p>Columns of sample lines run along x through the lattice, ACROSS x ACROSS through every cell. Their rows are
+ * staggered, so that the area of a face square to the lattice is met to a sixteenth of a cell. Along a column the mesh
+ * is entered and left at exact places. A point is inside where the winding number is above zero, so that shells may
+ * cross and hollows stay empty. Arrays of cells: x runs fastest.
  */
 public final class MeshFilling {
-    /** Columns across a cell on each of its two sides. */
+    /** Number of columns across a cell along y and along z. */
     private static final int ACROSS = 4;
-    /** Keeps columns off the edges of meshes that stand square to the lattice [columns]. */
+    /**
+     * Offset of the columns along y and z that keeps them off the edges of meshes which stand square to the lattice
+     * [columns].
+     */
     private static final double[] NUDGE = {1.31e-5, 2.17e-5};
 
     private final TriangleSurface mesh;
@@ -21,9 +26,13 @@ public final class MeshFilling {
     private final CellBox box;
     private final float[] filled;
 
+    /** For each crossing of a column with the mesh: number of the column. */
     private int[] column = new int[1024];
+    /** For each crossing: its x from the lattice's corner [cells]. */
     private double[] place = new double[1024];
+    /** For each crossing: 1 where the column leaves the mesh in the direction of x, -1 where it enters. */
     private byte[] turn = new byte[1024];
+
     private int crossings;
 
     private MeshFilling(TriangleSurface mesh, double[] corner, double pitch, CellBox box) {
@@ -35,27 +44,33 @@ public final class MeshFilling {
     }
 
     /**
-     * @param mesh closed, its faces turned outward
+     * Returns how full each cell is.
+     *
+     * @param mesh closed mesh, its faces turned outward, body's frame [m]
      * @param corner lower corner of the lattice, body's frame [m]
      * @param pitch side of a cell [m]
      * @param box the cells
-     * @return shape (cells), 0 to 1
+     * @return part of each cell's volume within the mesh, 0 to 1, shape (cells)
      */
     public static float[] of(TriangleSurface mesh, double[] corner, double pitch, CellBox box) {
-        MeshFilling volumeFraction = new MeshFilling(mesh, corner, pitch, box);
+        MeshFilling filling = new MeshFilling(mesh, corner, pitch, box);
         for (int t = 0; t < mesh.count(); t++) {
-            volumeFraction.cross(mesh.triangles()[3 * t], mesh.triangles()[3 * t + 1], mesh.triangles()[3 * t + 2]);
+            filling.cross(mesh.triangles()[3 * t], mesh.triangles()[3 * t + 1], mesh.triangles()[3 * t + 2]);
         }
-        volumeFraction.fill();
-        return volumeFraction.filled;
+        filling.fill();
+        return filling.filled;
     }
 
-    /** Vertex in columns from the lattice's corner. @param axis 1 or 2 */
+    /**
+     * Returns a vertex's coordinate, in columns from the lattice's corner.
+     *
+     * @param axis 1 or 2
+     */
     private double across(int vertex, int axis) {
         return (mesh.vertices()[3 * vertex + axis] - corner[axis]) / pitch * ACROSS - 0.5 + NUDGE[axis - 1];
     }
 
-    /** Finds the columns that pass a triangle. */
+    /** Finds the columns that pass through a triangle, and notes their crossings. */
     private void cross(int a, int b, int c) {
         double[] y = {across(a, 1), across(b, 1), across(c, 1)};
         double[] z = {across(a, 2), across(b, 2), across(c, 2)};
@@ -79,26 +94,28 @@ public final class MeshFilling {
     }
 
     /**
-     * On which side of an edge a column passes; exactly opposite for the triangle on the edge's other side, so that
-     * none slips between.
+     * Returns on which side of an edge a column passes, as a signed area. The result is exactly opposite for the
+     * triangle on the edge's other side, so that no column slips through between the two.
      */
     private double edge(int from, int to, int j, int k) {
         return from < to ? side(from, to, j, k) : -side(to, from, j, k);
     }
 
+    /** Returns the signed area of edge and column; never 0. */
     private double side(int from, int to, int j, int k) {
         double y = across(from, 1);
         double z = across(from, 2);
         double s = (across(to, 1) - y) * (k + stagger(j) - z) - (across(to, 2) - z) * (j + stagger(k) - y);
-        // A column through the very edge counts as on the one side of it, whichever triangle asks.
+        // A column exactly through the edge counts as on one side of it, whichever triangle asks.
         return s == 0 ? Double.MIN_VALUE : s;
     }
 
-    /** How far a row of columns is shifted along itself [columns]. */
+    /** Returns by how much a row of columns is shifted along itself [columns]. */
     private static double stagger(int row) {
         return (row % ACROSS + 0.5) / ACROSS - 0.5;
     }
 
+    /** Notes a crossing. */
     private void add(int at, double x, boolean leaves) {
         if (crossings == column.length) {
             column = Arrays.copyOf(column, 2 * crossings);
@@ -110,7 +127,10 @@ public final class MeshFilling {
         turn[crossings++] = (byte) (leaves ? 1 : -1);
     }
 
-    /** Goes along each column from its greatest x down, where nothing is inside. */
+    /**
+     * Sorts the crossings of each column, and fills the stretches inside the mesh. It goes along each column from its
+     * greatest x down, starting outside of the mesh.
+     */
     private void fill() {
         int[] start = new int[ACROSS * ACROSS * box.ny() * box.nz() + 1];
         for (int n = 0; n < crossings; n++) {
@@ -146,7 +166,7 @@ public final class MeshFilling {
         }
     }
 
-    /** A stretch of a column lies inside [cells]. */
+    /** Adds a stretch of a column, from low to high [cells], to the cells of its row. */
     private void fill(int row, double low, double high) {
         double from = Math.max(low, 0);
         double to = Math.min(high, box.nx());

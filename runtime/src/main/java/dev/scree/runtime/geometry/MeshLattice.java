@@ -4,20 +4,23 @@ import dev.scree.runtime.scene.ParticleSet;
 import java.util.function.IntConsumer;
 
 /**
- * Makes the lattice that stands for a body in fluid from the body's mesh: as fine as the fluid asks, whatever the
- * body's own particles. Parts that are too thin for the fluid to feel keep the voxels that stand for them, or they
- * would hold nothing.
+ * Makes the lattice of cells that stands for a body in fluid from the body's mesh: as fine as the fluid needs, whatever
+ * the body's own particles. Parts that are too thin for the fluid to feel keep the voxels of their particles as solid
+ * cells, or they would hold back no fluid.
  */
 public final class MeshLattice {
-    /** A cell is solid from here on. */
+    /** Volume fraction from which on a cell is solid. */
     private static final float HALF = 0.5f;
-    /** More cells than this are joined to larger ones. */
+    /** Greatest number of cells; where there would be more, cells are made larger. */
     private static final long MOST_CELLS = 8_000_000L;
 
     private final ParticleSet set;
     private final VoxelLattice voxels;
+    /** Side of a cell at the body's scale 1 [m]. */
     private final double pitch;
+    /** Centre of the first cell behind the margin [m]. */
     private final double[] start = new double[3];
+
     private CellBox box;
 
     private MeshLattice(ParticleSet set, VoxelLattice voxels, double pitch) {
@@ -27,9 +30,11 @@ public final class MeshLattice {
     }
 
     /**
-     * @param set with a mesh
-     * @param voxels of the set, or null where its particles are no voxels
-     * @param spacing of the fluid, at the body's scale 1 [m]
+     * Makes the lattice of a body.
+     *
+     * @param set particles of the body, with a mesh
+     * @param voxels lattice of the particles, or null where they are no voxels
+     * @param spacing spacing of the fluid, at the body's scale 1 [m]
      * @return cells that are a whole part of the spacing, half of it or less, and no larger than the voxels; null where
      *     the mesh bounds no space
      */
@@ -44,7 +49,9 @@ public final class MeshLattice {
     }
 
     /**
-     * Lays the lattice round mesh and voxels, with a cell's side at the frame's origin. @return how many cells it has
+     * Lays the lattice round mesh and voxels, with the side of a cell at the frame's origin.
+     *
+     * @return number of cells
      */
     private long cells() {
         double[] low = {0, 0, 0};
@@ -68,6 +75,7 @@ public final class MeshLattice {
         return (long) size[0] * size[1] * size[2];
     }
 
+    /** Returns the lattice of the volume that the mesh bounds, or null where that holds no solid cell. */
     private VoxelLattice lattice(double spacing) {
         float[] volumeFraction = MeshFilling.of(
                 set.mesh(),
@@ -100,7 +108,7 @@ public final class MeshLattice {
         }
     }
 
-    /** How full a particle's voxel is of the mesh. */
+    /** Returns which part of a particle's voxel the mesh fills, 0 to 1. */
     private double share(int particle, float[] volumeFraction) {
         double[] sum = new double[2];
         within(particle, cell -> {
@@ -110,7 +118,7 @@ public final class MeshLattice {
         return sum[1] == 0 ? 1 : sum[0] / sum[1];
     }
 
-    /** All cells whose centres lie in a particle's voxel. */
+    /** Calls the visitor with all cells whose centres lie in a particle's voxel. */
     private void within(int particle, IntConsumer visitor) {
         int[] from = new int[3];
         int[] to = new int[3];

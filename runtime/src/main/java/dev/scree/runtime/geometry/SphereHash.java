@@ -2,18 +2,24 @@ package dev.scree.runtime.geometry;
 
 import java.util.Arrays;
 
-/** Finds whether a sphere meets any of many spheres of similar size. */
+/** Tests whether a sphere meets any of many spheres of similar size. */
 public final class SphereHash {
     private final double largest;
     private final PointHash centres;
+    /** Radius of each sphere [m]. */
     private double[] radius = new double[256];
 
-    /** @param largest radius of the spheres that will be added [m] */
+    /**
+     * Makes an empty set.
+     *
+     * @param largest greatest radius of the spheres that will be added [m]
+     */
     public SphereHash(double largest) {
         this.largest = largest;
         this.centres = new PointHash(2 * largest);
     }
 
+    /** Adds a sphere; all lengths [m]. */
     public void add(double x, double y, double z, double radius) {
         if (centres.count() == this.radius.length) {
             this.radius = Arrays.copyOf(this.radius, 2 * centres.count());
@@ -22,7 +28,7 @@ public final class SphereHash {
         centres.add(x, y, z);
     }
 
-    /** Whether a sphere here would cut one of them. */
+    /** Returns whether a sphere would overlap one of the set; all lengths [m]. */
     public boolean meets(double x, double y, double z, double radius) {
         return centres.any(x, y, z, radius + largest, s -> centres.distance(s, x, y, z) < this.radius[s] + radius);
     }

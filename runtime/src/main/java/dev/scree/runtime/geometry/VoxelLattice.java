@@ -6,20 +6,27 @@ import java.util.Arrays;
 import org.joml.Vector3d;
 
 /**
- * The voxels that a particle set stands for, with the inner ones that a surface shell leaves out, and how deep each
- * lies. Depth 1 is a voxel with an outside face neighbour. Or cells of a body's mesh, which know how full they are.
+ * The solid voxels that a particle set stands for, including inner ones that a surface shell leaves out, and the depth
+ * of each. A voxel with an outside neighbour across a face has depth 1. A lattice can also consist of the cells of a
+ * body's mesh, which have a volume fraction each.
  */
 public final class VoxelLattice {
-    /** A position further than this from its lattice point [voxels] means that the set is no lattice. */
+    /** Greatest distance of a position from its lattice point [voxels]; beyond it the set is no lattice. */
     private static final double TOLERANCE = 0.02;
 
+    /** Greatest number of voxels; a larger set is taken for no lattice. */
     private static final long MOST_CELLS = 200_000_000L;
 
     private final double pitch;
+    /** Centre of the first voxel behind the margin, body's frame at scale 1 [m]. */
     private final double[] start;
+
     private final CellBox box;
+    /** Depth of each voxel in layers from outside, 0 for empty ones. */
     private final short[] depth;
+    /** Voxel of each particle. */
     private final int[] particleCell;
+    /** How full each cell is, 0 to 1; null for voxels of particles. */
     private float[] volumeFraction;
 
     private VoxelLattice(double pitch, double[] start, CellBox box, short[] depth, int[] particleCell) {
@@ -30,7 +37,11 @@ public final class VoxelLattice {
         this.particleCell = particleCell;
     }
 
-    /** @return null where the particles are no voxels: of several sizes, or off the lattice */
+    /**
+     * Returns the lattice of a particle set.
+     *
+     * @return the lattice, or null where the particles are no voxels: of several sizes, or off the lattice
+     */
     public static VoxelLattice of(ParticleSet set) {
         int count = set.count();
         if (count < 2) {
@@ -83,27 +94,30 @@ public final class VoxelLattice {
     }
 
     /**
-     * Cells of any origin.
+     * Returns a lattice of given cells.
      *
      * @param pitch side of a cell [m]
      * @param start centre of the first cell behind the margin [m]
      * @param box the cells, with an empty margin of one all round
      * @param solid 1 for solid cells, else 0; the lattice's own from now on
-     * @param volume fraction how full each is, 0 to 1; the lattice's own from now on
+     * @param volumeFraction how full each cell is, 0 to 1; the lattice's own from now on
      */
     static VoxelLattice filled(double pitch, double[] start, CellBox box, short[] solid, float[] volumeFraction) {
         VoxelLattice lattice = new VoxelLattice(pitch, start, box, solid, new int[0]);
         short[] open = solid.clone();
         lattice.findDepths();
         for (int c = 0; c < open.length; c++) {
-            // What nothing can flow into is as good as solid.
+            // A hollow into which nothing can flow is as good as solid.
             volumeFraction[c] = open[c] == 0 && solid[c] > 0 ? 1 : Math.min(volumeFraction[c], 1);
         }
         lattice.volumeFraction = volumeFraction;
         return lattice;
     }
 
-    /** From outside inwards: what cannot be reached without passing a filled voxel is inside. */
+    /**
+     * Finds the depth of all voxels from outside inwards. Voxels that cannot be reached from outside without passing a
+     * filled one are inside.
+     */
     private void findDepths() {
         boolean[] outside = new boolean[depth.length];
         ArrayDeque<Integer> front = new ArrayDeque<>();
@@ -141,17 +155,17 @@ public final class VoxelLattice {
         }
     }
 
-    /** All voxels, with an empty margin of one all round. */
+    /** Returns the box of all voxels, with an empty margin of one all round. */
     CellBox box() {
         return box;
     }
 
-    /** Whether a voxel is solid. */
+    /** Returns whether a voxel is solid. */
     boolean filled(int cell) {
         return depth[cell] > 0;
     }
 
-    /** Centre of a voxel, body's frame at scale 1 [m]. */
+    /** Returns the centre of a voxel, body's frame at scale 1 [m]. */
     Vector3d centre(int cell) {
         return new Vector3d(centre(cell, 0), centre(cell, 1), centre(cell, 2));
     }
@@ -160,7 +174,7 @@ public final class VoxelLattice {
         return start[axis] + pitch * (box.coordinate(cell, axis) - 1);
     }
 
-    /** The voxel that holds a point of the body's frame at scale 1 [m], or -1. */
+    /** Returns the voxel that holds a point of the body's frame at scale 1 [m], or -1. */
     int cellAt(double x, double y, double z) {
         return box.find(
                 Math.round((x - start[0]) / pitch) + 1,
@@ -168,7 +182,10 @@ public final class VoxelLattice {
                 Math.round((z - start[2]) / pitch) + 1);
     }
 
-    /** How full the cells are, 0 to 1, taken linearly between their centres; for cells of a mesh. */
+    /**
+     * Returns how full the cells are at a point [m], 0 to 1, interpolated linearly between their centres; for cells of
+     * a mesh alone.
+     */
     public double volumeFractionAt(double x, double y, double z) {
         double[] u = {(x - start[0]) / pitch + 1, (y - start[1]) / pitch + 1, (z - start[2]) / pitch + 1};
         double sum = 0;
@@ -187,17 +204,17 @@ public final class VoxelLattice {
         return sum;
     }
 
-    /** Side of a voxel at scale 1 [m]. */
+    /** Returns the side of a voxel at scale 1 [m]. */
     public double pitch() {
         return pitch;
     }
 
-    /** How many layers of voxels lie between a particle and the outside, its own included. */
+    /** Returns the number of layers of voxels between a particle and the outside, its own included. */
     public int depthOf(int particle) {
         return depth[particleCell[particle]];
     }
 
-    /** Whether a particle's voxel has none on both sides of it along some axis. */
+    /** Returns whether a particle's voxel has no voxel on either side along some axis. */
     boolean oneThick(int particle) {
         int cell = particleCell[particle];
         for (int s = 0; s < 6; s += 2) {
@@ -208,12 +225,15 @@ public final class VoxelLattice {
         return false;
     }
 
-    /** Receives a voxel: its centre [m], body's frame at scale 1, and how full it is, 0 to 1. */
+    /** Receives voxels. */
     public interface Visitor {
+        /** Receives a voxel: its centre in the body's frame at scale 1 [m], and how full it is, 0 to 1. */
         void visit(double x, double y, double z, double volumeFraction);
     }
 
-    /** All voxels no deeper than this, and cells that are less than half full. */
+    /**
+     * Calls the visitor with all voxels no deeper than a number of layers, and with cells that are less than half full.
+     */
     public void visit(int deepest, Visitor visitor) {
         for (int cell = 0; cell < depth.length; cell++) {
             double full = volumeFraction != null ? volumeFraction[cell] : Math.min(depth[cell], 1);
@@ -223,7 +243,9 @@ public final class VoxelLattice {
         }
     }
 
-    /** Whether a voxel's box is nearer to a point than a margin [m], body's frame at scale 1. */
+    /**
+     * Returns whether the box of a solid voxel is nearer to a point than a margin [m], in the body's frame at scale 1.
+     */
     public boolean near(double x, double y, double z, double margin) {
         double[] u = {(x - start[0]) / pitch + 1, (y - start[1]) / pitch + 1, (z - start[2]) / pitch + 1};
         double reach = margin / pitch;

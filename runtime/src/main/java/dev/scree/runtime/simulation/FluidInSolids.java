@@ -11,11 +11,14 @@ import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
 /**
- * Finds fluid particles whose centres lie in bodies, and not just under their surface: fluid that has leaked into a
- * wall.
+ * Counts the fluid particles whose centres lie in bodies, and not just under their surface: fluid that has leaked into
+ * a wall.
  */
 public final class FluidInSolids {
-    /** A splash may press a lone particle this far into a body before it is thrown back [spacings]. */
+    /**
+     * Depth up to which particles are not counted [spacings]: a splash may press a lone particle so far into a body
+     * before it is pushed out again.
+     */
     private static final double DEPTH = 0.25;
 
     private final SceneInstance instance;
@@ -32,7 +35,7 @@ public final class FluidInSolids {
         }
     }
 
-    /** How many there are now. A particle in two bodies counts once for each. */
+    /** Returns the number of such particles. A particle in two bodies counts once for each. */
     public static int count(SceneInstance instance, SimulationState state) {
         if (state.fluidCount == 0 || instance.scene().bodies().isEmpty()) {
             return 0;
@@ -45,6 +48,7 @@ public final class FluidInSolids {
         return found;
     }
 
+    /** Returns the number of particles in a body. */
     private int inBody(int b) {
         BodySolid solid = instance.bodyModel().solids().get(b);
         double scale = instance.scene().bodies().get(b).scale();
@@ -63,6 +67,13 @@ public final class FluidInSolids {
         return found[0];
     }
 
+    /**
+     * Returns whether a particle lies deep in a body.
+     *
+     * @param reach radius of a sphere about the frame's origin that holds the body [m]
+     * @param middle position of the body's frame [m]
+     * @param inverse rotation from the world into the body's frame
+     */
     private boolean inside(int p, BodySolid solid, double scale, double reach, Vector3d middle, Quaterniond inverse) {
         Vector3d x = Vectors.get(state.fluidPosition, 4 * p).sub(middle);
         if (x.lengthSquared() > reach * reach) {
@@ -71,7 +82,7 @@ public final class FluidInSolids {
         inverse.transform(x);
         double d = DEPTH * instance.scene().physics().fluidSpacing();
         double point = 1e-9 * scale;
-        // Deep under the surface lies what has the solid on all sides at that distance.
+        // A particle lies deep if the points at that distance along all axes are in the solid too.
         return solid.near(x.x, x.y, x.z, scale, point)
                 && solid.near(x.x + d, x.y, x.z, scale, point)
                 && solid.near(x.x - d, x.y, x.z, scale, point)

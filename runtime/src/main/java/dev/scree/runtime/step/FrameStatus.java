@@ -1,15 +1,16 @@
 package dev.scree.runtime.step;
 
 /**
- * What the host must know of a whole state after each frame: reduced where the state is.
+ * The few numbers about a whole state that the host needs after each frame; they are reduced where the state is.
  *
- * @param kinetic energy of all that forces move [J]
- * @param fluidKinetic of the fluid alone [J]
- * @param fluidPotential in gravity, from the scene's origin [J]
- * @param fluidStored what its compression by the equation of state holds [J]
- * @param fluidMass [kg]
- * @param topSpeed greatest speed of fluid, that its pressure could drive, and of surfaces of bodies and grains [m/s]
- * @param hash of the state, see StateHash
+ * @param kinetic kinetic energy of all that forces move [J]
+ * @param fluidKinetic kinetic energy of the fluid alone [J]
+ * @param fluidPotential potential energy of the fluid in gravity, 0 at the scene's origin [J]
+ * @param fluidStored elastic energy of the fluid's compression by the equation of state [J]
+ * @param fluidMass mass of the fluid [kg]
+ * @param topSpeed greatest speed of the fluid, of the jets that its pressure could drive, and of the surfaces of bodies
+ *     and grains [m/s]
+ * @param hash hash of the state, see StateHash
  */
 public record FrameStatus(
         double kinetic,
@@ -19,7 +20,7 @@ public record FrameStatus(
         double fluidMass,
         double topSpeed,
         long hash) {
-    /** Energy of the fluid [J]. */
+    /** Returns the energy of the fluid [J]. */
     public double fluidEnergy() {
         return fluidKinetic + fluidPotential + fluidStored;
     }

@@ -4,11 +4,11 @@ import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.state.SimulationState;
 
-/** What is made of a state on the host, for engines that keep it there. */
+/** Computes status and frames from a state on the host, for engines that keep the state there. */
 public interface StateView {
-    /** Reduces a state. */
+    /** Returns the status of a state. */
     FrameStatus status(SceneInstance instance, SimulationState state);
 
-    /** Fills a frame's grains, fluid and tags. */
+    /** Writes a frame's grains, fluid and tags. */
     void write(SceneInstance instance, SimulationState state, Frame frame);
 }

@@ -9,104 +9,121 @@ import dev.scree.runtime.state.SimulationState;
 import java.util.Map;
 
 /**
- * What carries a step out: a device, or plain Java. Holds a copy of the state; who drives it decides when the copies
- * meet.
+ * Carries out steps: on a device, or in plain Java. An engine holds a copy of the state of its own; whoever drives it
+ * decides when the state is copied to it ({@link #load}) and back ({@link #store}).
  */
 public interface StepEngine extends AutoCloseable {
-    /** As its driver names it; {@code java} for the reference. */
+    /** Returns the device's name as its driver gives it; {@code java} for the reference solver. */
     String deviceName();
 
-    /** Takes over values that leave the arrays' sizes as they are: masses, materials, step, gravity. */
+    /**
+     * Takes over the values of an edited scene that leave all array lengths as they are: masses, materials, step,
+     * gravity.
+     */
     void update(SceneInstance instance);
 
-    /** Takes over constants alone, as when the hand moves. */
+    /** Takes over constants alone, as when the user's hand moves. */
     void update(StepConstants constants);
 
-    /** Takes the whole state over, and what its contacts remember. */
+    /** Takes over a whole state, and the state of its contacts. */
     void load(SimulationState state, ContactMemory memory);
 
-    /** What the contacts remember now; after {@link #finish}. */
+    /** Returns the state of the contacts now; to be called after {@link #finish}. */
     ContactMemory contactMemory();
 
-    /** Takes over fluid particles that an emitter added behind the others. */
+    /**
+     * Takes over fluid particles that an emitter added behind the others.
+     *
+     * @param first index of the first of them
+     */
     void append(SimulationState state, int first, int count);
 
-    /** Takes over what stands in emitters' inflow buffers, until it is told anew. */
+    /** Takes over the samples in emitters' inflow buffers, which stay until the next call. */
     void inflowBuffers(InflowSamples samples);
 
     /**
-     * Takes out the fluid particles that the scene's sinks have caught since this was last asked, or the state was
-     * loaded; between steps. The others keep their order.
+     * Removes the fluid particles that the scene's sinks have caught since the last call, or since the state was
+     * loaded; to be called between steps. The others keep their order.
      *
-     * @param now [s]
-     * @return by sink, how many
+     * @param now simulated time [s]
+     * @return number of particles by sink
      */
     int[] drain(double now);
 
     /**
      * Does one step, or begins it: nothing may be read before {@link #finish}.
      *
-     * @param first of a frame, to be timed
+     * @param first whether it is the first of a frame, which is timed
      * @param withBodies whether bodies move
-     * @param withFluid whether the fluid moves, by its own step; in between its force on bodies stands
+     * @param withFluid whether the fluid moves, by its own time step; between its moves its force on bodies stays
+     *     constant
      */
     void step(boolean first, boolean withBodies, boolean withFluid);
 
     /**
-     * How steps ended.
+     * Result of steps.
      *
      * @param failedBody lowest index of a body that is not finite or too fast, or Integer.MAX_VALUE
-     * @param failedFluid the same of a fluid particle
-     * @param asleep every body slept in all of these steps
-     * @param again the steps do not count: the engine needed more room, or looked too seldom for what touches; it is
-     *     ready to do them again from the state last remembered
+     * @param failedFluid lowest index of a fluid particle that is not finite or too fast, or Integer.MAX_VALUE
+     * @param asleep whether every body slept in all of these steps
+     * @param again whether the steps must be repeated, because lists were too short or too old; the engine is ready to
+     *     do so from the state of the last {@link #keep}
      */
     record Outcome(int failedBody, int failedFluid, boolean asleep, boolean again) {
+        /** Returns whether something is not finite or too fast. */
         public boolean failed() {
             return failedBody != Integer.MAX_VALUE || failedFluid != Integer.MAX_VALUE;
         }
     }
 
-    /** The greatest speed of the fluid after the steps so far, for which this waits [m/s]. */
+    /** Returns the greatest speed of the fluid after the steps so far, for which this waits [m/s]. */
     double fluidSpeed();
 
-    /** What the stages did to the fluid's energy since this was last asked; waits for the steps so far. */
+    /** Returns the work of the stages on the fluid since the last call; waits for the steps so far. */
     FluidWork takeFluidWork();
 
-    /** Waits for all steps. */
+    /** Waits for all steps, and returns how they ended. */
     Outcome finish();
 
-    /** Remembers the present state as good. */
+    /** Copies the present state, as the one to which {@link #restore} returns. */
     void keep();
 
-    /** Goes back to the state last remembered. @param fluidCount particles alive then */
+    /**
+     * Goes back to the state of the last {@link #keep}.
+     *
+     * @param fluidCount number of fluid particles then
+     */
     void restore(int fluidCount);
 
-    /** Reduces the present state, for which this waits. @param state gets the motion of the scene's bodies */
+    /**
+     * Returns the status of the present state, for which this waits.
+     *
+     * @param state gets the motion of the scene's bodies
+     */
     FrameStatus status(SimulationState state);
 
-    /** Fills a frame's grains, fluid and tags. */
+    /** Writes a frame's grains, fluid and tags. */
     void write(Frame frame);
 
-    /** Copies poses and velocities of bodies and fluid out. */
+    /** Copies the motion of bodies and fluid to a state on the host. */
     void storeMotion(SimulationState state);
 
-    /** Copies everything out. */
+    /** Copies everything to a state on the host. */
     void store(SimulationState state);
 
-    /** Milliseconds spent in each stage so far, in the order of the step. */
+    /** Returns the time spent in each stage so far [ms], in the order of the step. */
     Map<String, Double> stageMillis();
 
-    /** What the systems have to say about the steps so far, by key; after {@link #finish}. */
+    /** Returns the statistics of single systems about the steps so far, by key; to be called after {@link #finish}. */
     Map<String, Double> systemStatistics();
 
-    /** The present values of a field that a system shares, or null where there is none of that name. */
+    /** Returns the present values of a field that a system shares, or null where there is none of that name. */
     double[] readShared(String field);
 
-    /** Memory held on the device. */
+    /** Returns the memory held on the device [bytes]. */
     long deviceBytes();
 
-    /** May be called twice. */
+    /** Frees everything. May be called twice. */
     @Override
     void close();
 }
