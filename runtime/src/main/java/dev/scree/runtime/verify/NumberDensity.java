@@ -31,10 +31,7 @@ final class NumberDensity {
                         spacing)
                 .kernelRadius();
         double rest = lattice(spacing, flat, reach);
-        PointHash places = new PointHash(reach);
-        for (int i = 0; i < fluid.count(); i++) {
-            places.add(fluid.x(i), fluid.y(i), fluid.z(i));
-        }
+        PointHash places = places(reach, fluid.position(), 3);
         double sum = 0;
         int inner = 0;
         for (int i = 0; i < fluid.count(); i++) {
@@ -47,6 +44,15 @@ final class NumberDensity {
             inner += n >= SURFACE ? 1 : 0;
         }
         return inner == 0 ? 0 : sum / inner;
+    }
+
+    /** Points that stand in an array, in cells of a size [m]. @param stride numbers from one point to the next */
+    static PointHash places(double cell, double[] at, int stride) {
+        PointHash places = new PointHash(cell);
+        for (int i = 0; i < at.length; i += stride) {
+            places.add(at[i], at[i + 1], at[i + 2]);
+        }
+        return places;
     }
 
     private static double lattice(double spacing, boolean flat, double reach) {
