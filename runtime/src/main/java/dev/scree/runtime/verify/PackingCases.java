@@ -50,7 +50,7 @@ final class PackingCases {
                 1.15,
                 (x, y, z) -> x * x + z * z < room * room);
         try (Play play = trial.open(bed.scene())) {
-            play.until(1.5, 0.05, bed.count() + " grains poured");
+            play.until(1.55, 0.05, bed.count() + " grains poured");
             return List.of(Check.between("core", low, high, core(bed.centres(play)), "1"));
         }
     }
