@@ -198,12 +198,10 @@ public final class ShapeParticles {
             positions[3 * p + 2] = (float) z;
             radii[p] = (float) (voxel / 2);
             depths[p] = radii[p];
-            shell[p] = !(lattice.filled(p, -1, 0, 0)
-                    && lattice.filled(p, 1, 0, 0)
-                    && lattice.filled(p, 0, -1, 0)
-                    && lattice.filled(p, 0, 1, 0)
-                    && lattice.filled(p, 0, 0, -1)
-                    && lattice.filled(p, 0, 0, 1));
+            for (int face = 0; face < CellBox.FACES; face++) {
+                int next = box.neighbour(cells[p], face);
+                shell[p] |= next < 0 || particle[next] < 0;
+            }
             double under = surface == null ? 0 : surface.depth(x, y, z, out);
             if (surface == null) {
                 SurfaceNormals.gradient(p, lattice, units);
