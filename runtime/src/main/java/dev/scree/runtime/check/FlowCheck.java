@@ -2,11 +2,10 @@ package dev.scree.runtime.check;
 
 import dev.scree.runtime.instance.EmitterForecast;
 import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
-import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.scene.Vec3;
 import java.util.List;
 import java.util.Locale;
 
@@ -113,8 +112,8 @@ final class FlowCheck {
         if (share < SHUT || !found.inside(e.pose().position())) {
             return;
         }
-        boolean full =
-                scene.blocks().stream().anyMatch(block -> holds(block, e.pose().position()));
+        Box opening = new Box(e.pose().position(), e.pose().position());
+        boolean full = scene.blocks().stream().anyMatch(block -> new Box(block.min(), block.max()).overlaps(opening));
         found.warning(
                 path + ".pose",
                 String.format(
@@ -125,15 +124,6 @@ final class FlowCheck {
                         e.name(),
                         full ? "fluid that fills the whole domain" : "a body or a wall"),
                 full ? "Leave air in the domain, for fluid to rise into." : "Move it to where there is room.");
-    }
-
-    private static boolean holds(FluidBlock block, Vec3 p) {
-        return p.x() > block.min().x()
-                && p.y() > block.min().y()
-                && p.z() > block.min().z()
-                && p.x() < block.max().x()
-                && p.y() < block.max().y()
-                && p.z() < block.max().z();
     }
 
     private void speed(String path, Emitter e) {

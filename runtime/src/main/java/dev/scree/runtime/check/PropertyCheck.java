@@ -12,9 +12,6 @@ import java.util.Locale;
 
 /** Whether each property of each part has a value of its declared range and names parts that exist. */
 final class PropertyCheck {
-    /** How far a rotation's quaternion may be from length 1. */
-    private static final double UNIT_TOLERANCE = 1e-3;
-
     private final Findings found;
     private final Scene scene;
 
@@ -49,8 +46,7 @@ final class PropertyCheck {
                 }
             }
         } else if (value instanceof Quat q) {
-            double length = Math.sqrt(q.x() * q.x() + q.y() * q.y() + q.z() * q.z() + q.w() * q.w());
-            if (!q.isFinite() || Math.abs(length - 1) > UNIT_TOLERANCE) {
+            if (!Findings.isUnit(q)) {
                 found.error(path, "The rotation of \"" + name + "\" is no unit quaternion.", "Set it again.");
             }
         } else if (type instanceof PropertyType.Reference reference) {

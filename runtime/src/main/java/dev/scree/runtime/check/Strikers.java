@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.joml.Vector3d;
 
 /**
  * What moves in a scene: of bodies that differ only in place, and of each block of grains, the one that strikes
@@ -37,7 +38,7 @@ final class Strikers {
     List<Striker> kinds() {
         Map<Object, Striker> kinds = new HashMap<>();
         for (int b = 0; b < particles.bodies().size(); b++) {
-            Body body = particles.bodies().get(b);
+            Body body = particles.body(b);
             if (body.motion() != BodyMotion.STATIC) {
                 Object key = List.of(body.particleKey(), body.scale(), body.material(), body.motion(), table.mass()[b]);
                 kinds.merge(key, body(b, body), (x, y) -> x.violence() >= y.violence() ? x : y);
@@ -77,11 +78,7 @@ final class Strikers {
         double motor = free || body.pivot().motorSpeed() == null || body.pivot().motorTorque() == 0
                 ? 0
                 : Math.abs(body.pivot().motorSpeed());
-        double fall2 = free
-                ? 2
-                        * scene.physics().gravity().length()
-                        * height(scene, body.pose().position())
-                : 0;
+        double fall2 = free ? fall2(scene, body.pose().position()) : 0;
         return new Striker(
                 body.name(),
                 b,
@@ -98,9 +95,7 @@ final class Strikers {
 
     private Striker grains(GrainBlock block, int g) {
         int b = scene.bodies().size() + g;
-        double fall2 = 2
-                * scene.physics().gravity().length()
-                * Math.max(height(scene, block.min()), height(scene, block.max()));
+        double fall2 = Math.max(fall2(scene, block.min()), fall2(scene, block.max()));
         double inverse = 1 / table.mass()[b];
         return new Striker(
                 block.name(),
@@ -124,29 +119,26 @@ final class Strikers {
     private static double keyed(List<Keyframe> keys, double rim) {
         double fastest = 0;
         for (int k = 1; k < keys.size(); k++) {
-            double time = keys.get(k).time() - keys.get(k - 1).time();
-            double way =
-                    keys.get(k).position().minus(keys.get(k - 1).position()).length();
-            double cosine = Math.abs(keys.get(k)
-                    .rotation()
+            Keyframe from = keys.get(k - 1);
+            Keyframe to = keys.get(k);
+            double way = to.position().minus(from.position()).length();
+            double cosine = Math.abs(to.rotation()
                     .toJoml()
                     .normalize()
-                    .dot(keys.get(k - 1).rotation().toJoml().normalize()));
-            fastest = Math.max(fastest, (way + rim * 2 * Math.acos(Math.min(1, cosine))) / time);
+                    .dot(from.rotation().toJoml().normalize()));
+            double turn = 2 * Math.acos(Math.min(1, cosine));
+            fastest = Math.max(fastest, (way + rim * turn) / (to.time() - from.time()));
         }
         return fastest;
     }
 
-    /** How far something may fall from a point inside the domain [m]. */
-    static double height(Scene scene, Vec3 p) {
-        Vec3 g = scene.physics().gravity();
-        if (g.length() == 0) {
-            return 0;
-        }
+    /** Square of the speed to which something may fall from a point inside the domain [m^2/s^2]. */
+    static double fall2(Scene scene, Vec3 from) {
+        Vector3d g = scene.physics().gravity().toJoml();
         Domain d = scene.domain();
-        double lowest = Math.max(d.min().x() * g.x(), d.max().x() * g.x())
-                + Math.max(d.min().y() * g.y(), d.max().y() * g.y())
-                + Math.max(d.min().z() * g.z(), d.max().z() * g.z());
-        return Math.max(0, (lowest - p.x() * g.x() - p.y() * g.y() - p.z() * g.z()) / g.length());
+        double lowest = Math.max(d.min().x() * g.x, d.max().x() * g.x)
+                + Math.max(d.min().y() * g.y, d.max().y() * g.y)
+                + Math.max(d.min().z() * g.z, d.max().z() * g.z);
+        return 2 * Math.max(0, lowest - g.dot(from.toJoml()));
     }
 }
