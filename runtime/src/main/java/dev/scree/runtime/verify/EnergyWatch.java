@@ -36,7 +36,7 @@ public final class EnergyWatch {
     /** @param each energy that an emitted particle comes with, at the most [J] */
     public EnergyWatch(Simulation solver, Scene scene, ParticleSets sets, double each) {
         this.solver = solver;
-        this.law = FluidEnergy.of(scene, sets);
+        this.law = new FluidEnergy(scene, sets);
         this.each = each;
         begin();
     }

@@ -22,7 +22,8 @@ public final class FluidEnergy {
     private final double volume;
     private final List<FluidMaterial> fluids;
 
-    private FluidEnergy(Scene scene, ParticleSets sets) {
+    /** @param sets of all its bodies */
+    FluidEnergy(Scene scene, ParticleSets sets) {
         instance = SceneInstance.build(scene, sets);
         gravity = scene.physics().gravity();
         soundSpeed = scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE
@@ -30,11 +31,6 @@ public final class FluidEnergy {
                 : 0;
         volume = Math.pow(scene.physics().fluidSpacing(), 3);
         fluids = scene.fluids();
-    }
-
-    /** @param sets of all its bodies */
-    public static FluidEnergy of(Scene scene, ParticleSets sets) {
-        return new FluidEnergy(scene, sets);
     }
 
     /** Whether the fluid stores energy when it is pressed together. */

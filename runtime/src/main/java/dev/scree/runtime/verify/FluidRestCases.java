@@ -50,7 +50,7 @@ final class FluidRestCases {
                 .flat(flat)
                 .pool(side, height, deep);
         double margin = FluidScales.of(scene.scene().physics().fluid(), SPACING).kernelRadius();
-        Sums sums = new Sums(height, side, deep, flat, margin);
+        Sums sums = new Sums(new Vec3(side, height, deep), flat, margin);
         boolean moving = solver == FluidSolver.MOVING_PARTICLE;
         double wave = Math.sqrt(Arrangement.EARTH * height);
         try (Play play = trial.open(scene)) {
@@ -78,9 +78,7 @@ final class FluidRestCases {
      * is first averaged over time.
      */
     private static final class Sums {
-        private final double height;
-        private final double side;
-        private final double deep;
+        private final Vec3 size;
         private final boolean flat;
         private final double margin;
         private final DoubleSummaryStatistics unevenness = new DoubleSummaryStatistics();
@@ -92,10 +90,9 @@ final class FluidRestCases {
         private double fastest;
         private double anywhere;
 
-        Sums(double height, double side, double deep, boolean flat, double margin) {
-            this.height = height;
-            this.side = side;
-            this.deep = deep;
+        /** @param size of the fluid [m]. @param margin that counts for nothing [m] */
+        Sums(Vec3 size, boolean flat, double margin) {
+            this.size = size;
             this.flat = flat;
             this.margin = margin;
         }
@@ -107,14 +104,14 @@ final class FluidRestCases {
                 looks = new int[fluid.count()];
             }
             unevenness.accept(DamBreakCases.inner(fluid));
-            numbers.accept(NumberDensity.error(fluid, SPACING, flat, Vec3.ZERO, new Vec3(side, 2 * height, deep)));
+            // The surface is no wall: as far off as it can be.
+            Vec3 walls = new Vec3(size.x(), 2 * size.y(), size.z());
+            numbers.accept(NumberDensity.error(fluid, SPACING, flat, Vec3.ZERO, walls));
             for (int i = 0; i < fluid.count(); i++) {
                 anywhere = Math.max(anywhere, fluid.speed(i));
-                double across = Math.min(fluid.x(i), side - fluid.x(i));
-                double along = flat ? Double.MAX_VALUE : Math.min(fluid.z(i), deep - fluid.z(i));
-                if (Math.min(Math.min(across, along), Math.min(fluid.y(i), height - fluid.y(i))) >= margin) {
+                if (NumberDensity.depth(fluid, i, flat, Vec3.ZERO, size) >= margin) {
                     pressure[i] += fluid.pressure()[i];
-                    weight[i] += 1000 * Arrangement.EARTH * (height - fluid.y(i));
+                    weight[i] += 1000 * Arrangement.EARTH * (size.y() - fluid.y(i));
                     looks[i]++;
                     fastest = Math.max(fastest, fluid.speed(i));
                     variation = Math.max(variation, Math.abs(fluid.density()[i] - 1000));

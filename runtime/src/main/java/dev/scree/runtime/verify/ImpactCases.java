@@ -4,6 +4,7 @@ import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.verify.VerificationCase.Effort;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Water that falls on a floor: it may lose energy, as water without air between does not, but never gains any. */
 final class ImpactCases {
@@ -25,35 +26,45 @@ final class ImpactCases {
         }
     }
 
-    /** Each value of each variable for either shape, in two dimensions and in three. */
-    private static final List<Fall> FALLS = List.of(
-            new Fall(false, false, 10, 0.02, 60),
-            new Fall(false, false, 10, 0.2, 24),
-            new Fall(false, false, 10, 0.2, 240),
-            new Fall(false, false, 10, 1, 60),
-            new Fall(false, false, 10, 2, 240),
-            new Fall(false, false, 20, 0.2, 60),
-            new Fall(false, false, 20, 2, 24),
-            new Fall(false, false, 40, 1, 60),
-            new Fall(false, true, 10, 0.02, 240),
-            new Fall(false, true, 10, 0.2, 60),
-            new Fall(false, true, 10, 2, 24),
-            new Fall(false, true, 20, 0.2, 24),
-            new Fall(false, true, 20, 1, 240),
-            new Fall(false, true, 40, 0.02, 24),
-            new Fall(false, true, 40, 2, 60),
-            new Fall(true, false, 10, 0.02, 24),
-            new Fall(true, false, 10, 0.2, 60),
-            new Fall(true, false, 10, 2, 60),
-            new Fall(true, false, 20, 1, 240),
-            new Fall(true, false, 40, 0.2, 60),
-            new Fall(true, true, 10, 0.02, 60),
-            new Fall(true, true, 10, 0.2, 240),
-            new Fall(true, true, 10, 2, 60),
-            new Fall(true, true, 20, 0.2, 24),
-            new Fall(true, true, 20, 1, 240),
-            new Fall(true, true, 40, 0.02, 60),
-            new Fall(true, true, 40, 2, 24));
+    /** Each value of each variable for either shape, in two dimensions and in three: cells, drop, rate. */
+    private static final List<Fall> FALLS = Stream.of(
+                    falls(false, false, new double[][] {
+                        {10, 0.02, 60},
+                        {10, 0.2, 24},
+                        {10, 0.2, 240},
+                        {10, 1, 60},
+                        {10, 2, 240},
+                        {20, 0.2, 60},
+                        {20, 2, 24},
+                        {40, 1, 60}
+                    }),
+                    falls(false, true, new double[][] {
+                        {10, 0.02, 240},
+                        {10, 0.2, 60},
+                        {10, 2, 24},
+                        {20, 0.2, 24},
+                        {20, 1, 240},
+                        {40, 0.02, 24},
+                        {40, 2, 60}
+                    }),
+                    falls(true, false, new double[][] {
+                        {10, 0.02, 24}, {10, 0.2, 60}, {10, 2, 60}, {20, 1, 240}, {40, 0.2, 60}
+                    }),
+                    falls(true, true, new double[][] {
+                        {10, 0.02, 60},
+                        {10, 0.2, 240},
+                        {10, 2, 60},
+                        {20, 0.2, 24},
+                        {20, 1, 240},
+                        {40, 0.02, 60},
+                        {40, 2, 24}
+                    }))
+            .flatMap(falls -> falls)
+            .toList();
+
+    private static Stream<Fall> falls(boolean slab, boolean flat, double[][] rows) {
+        return Stream.of(rows).map(row -> new Fall(slab, flat, (int) row[0], row[1], row[2]));
+    }
 
     private ImpactCases() {}
 
