@@ -7,18 +7,8 @@ import dev.scree.runtime.scene.Vec3;
 import java.util.stream.IntStream;
 
 /** Bodies whose particles reach through the domain's walls when play starts. */
-final class DomainReach {
+record DomainReach(Findings found, StartParticles particles) {
     private static final String[] WALLS = {"lower x", "lower y", "lower z", "upper x", "upper y", "upper z"};
-
-    private final Findings found;
-    private final StartParticles particles;
-    private final double[] walls;
-
-    DomainReach(Findings found, StartParticles particles) {
-        this.found = found;
-        this.particles = particles;
-        walls = found.walls();
-    }
 
     void check() {
         int told = 0;
@@ -43,6 +33,7 @@ final class DomainReach {
 
     private double through(int b, int wall) {
         double side = particles.box()[6 * b + wall];
+        double[] walls = found.walls();
         return wall < 3 ? walls[wall] - side : side - walls[wall];
     }
 

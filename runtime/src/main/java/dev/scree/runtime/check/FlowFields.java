@@ -3,19 +3,11 @@ package dev.scree.runtime.check;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.PartKind;
-import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Sink;
 import java.util.Optional;
 
 /** Whether fluids, blocks of them, emitters and sinks have values and places that mean something. */
-final class FlowFields {
-    private final Findings found;
-    private final Scene scene;
-
-    private FlowFields(Findings found) {
-        this.found = found;
-        this.scene = found.scene();
-    }
+record FlowFields(Findings found) {
 
     static void check(Findings found) {
         FlowFields fields = new FlowFields(found);
@@ -39,7 +31,7 @@ final class FlowFields {
     }
 
     private void emitter(String path, Emitter emitter) {
-        if (scene.physics().fluid().flat()) {
+        if (found.scene().physics().fluid().flat()) {
             found.error(
                     path + "shape",
                     "The emitter \"" + emitter.name()

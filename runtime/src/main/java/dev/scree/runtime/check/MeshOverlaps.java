@@ -11,18 +11,7 @@ import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
 /** Bodies that stick in the triangles of a static body when play starts. */
-final class MeshOverlaps {
-    private final Findings found;
-    private final StartParticles particles;
-    private final ParticleSets sets;
-    private final Progress progress;
-
-    MeshOverlaps(Findings found, StartParticles particles, ParticleSets sets, Progress progress) {
-        this.found = found;
-        this.particles = particles;
-        this.sets = sets;
-        this.progress = progress;
-    }
+record MeshOverlaps(Findings found, StartParticles particles, ParticleSets sets, Progress progress) {
 
     void check() {
         for (int m = 0; m < particles.bodies().size(); m++) {

@@ -6,16 +6,12 @@ import dev.scree.runtime.scene.Vec3;
 import java.util.stream.IntStream;
 import org.joml.Vector3d;
 
-/** How far one body has to move along a direction until its spheres have passed another's. */
-final class Separation {
-    private final StartParticles particles;
-    private final double[] walls;
-
-    /** @param walls {min, max} of the domain [m] */
-    Separation(StartParticles particles, double[] walls) {
-        this.particles = particles;
-        this.walls = walls;
-    }
+/**
+ * How far one body has to move along a direction until its spheres have passed another's.
+ *
+ * @param walls {min, max} of the domain [m]
+ */
+record Separation(StartParticles particles, double[] walls) {
 
     /**
      * The shortest way along an axis or away from the other's middle that takes the first body off the second, one that

@@ -6,15 +6,9 @@ import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Vec3;
 
 /** Whether blocks of grains have room for their grains, and lie within the domain. */
-final class ShapeFields {
+record ShapeFields(Findings found) {
     /** Grains of one block that no device of ours holds. */
     private static final double MOST_GRAINS = 1 << 27;
-
-    private final Findings found;
-
-    private ShapeFields(Findings found) {
-        this.found = found;
-    }
 
     static void check(Findings found) {
         found.each(PartKind.GRAINS, new ShapeFields(found)::grains);

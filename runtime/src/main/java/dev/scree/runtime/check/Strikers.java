@@ -1,6 +1,5 @@
 package dev.scree.runtime.check;
 
-import dev.scree.runtime.instance.BodyTable;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
@@ -19,28 +18,21 @@ import org.joml.Vector3d;
  * What moves in a scene: of bodies that differ only in place, and of each block of grains, the one that strikes
  * hardest.
  */
-final class Strikers {
+record Strikers(Scene scene, StartParticles particles, SceneInstance instance) {
     /** Of the contacts that the step is chosen for, what a tilted edge has. */
     private static final double EVENNESS = 0.6;
-
-    private final Scene scene;
-    private final StartParticles particles;
-    private final BodyTable table;
-    private final SceneInstance instance;
-
-    Strikers(Scene scene, StartParticles particles, SceneInstance instance) {
-        this.scene = scene;
-        this.particles = particles;
-        this.instance = instance;
-        table = instance.bodies();
-    }
 
     List<Striker> kinds() {
         Map<Object, Striker> kinds = new HashMap<>();
         for (int b = 0; b < particles.bodies().size(); b++) {
             Body body = particles.body(b);
             if (body.motion() != BodyMotion.STATIC) {
-                Object key = List.of(body.particleKey(), body.scale(), body.material(), body.motion(), table.mass()[b]);
+                Object key = List.of(
+                        body.particleKey(),
+                        body.scale(),
+                        body.material(),
+                        body.motion(),
+                        instance.bodies().mass()[b]);
                 kinds.merge(key, body(b, body), (x, y) -> x.violence() >= y.violence() ? x : y);
             }
         }
@@ -58,7 +50,7 @@ final class Strikers {
         double foreseen = instance.contactParticles().parameters()[4 * b + 2];
         double contacts = Math.max(1, EVENNESS * foreseen);
         double restitution = scene.material(body.material()).restitution();
-        double stiffness = table.properties()[4 * b + 1];
+        double stiffness = instance.bodies().properties()[4 * b + 1];
         if (body.motion() == BodyMotion.ANIMATED) {
             return new Striker(
                     body.name(),
@@ -68,7 +60,7 @@ final class Strikers {
                     0,
                     stiffness,
                     contacts,
-                    keyed(body.animation().keyframes(), table.rim()[b]),
+                    keyed(body.animation().keyframes(), instance.bodies().rim()[b]),
                     0,
                     0,
                     restitution);
@@ -83,12 +75,12 @@ final class Strikers {
                 body.name(),
                 b,
                 particles.diameter()[b],
-                1 / table.mass()[b],
-                (1 + table.turnFactor()[b]) / table.mass()[b],
+                1 / instance.bodies().mass()[b],
+                (1 + instance.bodies().turnFactor()[b]) / instance.bodies().mass()[b],
                 stiffness,
                 contacts,
                 linear(body),
-                Math.max(spin, motor) * table.rim()[b],
+                Math.max(spin, motor) * instance.bodies().rim()[b],
                 fall2,
                 restitution);
     }
@@ -96,14 +88,14 @@ final class Strikers {
     private Striker grains(GrainBlock block, int g) {
         int b = scene.bodies().size() + g;
         double fall2 = Math.max(fall2(scene, block.min()), fall2(scene, block.max()));
-        double inverse = 1 / table.mass()[b];
+        double inverse = 1 / instance.bodies().mass()[b];
         return new Striker(
                 block.name(),
                 -1,
-                table.smallestDiameter()[b],
+                instance.bodies().smallestDiameter()[b],
                 inverse,
                 inverse,
-                table.properties()[4 * b + 1],
+                instance.bodies().properties()[4 * b + 1],
                 1,
                 block.velocity().length(),
                 0,
