@@ -15,15 +15,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 
 /** A case's scene in play; asks between its portions of steps whether the run is still wanted. */
-final class Play implements AutoCloseable {
-    private final Simulation solver;
-    private final Progress progress;
-
-    Play(Simulation solver, Progress progress) {
-        this.solver = solver;
-        this.progress = progress;
-    }
-
+record Play(Simulation solver, Progress progress) implements AutoCloseable {
     double time() {
         return solver.time();
     }
