@@ -3,11 +3,13 @@ package dev.scree.runtime.bench;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.scene.Withers;
 import dev.scree.runtime.simulation.Simulation;
 import dev.scree.runtime.simulation.Statistics;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Measures milliseconds a step. Each run plays the same whole frames from the same start; the first step stands apart,
@@ -30,6 +32,7 @@ public final class Bench {
      * @param sameHash whether all runs ended in the same state
      * @param surface of the fluid at the end, or null where there is none
      */
+    @Withers
     public record Row(
             String scene,
             String device,
@@ -42,7 +45,8 @@ public final class Bench {
             Map<String, Double> stageMillis,
             long stateHash,
             boolean sameHash,
-            SurfaceBench surface) {}
+            SurfaceBench surface)
+            implements BenchRowBuilder.With {}
 
     private Bench() {}
 
@@ -54,12 +58,9 @@ public final class Bench {
                 .orElseThrow(() -> Refusal.of(
                         Refusal.Kind.USAGE,
                         "there is no benchmark " + name,
-                        "Choose from "
-                                + String.join(
-                                        ", ",
-                                        Arrays.stream(BenchScene.values())
-                                                .map(BenchScene::title)
-                                                .toList())));
+                        Arrays.stream(BenchScene.values())
+                                .map(BenchScene::title)
+                                .collect(Collectors.joining(", ", "Choose from ", ""))));
     }
 
     /**
@@ -69,7 +70,7 @@ public final class Bench {
      */
     public static Row measure(
             BenchScene bench, int particles, DeviceChoice device, int frames, int runs, Progress progress) {
-        BenchScene.Built built = bench.build(particles > 0 ? particles : bench.defaultParticles());
+        BenchScene.Built built = bench.built(particles > 0 ? particles : bench.defaultParticles());
         Row best = null;
         double firstStep = 0;
         boolean same = true;
@@ -117,19 +118,7 @@ public final class Bench {
                 }
             }
         }
-        return new Row(
-                best.scene,
-                best.device,
-                best.particles,
-                best.steps,
-                best.fluidMoves,
-                best.timeStep,
-                firstStep,
-                best.millisPerStep,
-                best.stageMillis,
-                best.stateHash,
-                same,
-                surface);
+        return best.withFirstStepMillis(firstStep).withSameHash(same).withSurface(surface);
     }
 
     private static Map<String, Double> perStep(Map<String, Double> before, Map<String, Double> after, int steps) {

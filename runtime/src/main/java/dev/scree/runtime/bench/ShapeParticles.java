@@ -5,6 +5,7 @@ import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.SurfaceNormals;
 import dev.scree.runtime.scene.Vec3;
+import java.util.Arrays;
 
 /** Particle sets of simple solids, voxel by voxel, not from a model. */
 public final class ShapeParticles {
@@ -32,17 +33,50 @@ public final class ShapeParticles {
     /** One particle that is the whole body: a rolling, bouncing sphere. */
     public static ParticleSet single(double radius) {
         double volume = 4.0 / 3 * Math.PI * radius * radius * radius;
-        double inertia = 0.4 * volume * radius * radius;
-        MassProperties mass =
-                new MassProperties(volume, Vec3.ZERO, new double[] {inertia, inertia, inertia, 0, 0, 0}, true);
-        return new ParticleSet(
+        return spheres(
                 new float[3],
-                new float[] {(float) radius},
-                new boolean[] {true},
-                mass,
-                mass,
+                radius,
+                mass(volume, 0.4 * volume * radius * radius),
                 new double[] {-radius, -radius, -radius, radius, radius, radius},
                 "single " + radius);
+    }
+
+    /**
+     * Bare spheres of one size, all of them at the body's surface.
+     *
+     * @param positions of their centres [m], shape (count, 3)
+     * @param bounds of the body's box, {min, max} [m]
+     */
+    public static ParticleSet spheres(
+            float[] positions, double radius, MassProperties mass, double[] bounds, String name) {
+        float[] radii = new float[positions.length / 3];
+        boolean[] shell = new boolean[radii.length];
+        Arrays.fill(radii, (float) radius);
+        Arrays.fill(shell, true);
+        return new ParticleSet(positions, radii, shell, mass, mass, bounds, name);
+    }
+
+    /** Of a solid about the origin that is as hard to turn about one axis as about the others. @param inertia [m^5] */
+    public static MassProperties mass(double volume, double inertia) {
+        return mass(volume, inertia, inertia, inertia);
+    }
+
+    /** Of a solid about the origin whose main axes are x, y and z. @param xx, yy, zz moments of inertia [m^5] */
+    public static MassProperties mass(double volume, double xx, double yy, double zz) {
+        return new MassProperties(volume, Vec3.ZERO, new double[] {xx, yy, zz, 0, 0, 0}, true);
+    }
+
+    /** A cubic cup that is open above. @param side outside [m]. @param wall its thickness [m] */
+    public static ParticleSet cup(double side, double wall, double voxel) {
+        double inner = side / 2 - wall;
+        return voxels(
+                side,
+                side,
+                side,
+                voxel,
+                (x, y, z) -> y < -inner || Math.abs(x) > inner || Math.abs(z) > inner,
+                null,
+                "cup " + side + " " + wall + " " + voxel);
     }
 
     /**
@@ -52,9 +86,6 @@ public final class ShapeParticles {
     public static ParticleSet ball(double diameter, int across) {
         double r = diameter / 2;
         double volume = 4.0 / 3 * Math.PI * r * r * r;
-        double inertia = 0.4 * volume * r * r;
-        MassProperties exact =
-                new MassProperties(volume, Vec3.ZERO, new double[] {inertia, inertia, inertia, 0, 0, 0}, true);
         ParticleSet voxels = voxels(
                 diameter,
                 diameter,
@@ -62,13 +93,12 @@ public final class ShapeParticles {
                 diameter / across,
                 (x, y, z) -> x * x + y * y + z * z <= r * r,
                 (x, y, z, out) -> {
-                    double distance = Math.sqrt(x * x + y * y + z * z);
                     out[0] = x;
                     out[1] = y;
                     out[2] = z;
-                    return r - distance;
+                    return r - Math.sqrt(x * x + y * y + z * z);
                 },
-                exact,
+                mass(volume, 0.4 * volume * r * r),
                 "ball " + diameter + " " + across);
         return voxels.withMesh(SolidSurfaces.ball(r));
     }
@@ -76,13 +106,8 @@ public final class ShapeParticles {
     /** A box, with exact mass properties and normals; its sides are whole multiples of the voxel. */
     public static ParticleSet box(double x, double y, double z, double voxel) {
         double volume = x * y * z;
-        MassProperties exact = new MassProperties(
-                volume,
-                Vec3.ZERO,
-                new double[] {
-                    volume * (y * y + z * z) / 12, volume * (x * x + z * z) / 12, volume * (x * x + y * y) / 12, 0, 0, 0
-                },
-                true);
+        MassProperties exact = mass(
+                volume, volume * (y * y + z * z) / 12, volume * (x * x + z * z) / 12, volume * (x * x + y * y) / 12);
         double[] half = {x / 2, y / 2, z / 2};
         return voxels(
                         x,
@@ -173,12 +198,10 @@ public final class ShapeParticles {
             positions[3 * p + 2] = (float) z;
             radii[p] = (float) (voxel / 2);
             depths[p] = radii[p];
-            shell[p] = !(lattice.filled(p, -1, 0, 0)
-                    && lattice.filled(p, 1, 0, 0)
-                    && lattice.filled(p, 0, -1, 0)
-                    && lattice.filled(p, 0, 1, 0)
-                    && lattice.filled(p, 0, 0, -1)
-                    && lattice.filled(p, 0, 0, 1));
+            for (int face = 0; face < CellBox.FACES; face++) {
+                int next = box.neighbour(cells[p], face);
+                shell[p] |= next < 0 || particle[next] < 0;
+            }
             double under = surface == null ? 0 : surface.depth(x, y, z, out);
             if (surface == null) {
                 SurfaceNormals.gradient(p, lattice, units);

@@ -1,6 +1,7 @@
 package dev.scree.runtime.bench;
 
 import dev.scree.runtime.scene.TriangleSurface;
+import dev.scree.runtime.surface.FluidSurfaceMesh;
 
 /** Closed meshes of simple solids about the origin, faces outward. */
 final class SolidSurfaces {
@@ -11,7 +12,8 @@ final class SolidSurfaces {
 
     /** As many flat faces as make a ball's volume, its corners a little outside of the sphere. */
     static TriangleSurface ball(double radius) {
-        double share = volume(ball(ROUND, 1));
+        TriangleSurface unit = ball(ROUND, 1);
+        double share = FluidSurfaceMesh.volume(unit.vertices(), unit.triangles());
         return ball(ROUND, radius * Math.cbrt(4.0 / 3 * Math.PI / share));
     }
 
@@ -63,21 +65,5 @@ final class SolidSurfaces {
         return new TriangleSurface(vertices, new int[] {
             0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7, 3, 0, 2, 3, 0, 3, 1, 4, 5, 7, 4, 7, 6
         });
-    }
-
-    /** By the divergence theorem; above 0 where the faces look outward [m^3]. */
-    static double volume(TriangleSurface surface) {
-        double sum = 0;
-        float[] p = surface.vertices();
-        int[] t = surface.triangles();
-        for (int n = 0; n < t.length; n += 3) {
-            int a = 3 * t[n];
-            int b = 3 * t[n + 1];
-            int c = 3 * t[n + 2];
-            sum += p[a] * ((double) p[b + 1] * p[c + 2] - (double) p[b + 2] * p[c + 1])
-                    + p[a + 1] * ((double) p[b + 2] * p[c] - (double) p[b] * p[c + 2])
-                    + p[a + 2] * ((double) p[b] * p[c + 1] - (double) p[b + 1] * p[c]);
-        }
-        return sum / 6;
     }
 }

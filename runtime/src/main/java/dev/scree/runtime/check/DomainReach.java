@@ -4,25 +4,16 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Vec3;
+import java.util.stream.IntStream;
 
 /** Bodies whose particles reach through the domain's walls when play starts. */
-final class DomainReach {
+record DomainReach(Findings found, StartParticles particles) {
     private static final String[] WALLS = {"lower x", "lower y", "lower z", "upper x", "upper y", "upper z"};
-
-    private final Findings found;
-    private final StartParticles particles;
-    private final double[] walls;
-
-    DomainReach(Findings found, StartParticles particles) {
-        this.found = found;
-        this.particles = particles;
-        walls = found.walls();
-    }
 
     void check() {
         int told = 0;
         for (int b = 0; b < particles.bodies().size(); b++) {
-            Body body = particles.bodies().get(b);
+            Body body = particles.body(b);
             // One whose middle is outside has been named already.
             if (body.motion() != BodyMotion.STATIC
                     && found.inside(MotionFields.startPose(body).position())
@@ -42,15 +33,14 @@ final class DomainReach {
 
     private double through(int b, int wall) {
         double side = particles.box()[6 * b + wall];
+        double[] walls = found.walls();
         return wall < 3 ? walls[wall] - side : side - walls[wall];
     }
 
     private boolean reaches(int b) {
-        boolean reaches = false;
-        for (int wall = 0; wall < 6; wall++) {
-            reaches |= through(b, wall) > StartOverlaps.ALLOWED * particles.diameter()[b];
-        }
-        return reaches;
+        return IntStream.range(0, WALLS.length)
+                .anyMatch(wall ->
+                        through(b, wall) > StartOverlaps.ALLOWED * particles.diameter()[b]);
     }
 
     private void tell(int b, Body body) {
@@ -84,8 +74,11 @@ final class DomainReach {
 
     private ProblemFix enlarge(int b) {
         Domain d = found.scene().domain();
-        Vec3 low = new Vec3(Math.max(0, through(b, 0)), Math.max(0, through(b, 1)), Math.max(0, through(b, 2)));
-        Vec3 high = new Vec3(Math.max(0, through(b, 3)), Math.max(0, through(b, 4)), Math.max(0, through(b, 5)));
+        double[] out = IntStream.range(0, WALLS.length)
+                .mapToDouble(wall -> Math.max(0, through(b, wall)))
+                .toArray();
+        Vec3 low = new Vec3(out[0], out[1], out[2]);
+        Vec3 high = new Vec3(out[3], out[4], out[5]);
         return new ProblemFix.EnlargeDomain(
                 d.min().minus(StartOverlaps.rounded(low, particles.diameter()[b])),
                 d.max().plus(StartOverlaps.rounded(high, particles.diameter()[b])));

@@ -3,15 +3,20 @@ package dev.scree.runtime.check;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
 
 /** The problems found so far, and the questions that several checks ask. */
 final class Findings {
+    /** How far a rotation's quaternion may be from length 1. */
+    private static final double UNIT_TOLERANCE = 1e-3;
+
     private final Scene scene;
     private final String file;
     private final List<Problem> problems = new ArrayList<>();
@@ -38,24 +43,35 @@ final class Findings {
     }
 
     void error(String path, String message, String remedy, ProblemFix... fixes) {
-        problems.add(new Problem(Problem.Severity.ERROR, file, path, message, remedy, List.of(fixes)));
+        add(Problem.Severity.ERROR, path, message, remedy, fixes);
     }
 
     void warning(String path, String message, String remedy, ProblemFix... fixes) {
-        problems.add(new Problem(Problem.Severity.WARNING, file, path, message, remedy, List.of(fixes)));
+        add(Problem.Severity.WARNING, path, message, remedy, fixes);
+    }
+
+    private void add(Problem.Severity severity, String path, String message, String remedy, ProblemFix... fixes) {
+        problems.add(new Problem(severity, file, path, message, remedy, List.of(fixes)));
     }
 
     void pose(String path, Pose pose) {
-        double length = Math.sqrt(pose.rotation().x() * pose.rotation().x()
-                + pose.rotation().y() * pose.rotation().y()
-                + pose.rotation().z() * pose.rotation().z()
-                + pose.rotation().w() * pose.rotation().w());
-        if (!pose.position().isFinite() || !pose.rotation().isFinite() || Math.abs(length - 1) > 1e-3) {
+        if (!pose.position().isFinite() || !isUnit(pose.rotation())) {
             error(
                     path,
                     "The pose is not finite, or its rotation is no unit quaternion.",
                     "Set position and rotation again.");
         }
+    }
+
+    /** Whether a rotation is what the solver takes for one. */
+    static boolean isUnit(Quat rotation) {
+        return Math.abs(Math.sqrt(rotation.toJoml().lengthSquared()) - 1) <= UNIT_TOLERANCE;
+    }
+
+    /** Whether a box has a volume that is finite. */
+    static boolean hasVolume(Vec3 min, Vec3 max) {
+        Vec3 size = max.minus(min);
+        return size.x() > 0 && size.y() > 0 && size.z() > 0 && size.isFinite();
     }
 
     /** {min, max} of the domain [m], without end where it is open. */
@@ -73,12 +89,8 @@ final class Findings {
 
     /** Whether a point lies between the walls; an open top is no wall. */
     boolean inside(Vec3 p) {
-        Domain d = scene.domain();
-        return p.x() >= d.min().x()
-                && p.x() <= d.max().x()
-                && p.y() >= d.min().y()
-                && p.z() >= d.min().z()
-                && p.z() <= d.max().z()
-                && (d.openTop() || p.y() <= d.max().y());
+        double[] walls = walls();
+        double[] at = p.toArray();
+        return IntStream.range(0, 3).allMatch(axis -> at[axis] >= walls[axis] && at[axis] <= walls[3 + axis]);
     }
 }

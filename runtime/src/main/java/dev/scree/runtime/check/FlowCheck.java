@@ -2,11 +2,9 @@ package dev.scree.runtime.check;
 
 import dev.scree.runtime.inflow.EmitterForecast;
 import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
-import dev.scree.runtime.scene.FluidBlock;
-import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.scene.Vec3;
 import java.util.List;
 import java.util.Locale;
 
@@ -14,7 +12,7 @@ import java.util.Locale;
  * Flows that would not play as meant: shut or too narrow openings, vessels without a hollow, jets that would end a play
  * as runaways.
  */
-final class FlowCheck {
+record FlowCheck(Findings found, SceneInstance instance) {
     /** A jet of fewer particles across is a row of drops, which no kernel sees as a fluid. */
     private static final int LEAST_ACROSS = 3;
     /** What a quick fix makes of it. */
@@ -27,16 +25,6 @@ final class FlowCheck {
     private static final double SPLASH = 2;
     /** Of an opening, from which it is worth a word that it is shut. */
     private static final double SHUT = 0.25;
-
-    private final Findings found;
-    private final Scene scene;
-    private final SceneInstance instance;
-
-    FlowCheck(Findings found, SceneInstance instance) {
-        this.found = found;
-        this.scene = found.scene();
-        this.instance = instance;
-    }
 
     void check() {
         List<EmitterForecast> forecasts = EmitterForecast.of(instance);
@@ -55,7 +43,7 @@ final class FlowCheck {
 
     private void cavity(String path, EmitterForecast forecast) {
         Emitter e = forecast.emitter();
-        double spacing = scene.physics().fluidSpacing();
+        double spacing = found.scene().physics().fluidSpacing();
         if (e.level() != null && e.level() == 0) {
             found.warning(
                     path + ".level",
@@ -86,7 +74,7 @@ final class FlowCheck {
     }
 
     private void width(String path, Emitter e) {
-        double spacing = scene.physics().fluidSpacing();
+        double spacing = found.scene().physics().fluidSpacing();
         double narrow = e.shape() == EmitterShape.BOX ? Math.min(e.width(), e.depth()) : e.width();
         if (narrow < (LEAST_ACROSS - 0.5) * spacing) {
             double finer = short2(narrow / GOOD_ACROSS);
@@ -113,8 +101,9 @@ final class FlowCheck {
         if (share < SHUT || !found.inside(e.pose().position())) {
             return;
         }
+        Box opening = new Box(e.pose().position(), e.pose().position());
         boolean full =
-                scene.blocks().stream().anyMatch(block -> holds(block, e.pose().position()));
+                found.scene().blocks().stream().anyMatch(block -> new Box(block.min(), block.max()).overlaps(opening));
         found.warning(
                 path + ".pose",
                 String.format(
@@ -127,20 +116,17 @@ final class FlowCheck {
                 full ? "Leave air in the domain, for fluid to rise into." : "Move it to where there is room.");
     }
 
-    private static boolean holds(FluidBlock block, Vec3 p) {
-        return p.x() > block.min().x()
-                && p.y() > block.min().y()
-                && p.z() > block.min().z()
-                && p.x() < block.max().x()
-                && p.y() < block.max().y()
-                && p.z() < block.max().z();
-    }
-
     private void speed(String path, Emitter e) {
-        double g = scene.physics().gravity().length();
+        double g = found.scene().physics().gravity().length();
         double fastest = Math.sqrt(e.outflowSpeed() * e.outflowSpeed()
-                + 2 * g * scene.domain().max().minus(scene.domain().min()).length());
-        double limit = scene.physics().speedLimit();
+                + 2
+                        * g
+                        * found.scene()
+                                .domain()
+                                .max()
+                                .minus(found.scene().domain().min())
+                                .length());
+        double limit = found.scene().physics().speedLimit();
         if (SPLASH * fastest > limit) {
             double enough = short2(1.05 * SPLASH * fastest);
             found.warning(

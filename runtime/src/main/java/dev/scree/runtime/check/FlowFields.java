@@ -3,20 +3,11 @@ package dev.scree.runtime.check;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.PartKind;
-import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Sink;
-import dev.scree.runtime.scene.Vec3;
 import java.util.Optional;
 
 /** Whether fluids, blocks of them, emitters and sinks have values and places that mean something. */
-final class FlowFields {
-    private final Findings found;
-    private final Scene scene;
-
-    private FlowFields(Findings found) {
-        this.found = found;
-        this.scene = found.scene();
-    }
+record FlowFields(Findings found) {
 
     static void check(Findings found) {
         FlowFields fields = new FlowFields(found);
@@ -26,8 +17,7 @@ final class FlowFields {
     }
 
     private void block(String path, FluidBlock block) {
-        Vec3 size = block.max().minus(block.min());
-        if (!(size.x() > 0 && size.y() > 0 && size.z() > 0) || !size.isFinite()) {
+        if (!Findings.hasVolume(block.min(), block.max())) {
             found.error(
                     path + "max",
                     "The block \"" + block.name() + "\" has no volume.",
@@ -41,7 +31,7 @@ final class FlowFields {
     }
 
     private void emitter(String path, Emitter emitter) {
-        if (scene.physics().fluid().flat()) {
+        if (found.scene().physics().fluid().flat()) {
             found.error(
                     path + "shape",
                     "The emitter \"" + emitter.name()
@@ -55,21 +45,25 @@ final class FlowFields {
                             + "\" lies outside the domain: what comes out of it is held back.",
                     "Move it inside.");
         }
-        if (emitter.stopTime() != null && !(emitter.stopTime() >= emitter.startTime())) {
-            found.warning(
-                    path + "stopTime",
-                    "The emitter \"" + emitter.name() + "\" stops before it starts.",
-                    "Set the stop time after the start time.",
-                    new ProblemFix.EmitterStop(emitter.id(), null));
-        }
+        times(
+                path,
+                "emitter \"" + emitter.name(),
+                emitter.startTime(),
+                emitter.stopTime(),
+                new ProblemFix.EmitterStop(emitter.id(), null));
     }
 
     private void sink(String path, Sink sink) {
-        if (sink.stopTime() != null && !(sink.stopTime() >= sink.startTime())) {
+        times(path, "sink \"" + sink.name(), sink.startTime(), sink.stopTime());
+    }
+
+    private void times(String path, String what, double start, Double stop, ProblemFix... fixes) {
+        if (stop != null && !(stop >= start)) {
             found.warning(
                     path + "stopTime",
-                    "The sink \"" + sink.name() + "\" stops before it starts.",
-                    "Set the stop time after the start time.");
+                    "The " + what + "\" stops before it starts.",
+                    "Set the stop time after the start time.",
+                    fixes);
         }
     }
 }

@@ -5,27 +5,17 @@ import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.TriangleSurface;
+import java.util.DoubleSummaryStatistics;
 import org.joml.Intersectiond;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
 /** Bodies that stick in the triangles of a static body when play starts. */
-final class MeshOverlaps {
-    private final Findings found;
-    private final StartParticles particles;
-    private final ParticleSets sets;
-    private final Progress progress;
-
-    MeshOverlaps(Findings found, StartParticles particles, ParticleSets sets, Progress progress) {
-        this.found = found;
-        this.particles = particles;
-        this.sets = sets;
-        this.progress = progress;
-    }
+record MeshOverlaps(Findings found, StartParticles particles, ParticleSets sets, Progress progress) {
 
     void check() {
         for (int m = 0; m < particles.bodies().size(); m++) {
-            Body mesh = particles.bodies().get(m);
+            Body mesh = particles.body(m);
             TriangleSurface surface = sets.surfaces().get(mesh.id());
             if (surface != null && mesh.touchedByMesh()) {
                 double[] vertices = placed(mesh, surface);
@@ -43,15 +33,15 @@ final class MeshOverlaps {
         double deepest = 0;
         for (int t = 0; t < triangles.length; t += 3) {
             double[] box = box(v, triangles, t);
-            if (meets(box, b)) {
+            if (particles.meets(b, box, 0)) {
                 deepest = Math.max(deepest, depth(v, triangles, t, box, b));
             }
         }
         if (deepest > StartOverlaps.ALLOWED * particles.diameter()[b]) {
             found.warning(
                     StartOverlaps.path(b),
-                    "The body \"" + particles.bodies().get(b).name() + "\" sticks in the mesh of \"" + mesh.name()
-                            + "\" by " + Directions.length(deepest) + " at the start.",
+                    "The body \"" + particles.body(b).name() + "\" sticks in the mesh of \"" + mesh.name() + "\" by "
+                            + Directions.length(deepest) + " at the start.",
                     "Move one of them.");
         }
     }
@@ -88,22 +78,13 @@ final class MeshOverlaps {
     private static double[] box(double[] v, int[] triangles, int t) {
         double[] box = new double[6];
         for (int axis = 0; axis < 3; axis++) {
-            double a = v[3 * triangles[t] + axis];
-            double b = v[3 * triangles[t + 1] + axis];
-            double c = v[3 * triangles[t + 2] + axis];
-            box[axis] = Math.min(a, Math.min(b, c));
-            box[3 + axis] = Math.max(a, Math.max(b, c));
+            DoubleSummaryStatistics corners = new DoubleSummaryStatistics();
+            for (int corner = 0; corner < 3; corner++) {
+                corners.accept(v[3 * triangles[t + corner] + axis]);
+            }
+            box[axis] = corners.getMin();
+            box[3 + axis] = corners.getMax();
         }
         return box;
-    }
-
-    private boolean meets(double[] box, int b) {
-        for (int axis = 0; axis < 3; axis++) {
-            if (particles.box()[6 * b + axis] > box[3 + axis]
-                    || box[axis] > particles.box()[6 * b + 3 + axis]) {
-                return false;
-            }
-        }
-        return true;
     }
 }

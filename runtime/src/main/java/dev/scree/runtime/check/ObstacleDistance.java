@@ -48,23 +48,12 @@ final class ObstacleDistance {
      * @param walls {min, max} of the domain [m]
      */
     Vec3 wayOut(StartParticles particles, int b, double clear, double[] walls) {
-        Vector3d best = null;
-        boolean bestStays = false;
-        for (int d = 0; d < 7; d++) {
-            Vector3d offset = d == 6
-                    ? alongSurface(particles, b, clear)
-                    : alongAxis(particles, b, clear, new Vector3d().setComponent(d / 2, d % 2 == 0 ? 1 : -1));
-            if (offset != null) {
-                boolean stays = particles.staysWithin(b, walls, offset);
-                // A crooked way must be clearly shorter than one along an axis.
-                boolean shorter = best == null || offset.length() < best.length() * (d == 6 ? 0.8 : 1);
-                if (stays && !bestStays || stays == bestStays && shorter) {
-                    best = offset;
-                    bestStays = stays;
-                }
-            }
+        WayOut ways = new WayOut(particles, b, walls);
+        for (int d = 0; d < WayOut.AXES; d++) {
+            ways.offer(alongAxis(particles, b, clear, WayOut.axis(d)), true);
         }
-        return best == null ? null : Vec3.of(best);
+        ways.offer(alongSurface(particles, b, clear), false);
+        return ways.chosen();
     }
 
     private Vector3d alongSurface(StartParticles particles, int b, double clear) {

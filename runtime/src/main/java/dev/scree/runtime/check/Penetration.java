@@ -66,7 +66,7 @@ final class Penetration {
                     worst = striker;
                 }
             }
-            Body body = particles.bodies().get(b);
+            Body body = particles.body(b);
             if (worst != null && told.add(List.of(body.particleKey(), body.touchedByMesh(), worst.name()))) {
                 tell(b, worst, most);
             }
@@ -74,15 +74,15 @@ final class Penetration {
     }
 
     private void tell(int b, Striker striker, double ratio) {
-        Body body = particles.bodies().get(b);
+        Body body = particles.body(b);
         boolean mesh = body.touchedByMesh();
+        int layers = layers(b);
+        boolean thin = layers < Thickness.MOST;
         String what = mesh
                 ? "is touched by its mesh"
-                : layers(b) == 1
-                        ? "is one particle thick"
-                        : layers(b) < Thickness.MOST
-                                ? "is " + layers(b) + " particles thick"
-                                : "is touched by its outer two layers of particles";
+                : !thin
+                        ? "is touched by its outer two layers of particles"
+                        : "is " + (layers == 1 ? "one particle" : layers + " particles") + " thick";
         String message = String.format(
                 Locale.ROOT,
                 "The body \"%s\" %s: \"%s\" may strike it with %.2g times the energy that it takes up, and go through.",
@@ -90,13 +90,13 @@ final class Penetration {
                 what,
                 striker.name(),
                 ratio);
-        String other = layers(b) < Thickness.MOST || mesh
+        String other = thin || mesh
                 ? "make \"" + body.name() + "\" thicker"
                 : "lower the resolution of \"" + body.name() + "\"";
         if (striker.body() >= 0
-                && particles.bodies().get(striker.body()).resolution() < Body.FINEST_RESOLUTION
+                && particles.body(striker.body()).resolution() < Body.FINEST_RESOLUTION
                 && striker.movable()) {
-            Body striking = particles.bodies().get(striker.body());
+            Body striking = particles.body(striker.body());
             int finer = Math.min(Body.FINEST_RESOLUTION, 2 * striking.resolution());
             found.warning(
                     "bodies[" + b + "]",
@@ -113,32 +113,25 @@ final class Penetration {
         Scene scene = found.scene();
         BodyTable table = instance.bodies();
         double inverse = particles.movable(b) ? 1 / table.mass()[b] : 0;
-        double g = scene.physics().gravity().length();
-        double fall2 = particles.bodies().get(b).motion() == BodyMotion.DYNAMIC
-                ? 2
-                        * g
-                        * Strikers.height(
-                                scene, particles.bodies().get(b).pose().position())
+        Body body = particles.body(b);
+        double fall2 = body.motion() == BodyMotion.DYNAMIC
+                ? Strikers.fall2(scene, body.pose().position())
                 : 0;
         double v = Math.min(
-                striker.speed()
-                        + Strikers.linear(particles.bodies().get(b))
-                        + Math.sqrt(Math.max(fall2, striker.fall2())),
+                striker.speed() + Strikers.linear(body) + Math.sqrt(Math.max(fall2, striker.fall2())),
                 scene.physics().speedLimit());
         double energy = energy(v, striker.inverseMass() + inverse)
                 + energy(striker.rimSpeed(), striker.inverseRimMass() + inverse);
         double d = particles.diameter()[b];
         double s = (striker.diameter() + d) / 2;
-        boolean mesh = particles.bodies().get(b).touchedByMesh();
+        boolean mesh = body.touchedByMesh();
         boolean smooth = scene.physics().contactSurface() == ContactSurface.SMOOTH;
         int thick = mesh || !smooth ? 1 : layers(b) <= 2 * CONTACT_LAYERS ? layers(b) : CONTACT_LAYERS;
         double depth = mesh ? striker.diameter() / 2 : s + (thick - 1) * d;
-        double contacts = striker.contacts();
         double k = Math.max(striker.stiffness(), table.properties()[4 * b + 1]);
-        double restitution =
-                Math.sqrt(scene.material(particles.bodies().get(b).material()).restitution() * striker.restitution());
+        double restitution = Math.sqrt(scene.material(body.material()).restitution() * striker.restitution());
         double left = springShare(restitution);
-        return left * left * energy / ((mesh ? 1 : TAKEN) * contacts * k * depth * depth / 2);
+        return left * left * energy / ((mesh ? 1 : TAKEN) * striker.contacts() * k * depth * depth / 2);
     }
 
     /** Of a blow [J]; none where nothing can move. */
@@ -147,7 +140,7 @@ final class Penetration {
     }
 
     private int layers(int b) {
-        ParticleSet set = instance.sets().of(particles.bodies().get(b).id());
+        ParticleSet set = instance.sets().of(particles.body(b).id());
         return layers.computeIfAbsent(set, Thickness::of);
     }
 

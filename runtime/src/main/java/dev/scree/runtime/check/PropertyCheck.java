@@ -2,7 +2,6 @@ package dev.scree.runtime.check;
 
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Quat;
-import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.scene.property.Properties;
@@ -11,17 +10,7 @@ import dev.scree.runtime.scene.property.PropertyType;
 import java.util.Locale;
 
 /** Whether each property of each part has a value of its declared range and names parts that exist. */
-final class PropertyCheck {
-    /** How far a rotation's quaternion may be from length 1. */
-    private static final double UNIT_TOLERANCE = 1e-3;
-
-    private final Findings found;
-    private final Scene scene;
-
-    private PropertyCheck(Findings found) {
-        this.found = found;
-        this.scene = found.scene();
-    }
+record PropertyCheck(Findings found) {
 
     static void check(Findings found) {
         PropertyCheck check = new PropertyCheck(found);
@@ -49,8 +38,7 @@ final class PropertyCheck {
                 }
             }
         } else if (value instanceof Quat q) {
-            double length = Math.sqrt(q.x() * q.x() + q.y() * q.y() + q.z() * q.z() + q.w() * q.w());
-            if (!q.isFinite() || Math.abs(length - 1) > UNIT_TOLERANCE) {
+            if (!Findings.isUnit(q)) {
                 found.error(path, "The rotation of \"" + name + "\" is no unit quaternion.", "Set it again.");
             }
         } else if (type instanceof PropertyType.Reference reference) {
@@ -69,9 +57,9 @@ final class PropertyCheck {
     private void reference(String path, String name, PartKind<?> kind, String id) {
         if (id == null) {
             found.error(path, "\"" + name + "\" names no " + kind.noun() + ".", "Choose one.");
-        } else if (kind.index(scene, id) < 0) {
-            String known =
-                    String.join(", ", kind.in(scene).stream().map(ScenePart::id).toList());
+        } else if (kind.index(found.scene(), id) < 0) {
+            String known = String.join(
+                    ", ", kind.in(found.scene()).stream().map(ScenePart::id).toList());
             found.error(
                     path,
                     "There is no " + kind.noun() + " \"" + id + "\".",

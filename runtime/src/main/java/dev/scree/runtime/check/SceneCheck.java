@@ -1,11 +1,10 @@
 package dev.scree.runtime.check;
 
-import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Scene;
-import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.scene.ScenePart;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -39,8 +38,7 @@ public final class SceneCheck {
     }
 
     private void domain(Domain domain) {
-        Vec3 size = domain.max().minus(domain.min());
-        if (!(size.x() > 0 && size.y() > 0 && size.z() > 0) || !size.isFinite()) {
+        if (!Findings.hasVolume(domain.min(), domain.max())) {
             found.error(
                     "domain",
                     "The domain's upper corner is not above its lower corner on every axis.",
@@ -50,9 +48,7 @@ public final class SceneCheck {
 
     private void bodies(Predicate<String> modelExists) {
         Set<String> missing = new HashSet<>();
-        for (int i = 0; i < scene.bodies().size(); i++) {
-            Body body = scene.bodies().get(i);
-            String path = "bodies[" + i + "].";
+        found.each(PartKind.BODY, (path, body) -> {
             if (!modelExists.test(body.model()) && missing.add(body.model())) {
                 found.error(
                         path + "model",
@@ -66,7 +62,7 @@ public final class SceneCheck {
                         "The body \"" + body.name() + "\" starts outside the domain.",
                         "Move it inside, or enlarge the domain.");
             }
-        }
+        });
     }
 
     private void uniqueIds() {
@@ -74,13 +70,14 @@ public final class SceneCheck {
         for (PartKind<?> kind : PartKind.ALL) {
             // Objects share their ids; materials, fluids and settings have ids of their own.
             String room = PartKind.OBJECTS.contains(kind) ? "" : kind.key() + " ";
-            kind.in(scene).forEach(part -> unique(seen, room + part.id(), kind.key(), part.id()));
-        }
-    }
-
-    private void unique(Set<String> seen, String key, String path, String id) {
-        if (!seen.add(key)) {
-            found.error(path, "The id \"" + id + "\" is used twice.", "Give every part an id of its own.");
+            for (ScenePart part : kind.in(scene)) {
+                if (!seen.add(room + part.id())) {
+                    found.error(
+                            kind.key(),
+                            "The id \"" + part.id() + "\" is used twice.",
+                            "Give every part an id of its own.");
+                }
+            }
         }
     }
 }

@@ -6,16 +6,12 @@ import dev.scree.runtime.scene.Vec3;
 import java.util.stream.IntStream;
 import org.joml.Vector3d;
 
-/** How far one body has to move along a direction until its spheres have passed another's. */
-final class Separation {
-    private final StartParticles particles;
-    private final double[] walls;
-
-    /** @param walls {min, max} of the domain [m] */
-    Separation(StartParticles particles, double[] walls) {
-        this.particles = particles;
-        this.walls = walls;
-    }
+/**
+ * How far one body has to move along a direction until its spheres have passed another's.
+ *
+ * @param walls {min, max} of the domain [m]
+ */
+record Separation(StartParticles particles, double[] walls) {
 
     /**
      * The shortest way along an axis or away from the other's middle that takes the first body off the second, one that
@@ -27,29 +23,18 @@ final class Separation {
                 .add(Vectors.get(box, 6 * moved + 3))
                 .sub(Vectors.get(box, 6 * other))
                 .sub(Vectors.get(box, 6 * other + 3));
-        double best = Double.POSITIVE_INFINITY;
-        boolean bestStays = false;
-        Vector3d way = new Vector3d();
-        for (int d = 0; d < 7; d++) {
-            Vector3d direction = d < 6 ? new Vector3d().setComponent(d / 2, d % 2 == 0 ? 1 : -1) : away;
-            if (direction.length() > 0) {
-                double distance = along(moved, other, direction.normalize());
-                Vector3d offset = new Vector3d(direction).mul(distance);
-                boolean stays = particles.staysWithin(moved, walls, offset);
-                // A crooked way must be clearly shorter than one along an axis.
-                boolean shorter = distance < best * (d == 6 ? 0.8 : 1);
-                if (stays && !bestStays || stays == bestStays && shorter) {
-                    best = distance;
-                    bestStays = stays;
-                    way.set(offset);
-                }
-            }
+        WayOut ways = new WayOut(particles, moved, walls);
+        for (int d = 0; d < WayOut.AXES; d++) {
+            ways.offer(along(moved, other, WayOut.axis(d)), true);
         }
-        return Vec3.of(way);
+        if (away.length() > 0) {
+            ways.offer(along(moved, other, away.normalize()), false);
+        }
+        return ways.chosen();
     }
 
-    /** @param direction of unit length. @return distance [m], 0 where nothing is in the way */
-    private double along(int moved, int other, Vector3d direction) {
+    /** @param direction of unit length. @return the way along it [m], of length 0 where nothing is in the way */
+    private Vector3d along(int moved, int other, Vector3d direction) {
         Vector3d u = new Vector3d();
         Vector3d v = new Vector3d();
         (Math.abs(direction.x) < 0.7 ? u.set(1, 0, 0) : u.set(0, 1, 0))
@@ -85,7 +70,7 @@ final class Separation {
                 });
             }
         }
-        return most[0];
+        return new Vector3d(direction).mul(most[0]);
     }
 
     private static double dot(double[] c, int p, Vector3d d) {

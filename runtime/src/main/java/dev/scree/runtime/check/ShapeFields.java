@@ -6,15 +6,9 @@ import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Vec3;
 
 /** Whether blocks of grains have room for their grains, and lie within the domain. */
-final class ShapeFields {
+record ShapeFields(Findings found) {
     /** Grains of one block that no device of ours holds. */
     private static final double MOST_GRAINS = 1 << 27;
-
-    private final Findings found;
-
-    private ShapeFields(Findings found) {
-        this.found = found;
-    }
 
     static void check(Findings found) {
         found.each(PartKind.GRAINS, new ShapeFields(found)::grains);
@@ -22,7 +16,7 @@ final class ShapeFields {
 
     private void grains(String path, GrainBlock block) {
         Vec3 size = block.max().minus(block.min());
-        if (!(size.x() > 0 && size.y() > 0 && size.z() > 0) || !size.isFinite()) {
+        if (!Findings.hasVolume(block.min(), block.max())) {
             found.error(
                     path + "max",
                     "The grains \"" + block.name() + "\" have no room.",
@@ -41,14 +35,8 @@ final class ShapeFields {
                     "Make the box smaller, or the grains larger.");
         }
         Domain d = found.scene().domain();
-        Vec3 low = new Vec3(
-                Math.max(block.min().x(), d.min().x()),
-                Math.max(block.min().y(), d.min().y()),
-                Math.max(block.min().z(), d.min().z()));
-        Vec3 high = new Vec3(
-                Math.min(block.max().x(), d.max().x()),
-                Math.min(block.max().y(), d.max().y()),
-                Math.min(block.max().z(), d.max().z()));
+        Vec3 low = Vec3.of(block.min().toJoml().max(d.min().toJoml()));
+        Vec3 high = Vec3.of(block.max().toJoml().min(d.max().toJoml()));
         double largest = block.diameter() * (1 + block.spread());
         Vec3 room = high.minus(low);
         if (largest > 0 && Math.min(room.x(), Math.min(room.y(), room.z())) < largest) {

@@ -47,8 +47,8 @@ final class StartOverlaps {
 
     private void bodies(int a, int b) {
         if (!particles.movable(a) && !particles.movable(b)
-                || particles.bodies().get(a).touchedByMesh()
-                || particles.bodies().get(b).touchedByMesh()) {
+                || particles.body(a).touchedByMesh()
+                || particles.body(b).touchedByMesh()) {
             return;
         }
         progress.checkCancelled();
@@ -61,11 +61,11 @@ final class StartOverlaps {
         }
         int moved = free(b) || !free(a) ? b : a;
         int other = moved == b ? a : b;
-        Body body = particles.bodies().get(moved);
+        Body body = particles.body(moved);
         Vec3 way = new Separation(particles, found.walls()).shortest(moved, other);
         Vec3 offset = rounded(way.times(1 + CLEAR * least / Math.max(way.length(), 1e-12)), least);
-        String message = "The bodies \"" + particles.bodies().get(other).name() + "\" and \"" + body.name()
-                + "\" overlap by " + Directions.length(way.length()) + " at the start.";
+        String message = "The bodies \"" + particles.body(other).name() + "\" and \"" + body.name() + "\" overlap by "
+                + Directions.length(way.length()) + " at the start.";
         String remedy = "Move \"" + body.name() + "\" " + Directions.way(offset) + ".";
         if (free(moved)) {
             found.warning(path(moved), message, remedy, new ProblemFix.MoveBody(body.id(), offset));
@@ -76,7 +76,7 @@ final class StartOverlaps {
 
     /** Whether moving it is all there is to do: what turns about a pivot or follows keyframes stays there. */
     private boolean free(int b) {
-        return particles.bodies().get(b).motion() == BodyMotion.DYNAMIC;
+        return particles.body(b).motion() == BodyMotion.DYNAMIC;
     }
 
     /** The deepest overlap of two spheres of two bodies [m]. */
@@ -122,7 +122,7 @@ final class StartOverlaps {
         if (depth <= ALLOWED * diameter) {
             return;
         }
-        Body body = particles.bodies().get(b);
+        Body body = particles.body(b);
         Vec3 offset = surface.wayOut(particles, b, CLEAR * diameter, found.walls());
         String message = "The body \"" + body.name() + "\" starts inside the obstacle \"" + obstacle.name() + "\" by "
                 + Directions.length(depth) + ".";

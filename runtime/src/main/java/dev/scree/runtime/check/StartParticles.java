@@ -10,6 +10,7 @@ import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
@@ -27,7 +28,7 @@ import org.joml.Vector3d;
  * @param diameter of each body's smallest particle [m]
  */
 record StartParticles(
-        java.util.List<Body> bodies,
+        List<Body> bodies,
         int[] first,
         double[] centre,
         double[] radius,
@@ -49,16 +50,20 @@ record StartParticles(
                 new boolean[first[n]],
                 new double[6 * n],
                 new double[n]);
+        boolean smooth = scene.physics().contactSurface() == ContactSurface.SMOOTH;
         for (int b = 0; b < n; b++) {
             progress.checkCancelled();
-            all.place(
-                    b, sets.of(scene.bodies().get(b).id()), scene.physics().contactSurface() == ContactSurface.SMOOTH);
+            all.place(b, sets.of(all.body(b).id()), smooth);
         }
         return all;
     }
 
+    Body body(int b) {
+        return bodies.get(b);
+    }
+
     private void place(int b, ParticleSet set, boolean smooth) {
-        Body body = bodies.get(b);
+        Body body = body(b);
         Pose pose = MotionFields.startPose(body);
         Quaterniond turn = pose.rotation().toJoml().normalize();
         Vector3d at = pose.position().toJoml();
@@ -99,7 +104,7 @@ record StartParticles(
 
     /** Whether contacts can move it. */
     boolean movable(int b) {
-        BodyMotion motion = bodies.get(b).motion();
+        BodyMotion motion = body(b).motion();
         return motion != BodyMotion.STATIC && motion != BodyMotion.ANIMATED;
     }
 
@@ -118,12 +123,13 @@ record StartParticles(
 
     /** Whether the boxes of two bodies share space. */
     boolean boxesMeet(int a, int b) {
-        for (int axis = 0; axis < 3; axis++) {
-            if (box[6 * a + axis] >= box[6 * b + 3 + axis] || box[6 * b + axis] >= box[6 * a + 3 + axis]) {
-                return false;
-            }
-        }
-        return true;
+        return meets(a, box, 6 * b);
+    }
+
+    /** Whether a body's box and another one share space. @param at first of the other's six numbers */
+    boolean meets(int b, double[] boxes, int at) {
+        return IntStream.range(0, 3)
+                .allMatch(axis -> box[6 * b + axis] < boxes[at + 3 + axis] && boxes[at + axis] < box[6 * b + 3 + axis]);
     }
 
     /** Greatest radius of a body's spheres [m]. */
@@ -140,12 +146,8 @@ record StartParticles(
 
     /** Whether a particle's sphere reaches into a box. @param at first of the box's six numbers */
     boolean inBox(int p, double[] boxes, int at) {
-        for (int axis = 0; axis < 3; axis++) {
-            if (centre[3 * p + axis] + radius[p] <= boxes[at + axis]
-                    || centre[3 * p + axis] - radius[p] >= boxes[at + 3 + axis]) {
-                return false;
-            }
-        }
-        return true;
+        return IntStream.range(0, 3)
+                .allMatch(axis -> centre[3 * p + axis] + radius[p] > boxes[at + axis]
+                        && centre[3 * p + axis] - radius[p] < boxes[at + 3 + axis]);
     }
 }

@@ -1,6 +1,5 @@
 package dev.scree.runtime.check;
 
-import dev.scree.runtime.body.BodyTable;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
@@ -13,33 +12,27 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.joml.Vector3d;
 
 /**
  * What moves in a scene: of bodies that differ only in place, and of each block of grains, the one that strikes
  * hardest.
  */
-final class Strikers {
+record Strikers(Scene scene, StartParticles particles, SceneInstance instance) {
     /** Of the contacts that the step is chosen for, what a tilted edge has. */
     private static final double EVENNESS = 0.6;
-
-    private final Scene scene;
-    private final StartParticles particles;
-    private final BodyTable table;
-    private final SceneInstance instance;
-
-    Strikers(Scene scene, StartParticles particles, SceneInstance instance) {
-        this.scene = scene;
-        this.particles = particles;
-        this.instance = instance;
-        table = instance.bodies();
-    }
 
     List<Striker> kinds() {
         Map<Object, Striker> kinds = new HashMap<>();
         for (int b = 0; b < particles.bodies().size(); b++) {
-            Body body = particles.bodies().get(b);
+            Body body = particles.body(b);
             if (body.motion() != BodyMotion.STATIC) {
-                Object key = List.of(body.particleKey(), body.scale(), body.material(), body.motion(), table.mass()[b]);
+                Object key = List.of(
+                        body.particleKey(),
+                        body.scale(),
+                        body.material(),
+                        body.motion(),
+                        instance.bodies().mass()[b]);
                 kinds.merge(key, body(b, body), (x, y) -> x.violence() >= y.violence() ? x : y);
             }
         }
@@ -57,7 +50,7 @@ final class Strikers {
         double foreseen = instance.bodyModel().contacts().parameters()[4 * b + 2];
         double contacts = Math.max(1, EVENNESS * foreseen);
         double restitution = scene.material(body.material()).restitution();
-        double stiffness = table.properties()[4 * b + 1];
+        double stiffness = instance.bodies().properties()[4 * b + 1];
         if (body.motion() == BodyMotion.ANIMATED) {
             return new Striker(
                     body.name(),
@@ -67,7 +60,7 @@ final class Strikers {
                     0,
                     stiffness,
                     contacts,
-                    keyed(body.animation().keyframes(), table.rim()[b]),
+                    keyed(body.animation().keyframes(), instance.bodies().rim()[b]),
                     0,
                     0,
                     restitution);
@@ -77,38 +70,32 @@ final class Strikers {
         double motor = free || body.pivot().motorSpeed() == null || body.pivot().motorTorque() == 0
                 ? 0
                 : Math.abs(body.pivot().motorSpeed());
-        double fall2 = free
-                ? 2
-                        * scene.physics().gravity().length()
-                        * height(scene, body.pose().position())
-                : 0;
+        double fall2 = free ? fall2(scene, body.pose().position()) : 0;
         return new Striker(
                 body.name(),
                 b,
                 particles.diameter()[b],
-                1 / table.mass()[b],
-                (1 + table.turnFactor()[b]) / table.mass()[b],
+                1 / instance.bodies().mass()[b],
+                (1 + instance.bodies().turnFactor()[b]) / instance.bodies().mass()[b],
                 stiffness,
                 contacts,
                 linear(body),
-                Math.max(spin, motor) * table.rim()[b],
+                Math.max(spin, motor) * instance.bodies().rim()[b],
                 fall2,
                 restitution);
     }
 
     private Striker grains(GrainBlock block, int g) {
         int b = scene.bodies().size() + g;
-        double fall2 = 2
-                * scene.physics().gravity().length()
-                * Math.max(height(scene, block.min()), height(scene, block.max()));
-        double inverse = 1 / table.mass()[b];
+        double fall2 = Math.max(fall2(scene, block.min()), fall2(scene, block.max()));
+        double inverse = 1 / instance.bodies().mass()[b];
         return new Striker(
                 block.name(),
                 -1,
-                table.smallestDiameter()[b],
+                instance.bodies().smallestDiameter()[b],
                 inverse,
                 inverse,
-                table.properties()[4 * b + 1],
+                instance.bodies().properties()[4 * b + 1],
                 1,
                 block.velocity().length(),
                 0,
@@ -124,29 +111,26 @@ final class Strikers {
     private static double keyed(List<Keyframe> keys, double rim) {
         double fastest = 0;
         for (int k = 1; k < keys.size(); k++) {
-            double time = keys.get(k).time() - keys.get(k - 1).time();
-            double way =
-                    keys.get(k).position().minus(keys.get(k - 1).position()).length();
-            double cosine = Math.abs(keys.get(k)
-                    .rotation()
+            Keyframe from = keys.get(k - 1);
+            Keyframe to = keys.get(k);
+            double way = to.position().minus(from.position()).length();
+            double cosine = Math.abs(to.rotation()
                     .toJoml()
                     .normalize()
-                    .dot(keys.get(k - 1).rotation().toJoml().normalize()));
-            fastest = Math.max(fastest, (way + rim * 2 * Math.acos(Math.min(1, cosine))) / time);
+                    .dot(from.rotation().toJoml().normalize()));
+            double turn = 2 * Math.acos(Math.min(1, cosine));
+            fastest = Math.max(fastest, (way + rim * turn) / (to.time() - from.time()));
         }
         return fastest;
     }
 
-    /** How far something may fall from a point inside the domain [m]. */
-    static double height(Scene scene, Vec3 p) {
-        Vec3 g = scene.physics().gravity();
-        if (g.length() == 0) {
-            return 0;
-        }
+    /** Square of the speed to which something may fall from a point inside the domain [m^2/s^2]. */
+    static double fall2(Scene scene, Vec3 from) {
+        Vector3d g = scene.physics().gravity().toJoml();
         Domain d = scene.domain();
-        double lowest = Math.max(d.min().x() * g.x(), d.max().x() * g.x())
-                + Math.max(d.min().y() * g.y(), d.max().y() * g.y())
-                + Math.max(d.min().z() * g.z(), d.max().z() * g.z());
-        return Math.max(0, (lowest - p.x() * g.x() - p.y() * g.y() - p.z() * g.z()) / g.length());
+        double lowest = Math.max(d.min().x() * g.x, d.max().x() * g.x)
+                + Math.max(d.min().y() * g.y, d.max().y() * g.y)
+                + Math.max(d.min().z() * g.z, d.max().z() * g.z);
+        return 2 * Math.max(0, lowest - g.dot(from.toJoml()));
     }
 }

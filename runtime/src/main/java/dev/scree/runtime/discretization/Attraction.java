@@ -119,30 +119,25 @@ public record Attraction(double surround, double tension, double wetting, double
     }
 
     private static double[] pull(double kernelRadius, double spacing, boolean flat, double reach) {
-        double[][] m = new double[TERMS][TERMS + 1];
+        double[][] basis = new double[SAMPLES][];
+        double[] values = new double[SAMPLES];
         for (int k = 0; k < SAMPLES; k++) {
             double t = 1 - (double) k / SAMPLES;
-            double value = 0;
+            basis[k] = LeastSquares.powers(t, WALL_POWER, TERMS);
             for (double z = (1 - t) * reach + 0.5 * spacing; z < kernelRadius; z += spacing) {
                 double radius = Math.sqrt(kernelRadius * kernelRadius - z * z);
                 double step = radius / STEPS;
                 for (int s = 0; s < STEPS; s++) {
                     double across = (s + 0.5) * step;
                     double r = Math.hypot(z, across);
-                    value += force(r, kernelRadius)
+                    values[k] += force(r, kernelRadius)
                             * z
                             / r
                             * step
                             * (flat ? 2 / spacing : 2 * Math.PI * across / (spacing * spacing));
                 }
             }
-            for (int a = 0; a < TERMS; a++) {
-                for (int b = 0; b < TERMS; b++) {
-                    m[a][b] += Math.pow(t, 2 * WALL_POWER + a + b);
-                }
-                m[a][TERMS] += Math.pow(t, WALL_POWER + a) * value;
-            }
         }
-        return WallFit.solved(m);
+        return LeastSquares.fit(basis, values);
     }
 }

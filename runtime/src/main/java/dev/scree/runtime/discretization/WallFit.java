@@ -39,24 +39,17 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
                         - layers(function, HALF * spacing + 1e-4 * spacing, spacing, depth, true))
                 / lattice
                 / (2e-4 * spacing);
-        double[][] normal = new double[2][3];
+        double[][] basis = new double[SAMPLES][];
+        double[] rest = new double[SAMPLES];
         for (int k = 0; k < SAMPLES; k++) {
             double t = 1 - (double) k / SAMPLES;
-            double[] fixed = given(power, t, at, value, gradientFactor * reach, 0, 0);
-            double[] first = given(power, t, at, 0, 0, 1, 0);
-            double[] second = given(power, t, at, 0, 0, 0, 1);
-            double rest = layers(function, (1 - t) * reach, spacing, depth, false) / lattice - fixed[0];
-            double[] basis = {first[0], second[0]};
-            for (int a = 0; a < 2; a++) {
-                for (int b = 0; b < 2; b++) {
-                    normal[a][b] += basis[a] * basis[b];
-                }
-                normal[a][2] += basis[a] * rest;
-            }
+            double fixed = given(power, t, at, value, gradientFactor * reach, 0, 0)[0];
+            basis[k] = new double[] {given(power, t, at, 0, 0, 1, 0)[0], given(power, t, at, 0, 0, 0, 1)[0]};
+            rest[k] = layers(function, (1 - t) * reach, spacing, depth, false) / lattice - fixed;
         }
-        double determinant = normal[0][0] * normal[1][1] - normal[0][1] * normal[1][0];
-        double c = (normal[0][2] * normal[1][1] - normal[0][1] * normal[1][2]) / determinant;
-        double d = (normal[0][0] * normal[1][2] - normal[0][2] * normal[1][0]) / determinant;
+        double[] free = LeastSquares.fit(basis, rest);
+        double c = free[0];
+        double d = free[1];
         double[] best = given(power, 1, at, value, gradientFactor * reach, c, d);
         double[][] moments = {
             moment(function, spacing, depth, lattice, reach, power, true),
@@ -84,39 +77,16 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
             double reach,
             int power,
             boolean normal) {
-        double[][] m = new double[TERMS][TERMS + 1];
+        double[][] basis = new double[SAMPLES][];
+        double[] values = new double[SAMPLES];
         for (int k = 0; k < SAMPLES; k++) {
             double t = 1 - (double) k / SAMPLES;
-            double value = 0;
+            basis[k] = LeastSquares.powers(t, power, TERMS);
             for (double z = (1 - t) * reach + HALF * spacing; z < function.kernelRadius(); z += spacing) {
-                value += smearedMoment(function, z, spacing, depth, normal) / lattice;
-            }
-            for (int a = 0; a < TERMS; a++) {
-                for (int b = 0; b < TERMS; b++) {
-                    m[a][b] += Math.pow(t, 2 * power + a + b);
-                }
-                m[a][TERMS] += Math.pow(t, power + a) * value;
+                values[k] += smearedMoment(function, z, spacing, depth, normal) / lattice;
             }
         }
-        return solved(m);
-    }
-
-    /** Solution of a small positive definite system; the right-hand side stands in the last column. */
-    static double[] solved(double[][] m) {
-        int n = m.length;
-        for (int c = 0; c < n; c++) {
-            for (int r = 0; r < n; r++) {
-                double factor = r == c ? 0 : m[r][c] / m[c][c];
-                for (int k = c; k <= n; k++) {
-                    m[r][k] -= factor * m[c][k];
-                }
-            }
-        }
-        double[] x = new double[n];
-        for (int r = 0; r < n; r++) {
-            x[r] = m[r][n] / m[r][r];
-        }
-        return x;
+        return LeastSquares.fit(basis, values);
     }
 
     private static double smearedMoment(

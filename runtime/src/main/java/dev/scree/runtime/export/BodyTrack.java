@@ -55,14 +55,9 @@ final class BodyTrack implements AutoCloseable {
         for (int b = frame.bodyCount(); b < bodies; b++) {
             Vec3 x = starts.get(b).position();
             Quat q = starts.get(b).rotation();
-            poses.putFloat((float) x.x())
-                    .putFloat((float) x.y())
-                    .putFloat((float) x.z())
-                    .putFloat(0);
-            poses.putFloat((float) q.x())
-                    .putFloat((float) q.y())
-                    .putFloat((float) q.z())
-                    .putFloat((float) q.w());
+            for (double number : new double[] {x.x(), x.y(), x.z(), 0, q.x(), q.y(), q.z(), q.w()}) {
+                poses.putFloat((float) number);
+            }
         }
         poses.flip();
         try {

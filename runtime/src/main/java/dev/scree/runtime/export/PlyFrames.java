@@ -7,6 +7,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
 
 /** A PLY file for each kind of particle and for the fluid's surface in each frame; binary, little-endian. */
 final class PlyFrames implements FrameFiles {
@@ -37,26 +39,15 @@ final class PlyFrames implements FrameFiles {
         return folder.resolve(String.format("%s-%s-%05d.ply", stem, part, frame.number()));
     }
 
-    private static String opening(String what, Frame frame) {
-        return "ply\nformat binary_little_endian 1.0\ncomment " + what + ", metres, Y up, at " + frame.time() + " s\n";
-    }
-
     private static byte[] points(PointCloud cloud, Frame frame) {
-        StringBuilder header = new StringBuilder(opening(cloud.name(), frame))
-                .append("element vertex ")
-                .append(cloud.count())
-                .append('\n');
-        header.append("property float x\nproperty float y\nproperty float z\nproperty float diameter\n");
-        header.append(cloud.speeds() == null ? "" : "property float speed\n");
-        cloud.tags()
-                .keySet()
-                .forEach(tag -> header.append("property int ").append(tag).append('\n'));
+        StringBuilder header = header(cloud.name(), frame, cloud.count());
+        properties(header, "float", List.of("x", "y", "z", "diameter"));
+        properties(header, "float", cloud.speeds() == null ? List.of() : List.of("speed"));
+        properties(header, "int", cloud.tags().keySet());
         int bytes = 16 + (cloud.speeds() == null ? 0 : 4) + 4 * cloud.tags().size();
-        ByteBuffer out = started(header.append("end_header\n"), (long) bytes * cloud.count());
+        ByteBuffer out = started(header, (long) bytes * cloud.count());
         for (int i = 0; i < cloud.count(); i++) {
-            out.putFloat(cloud.positions()[3 * i])
-                    .putFloat(cloud.positions()[3 * i + 1])
-                    .putFloat(cloud.positions()[3 * i + 2]);
+            put(out, cloud.positions(), i);
             out.putFloat(cloud.diameters()[i]);
             if (cloud.speeds() != null) {
                 out.putFloat(cloud.speeds()[i]);
@@ -69,36 +60,47 @@ final class PlyFrames implements FrameFiles {
     }
 
     private static byte[] mesh(FluidSurfaceMesh mesh, Frame frame) {
-        StringBuilder header = new StringBuilder(opening("surface of the fluid", frame));
-        header.append("element vertex ").append(mesh.vertexCount()).append('\n');
-        header.append("property float x\nproperty float y\nproperty float z\nproperty float nx\nproperty float "
-                + "ny\nproperty float nz\nproperty float speed\n");
+        StringBuilder header = header("surface of the fluid", frame, mesh.vertexCount());
+        properties(header, "float", List.of("x", "y", "z", "nx", "ny", "nz", "speed"));
         header.append("element face ")
                 .append(mesh.triangleCount())
-                .append("\nproperty list uchar int vertex_indices\nproperty int fluid\nend_header\n");
+                .append("\nproperty list uchar int vertex_indices\n");
+        properties(header, "int", List.of("fluid"));
         ByteBuffer out = started(header, 28L * mesh.vertexCount() + 17L * mesh.triangleCount());
         for (int v = 0; v < mesh.vertexCount(); v++) {
-            for (int k = 0; k < 3; k++) {
-                out.putFloat(mesh.positions()[3 * v + k]);
-            }
-            for (int k = 0; k < 3; k++) {
-                out.putFloat(mesh.normals()[3 * v + k]);
-            }
+            put(out, mesh.positions(), v);
+            put(out, mesh.normals(), v);
             out.putFloat(mesh.speeds()[v]);
         }
         int[] fluids = mesh.fluids();
-        for (int t = 0; t < mesh.triangles().length; t += 3) {
-            out.put((byte) 3)
-                    .putInt(mesh.triangles()[t])
-                    .putInt(mesh.triangles()[t + 1])
-                    .putInt(mesh.triangles()[t + 2])
-                    .putInt(fluids[t / 3]);
+        for (int t = 0; t < fluids.length; t++) {
+            out.put((byte) 3);
+            for (int corner = 3 * t; corner < 3 * t + 3; corner++) {
+                out.putInt(mesh.triangles()[corner]);
+            }
+            out.putInt(fluids[t]);
         }
         return out.array();
     }
 
+    private static StringBuilder header(String what, Frame frame, int vertices) {
+        return new StringBuilder("ply\nformat binary_little_endian 1.0\ncomment " + what + ", metres, Y up, at "
+                + frame.time() + " s\nelement vertex " + vertices + "\n");
+    }
+
+    private static void properties(StringBuilder header, String type, Collection<String> names) {
+        names.forEach(name -> header.append("property " + type + " " + name + "\n"));
+    }
+
+    private static void put(ByteBuffer out, float[] vectors, int i) {
+        for (int k = 3 * i; k < 3 * i + 3; k++) {
+            out.putFloat(vectors[k]);
+        }
+    }
+
+    /** The file with its header and room for what follows. */
     private static ByteBuffer started(StringBuilder header, long bytes) {
-        byte[] text = header.toString().getBytes(StandardCharsets.US_ASCII);
+        byte[] text = header.append("end_header\n").toString().getBytes(StandardCharsets.US_ASCII);
         return ByteBuffer.allocate(Math.toIntExact(text.length + bytes))
                 .order(ByteOrder.LITTLE_ENDIAN)
                 .put(text);

@@ -64,16 +64,14 @@ final class UsdBodies {
     }
 
     private static void mesh(Writer out, TriangleSurface surface) throws IOException {
-        int[] counts = new int[surface.count()];
-        Arrays.fill(counts, 3);
         out.write("        def Mesh \"Mesh\"\n        {\n            uniform token subdivisionScheme = "
                 + "\"none\"\n            float3[] extent = "
-                + UsdText.tuples(new StringBuilder(), UsdText.extent(surface.vertices()), 3)
+                + UsdText.array(UsdText.extent(surface.vertices()), 3)
                 + "\n            point3f[] points = "
-                + UsdText.tuples(new StringBuilder(), surface.vertices(), 3)
-                + "\n            int[] faceVertexCounts = " + UsdText.numbers(new StringBuilder(), counts)
+                + UsdText.array(surface.vertices(), 3)
+                + "\n            int[] faceVertexCounts = " + UsdText.array(UsdText.triangles(surface.count()), 1)
                 + "\n            int[] faceVertexIndices = "
-                + UsdText.numbers(new StringBuilder(), surface.triangles()) + "\n        }\n");
+                + UsdText.array(surface.triangles(), 1) + "\n        }\n");
     }
 
     private static void points(Writer out, ParticleSet set) throws IOException {
@@ -82,8 +80,8 @@ final class UsdBodies {
             widths[i] = 2 * set.radii()[i];
         }
         out.write("        def Points \"Particles\"\n        {\n            point3f[] points = "
-                + UsdText.tuples(new StringBuilder(), set.positions(), 3) + "\n            float[] widths = "
-                + UsdText.numbers(new StringBuilder(), widths)
+                + UsdText.array(set.positions(), 3) + "\n            float[] widths = "
+                + UsdText.array(widths, 1)
                 + " (\n                interpolation = \"vertex\"\n            )\n        }\n");
     }
 
@@ -112,8 +110,7 @@ final class UsdBodies {
             }
             motion(out, b);
             float scale = (float) body.scale();
-            out.write("            float3 xformOp:scale = "
-                    + UsdText.tuple(new StringBuilder(), new float[] {scale, scale, scale}, 0, 3) + "\n");
+            out.write("            float3 xformOp:scale = " + UsdText.tuple(scale, scale, scale) + "\n");
             out.write("            uniform token[] xformOpOrder = [\"xformOp:translate\", \"xformOp:orient\", "
                     + "\"xformOp:scale\"]\n        }\n");
         }
@@ -130,18 +127,19 @@ final class UsdBodies {
         for (int part = 0; part < 2 && frames > 0; part++) {
             out.write(part == 0 ? "            float3 xformOp:translate" : "            quatf xformOp:orient");
             if (!moves) {
-                out.write(" = " + UsdText.tuple(new StringBuilder(), track.pose(body, 0), 3 * part, 3 + part) + "\n");
+                out.write(" = " + pose(body, 0, part) + "\n");
                 continue;
             }
             out.write(".timeSamples = {\n");
             for (int f = 0; f < frames; f++) {
-                StringBuilder line = new StringBuilder("                ")
-                        .append(track.time(f))
-                        .append(": ");
-                out.append(UsdText.tuple(line, track.pose(body, f), 3 * part, 3 + part))
-                        .append(",\n");
+                out.write("                " + track.time(f) + ": " + pose(body, f, part) + ",\n");
             }
             out.write("            }\n");
         }
+    }
+
+    /** A body's position (part 0) or rotation (part 1) in a frame. */
+    private String pose(int body, int frame, int part) {
+        return UsdText.tuple(Arrays.copyOfRange(track.pose(body, frame), 3 * part, 3 + 4 * part));
     }
 }

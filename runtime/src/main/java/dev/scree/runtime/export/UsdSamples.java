@@ -24,29 +24,17 @@ final class UsdSamples implements AutoCloseable {
         }
     }
 
-    private void write(StringBuilder text) {
+    /** Adds the value at a time, as the stage writes it. */
+    void add(long time, StringBuilder value) {
         try {
-            out.append(text);
+            out.append("            ")
+                    .append(Long.toString(time))
+                    .append(": ")
+                    .append(value)
+                    .append(",\n");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private static StringBuilder opened(long time) {
-        return new StringBuilder("            ").append(time).append(": ");
-    }
-
-    /** An array of tuples. */
-    void tuples(long time, float[] numbers, int perTuple) {
-        write(UsdText.tuples(opened(time), numbers, perTuple).append(",\n"));
-    }
-
-    void numbers(long time, float[] numbers) {
-        write(UsdText.numbers(opened(time), numbers).append(",\n"));
-    }
-
-    void numbers(long time, int[] numbers) {
-        write(UsdText.numbers(opened(time), numbers).append(",\n"));
     }
 
     /** Appends all samples, with their braces, to the stage. */

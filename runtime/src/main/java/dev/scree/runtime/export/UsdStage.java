@@ -14,7 +14,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +23,47 @@ import java.util.Map;
  * known) that move, grains and fluid as points, the fluid's surface as a mesh that changes. Metres, Y up.
  */
 final class UsdStage implements FrameFiles {
+    private static final String VERTEX = "vertex";
+    private static final Attribute EXTENT = new Attribute("float3[]", "extent", "");
+    private static final Attribute POINTS = new Attribute("point3f[]", "points", "");
+    private static final Attribute SPEED = new Attribute("float[]", "primvars:speed", VERTEX);
+    private static final Prim GRAINS = new Prim("Grains", List.of(POINTS, SPEED, EXTENT));
+    private static final Prim FLUID = new Prim(
+            "Fluid",
+            List.of(
+                    POINTS,
+                    new Attribute("float[]", "widths", VERTEX),
+                    SPEED,
+                    new Attribute("int64[]", "ids", ""),
+                    new Attribute("int[]", "primvars:fluid", VERTEX),
+                    EXTENT));
+    private static final Prim SURFACE = new Prim(
+            "Surface",
+            List.of(
+                    POINTS,
+                    new Attribute("normal3f[]", "normals", VERTEX),
+                    new Attribute("int[]", "faceVertexCounts", ""),
+                    new Attribute("int[]", "faceVertexIndices", ""),
+                    SPEED,
+                    new Attribute("int[]", "primvars:fluid", "uniform"),
+                    EXTENT));
+
+    /**
+     * What changes from frame to frame of one thing on the stage.
+     *
+     * @param name of its samples
+     * @param attributes in the order in which values are gathered and written
+     */
+    private record Prim(String name, List<Attribute> attributes) {}
+
+    /** One attribute. @param interpolation of its values over the mesh or the points, or empty */
+    private record Attribute(String type, String name, String interpolation) {
+        /** Numbers that belong together. */
+        int perTuple() {
+            return type.contains("3") ? 3 : 1;
+        }
+    }
+
     private final Path file;
     private final Scene scene;
     private final BodyShapes shapes;
@@ -56,10 +96,6 @@ final class UsdStage implements FrameFiles {
                 "." + file.getFileName() + "." + ProcessHandle.current().pid() + "." + what.replace(':', '-') + ".tmp");
     }
 
-    private UsdSamples samples(String attribute) {
-        return samples.computeIfAbsent(attribute, a -> new UsdSamples(temporary(a)));
-    }
-
     @Override
     public void add(Frame frame, FluidSurfaceMesh surface) {
         try {
@@ -76,33 +112,38 @@ final class UsdStage implements FrameFiles {
         track.add(frame);
         if (withSurface) {
             PointCloud fluid = PointCloud.fluid(scene, frame);
-            samples("Fluid points").tuples(time, fluid.positions(), 3);
-            samples("Fluid widths").numbers(time, fluid.diameters());
-            samples("Fluid primvars:speed").numbers(time, fluid.speeds());
-            samples("Fluid ids").numbers(time, fluid.tags().get("id"));
-            samples("Fluid primvars:fluid").numbers(time, fluid.tags().get("fluid"));
-            samples("Fluid extent").tuples(time, UsdText.extent(fluid.positions()), 3);
-            add(time, surface);
+            sample(
+                    FLUID,
+                    fluid.positions(),
+                    fluid.diameters(),
+                    fluid.speeds(),
+                    fluid.tags().get("id"),
+                    fluid.tags().get("fluid"),
+                    UsdText.extent(fluid.positions()));
+            sample(
+                    SURFACE,
+                    surface.positions(),
+                    surface.normals(),
+                    UsdText.triangles(surface.triangleCount()),
+                    surface.triangles(),
+                    surface.speeds(),
+                    surface.fluids(),
+                    UsdText.extent(surface.positions()));
         }
         if (frame.grainCount() > 0) {
             PointCloud grains = PointCloud.grains(frame);
             grainDiameters = grains.diameters();
-            samples("Grains points").tuples(time, grains.positions(), 3);
-            samples("Grains primvars:speed").numbers(time, grains.speeds());
-            samples("Grains extent").tuples(time, UsdText.extent(grains.positions()), 3);
+            sample(GRAINS, grains.positions(), grains.speeds(), UsdText.extent(grains.positions()));
         }
     }
 
-    private void add(long time, FluidSurfaceMesh surface) {
-        int[] counts = new int[surface.triangleCount()];
-        Arrays.fill(counts, 3);
-        samples("Surface points").tuples(time, surface.positions(), 3);
-        samples("Surface normals").tuples(time, surface.normals(), 3);
-        samples("Surface faceVertexCounts").numbers(time, counts);
-        samples("Surface faceVertexIndices").numbers(time, surface.triangles());
-        samples("Surface primvars:fluid").numbers(time, surface.fluids());
-        samples("Surface primvars:speed").numbers(time, surface.speeds());
-        samples("Surface extent").tuples(time, UsdText.extent(surface.positions()), 3);
+    /** Keeps the values of a prim's attributes in the present frame: arrays of float or int, in their order. */
+    private void sample(Prim prim, Object... values) {
+        for (int k = 0; k < values.length; k++) {
+            Attribute attribute = prim.attributes.get(k);
+            samples.computeIfAbsent(prim.name + " " + attribute.name, name -> new UsdSamples(temporary(name)))
+                    .add(lastTime, UsdText.array(values[k], attribute.perTuple()));
+        }
     }
 
     @Override
@@ -141,7 +182,10 @@ final class UsdStage implements FrameFiles {
         out.write("def Xform \"World\"\n{\n");
         bodies.writeBodies(out);
         if (samples.containsKey("Grains points")) {
-            grains(out);
+            out.write("    def Points \"Grains\"\n    {\n        float[] widths = "
+                    + UsdText.array(grainDiameters, 1)
+                    + " (\n            interpolation = \"vertex\"\n        )\n");
+            sampled(out, GRAINS);
         }
         if (samples.containsKey("Fluid points")) {
             fluid(out);
@@ -149,21 +193,17 @@ final class UsdStage implements FrameFiles {
         out.write("}\n");
     }
 
-    private void sampled(Writer out, String prim, String type, String name, String metadata) throws IOException {
-        if (!metadata.isEmpty()) {
-            out.write("        " + type + " " + name + " (\n            " + metadata + "\n        )\n");
+    /** Writes all samples of a prim, and its end. */
+    private void sampled(Writer out, Prim prim) throws IOException {
+        for (Attribute attribute : prim.attributes) {
+            String declared = "        " + attribute.type + " " + attribute.name;
+            if (!attribute.interpolation.isEmpty()) {
+                out.write(
+                        declared + " (\n            interpolation = \"" + attribute.interpolation + "\"\n        )\n");
+            }
+            out.write(declared + ".timeSamples = ");
+            samples.get(prim.name + " " + attribute.name).copyTo(out);
         }
-        out.write("        " + type + " " + name + ".timeSamples = ");
-        samples.get(prim + " " + name).copyTo(out);
-    }
-
-    private void grains(Writer out) throws IOException {
-        out.write("    def Points \"Grains\"\n    {\n        float[] widths = "
-                + UsdText.numbers(new StringBuilder(), grainDiameters)
-                + " (\n            interpolation = \"vertex\"\n        )\n");
-        sampled(out, "Grains", "point3f[]", "points", "");
-        sampled(out, "Grains", "float[]", "primvars:speed", "interpolation = \"vertex\"");
-        sampled(out, "Grains", "float3[]", "extent", "");
         out.write("    }\n");
     }
 
@@ -175,23 +215,11 @@ final class UsdStage implements FrameFiles {
         out.write("    def Mesh \"FluidSurface\"\n    {\n        uniform token subdivisionScheme = \"none\"\n "
                 + "       color3f[] primvars:displayColor = ["
                 + colour + "]\n");
-        sampled(out, "Surface", "point3f[]", "points", "");
-        sampled(out, "Surface", "normal3f[]", "normals", "interpolation = \"vertex\"");
-        sampled(out, "Surface", "int[]", "faceVertexCounts", "");
-        sampled(out, "Surface", "int[]", "faceVertexIndices", "");
-        sampled(out, "Surface", "float[]", "primvars:speed", "interpolation = \"vertex\"");
-        sampled(out, "Surface", "int[]", "primvars:fluid", "interpolation = \"uniform\"");
-        sampled(out, "Surface", "float3[]", "extent", "");
-        out.write("    }\n    def Points \"FluidParticles\"\n    {\n        token visibility = "
+        sampled(out, SURFACE);
+        out.write("    def Points \"FluidParticles\"\n    {\n        token visibility = "
                 + "\"invisible\"\n        color3f[] primvars:displayColor = ["
                 + colour + "]\n");
-        sampled(out, "Fluid", "point3f[]", "points", "");
-        sampled(out, "Fluid", "float[]", "widths", "interpolation = \"vertex\"");
-        sampled(out, "Fluid", "float[]", "primvars:speed", "interpolation = \"vertex\"");
-        sampled(out, "Fluid", "int64[]", "ids", "");
-        sampled(out, "Fluid", "int[]", "primvars:fluid", "interpolation = \"vertex\"");
-        sampled(out, "Fluid", "float3[]", "extent", "");
-        out.write("    }\n");
+        sampled(out, FLUID);
     }
 
     /** Takes away what was gathered; the finished stage stays. */

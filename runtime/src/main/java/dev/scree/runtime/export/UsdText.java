@@ -1,12 +1,19 @@
 package dev.scree.runtime.export;
 
 import dev.scree.runtime.scene.Vec3;
+import java.lang.reflect.Array;
+import java.util.Arrays;
 
 /** Values as the text form of USD writes them. */
 final class UsdText {
     private UsdText() {}
 
-    static StringBuilder tuple(StringBuilder text, float[] numbers, int first, int count) {
+    /** Numbers in brackets: {@code (1, 2, 3)}. */
+    static String tuple(float... numbers) {
+        return tuple(new StringBuilder(), numbers, 0, numbers.length).toString();
+    }
+
+    private static StringBuilder tuple(StringBuilder text, float[] numbers, int first, int count) {
         text.append('(');
         for (int k = 0; k < count; k++) {
             text.append(k > 0 ? ", " : "").append(numbers[first + k]);
@@ -14,34 +21,32 @@ final class UsdText {
         return text.append(')');
     }
 
-    static StringBuilder tuples(StringBuilder text, float[] numbers, int perTuple) {
-        text.append('[');
-        for (int i = 0; i < numbers.length; i += perTuple) {
-            tuple(text.append(i > 0 ? ", " : ""), numbers, i, perTuple);
+    /** An array of float or int as a list, of float also of tuples. */
+    static StringBuilder array(Object numbers, int perTuple) {
+        StringBuilder text = new StringBuilder("[");
+        for (int i = 0; i < Array.getLength(numbers); i += perTuple) {
+            text.append(i > 0 ? ", " : "");
+            if (numbers instanceof int[] whole) {
+                text.append(whole[i]);
+            } else if (perTuple == 1) {
+                text.append(((float[]) numbers)[i]);
+            } else {
+                tuple(text, (float[]) numbers, i, perTuple);
+            }
         }
         return text.append(']');
     }
 
-    static StringBuilder numbers(StringBuilder text, float[] numbers) {
-        text.append('[');
-        for (int i = 0; i < numbers.length; i++) {
-            text.append(i > 0 ? ", " : "").append(numbers[i]);
-        }
-        return text.append(']');
-    }
-
-    static StringBuilder numbers(StringBuilder text, int[] numbers) {
-        text.append('[');
-        for (int i = 0; i < numbers.length; i++) {
-            text.append(i > 0 ? ", " : "").append(numbers[i]);
-        }
-        return text.append(']');
+    /** The number of corners of each face of a mesh of triangles. */
+    static int[] triangles(int count) {
+        int[] corners = new int[count];
+        Arrays.fill(corners, 3);
+        return corners;
     }
 
     /** As USD colours are linear: from sRGB. */
     static String colour(Vec3 srgb) {
-        float[] linear = {linear(srgb.x()), linear(srgb.y()), linear(srgb.z())};
-        return tuple(new StringBuilder(), linear, 0, 3).toString();
+        return tuple(linear(srgb.x()), linear(srgb.y()), linear(srgb.z()));
     }
 
     /** IEC 61966-2-1. */

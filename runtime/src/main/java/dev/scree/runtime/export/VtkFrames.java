@@ -39,15 +39,8 @@ final class VtkFrames implements FrameFiles {
     private void add(Frame frame, int part, String name, VtpText text) {
         String own = String.format("%s-%05d.vtp", name, frame.number());
         written.write(folder.resolve(own), text.bytes());
-        list.append("<DataSet timestep=\"")
-                .append(frame.time())
-                .append("\" group=\"\" part=\"")
-                .append(part)
-                .append("\" name=\"")
-                .append(name)
-                .append("\" file=\"")
-                .append(escaped(folder.getFileName() + "/" + own))
-                .append("\"/>\n");
+        list.append("<DataSet timestep=\"" + frame.time() + "\" group=\"\" part=\"" + part + "\" name=\"" + name
+                + "\" file=\"" + escaped(folder.getFileName() + "/" + own) + "\"/>\n");
     }
 
     private static VtpText points(PointCloud cloud) {

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -35,17 +34,13 @@ public final class ProjectFolder {
 
     /** @throws Refusal where the folder is no project, its settings cannot be read, or it has no scene */
     public static ProjectFolder open(Path folder) {
-        if (!Files.isDirectory(folder)) {
-            throw Refusal.input(
-                    folder,
-                    Files.exists(folder) ? "this is not a folder" : "there is no such folder",
-                    "Name a project's folder, or make one with ./scree new DIR --template tank");
-        }
         ProjectFolder project = new ProjectFolder(folder);
         if (!Files.isRegularFile(project.projectFile())) {
             throw Refusal.input(
                     folder,
-                    "this is not a project: it has no " + PROJECT_FILE,
+                    Files.isDirectory(folder)
+                            ? "this is not a project: it has no " + PROJECT_FILE
+                            : Files.exists(folder) ? "this is not a folder" : "there is no such folder",
                     "Name a project's folder, or make one with ./scree new DIR --template tank");
         }
         project.settings();
@@ -67,9 +62,9 @@ public final class ProjectFolder {
                     }
                 }
             }
-            Files.createDirectories(folder.resolve(SCENES));
-            Files.createDirectories(folder.resolve(MODELS));
-            Files.createDirectories(folder.resolve(PRESETS));
+            for (String inside : List.of(SCENES, MODELS, PRESETS)) {
+                Files.createDirectories(folder.resolve(inside));
+            }
         } catch (IOException e) {
             throw Refusal.input(
                     folder,
@@ -164,20 +159,12 @@ public final class ProjectFolder {
 
     /** Model files under models/ by the name that bodies use, sorted. */
     public List<String> modelNames() {
-        Path folder = root.resolve(MODELS);
-        if (!Files.isDirectory(folder)) {
-            return List.of();
-        }
-        try (Stream<Path> inside = Files.list(folder)) {
-            return inside.filter(Files::isRegularFile)
-                    .map(p -> MODELS + "/" + p.getFileName())
-                    .filter(ModelFiles::isModel)
-                    .sorted()
-                    .toList();
-        } catch (IOException e) {
-            throw Refusal.input(
-                    folder, "it cannot be listed (" + AtomicFile.reason(e) + ")", "Check the folder's permissions");
-        }
+        return files(MODELS)
+                .filter(p -> Files.isRegularFile(p))
+                .map(p -> MODELS + "/" + p.getFileName())
+                .filter(ModelFiles::isModel)
+                .sorted()
+                .toList();
     }
 
     /**
@@ -191,21 +178,26 @@ public final class ProjectFolder {
     }
 
     private List<String> names(String sub) {
+        return files(sub)
+                .map(p -> p.getFileName().toString())
+                .filter(n -> n.endsWith(SUFFIX) && !n.startsWith("."))
+                .map(n -> n.substring(0, n.length() - SUFFIX.length()))
+                .sorted()
+                .toList();
+    }
+
+    /** What lies in one of the project's folders; nothing where there is no such folder. */
+    private Stream<Path> files(String sub) {
         Path folder = root.resolve(sub);
-        List<String> found = new ArrayList<>();
-        if (Files.isDirectory(folder)) {
-            try (Stream<Path> inside = Files.list(folder)) {
-                inside.map(p -> p.getFileName().toString())
-                        .filter(n -> n.endsWith(SUFFIX) && !n.startsWith("."))
-                        .map(n -> n.substring(0, n.length() - SUFFIX.length()))
-                        .sorted()
-                        .forEach(found::add);
-            } catch (IOException e) {
-                throw Refusal.input(
-                        folder, "it cannot be listed (" + AtomicFile.reason(e) + ")", "Check the folder's permissions");
-            }
+        if (!Files.isDirectory(folder)) {
+            return Stream.of();
         }
-        return found;
+        try (Stream<Path> inside = Files.list(folder)) {
+            return inside.toList().stream();
+        } catch (IOException e) {
+            throw Refusal.input(
+                    folder, "it cannot be listed (" + AtomicFile.reason(e) + ")", "Check the folder's permissions");
+        }
     }
 
     private static void save(Path file, String text) {

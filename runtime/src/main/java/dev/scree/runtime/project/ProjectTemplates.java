@@ -2,11 +2,9 @@ package dev.scree.runtime.project;
 
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.scene.Camera;
-import dev.scree.runtime.scene.CommonFluids;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
-import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.scene.Pose;
@@ -16,6 +14,7 @@ import dev.scree.runtime.scene.Vec3;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /** What a new project starts from. */
 public enum ProjectTemplates {
@@ -72,17 +71,16 @@ public enum ProjectTemplates {
 
     /** @throws Refusal of kind USAGE naming those there are */
     public static ProjectTemplates named(String id) {
-        for (ProjectTemplates template : values()) {
-            if (template.id.equals(id)) {
-                return template;
-            }
-        }
-        throw Refusal.of(Refusal.Kind.USAGE, "there is no template \"" + id + "\"", "Use " + String.join(", ", ids()));
+        return Stream.of(values())
+                .filter(template -> template.id.equals(id))
+                .findFirst()
+                .orElseThrow(() -> Refusal.of(
+                        Refusal.Kind.USAGE, "there is no template \"" + id + "\"", "Use " + String.join(", ", ids())));
     }
 
     /** Names of all, in the order to show them. */
     public static List<String> ids() {
-        return List.of(values()).stream().map(ProjectTemplates::id).toList();
+        return Stream.of(values()).map(ProjectTemplates::id).toList();
     }
 
     private static final List<Material> MATERIALS = List.of(
@@ -90,43 +88,34 @@ public enum ProjectTemplates {
             new Material("ebony", "Ebony", 1150, 0.3, 0.4, 0, new Vec3(0.2, 0.16, 0.15), null),
             new Material("stone", "Stone", 2600, 0.2, 0.6, 0, new Vec3(0.6, 0.6, 0.58), null),
             new Material("glass", "Glass", 2500, 0.4, 0.3, 0, new Vec3(0.72, 0.86, 0.88), null));
-    private static final List<FluidMaterial> FLUIDS = List.of(CommonFluids.WATER);
+
+    /** A scene in a box of glass that is open at the top. */
+    private static Scene open(Vec3 min, Vec3 max, Camera camera) {
+        return Scene.empty("main")
+                .withDomain(new Domain(min, max, true, "glass", null))
+                .withCamera(camera)
+                .withMaterials(MATERIALS);
+    }
 
     private static Scene box() {
-        return new Scene(
-                "main",
-                Physics.defaults(),
-                new Domain(new Vec3(-0.5, 0, -0.5), new Vec3(0.5, 1.2, 0.5), true, "glass", null),
-                new Camera(new Vec3(1.1, 1.0, 1.5), new Vec3(0, 0.3, 0), 40, null),
-                MATERIALS,
-                FLUIDS,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                null);
+        return open(
+                new Vec3(-0.5, 0, -0.5),
+                new Vec3(0.5, 1.2, 0.5),
+                new Camera(new Vec3(1.1, 1.0, 1.5), new Vec3(0, 0.3, 0), 40, null));
     }
 
     private static Scene tank() {
-        return new Scene(
-                "main",
-                Physics.defaults().withFluidSpacing(0.025),
-                new Domain(new Vec3(-0.5, 0, -0.3), new Vec3(0.5, 1.6, 0.3), true, "glass", null),
-                new Camera(new Vec3(1.0, 1.05, 1.75), new Vec3(0, 0.36, 0), 42, null),
-                MATERIALS,
-                FLUIDS,
-                List.of(),
-                List.of(new FluidBlock(
-                        "pool", "Pool", new Vec3(-0.5, 0, -0.3), new Vec3(0.5, 0.3, 0.3), "water", null, null)),
-                List.of(Emitter.disc("spout", Pose.at(0.36, 0.75, 0), 0.12, "water", 1.2)
+        Vec3 corner = new Vec3(-0.5, 0, -0.3);
+        return open(
+                        corner,
+                        new Vec3(0.5, 1.6, 0.3),
+                        new Camera(new Vec3(1.0, 1.05, 1.75), new Vec3(0, 0.36, 0), 42, null))
+                .withPhysics(Physics.defaults().withFluidSpacing(0.025))
+                .withBlocks(
+                        List.of(new FluidBlock("pool", "Pool", corner, new Vec3(0.5, 0.3, 0.3), "water", null, null)))
+                .withEmitters(List.of(Emitter.disc("spout", Pose.at(0.36, 0.75, 0), 0.12, "water", 1.2)
                         .withName("Spout")
                         .withDepth(0)
-                        .withLimit(4000)),
-                List.of(),
-                List.of(),
-                List.of(),
-                null);
+                        .withLimit(4000)));
     }
 }

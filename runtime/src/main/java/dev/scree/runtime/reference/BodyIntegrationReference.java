@@ -48,10 +48,7 @@ public final class BodyIntegrationReference {
             advance(state, i, new Vector3d(p).mul(inverseMass * dt));
 
             Quaterniond turned = turnedMidway(q, inverseDiagonal, inverseOff, i, l, dt);
-            state.bodyRotation[4 * i] = turned.x;
-            state.bodyRotation[4 * i + 1] = turned.y;
-            state.bodyRotation[4 * i + 2] = turned.z;
-            state.bodyRotation[4 * i + 3] = turned.w;
+            Vectors.put(state.bodyRotation, i, turned);
 
             Vector3d velocity = new Vector3d(p).fma(0.5 * dt, force).mul(inverseMass);
             Vector3d spin = spin(turned, inverseDiagonal, inverseOff, i, new Vector3d(l).fma(0.5 * dt, torque));
@@ -115,17 +112,7 @@ public final class BodyIntegrationReference {
     }
 
     static void worldInertia(Quaterniond q, double[] diagonal, double[] off, int i, SimulationState state) {
-        int k = 4 * i;
-        Matrix3d local = new Matrix3d(
-                diagonal[k],
-                off[k],
-                off[k + 1],
-                off[k],
-                diagonal[k + 1],
-                off[k + 2],
-                off[k + 1],
-                off[k + 2],
-                diagonal[k + 2]);
+        Matrix3d local = Vectors.symmetric(diagonal, off, i);
         Matrix3d r = new Matrix3d().set(q);
         Matrix3d world = new Matrix3d(r).mul(local).mul(new Matrix3d(r).transpose());
         Vectors.put(state.bodyWorldDiagonal, i, new Vector3d(world.m00(), world.m11(), world.m22()), 0);

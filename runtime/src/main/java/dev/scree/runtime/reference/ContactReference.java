@@ -227,15 +227,11 @@ public final class ContactReference {
         Vector3d middle = new Vector3d(sum[1], sum[2], sum[3]).div(sum[0]);
         double inverseMass = properties[4 * c.body] + turn(state, c.body, middle, t.n());
         double stiffness = properties[4 * c.body + 1];
-        int material;
-        if (shape) {
-            material = (int) shapes.values()[ShapeTable.STRIDE * ~c.partner + 12];
-        } else {
+        if (!shape) {
             inverseMass += properties[4 * c.other] + turn(state, c.other, new Vector3d(middle).sub(between), t.n());
             stiffness = Math.max(stiffness, properties[4 * c.other + 1]);
-            material = (int) properties[4 * c.other + 2];
         }
-        int rules = 4 * ((int) properties[4 * c.body + 2] * constants.materialCount() + material);
+        int rules = rules(c);
         double mass = 1 / Math.max(inverseMass, 1e-12);
         stiffness *= materialPairs[rules] > 1e-6 ? softening(c, sum[0]) : 1;
         Vector3d spin = Vectors.get(state.bodyAngularVelocity, c.body);

@@ -3,25 +3,13 @@ package dev.scree.runtime.reference;
 /**
  * The yardstick of {@code surface/field.cl} and {@code surface/march.cl}, whose heads have the equations; the lattice
  * is told in {@code surface/lattice.h}. All lengths in cells.
+ *
+ * @param inside value of points that the lattice does not have because they lie deep in the fluid
+ * @param outside value of points that it does not have because they lie far from the fluid
  */
-public final class SurfaceReference {
+public record SurfaceReference(int edge, int[] slotNear, int[] blockSlot, double inside, double outside) {
     private static final int OUTSIDE = -1;
     private static final int INSIDE = -2;
-
-    private final int edge;
-    private final int[] slotNear;
-    private final int[] blockSlot;
-    private final double inside;
-    private final double outside;
-
-    /** @param inside, outside values of points that the lattice does not have */
-    public SurfaceReference(int edge, int[] slotNear, int[] blockSlot, double inside, double outside) {
-        this.edge = edge;
-        this.slotNear = slotNear;
-        this.blockSlot = blockSlot;
-        this.inside = inside;
-        this.outside = outside;
-    }
 
     private int point(int slot, int x, int y, int z) {
         int bx = (x >= 0 ? 1 : 0) + (x >= edge ? 1 : 0);

@@ -70,10 +70,7 @@ public final class TurningReference {
             q = BodyIntegrationReference.turnedMidway(q, inverseDiagonal, inverseOff, b, l, dt);
             BodyIntegrationReference.worldInertia(q, inverseDiagonal, inverseOff, b, state);
         }
-        state.bodyRotation[4 * b] = q.x;
-        state.bodyRotation[4 * b + 1] = q.y;
-        state.bodyRotation[4 * b + 2] = q.z;
-        state.bodyRotation[4 * b + 3] = q.w;
+        Vectors.put(state.bodyRotation, b, q);
         Vector3d spin = symmetricTimesWorld(b, driven(i, l, torque, 0.5 * dt));
         if (hinge) {
             Vector3d axis = Vectors.get(turning.axis(), i);
@@ -99,20 +96,9 @@ public final class TurningReference {
         if (turning.motor()[4 * i + 2] > 0) {
             next = new Vector3d(a).mul(next.dot(a) / (1 + time * damping * answer));
         } else {
-            double z = time * damping;
-            double[] d = state.bodyWorldDiagonal;
-            double[] o = state.bodyWorldOff;
-            int k = 4 * b;
-            new Matrix3d(
-                            1 + z * d[k],
-                            z * o[k],
-                            z * o[k + 1],
-                            z * o[k],
-                            1 + z * d[k + 1],
-                            z * o[k + 2],
-                            z * o[k + 1],
-                            z * o[k + 2],
-                            1 + z * d[k + 2])
+            Vectors.symmetric(state.bodyWorldDiagonal, state.bodyWorldOff, b)
+                    .scale(time * damping)
+                    .add(new Matrix3d())
                     .invert()
                     .transform(next);
         }

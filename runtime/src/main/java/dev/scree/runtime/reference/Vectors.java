@@ -1,5 +1,6 @@
 package dev.scree.runtime.reference;
 
+import org.joml.Matrix3d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
@@ -18,11 +19,22 @@ final class Vectors {
         values[4 * i + 3] = w;
     }
 
+    static void put(double[] values, int i, Quaterniond q) {
+        put(values, i, new Vector3d(q.x, q.y, q.z), q.w);
+    }
+
     static Quaterniond rotation(double[] values, int i) {
         return new Quaterniond(values[4 * i], values[4 * i + 1], values[4 * i + 2], values[4 * i + 3]);
     }
 
-    /** {xx, yy, zz}, {xy, xz, yz} of body i times v. */
+    /** {xx, yy, zz}, {xy, xz, yz} of body i. */
+    static Matrix3d symmetric(double[] diagonal, double[] off, int i) {
+        Vector3d d = get(diagonal, i);
+        Vector3d o = get(off, i);
+        return new Matrix3d(d.x, o.x, o.y, o.x, d.y, o.z, o.y, o.z, d.z);
+    }
+
+    /** The same times v. */
     static Vector3d symmetricTimes(double[] diagonal, double[] off, int i, Vector3d v) {
         int k = 4 * i;
         return new Vector3d(

@@ -82,8 +82,19 @@ public record FluidSurfaceMesh(float[] positions, float[] normals, float[] speed
         return triangles.length / 3;
     }
 
-    /** Returns the volume that the mesh encloses [m^3], by the divergence theorem. */
+    /** Returns the volume that the mesh encloses [m^3]. */
     public double volume() {
+        return volume(positions, triangles);
+    }
+
+    /**
+     * Returns the volume that a closed mesh encloses [m^3], by the divergence theorem; above 0 where its faces look
+     * outward.
+     *
+     * @param positions positions of the vertices [m], shape (count, 3)
+     * @param triangles vertices of each triangle, counter-clockwise seen from outside, shape (count, 3)
+     */
+    public static double volume(float[] positions, int[] triangles) {
         double six = 0;
         for (int t = 0; t < triangles.length; t += 3) {
             int a = 3 * triangles[t];

@@ -4,17 +4,12 @@ import dev.scree.runtime.reference.SurfaceReference;
 import java.nio.FloatBuffer;
 
 /** Makes the surface in plain Java, where there is no OpenCL. */
-final class JavaSurfaceMaker implements SurfaceMaker {
-    private final SurfaceLattice lattice;
-    private final int[] caseTable = CubeCases.table();
-
-    JavaSurfaceMaker(SurfaceLattice lattice) {
-        this.lattice = lattice;
-    }
+record JavaSurfaceMaker(SurfaceLattice lattice) implements SurfaceMaker {
 
     @Override
     public FluidSurfaceMesh make(FloatBuffer fluid, int count) {
         SurfaceBlocks blocks = new SurfaceBlocks(fluid, count, lattice);
+        int[] caseTable = CubeCases.table();
         int points = blocks.slotCount * lattice.pointsPerBlock();
         SurfaceReference reference = new SurfaceReference(
                 lattice.edge(), blocks.slotNear, blocks.blockSlot, lattice.inside(), lattice.outside());

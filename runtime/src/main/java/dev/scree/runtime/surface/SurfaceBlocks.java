@@ -109,10 +109,10 @@ final class SurfaceBlocks {
         for (int i = 0; i < home.length; i++) {
             if (home[i] >= 0) {
                 int at = 4 * next[home[i]]++;
-                long key = blocks.key(home[i]);
-                all[at] = (float) (fluid.get(4 * i) * perCell - (double) CellTable.x(key) * edge);
-                all[at + 1] = (float) (fluid.get(4 * i + 1) * perCell - (double) CellTable.y(key) * edge);
-                all[at + 2] = (float) (fluid.get(4 * i + 2) * perCell - (double) CellTable.z(key) * edge);
+                int[] place = place(blocks.key(home[i]));
+                for (int axis = 0; axis < 3; axis++) {
+                    all[at + axis] = (float) (fluid.get(4 * i + axis) * perCell - (double) place[axis] * edge);
+                }
                 all[at + 3] = fluid.get(4 * i + 3);
             }
         }
@@ -148,14 +148,17 @@ final class SurfaceBlocks {
 
     /** Returns the least coordinates of all blocks. */
     private static int[] first(CellTable blocks) {
-        int[] least = new int[3];
-        for (int b = 0; b < blocks.count(); b++) {
-            long key = blocks.key(b);
-            least[0] = b == 0 ? CellTable.x(key) : Math.min(least[0], CellTable.x(key));
-            least[1] = b == 0 ? CellTable.y(key) : Math.min(least[1], CellTable.y(key));
-            least[2] = b == 0 ? CellTable.z(key) : Math.min(least[2], CellTable.z(key));
+        int[] least = blocks.count() == 0 ? new int[3] : place(blocks.key(0));
+        for (int b = 1; b < blocks.count(); b++) {
+            int[] place = place(blocks.key(b));
+            Arrays.setAll(least, axis -> Math.min(least[axis], place[axis]));
         }
         return least;
+    }
+
+    /** Returns the coordinates of a block, in blocks from the world's origin. */
+    private static int[] place(long key) {
+        return new int[] {CellTable.x(key), CellTable.y(key), CellTable.z(key)};
     }
 
     /**
@@ -181,9 +184,10 @@ final class SurfaceBlocks {
                 for (int row = 0; row < NEAR / 3; row++) {
                     near(blocks, key + CellTable.step(0, row % 3 - 1, row / 3 - 1), NEAR * slot + 3 * row);
                 }
-                slotPlace[4 * slot] = (float) (CellTable.x(key) - first[0]) * edge;
-                slotPlace[4 * slot + 1] = (float) (CellTable.y(key) - first[1]) * edge;
-                slotPlace[4 * slot + 2] = (float) (CellTable.z(key) - first[2]) * edge;
+                int[] place = place(key);
+                for (int axis = 0; axis < 3; axis++) {
+                    slotPlace[4 * slot + axis] = (float) (place[axis] - first[axis]) * edge;
+                }
             }
         }
     }

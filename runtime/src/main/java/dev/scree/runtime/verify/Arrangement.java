@@ -4,14 +4,17 @@ import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Domain;
+import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.FluidModel;
+import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Physics;
 import dev.scree.runtime.scene.Pose;
+import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
@@ -19,14 +22,21 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import org.joml.Quaterniond;
 
 /**
- * Builds a case's scene body by body. Everything is of one material; nothing sleeps, because a case measures the law of
- * contact and not the sleep.
+ * Builds a case's scene body by body. Bodies and walls are of one material, and gravity is that of the earth along -y
+ * unless the case says otherwise; nothing sleeps, because a case measures the law of contact and not the sleep.
  */
 final class Arrangement {
     private static final String MATTER = "matter";
     private static final double DENSITY = 1000;
+
+    /** Gravity of the earth [m/s^2]. */
+    static final double EARTH = 9.81;
+
+    /** Water without surface tension: what most cases measure is pressure alone. */
+    static final FluidMaterial WATER = FluidMaterial.plain("water", null, 1000, 0.001, null);
 
     private Scene scene;
     private final List<Body> bodies = new ArrayList<>();
@@ -37,6 +47,21 @@ final class Arrangement {
         scene = Scene.empty("case").withDomain(new Domain(min, max, false, MATTER, null));
         physics(p -> p.withSleeping(false));
         matter(0.5, 0.5, 0);
+    }
+
+    /** A box with its lower corner at the origin [m]. */
+    static Arrangement tank(double length, double height, double width) {
+        return new Arrangement(Vec3.ZERO, new Vec3(length, height, width));
+    }
+
+    /** A square room whose floor is at y = 0 and whose middle is x = z = 0. @param half of its side [m] */
+    static Arrangement room(double half, double height) {
+        return new Arrangement(new Vec3(-half, 0, -half), new Vec3(half, height, half));
+    }
+
+    /** A cube without gravity about the origin. @param half of its side [m] */
+    static Arrangement space(double half) {
+        return new Arrangement(new Vec3(-half, -half, -half), new Vec3(half, half, half)).weightless();
     }
 
     Arrangement physics(UnaryOperator<Physics> change) {
@@ -54,13 +79,44 @@ final class Arrangement {
         return physics(p -> p.withGravity(new Vec3(x, y, z)));
     }
 
-    /** Fluid in particles so far apart [m]; blocks say which fluid. */
-    Arrangement fluids(double spacing, FluidMaterial... fluids) {
-        return physics(p -> p.withFluidSpacing(spacing)).edit(s -> s.withFluids(List.of(fluids)));
+    Arrangement weightless() {
+        return gravity(0, 0, 0);
+    }
+
+    Arrangement frameRate(double framesPerSecond) {
+        return physics(p -> p.withFrameRate(framesPerSecond));
+    }
+
+    Arrangement emitters(Emitter... emitters) {
+        return edit(s -> s.withEmitters(List.of(emitters)));
+    }
+
+    /** Water in particles so far apart [m]; blocks say where it is. */
+    Arrangement water(double spacing) {
+        return fluids(spacing, List.of(WATER));
+    }
+
+    /** Fluids in particles so far apart [m]; blocks say where each is. */
+    Arrangement fluids(double spacing, List<FluidMaterial> fluids) {
+        return physics(p -> p.withFluidSpacing(spacing)).edit(s -> s.withFluids(fluids));
     }
 
     Arrangement model(UnaryOperator<FluidModel> change) {
         return physics(p -> p.withFluid(change.apply(p.fluid())));
+    }
+
+    Arrangement solver(FluidSolver solver) {
+        return model(m -> m.withSolver(solver));
+    }
+
+    /** A study in two dimensions: one layer of particles. */
+    Arrangement flat(boolean flat) {
+        return model(m -> m.withFlat(flat));
+    }
+
+    /** A box full of water at rest from the origin to its upper corner [m]. */
+    Arrangement pool(double x, double y, double z) {
+        return block(Vec3.ZERO, new Vec3(x, y, z), WATER);
     }
 
     /** A box full of a fluid at rest, from corner to corner [m]. */
@@ -85,16 +141,13 @@ final class Arrangement {
 
     /** Gravity of the earth on a plane that falls towards +x at so many degrees, seen in the plane's axes. */
     Arrangement incline(double degrees) {
-        return physics(p -> p.withGravity(inclined(degrees)));
+        return physics(p -> p.withGravity(inclined(Math.toRadians(degrees))));
     }
 
-    static Vec3 inclined(double degrees) {
-        double a = Math.toRadians(degrees);
-        return new Vec3(EARTH * Math.sin(a), -EARTH * Math.cos(a), 0);
+    /** The same gravity [m/s^2]. @param angle of the plane [rad] */
+    static Vec3 inclined(double angle) {
+        return new Vec3(EARTH * Math.sin(angle), -EARTH * Math.cos(angle), 0);
     }
-
-    /** Gravity of the earth [m/s^2]. */
-    static final double EARTH = 9.81;
 
     /** What bodies and walls are made of. */
     Arrangement matter(double restitution, double friction, double rollingFriction) {
@@ -109,6 +162,11 @@ final class Arrangement {
         bodies.add(more.apply(Body.of(id, "shape", MATTER, new Pose(position, null))));
         sets.put(id, set);
         return bodies.size() - 1;
+    }
+
+    /** A body turned about its middle from the pose of its set. @return the body's index */
+    int body(ParticleSet set, Vec3 position, Quaterniond turn, UnaryOperator<Body> more) {
+        return body(set, position, b -> more.apply(b.withPose(new Pose(position, Quat.of(turn)))));
     }
 
     int body(ParticleSet set, Vec3 position) {
@@ -151,6 +209,11 @@ final class Arrangement {
     /** Time that a contact of an effective mass [kg] and a stiffness [N/m] takes without damping [s]. */
     static double contactTime(double mass, double stiffness) {
         return Math.PI * Math.sqrt(mass / stiffness);
+    }
+
+    /** The same for a body's contact with a wall. */
+    double contactTime(int body) {
+        return contactTime(mass(body), stiffness(body));
     }
 
     Scene scene() {

@@ -2,11 +2,9 @@ package dev.scree.runtime.verify;
 
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.scene.BodyMotion;
-import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.simulation.Statistics;
-import dev.scree.runtime.verify.VerificationCase.Effort;
-import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 
 /** Bodies in water at rest: held, floating, let go. */
@@ -20,48 +18,44 @@ final class BuoyancyCases {
     private BuoyancyCases() {}
 
     static List<VerificationCase> all() {
-        List<VerificationCase> cases = new ArrayList<>();
+        CaseList cases = new CaseList();
         for (double ratio : new double[] {0.5, 0.75, 1, 2}) {
-            cases.add(new VerificationCase(
+            String title = "a held sphere of particles of " + ratio + " spacings is borne as Archimedes says, ";
+            cases.lengthy(
                     "coupling/held-sphere/small/particles" + ratio,
                     "R7",
-                    "a held sphere of particles of " + ratio
-                            + " spacings is borne as Archimedes says, in a narrow tank",
-                    Effort.LONG,
-                    trial -> held(trial, ratio, 10, 2, 1, 0)));
+                    title + "in a narrow tank",
+                    trial -> held(trial, ratio, 10, 2, 1, 0));
             for (int depth = 1; depth <= 3; depth++) {
                 int deep = depth;
-                cases.add(new VerificationCase(
+                cases.lengthy(
                         "coupling/held-sphere/particles" + ratio + "/deep" + depth,
                         "R7",
-                        "a held sphere of particles of " + ratio + " spacings is borne as Archimedes says, " + depth
-                                + " diameters deep",
-                        Effort.LONG,
-                        trial -> held(trial, ratio, ACROSS, 4, deep, 0)));
+                        title + depth + " diameters deep",
+                        trial -> held(trial, ratio, ACROSS, 4, deep, 0));
             }
         }
-        cases.add(new VerificationCase(
-                "coupling/held-sphere/aside",
-                "R7",
-                "a held sphere whose cells lie across the lattice that the fluid begins as is borne as Archimedes says",
-                Effort.LONG,
-                trial -> held(trial, 1, 16, 2, 1, ASIDE)));
-        cases.add(new VerificationCase(
-                "coupling/held-sphere/aside/deep",
-                "R7",
-                "so is a small one three diameters deep, under three times the pressure whose difference bears it",
-                Effort.LONG,
-                trial -> held(trial, 1, 10, 2, 3, ASIDE)));
+        cases.lengthy(
+                        "coupling/held-sphere/aside",
+                        "R7",
+                        "a held sphere whose cells lie across the lattice that the fluid begins as is borne as "
+                                + "Archimedes says",
+                        trial -> held(trial, 1, 16, 2, 1, ASIDE))
+                .lengthy(
+                        "coupling/held-sphere/aside/deep",
+                        "R7",
+                        "so is a small one three diameters deep, under three times the pressure whose difference bears "
+                                + "it",
+                        trial -> held(trial, 1, 10, 2, 3, ASIDE));
         double[] density = {0.1, 0.25, 0.5, 0.6, 0.75, 0.9};
         double[] draft = {0.196, 0.326, 0.500, 0.567, 0.674, 0.804};
         for (int k = 0; k < density.length; k++) {
             int n = k;
-            cases.add(new VerificationCase(
+            cases.lengthy(
                     "coupling/floating-sphere/density" + density[k],
                     "R7",
                     "a floating sphere sinks in as far as Archimedes says",
-                    Effort.LONG,
-                    trial -> floating(trial, density[n], draft[n])));
+                    trial -> floating(trial, density[n], draft[n]));
         }
         return cases;
     }
@@ -78,10 +72,8 @@ final class BuoyancyCases {
         double d = across * SPACING;
         double side = width * d;
         double level = (deep + 1) * d;
-        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(side, level + 0.5 * d, side))
-                .gravity(0, -Arrangement.EARTH, 0)
-                .fluids(SPACING, FluidRestCases.WATER)
-                .block(Vec3.ZERO, new Vec3(side, level, side), FluidRestCases.WATER);
+        Arrangement scene =
+                Arrangement.tank(side, level + 0.5 * d, side).water(SPACING).pool(side, level, side);
         scene.body(
                 ShapeParticles.ball(d, (int) Math.round(across / ratio)),
                 new Vec3(side / 2 + aside * SPACING, d + 0.7 * aside * SPACING, side / 2 - 0.4 * aside * SPACING),
@@ -89,69 +81,44 @@ final class BuoyancyCases {
         double settled = 0.5;
         try (Play play = trial.open(scene)) {
             while (play.time() < settled) {
-                play.frame();
-                trial.report(play.time() / (settled + 1), "held sphere");
+                play.advance(settled + 1, "held sphere");
             }
-            double sum = 0;
-            double least = Double.MAX_VALUE;
-            double most = 0;
+            DoubleSummaryStatistics force = new DoubleSummaryStatistics();
             double apart = 0;
-            int looks = 0;
-            while (play.time() < settled + 1 - 1e-9) {
-                play.frame();
+            while (play.advance(settled + 1, "held sphere")) {
                 Statistics s = play.statistics();
-                double force = s.bodies().get(0).fluidForce().y();
-                sum += force;
-                least = Math.min(least, force);
-                most = Math.max(most, force);
-                apart = Math.max(
-                        apart,
-                        s.fluidImpulseOnBodies().plus(s.bodyImpulseOnFluid()).length()
-                                / s.fluidImpulseOnBodies().length());
-                looks++;
-                trial.report(play.time() / (settled + 1), "held sphere");
+                force.accept(s.bodies().get(0).fluidForce().y());
+                Vec3 left = s.fluidImpulseOnBodies().plus(s.bodyImpulseOnFluid());
+                apart = Math.max(apart, left.length() / s.fluidImpulseOnBodies().length());
             }
-            double weight = FluidRestCases.WATER.density() * Arrangement.EARTH * Math.PI / 6 * d * d * d;
+            double weight = Arrangement.WATER.density() * Arrangement.EARTH * Math.PI / 6 * d * d * d;
             return List.of(
-                    Check.relative("force", weight, sum / looks, 0.05, "N"),
-                    Check.reported("ratio", 1, sum / looks / weight, "1"),
-                    Check.reported("swing", 0, (most - least) / 2 / weight, "1"),
-                    Check.atMost("third-law", 1e-5, apart, "1"));
+                    Check.relative("force", weight, force.getAverage(), 0.05, "N"),
+                    Check.reported("ratio", 1, force.getAverage() / weight),
+                    Check.reported("swing", 0, (force.getMax() - force.getMin()) / 2 / weight),
+                    Check.atMost("third-law", 1e-5, apart));
         }
     }
 
     private static List<Check> floating(Trial trial, double density, double draft) {
         double side = 2 * DIAMETER;
         double level = 1.2 * DIAMETER;
-        ParticleSet ball = ShapeParticles.ball(DIAMETER, ACROSS);
-        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(side, level + 1.5 * DIAMETER, side))
-                .gravity(0, -Arrangement.EARTH, 0)
-                .fluids(SPACING, FluidRestCases.WATER)
-                .block(Vec3.ZERO, new Vec3(side, level, side), FluidRestCases.WATER);
+        Arrangement scene = Arrangement.tank(side, level + 1.5 * DIAMETER, side)
+                .water(SPACING)
+                .pool(side, level, side);
         // Near to where it will float, lest it dance for long; what it displaces raises the level a little.
         scene.body(
-                ball,
+                ShapeParticles.ball(DIAMETER, ACROSS),
                 new Vec3(side / 2, level + (0.5 - draft) * DIAMETER, side / 2),
-                b -> b.withDensity(density * FluidRestCases.WATER.density()));
-        double settled = 2.5;
+                b -> b.withDensity(density * Arrangement.WATER.density()));
         try (Play play = trial.open(scene)) {
-            double sum = 0;
-            int looks = 0;
-            while (play.time() < settled + 1 - 1e-9) {
-                play.frame();
-                if (play.time() > settled) {
-                    Statistics s = play.statistics();
-                    sum += (s.fluidSurfaceHeight()
-                                            - s.bodies().get(0).position().y())
-                                    / DIAMETER
-                            + 0.5;
-                    looks++;
-                }
-                trial.report(play.time() / (settled + 1), "floating sphere");
-            }
-            return List.of(
-                    Check.within("draft", draft, sum / looks, Math.max(0.03, 0.5 * SPACING / DIAMETER), "1"),
-                    Check.atMost("lost", 0, play.statistics().lostParticles(), "1"));
+            double measured = play.mean(2.5, 3.5, "floating sphere", s -> {
+                double over =
+                        s.fluidSurfaceHeight() - s.bodies().get(0).position().y();
+                return over / DIAMETER + 0.5;
+            });
+            double tolerance = Math.max(0.03, 0.5 * SPACING / DIAMETER);
+            return List.of(Check.within("draft", draft, measured, tolerance), play.noneLost());
         }
     }
 }

@@ -26,6 +26,11 @@ public record Check(String name, double expected, double measured, double tolera
         return new Check(name, expected, measured, tolerance, unit, Relation.WITHIN);
     }
 
+    /** The same for a ratio. */
+    public static Check within(String name, double expected, double measured, double tolerance) {
+        return within(name, expected, measured, tolerance, "1");
+    }
+
     /** As {@link #within}, the tolerance as a part of the expected value. */
     public static Check relative(String name, double expected, double measured, double part, String unit) {
         return within(name, expected, measured, part * Math.abs(expected), unit);
@@ -36,9 +41,19 @@ public record Check(String name, double expected, double measured, double tolera
         return within(name, 0, measured, bound, unit);
     }
 
+    /** A ratio, 0 or more, that must not exceed a bound. */
+    public static Check atMost(String name, double bound, double measured) {
+        return atMost(name, bound, measured, "1");
+    }
+
     /** Measured must be the bound or more. */
     public static Check atLeast(String name, double bound, double measured, String unit) {
         return new Check(name, bound, measured, 0, unit, Relation.AT_LEAST);
+    }
+
+    /** A ratio that must be the bound or more. */
+    public static Check atLeast(String name, double bound, double measured) {
+        return atLeast(name, bound, measured, "1");
     }
 
     /** Measured must lie between two values. */
@@ -49,6 +64,21 @@ public record Check(String name, double expected, double measured, double tolera
     /** Shown for comparison. */
     public static Check reported(String name, double expected, double measured, String unit) {
         return new Check(name, expected, measured, 0, unit, Relation.REPORTED);
+    }
+
+    /** A ratio that is shown for comparison. */
+    public static Check reported(String name, double expected, double measured) {
+        return reported(name, expected, measured, "1");
+    }
+
+    /** Returns the same figure, only shown for comparison. */
+    Check shown() {
+        return reported(name, expected, measured, unit);
+    }
+
+    /** Returns this check where a case asks it, and else shows the figure beside what is expected, or its bound. */
+    Check askedIf(boolean asked) {
+        return asked ? this : reported(name, expected == 0 ? tolerance : expected, measured, unit);
     }
 
     /** Whether what was asked is so; a measured NaN never passes. */

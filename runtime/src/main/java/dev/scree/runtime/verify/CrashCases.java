@@ -6,13 +6,9 @@ import dev.scree.runtime.scene.ContactShape;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Pose;
-import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.verify.VerificationCase.Effort;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.function.Consumer;
 import org.joml.Quaterniond;
 
 /** Water that strikes other things than a floor: walls, corners, bodies, water. None of these gives it energy. */
@@ -24,8 +20,6 @@ final class CrashCases {
     private static final double STAND = 0.3;
 
     private static final double JET = 60;
-
-    private CrashCases() {}
 
     /** What strikes what. */
     private enum Crash {
@@ -44,93 +38,94 @@ final class CrashCases {
             this.title = title;
             this.alsoFlat = alsoFlat;
         }
+
+        /** Puts what strikes, and what is struck, into a room. */
+        Arrangement scene(Arrangement room) {
+            boolean flat = room.scene().physics().fluid().flat();
+            return switch (this) {
+                case WALL -> cube(room, 0.4, 0.4, -SIDE / 2, new Vec3(5, 0, 0));
+                case CORNER -> cube(room, 0.4, 0.1, flat ? 0 : 0.4, new Vec3(5, -5, flat ? 0 : 5));
+                case COLLISION -> {
+                    cube(room, -0.6, 0.4, -SIDE / 2, new Vec3(4, 0, 0));
+                    yield cube(room, 0.1, 0.4, -SIDE / 2, new Vec3(-4, 0, 0));
+                }
+                case POOL -> {
+                    ImpactCases.block(room, new Vec3(-1, 0, -1), new Vec3(2, 0.2, 2), Vec3.ZERO);
+                    yield falling(room, 0.5);
+                }
+                case BODY, MESH -> {
+                    room.body(ShapeParticles.box(STAND, 0.2, STAND, VOXEL), new Vec3(0.1, 0.1, 0), b -> b.withMotion(
+                                    BodyMotion.STATIC)
+                            .withContact(this == MESH ? ContactShape.MESH : ContactShape.PARTICLES));
+                    yield falling(room, 0.5);
+                }
+                case EDGE -> {
+                    Quaterniond turn = new Quaterniond().rotateZ(Math.PI / 4);
+                    room.body(
+                            ShapeParticles.box(STAND, STAND, 0.6, VOXEL),
+                            new Vec3(0, STAND, 0),
+                            turn,
+                            b -> b.withMotion(BodyMotion.STATIC));
+                    yield falling(room, 0.8);
+                }
+            };
+        }
+
+        private static Arrangement falling(Arrangement room, double height) {
+            return cube(room, -SIDE / 2, height, -SIDE / 2, Vec3.ZERO);
+        }
+
+        /** A cube of water by its lower corner [m]. */
+        private static Arrangement cube(Arrangement room, double x, double y, double z, Vec3 velocity) {
+            return ImpactCases.block(room, new Vec3(x, y, z), new Vec3(SIDE, SIDE, SIDE), velocity);
+        }
     }
 
+    private CrashCases() {}
+
     static List<VerificationCase> all() {
-        List<VerificationCase> cases = new ArrayList<>();
+        CaseList cases = new CaseList();
         double[] rates = {60, 24, 240};
         for (FluidSolver solver : FluidSolver.values()) {
             for (Crash crash : Crash.values()) {
-                double rate = rates[crash.ordinal() % rates.length];
-                cases.add(of(solver, crash, false, 10, rate));
-                cases.add(of(solver, crash, false, 20, rates[(crash.ordinal() + 1) % rates.length]));
+                int n = crash.ordinal();
+                add(cases, solver, crash, false, 10, rates[n % 3]);
+                add(cases, solver, crash, false, 20, rates[(n + 1) % 3]);
                 if (crash.alsoFlat) {
-                    cases.add(of(solver, crash, true, 10, rate));
-                    cases.add(of(solver, crash, true, 40, rates[(crash.ordinal() + 2) % rates.length]));
+                    add(cases, solver, crash, true, 10, rates[n % 3]);
+                    add(cases, solver, crash, true, 40, rates[(n + 2) % 3]);
                 }
             }
             for (double rate : rates) {
-                cases.add(new VerificationCase(
-                        "fluid/crash/jet/" + (int) rate + "fps/" + FluidRestCases.name(solver),
-                        FluidRestCases.system(solver),
+                cases.lengthy(
+                        "fluid/crash/jet/" + (int) rate + "fps",
+                        solver,
                         "a jet of 60 m/s onto the floor has the energy that it came with",
-                        Effort.LONG,
-                        trial -> jet(trial, solver, rate)));
+                        trial -> jet(trial, solver, rate));
             }
         }
         return cases;
     }
 
-    private static VerificationCase of(FluidSolver solver, Crash crash, boolean flat, int cells, double rate) {
-        String name = crash.name().toLowerCase(Locale.ROOT) + (flat ? "-2d" : "") + "/" + cells + "cells-" + (int) rate
-                + "fps";
-        return new VerificationCase(
-                "fluid/crash/" + name + "/" + FluidRestCases.name(solver),
-                FluidRestCases.system(solver),
-                crash.title + " gains no energy",
+    private static void add(CaseList cases, FluidSolver solver, Crash crash, boolean flat, int cells, double rate) {
+        cases.add(
                 flat && cells == 10 ? Effort.QUICK_ON_DEVICES : Effort.LONG,
-                trial -> crash(trial, solver, crash, flat, cells, rate));
-    }
-
-    private static List<Check> crash(
-            Trial trial, FluidSolver solver, Crash crash, boolean flat, int cells, double rate) {
-        Arrangement scene = ImpactCases.room(solver, flat, 1, 1.5, SIDE / cells, rate);
-        double back = flat ? 0 : 1;
-        Vec3 cube = new Vec3(SIDE, SIDE, SIDE);
-        Consumer<Vec3[]> block = b -> ImpactCases.block(scene, flat, b[0], b[1], b[2]);
-        switch (crash) {
-            case WALL -> block.accept(new Vec3[] {new Vec3(0.4, 0.4, -SIDE / 2), cube, new Vec3(5, 0, 0)});
-            case CORNER -> block.accept(new Vec3[] {new Vec3(0.4, 0.1, back * 0.4), cube, new Vec3(5, -5, back * 5)});
-            case COLLISION -> {
-                block.accept(new Vec3[] {new Vec3(-0.6, 0.4, -SIDE / 2), cube, new Vec3(4, 0, 0)});
-                block.accept(new Vec3[] {new Vec3(0.1, 0.4, -SIDE / 2), cube, new Vec3(-4, 0, 0)});
-            }
-            case POOL -> {
-                block.accept(new Vec3[] {new Vec3(-1, 0, -1), new Vec3(2, 0.2, 2), Vec3.ZERO});
-                block.accept(new Vec3[] {new Vec3(-SIDE / 2, 0.5, -SIDE / 2), cube, Vec3.ZERO});
-            }
-            case BODY, MESH -> {
-                scene.body(ShapeParticles.box(STAND, 0.2, STAND, VOXEL), new Vec3(0.1, 0.1, 0), b -> b.withMotion(
-                                BodyMotion.STATIC)
-                        .withContact(crash == Crash.MESH ? ContactShape.MESH : ContactShape.PARTICLES));
-                block.accept(new Vec3[] {new Vec3(-SIDE / 2, 0.5, -SIDE / 2), cube, Vec3.ZERO});
-            }
-            case EDGE -> {
-                Quat turned = Quat.of(new Quaterniond().rotateZ(Math.PI / 4));
-                scene.body(ShapeParticles.box(STAND, STAND, 0.6, VOXEL), new Vec3(0, STAND, 0), b -> b.withMotion(
-                                BodyMotion.STATIC)
-                        .withPose(new Pose(b.pose().position(), turned)));
-                block.accept(new Vec3[] {new Vec3(-SIDE / 2, 0.8, -SIDE / 2), cube, Vec3.ZERO});
-            }
-        }
-        try (Play play = trial.open(scene)) {
-            EnergyWatch watch = play.watch(scene, 0);
-            watch.until(trial, 0.8, crash.title);
-            return watch.checks();
-        }
+                "fluid/crash/" + CaseList.name(crash) + (flat ? "-2d" : "") + "/" + cells + "cells-" + (int) rate
+                        + "fps",
+                solver,
+                crash.title + " gains no energy",
+                trial -> EnergyWatch.checks(
+                        trial,
+                        crash.scene(ImpactCases.room(solver, flat, 1, 1.5, SIDE / cells, rate)),
+                        0,
+                        0.8,
+                        crash.title));
     }
 
     /** The floor is met after a sixtieth of a second. */
     private static List<Check> jet(Trial trial, FluidSolver solver, double rate) {
-        double spacing = 0.025;
-        double height = 1;
-        Emitter nozzle = Emitter.disc("jet", Pose.at(0, height, 0), 0.1, FluidRestCases.WATER.id(), JET);
-        Arrangement scene =
-                ImpactCases.room(solver, false, 1, 1.2, spacing, rate).edit(s -> s.withEmitters(List.of(nozzle)));
-        try (Play play = trial.open(scene)) {
-            EnergyWatch watch = play.watch(scene, EnergyWatch.each(scene.scene(), nozzle));
-            watch.until(trial, 0.125, "a jet");
-            return watch.checks();
-        }
+        Emitter nozzle = Emitter.disc("jet", Pose.at(0, 1, 0), 0.1, Arrangement.WATER.id(), JET);
+        Arrangement scene = ImpactCases.room(solver, false, 1, 1.2, 0.025, rate).emitters(nozzle);
+        return EnergyWatch.checks(trial, scene, EnergyWatch.each(scene.scene(), nozzle), 0.125, "a jet");
     }
 }

@@ -4,8 +4,7 @@ import dev.scree.runtime.geometry.PointHash;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.simulation.FluidParticles;
-import dev.scree.runtime.verify.VerificationCase.Effort;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** A column of water that is let go, against the experiment of Koshizuka and Oka (1996). */
@@ -33,37 +32,34 @@ final class DamBreakCases {
     private DamBreakCases() {}
 
     static List<VerificationCase> all() {
-        List<VerificationCase> cases = new ArrayList<>();
-        cases.add(new VerificationCase(
-                "fluid/dam-break/coarse",
-                "R5",
-                "a column of 1 by 2 m collapses as in the experiment, at .05 m",
-                Effort.QUICK_ON_DEVICES,
-                trial -> collapse(trial, FluidSolver.DIVERGENCE_FREE, 0.05)));
-        cases.add(new VerificationCase(
-                "fluid/dam-break/coarse-moving",
-                "R6",
-                "the same by moving particles",
-                Effort.QUICK_ON_DEVICES,
-                trial -> collapse(trial, FluidSolver.MOVING_PARTICLE, 0.05)));
+        CaseList cases = new CaseList()
+                .quickOnDevices(
+                        "fluid/dam-break/coarse",
+                        "R5",
+                        "a column of 1 by 2 m collapses as in the experiment, at .05 m",
+                        trial -> collapse(trial, FluidSolver.DIVERGENCE_FREE, 0.05))
+                .quickOnDevices(
+                        "fluid/dam-break/coarse-moving",
+                        "R6",
+                        "the same by moving particles",
+                        trial -> collapse(trial, FluidSolver.MOVING_PARTICLE, 0.05));
         for (FluidSolver solver : FluidSolver.values()) {
-            cases.add(new VerificationCase(
-                    "fluid/dam-break/fine/" + FluidRestCases.name(solver),
-                    FluidRestCases.system(solver),
+            cases.lengthy(
+                    "fluid/dam-break/fine",
+                    solver,
                     "a column of 1 by 2 m collapses as in the experiment, at .01 m",
-                    Effort.LONG,
-                    trial -> collapse(trial, solver, 0.01)));
+                    trial -> collapse(trial, solver, 0.01));
         }
         return cases;
     }
 
     private static List<Check> collapse(Trial trial, FluidSolver solver, double spacing) {
-        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(4, 3, spacing))
-                .gravity(0, -Arrangement.EARTH, 0)
-                .fluids(spacing, FluidRestCases.WATER)
-                .model(m -> m.withSolver(solver).withFlat(true))
-                .physics(p -> p.withFrameRate(250))
-                .block(Vec3.ZERO, new Vec3(1, 2, spacing), FluidRestCases.WATER);
+        Arrangement scene = Arrangement.tank(4, 3, spacing)
+                .water(spacing)
+                .solver(solver)
+                .flat(true)
+                .frameRate(250)
+                .pool(1, 2, spacing);
         try (Play play = trial.open(scene)) {
             double error = 0;
             double worst = 0;
@@ -83,29 +79,24 @@ final class DamBreakCases {
                     looks++;
                 }
             }
-            boolean fine = spacing <= 0.01;
             return List.of(
-                    fine ? Check.atMost("tip-error", 0.25, error, "m") : Check.reported("tip-error", 0.25, error, "m"),
+                    Check.atMost("tip-error", 0.25, error, "m").askedIf(spacing <= 0.01),
                     Check.reported("tip-worst", 0.25, worst, "m"),
-                    solver != FluidSolver.EQUATION_OF_STATE
-                            ? Check.atMost("density-error", 0.01, filling / looks, "1")
-                            : Check.reported("density-error", 0.01, filling / looks, "1"),
-                    Check.reported("number-density-error", 0.01, numbers / looks, "1"),
-                    Check.atMost("lost", 0, play.statistics().lostParticles(), "1"));
+                    Check.atMost("density-error", 0.01, filling / looks)
+                            .askedIf(solver != FluidSolver.EQUATION_OF_STATE),
+                    Check.reported("number-density-error", 0.01, numbers / looks),
+                    play.noneLost());
         }
     }
 
     /** x of the foremost particle that has so many others within two spacings [m]. */
     private static double tip(FluidParticles fluid, double spacing) {
-        PointHash places = new PointHash(2 * spacing);
-        for (int i = 0; i < fluid.count(); i++) {
-            places.add(fluid.x(i), fluid.y(i), 0);
-        }
+        PointHash places = NumberDensity.places(2 * spacing, fluid.position(), 3);
         double tip = 0;
         for (int i = 0; i < fluid.count(); i++) {
             if (fluid.x(i) > tip) {
                 int[] found = {0};
-                places.within(fluid.x(i), fluid.y(i), 0, 2 * spacing, (j, distance) -> found[0]++);
+                places.within(fluid.x(i), fluid.y(i), fluid.z(i), 2 * spacing, (j, distance) -> found[0]++);
                 // It finds itself, too.
                 tip = found[0] > NEIGHBOURS ? fluid.x(i) : tip;
             }
@@ -118,14 +109,10 @@ final class DamBreakCases {
      * (Koshizuka and Oka 1996).
      */
     static double inner(FluidParticles fluid) {
-        double sum = 0;
-        int count = 0;
-        for (double density : fluid.density()) {
-            if (density >= 970) {
-                sum += Math.abs(density / 1000 - 1);
-                count++;
-            }
-        }
-        return count == 0 ? 0 : sum / count;
+        return Arrays.stream(fluid.density())
+                .filter(density -> density >= 970)
+                .map(density -> Math.abs(density / 1000 - 1))
+                .average()
+                .orElse(0);
     }
 }

@@ -1,8 +1,6 @@
 package dev.scree.runtime.verify;
 
 import dev.scree.runtime.scene.FluidSolver;
-import dev.scree.runtime.verify.VerificationCase.Effort;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -16,27 +14,24 @@ final class DropletCases {
     private DropletCases() {}
 
     static List<VerificationCase> all() {
-        List<VerificationCase> cases = new ArrayList<>();
-        for (FluidSolver solver : new FluidSolver[] {FluidSolver.DIVERGENCE_FREE, FluidSolver.EQUATION_OF_STATE}) {
-            cases.add(new VerificationCase(
-                    "fluid/droplet/ball/" + FluidRestCases.name(solver),
-                    "R5",
-                    "drops of 15 spacings' radius have the pressure of their surface and swing",
-                    Effort.LONG,
-                    trial -> new Drops(solver, false, 15, DROPS).swing(trial)));
-            cases.add(new VerificationCase(
-                    "fluid/droplet/flat/" + FluidRestCases.name(solver),
-                    "R5",
-                    "flat drops of 15 spacings' radius: their pressure and swing are reported, and come out too high",
-                    Effort.LONG,
-                    trial -> new Drops(solver, true, 15, DROPS).swing(trial)));
+        CaseList cases = new CaseList();
+        for (FluidSolver solver : List.of(FluidSolver.DIVERGENCE_FREE, FluidSolver.EQUATION_OF_STATE)) {
+            cases.lengthy(
+                            "fluid/droplet/ball",
+                            solver,
+                            "drops of 15 spacings' radius have the pressure of their surface and swing",
+                            trial -> new Drops(solver, false, 15, DROPS).swing(trial))
+                    .lengthy(
+                            "fluid/droplet/flat",
+                            solver,
+                            "flat drops of 15 spacings' radius: their pressure and swing are reported, and come out "
+                                    + "too high",
+                            trial -> new Drops(solver, true, 15, DROPS).swing(trial));
         }
-        cases.add(new VerificationCase(
+        return cases.quickOnDevices(
                 "fluid/droplet/small",
                 "R5",
                 "a drop of 6 spacings' radius has about the pressure of its surface",
-                Effort.QUICK_ON_DEVICES,
-                trial -> new Drops(FluidSolver.DIVERGENCE_FREE, false, 6, 1).rest(trial)));
-        return cases;
+                trial -> new Drops(FluidSolver.DIVERGENCE_FREE, false, 6, 1).rest(trial));
     }
 }

@@ -2,74 +2,55 @@ package dev.scree.runtime.verify;
 
 import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.simulation.FluidParticles;
-import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * What energy a scene's fluid has [J]: that of its motion, of its height over y = 0, and what is stored in fluid that
  * is pressed together. Only the equation of state stores any: with q = rho c^2 (s - 1) V0/s^2, the work of the pressure
  * for a change of the filling s, a particle has the integral of q ds from 1 to s, rho c^2 V0 (ln s + 1/s - 1).
  */
-public final class FluidEnergy {
-    private final SceneInstance instance;
-    private final Vec3 gravity;
-    private final double soundSpeed;
-    private final double volume;
-    private final List<FluidMaterial> fluids;
-
-    private FluidEnergy(Scene scene, ParticleSets sets) {
-        instance = SceneInstance.build(scene, sets);
-        gravity = scene.physics().gravity();
-        soundSpeed = scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE
-                ? instance.sizes().soundSpeed()
-                : 0;
-        volume = Math.pow(scene.physics().fluidSpacing(), 3);
-        fluids = scene.fluids();
-    }
-
+record FluidEnergy(Scene scene, SceneInstance instance) {
     /** @param sets of all its bodies */
-    public static FluidEnergy of(Scene scene, ParticleSets sets) {
-        return new FluidEnergy(scene, sets);
+    FluidEnergy(Scene scene, ParticleSets sets) {
+        this(scene, SceneInstance.build(scene, sets));
     }
 
     /** Whether the fluid stores energy when it is pressed together. */
     boolean stores() {
-        return soundSpeed > 0;
+        return scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE
+                && instance.sizes().soundSpeed() > 0;
     }
 
     /** Of one particle [kg]. @param kind index of its fluid in the scene */
-    public double mass(int kind) {
-        return fluids.get(kind).density() * volume;
+    double mass(int kind) {
+        return scene.fluids().get(kind).density() * Math.pow(scene.physics().fluidSpacing(), 3);
     }
 
     /** Of motion [J]. */
-    public double kinetic(FluidParticles fluid) {
+    double kinetic(FluidParticles fluid) {
         return kinetic(fluid, fluid.velocity(), fluid.velocity());
     }
 
     private double kinetic(FluidParticles fluid, double[] u, double[] v) {
-        double sum = 0;
-        for (int i = 0; i < fluid.count(); i++) {
-            sum += 0.5
-                    * mass(fluid.kind()[i])
-                    * (u[3 * i] * v[3 * i] + u[3 * i + 1] * v[3 * i + 1] + u[3 * i + 2] * v[3 * i + 2]);
-        }
-        return sum;
+        return IntStream.range(0, fluid.count())
+                .mapToDouble(i -> 0.5
+                        * mass(fluid.kind()[i])
+                        * (u[3 * i] * v[3 * i] + u[3 * i + 1] * v[3 * i + 1] + u[3 * i + 2] * v[3 * i + 2]))
+                .sum();
     }
 
     /** Of height [J]. */
-    public double potential(FluidParticles fluid) {
-        double sum = 0;
-        for (int i = 0; i < fluid.count(); i++) {
-            sum -= mass(fluid.kind()[i])
-                    * (gravity.x() * fluid.x(i) + gravity.y() * fluid.y(i) + gravity.z() * fluid.z(i));
-        }
-        return sum;
+    double potential(FluidParticles fluid) {
+        Vec3 g = scene.physics().gravity();
+        return -IntStream.range(0, fluid.count())
+                .mapToDouble(
+                        i -> mass(fluid.kind()[i]) * (g.x() * fluid.x(i) + g.y() * fluid.y(i) + g.z() * fluid.z(i)))
+                .sum();
     }
 
     /**
@@ -80,9 +61,11 @@ public final class FluidEnergy {
      */
     private double stored(FluidParticles next, int count) {
         boolean air = instance.enclosure(count) == Enclosure.AIR;
+        double soundSpeed = instance.sizes().soundSpeed();
         double sum = 0;
         for (int i = 0; i < count; i++) {
-            double filling = next.density()[i] / fluids.get(next.kind()[i]).density();
+            double filling =
+                    next.density()[i] / scene.fluids().get(next.kind()[i]).density();
             boolean pressed = filling > 1 || !air && filling > 0;
             sum += pressed ? mass(next.kind()[i]) * soundSpeed * soundSpeed * (Math.log(filling) + 1 / filling - 1) : 0;
         }
@@ -90,7 +73,7 @@ public final class FluidEnergy {
     }
 
     /** At the start, before any step [J]. @param next after the first step */
-    public double atStart(FluidParticles now, FluidParticles next) {
+    double atStart(FluidParticles now, FluidParticles next) {
         return kinetic(now) + potential(now) + (stores() ? stored(next, now.count()) : 0);
     }
 
@@ -101,7 +84,7 @@ public final class FluidEnergy {
      *
      * @param next a step later
      */
-    public double between(FluidParticles now, FluidParticles next) {
+    double between(FluidParticles now, FluidParticles next) {
         return stores()
                 ? kinetic(now, now.halfVelocity(), next.halfVelocity()) + potential(now) + stored(next, now.count())
                 : kinetic(now) + potential(now);
@@ -109,10 +92,8 @@ public final class FluidEnergy {
 
     /** Along y [kg m/s]. */
     double momentumUp(FluidParticles fluid) {
-        double sum = 0;
-        for (int i = 0; i < fluid.count(); i++) {
-            sum += mass(fluid.kind()[i]) * fluid.velocity()[3 * i + 1];
-        }
-        return sum;
+        return IntStream.range(0, fluid.count())
+                .mapToDouble(i -> mass(fluid.kind()[i]) * fluid.velocity()[3 * i + 1])
+                .sum();
     }
 }

@@ -9,39 +9,43 @@ import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Vec3;
 import java.nio.FloatBuffer;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /** Many grains of one size, what holds them, and where they are: lengths in diameters, shared by the granular cases. */
 final class GrainBeds {
-    /** A part of space. */
-    interface Region {
-        boolean contains(double x, double y, double z);
-    }
-
     private final Arrangement scene;
     private final double diameter;
     private final Random random;
     private int first = -1;
     private int count;
 
-    /** @param diameter of the grains [m] */
-    GrainBeds(Arrangement scene, double diameter) {
-        this(scene, diameter, 5);
-    }
-
-    /** @param seed by which grains are moved aside; beds of other seeds are other samples of the same */
-    GrainBeds(Arrangement scene, double diameter, long seed) {
-        this.scene = scene;
+    /**
+     * A square room about x = z = 0 without grains. Lengths in diameters.
+     *
+     * @param diameter of the grains [m]
+     * @param half of the room's side
+     * @param seed by which grains are moved aside; beds of other seeds are other samples of the same
+     */
+    GrainBeds(double diameter, double half, double bottom, double top, long seed) {
         this.diameter = diameter;
         this.random = new Random(seed);
+        scene = new Arrangement(
+                new Vec3(-half, bottom, -half).times(diameter), new Vec3(half, top, half).times(diameter));
+    }
+
+    /** The scene with what was put into it so far. */
+    Arrangement scene() {
+        return scene;
     }
 
     /**
      * Fills a region loosely: a cubic lattice, each grain moved aside by up to a hundredth of a diameter. Lengths in
      * diameters.
      */
-    void fill(Vec3 min, Vec3 max, double pitch, Region region) {
+    void fill(Vec3 min, Vec3 max, double pitch, ShapeParticles.Solid region) {
         ParticleSet grain = ShapeParticles.single(diameter / 2);
         for (double y = min.y() + 0.5 * pitch; y < max.y(); y += pitch) {
             for (double z = min.z() + 0.5 * pitch; z < max.z(); z += pitch) {
@@ -66,23 +70,17 @@ final class GrainBeds {
      */
     void fix(List<Vec3> centres, double ball) {
         float[] positions = new float[3 * centres.size()];
-        float[] radii = new float[centres.size()];
-        boolean[] shell = new boolean[centres.size()];
-        double[] bounds = {0, 0, 0, 0, 0, 0};
-        for (int i = 0; i < radii.length; i++) {
-            double[] at = centres.get(i).times(diameter).toArray();
-            for (int a = 0; a < 3; a++) {
-                positions[3 * i + a] = (float) at[a];
-                bounds[a] = Math.min(bounds[a], at[a]);
-                bounds[3 + a] = Math.max(bounds[3 + a], at[a]);
-            }
-            radii[i] = (float) (0.5 * ball * diameter);
-            shell[i] = true;
+        double[] bounds = new double[6];
+        for (int i = 0; i < positions.length; i++) {
+            double at = centres.get(i / 3).toArray()[i % 3] * diameter;
+            positions[i] = (float) at;
+            bounds[i % 3] = Math.min(bounds[i % 3], at);
+            bounds[3 + i % 3] = Math.max(bounds[3 + i % 3], at);
         }
         // What is fixed needs a mass that makes sense and never uses it.
         MassProperties mass = new MassProperties(1, Vec3.ZERO, new double[] {1, 1, 1, 0, 0, 0}, false);
         scene.body(
-                new ParticleSet(positions, radii, shell, mass, mass, bounds, "fixed " + centres.size()),
+                ShapeParticles.spheres(positions, 0.5 * ball * diameter, mass, bounds, "fixed " + centres.size()),
                 Vec3.ZERO,
                 b -> b.withMotion(BodyMotion.STATIC));
     }
@@ -101,7 +99,7 @@ final class GrainBeds {
     }
 
     /** Centres on a level square, where the region holds. Lengths in diameters. */
-    static List<Vec3> plate(double half, double y, double spacing, Region region) {
+    static List<Vec3> plate(double half, double y, double spacing, ShapeParticles.Solid region) {
         List<Vec3> centres = new ArrayList<>();
         int n = (int) Math.floor(half / spacing);
         for (int i = -n; i <= n; i++) {
@@ -130,6 +128,31 @@ final class GrainBeds {
             }
         }
         return at;
+    }
+
+    /** Heights, ascending, of the grains between two distances from the y axis and over a height, in diameters. */
+    static double[] heights(double[] centres, double inner, double outer, double above) {
+        return IntStream.range(0, centres.length / 3)
+                .filter(i -> {
+                    double distance = Math.hypot(centres[3 * i], centres[3 * i + 2]);
+                    return distance >= inner && distance < outer && centres[3 * i + 1] > above;
+                })
+                .mapToDouble(i -> centres[3 * i + 1])
+                .sorted()
+                .toArray();
+    }
+
+    /** Slope of the straight line through the first points that fits them best (least squares). */
+    static double slope(double[] x, double[] y, int count) {
+        double middleX = Arrays.stream(x, 0, count).average().orElse(Double.NaN);
+        double middleY = Arrays.stream(y, 0, count).average().orElse(Double.NaN);
+        double xy = 0;
+        double xx = 0;
+        for (int i = 0; i < count; i++) {
+            xy += (x[i] - middleX) * (y[i] - middleY);
+            xx += (x[i] - middleX) * (x[i] - middleX);
+        }
+        return xy / xx;
     }
 
     /** How far the two grains that overlap most do so, in diameters. @param centres as {@link #centres} has them */

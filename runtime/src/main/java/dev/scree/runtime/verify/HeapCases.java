@@ -51,27 +51,23 @@ final class HeapCases {
     private HeapCases() {}
 
     static List<VerificationCase> all() {
-        List<VerificationCase> cases = new ArrayList<>();
-        BANDS.forEach((friction, band) -> cases.add(new VerificationCase(
+        CaseList cases = new CaseList();
+        BANDS.forEach((friction, band) -> cases.lengthy(
                 "grain/heap/mu" + friction,
                 "R4",
                 "the angle of repose at mu_r .3 lies in its band and drifts less than a degree in 10 s",
-                VerificationCase.Effort.LONG,
-                trial -> repose(trial, friction, band))));
-        cases.add(new VerificationCase(
-                "grain/heap/rises",
-                "R4",
-                "the angle of repose strictly rises with mu, by more than twice what the means of four "
-                        + "heaps of 1,900 grains may err",
-                VerificationCase.Effort.LONG,
-                HeapCases::rises));
-        cases.add(new VerificationCase(
-                "grain/heap/reference",
-                "R11",
-                "device and reference agree on the mean angle of four heaps",
-                VerificationCase.Effort.LONG,
-                HeapCases::compare));
-        return cases;
+                trial -> repose(trial, friction, band)));
+        return cases.lengthy(
+                        "grain/heap/rises",
+                        "R4",
+                        "the angle of repose strictly rises with mu, by more than twice what the means of four "
+                                + "heaps of 1,900 grains may err",
+                        HeapCases::rises)
+                .lengthy(
+                        "grain/heap/reference",
+                        "R11",
+                        "device and reference agree on the mean angle of four heaps",
+                        HeapCases::compare);
     }
 
     private static List<Check> repose(Trial trial, double friction, double[] band) {
@@ -80,7 +76,7 @@ final class HeapCases {
         return List.of(
                 Check.between("angle", band[0], band[1], angles[0], "degrees"),
                 Check.atMost("drift", 1, Math.abs(angles[1] - angles[0]), "degrees"),
-                Check.reported("overlap", 0, angles[2], "1"));
+                Check.reported("overlap", 0, angles[2]));
     }
 
     private static List<Check> rises(Trial trial) {
@@ -131,11 +127,8 @@ final class HeapCases {
         double half = radius + 20;
         double top = radius * Math.tan(Math.toRadians(START_DEGREES)) + 3;
         double stand = radius < LARGE ? STAND : STAND_OF_LARGE;
-        Arrangement scene = new Arrangement(
-                        new Vec3(-half, -stand, -half).times(DIAMETER), new Vec3(half, top, half).times(DIAMETER))
-                .gravity(0, -Arrangement.EARTH, 0)
-                .matter(0.5, friction, ROLLING);
-        GrainBeds bed = new GrainBeds(scene, DIAMETER, seed);
+        GrainBeds bed = new GrainBeds(DIAMETER, half, -stand, top, seed);
+        bed.scene().matter(0.5, friction, ROLLING);
         bed.fix(GrainBeds.plate(radius, -0.5, 1, (x, y, z) -> x * x + z * z < radius * radius), 1);
         double slope = Math.tan(Math.toRadians(START_DEGREES));
         bed.fill(
@@ -144,16 +137,11 @@ final class HeapCases {
                 1.03,
                 (x, y, z) -> y < (radius - 0.7 - Math.hypot(x, z)) * slope + 0.6);
         double slump = SLUMP * Math.sqrt(DIAMETER / Arrangement.EARTH);
-        try (Play play = trial.open(scene)) {
-            while (play.time() < slump) {
-                play.until(play.time() + 0.1);
-                trial.report(play.time() / (slump + later), bed.count() + " grains slump, mu " + friction);
-            }
+        String grains = bed.count() + " grains ";
+        try (Play play = trial.open(bed.scene())) {
+            play.until(slump, 0.1, grains + "slump, mu " + friction);
             double first = slope(bed.centres(play), radius);
-            while (play.time() < slump + later) {
-                play.until(play.time() + 0.1);
-                trial.report(play.time() / (slump + later), bed.count() + " grains rest, mu " + friction);
-            }
+            play.until(slump + later, 0.1, grains + "rest, mu " + friction);
             double[] last = bed.centres(play);
             return new double[] {first, slope(last, radius), GrainBeds.greatestOverlap(last)};
         }
@@ -168,38 +156,17 @@ final class HeapCases {
         for (int k = 0; k < rings; k++) {
             double inner = radius * (0.2 + 0.06 * k);
             double outer = inner + 0.06 * radius;
-            double[] heights = new double[centres.length / 3];
-            int found = 0;
-            for (int i = 0; i < heights.length; i++) {
-                double at = Math.hypot(centres[3 * i], centres[3 * i + 2]);
-                if (at >= inner && at < outer && centres[3 * i + 1] > -0.5) {
-                    heights[found++] = centres[3 * i + 1];
-                }
-            }
-            if (found > 0) {
-                Arrays.sort(heights, 0, found);
+            double[] heights = GrainBeds.heights(centres, inner, outer, -0.5);
+            if (heights.length > 0) {
                 // About so many grains lie in a ring's topmost layer.
-                int surface = (int) Math.max(1, Math.min(found, Math.PI * (outer * outer - inner * inner) * 0.6));
-                double sum = 0;
-                for (int i = found - surface; i < found; i++) {
-                    sum += heights[i];
-                }
+                double layer = Math.PI * (outer * outer - inner * inner) * 0.6;
+                int surface = (int) Math.max(1, Math.min(heights.length, layer));
                 r[used] = 0.5 * (inner + outer);
-                y[used++] = sum / surface;
+                y[used++] = Arrays.stream(heights, heights.length - surface, heights.length)
+                        .average()
+                        .orElseThrow();
             }
         }
-        return Math.toDegrees(Math.atan(-fit(r, y, used)));
-    }
-
-    private static double fit(double[] x, double[] y, int n) {
-        double mx = Arrays.stream(x, 0, n).average().orElse(Double.NaN);
-        double my = Arrays.stream(y, 0, n).average().orElse(Double.NaN);
-        double xy = 0;
-        double xx = 0;
-        for (int i = 0; i < n; i++) {
-            xy += (x[i] - mx) * (y[i] - my);
-            xx += (x[i] - mx) * (x[i] - mx);
-        }
-        return xy / xx;
+        return Math.toDegrees(Math.atan(-GrainBeds.slope(r, y, used)));
     }
 }

@@ -15,12 +15,12 @@ final class HopperCases {
     private HopperCases() {}
 
     static List<VerificationCase> all() {
-        return List.of(new VerificationCase(
-                "grain/hopper",
-                "R4",
-                "grains leave outlets of 8, 12, 16 d at a steady rate, as (D - 1.4 d)^p, p 2.2 to 2.8",
-                VerificationCase.Effort.LONG,
-                HopperCases::run));
+        return new CaseList()
+                .lengthy(
+                        "grain/hopper",
+                        "R4",
+                        "grains leave outlets of 8, 12, 16 d at a steady rate, as (D - 1.4 d)^p, p 2.2 to 2.8",
+                        HopperCases::run);
     }
 
     private static List<Check> run(Trial trial) {
@@ -32,26 +32,13 @@ final class HopperCases {
             double[] found = rates(trial, outlets[k], k / 3.0);
             x[k] = Math.log(outlets[k] - 1.4);
             y[k] = Math.log(found[0]);
-            checks.add(Check.atMost("steady-" + (int) outlets[k] + "d", 0.05, found[1], "1"));
-            checks.add(Check.reported(
-                    "rate-" + (int) outlets[k] + "d",
-                    0.58
-                            * 0.6
-                            / (Math.PI / 6)
-                            * Math.pow(outlets[k] - 1.4, 2.5)
-                            * Math.sqrt(Arrangement.EARTH / DIAMETER),
-                    found[0],
-                    "grains/s"));
+            String outlet = (int) outlets[k] + "d";
+            double packed = 0.58 * 0.6 / (Math.PI / 6);
+            double law = packed * Math.pow(outlets[k] - 1.4, 2.5) * Math.sqrt(Arrangement.EARTH / DIAMETER);
+            checks.add(Check.atMost("steady-" + outlet, 0.05, found[1]));
+            checks.add(Check.reported("rate-" + outlet, law, found[0], "grains/s"));
         }
-        double mx = (x[0] + x[1] + x[2]) / 3;
-        double my = (y[0] + y[1] + y[2]) / 3;
-        double xy = 0;
-        double xx = 0;
-        for (int k = 0; k < 3; k++) {
-            xy += (x[k] - mx) * (y[k] - my);
-            xx += (x[k] - mx) * (x[k] - mx);
-        }
-        checks.add(Check.between("exponent", 2.2, 2.8, xy / xx, "1"));
+        checks.add(Check.between("exponent", 2.2, 2.8, GrainBeds.slope(x, y, 3), "1"));
         return checks;
     }
 
@@ -64,19 +51,15 @@ final class HopperCases {
         return Math.max(20, 1.9 * outlet);
     }
 
-    /** @param built gets the scene */
-    static GrainBeds silo(double outlet, Arrangement[] built) {
+    /** A full silo. */
+    private static GrainBeds silo(double outlet) {
         double fill = fill(outlet);
         double half = width(outlet) / 2;
-        Arrangement scene = new Arrangement(
-                        new Vec3(-half, -DROP, -half).times(DIAMETER), new Vec3(half, fill + 2, half).times(DIAMETER))
-                .gravity(0, -Arrangement.EARTH, 0)
-                .matter(0.5, 0.5, 0);
-        GrainBeds bed = new GrainBeds(scene, DIAMETER);
+        GrainBeds bed = new GrainBeds(DIAMETER, half, -DROP, fill + 2, 5);
+        bed.scene().matter(0.5, 0.5, 0);
         double free = outlet / 2 + 0.25;
         bed.fix(GrainBeds.plate(half, -0.25, 0.45, (x, y, z) -> x * x + z * z > free * free), 0.5);
         bed.fill(new Vec3(-half, 0.02, -half), new Vec3(half, fill, half), 1.02, (x, y, z) -> true);
-        built[0] = scene;
         return bed;
     }
 
@@ -84,14 +67,13 @@ final class HopperCases {
      * @return mean rate [grains/s], and the greatest part by which a window's rate differs from it, while the fill is
      *     over two outlets
      */
-    static double[] rates(Trial trial, double outlet, double fraction) {
-        Arrangement[] built = new Arrangement[1];
-        GrainBeds bed = silo(outlet, built);
+    private static double[] rates(Trial trial, double outlet, double fraction) {
+        GrainBeds bed = silo(outlet);
         double fill = fill(outlet);
         double width = width(outlet);
         double unit = Math.sqrt(DIAMETER / Arrangement.EARTH);
         List<double[]> seen = new ArrayList<>();
-        try (Play play = trial.open(built[0])) {
+        try (Play play = trial.open(bed.scene())) {
             double level = fill;
             double begin = 12 * unit;
             while (level > 2 * outlet && play.time() < 90 * unit) {
@@ -115,10 +97,9 @@ final class HopperCases {
         double mean = rate(seen, 0, seen.size() - 1);
         double worst = 0;
         for (int w = 0; w < WINDOWS; w++) {
-            worst = Math.max(
-                    worst,
-                    Math.abs(rate(seen, w * (seen.size() - 1) / WINDOWS, (w + 1) * (seen.size() - 1) / WINDOWS) / mean
-                            - 1));
+            int last = seen.size() - 1;
+            double rate = rate(seen, w * last / WINDOWS, (w + 1) * last / WINDOWS);
+            worst = Math.max(worst, Math.abs(rate / mean - 1));
         }
         return new double[] {mean, worst};
     }

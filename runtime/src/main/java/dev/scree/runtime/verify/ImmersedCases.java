@@ -5,8 +5,6 @@ import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.simulation.Statistics;
-import dev.scree.runtime.verify.VerificationCase.Effort;
-import java.util.ArrayList;
 import java.util.List;
 import org.joml.Vector3d;
 
@@ -16,49 +14,43 @@ final class ImmersedCases {
     /** A second, where the start of a motion is looked at. */
     private static final double FRAMES = 250;
 
-    private static final double WATER = FluidRestCases.WATER.density();
+    private static final double WATER = Arrangement.WATER.density();
 
     private ImmersedCases() {}
 
     static List<VerificationCase> all() {
-        List<VerificationCase> cases = new ArrayList<>();
+        CaseList cases = new CaseList();
         for (double density : new double[] {0.5, 2}) {
-            cases.add(new VerificationCase(
+            cases.lengthy(
                     "coupling/released-sphere/density" + density,
                     "R7",
                     "a sphere let go in still water moves half the water it displaces along",
-                    Effort.LONG,
-                    trial -> released(trial, density)));
+                    trial -> released(trial, density));
         }
-        cases.add(new VerificationCase(
-                "coupling/cube/floats",
-                "R7",
-                "a cube of half the water's density floats half out of a channel",
-                Effort.LONG,
-                ImmersedCases::floats));
-        cases.add(new VerificationCase(
-                "coupling/cube/hovers",
-                "R7",
-                "a cube as dense as water hovers in a channel for a second",
-                Effort.LONG,
-                ImmersedCases::hovers));
-        cases.add(new VerificationCase(
-                "coupling/cube/sinks",
-                "R7",
-                "a cube twice as dense as water comes to rest on the bottom of a channel",
-                Effort.LONG,
-                ImmersedCases::sinks));
-        return cases;
+        return cases.lengthy(
+                        "coupling/cube/floats",
+                        "R7",
+                        "a cube of half the water's density floats half out of a channel",
+                        ImmersedCases::floats)
+                .lengthy(
+                        "coupling/cube/hovers",
+                        "R7",
+                        "a cube as dense as water hovers in a channel for a second",
+                        ImmersedCases::hovers)
+                .lengthy(
+                        "coupling/cube/sinks",
+                        "R7",
+                        "a cube twice as dense as water comes to rest on the bottom of a channel",
+                        ImmersedCases::sinks);
     }
 
     private static List<Check> released(Trial trial, double density) {
         double radius = 7 * SPACING;
         double side = 10 * radius;
-        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(side, 1.1 * side, side))
-                .gravity(0, -Arrangement.EARTH, 0)
-                .physics(p -> p.withFrameRate(FRAMES))
-                .fluids(SPACING, FluidRestCases.WATER)
-                .block(Vec3.ZERO, new Vec3(side, side, side), FluidRestCases.WATER);
+        Arrangement scene = Arrangement.tank(side, 1.1 * side, side)
+                .frameRate(FRAMES)
+                .water(SPACING)
+                .pool(side, side, side);
         ParticleSet ball = ShapeParticles.ball(2 * radius, 14);
         scene.body(ball, new Vec3(side / 2, side / 2, side / 2), b -> b.withDensity(density * WATER)
                 .withMotion(BodyMotion.STATIC));
@@ -66,20 +58,16 @@ final class ImmersedCases {
         double held = 0.3;
         double to = 0.2 * Math.sqrt(radius / Arrangement.EARTH);
         try (Play play = trial.open(scene)) {
-            while (play.time() < held - 1e-9) {
-                play.frame();
-                trial.report(play.time() / (held + to), "held sphere");
-            }
+            play.until(held, "held sphere");
             play.exchange(scene.scene().bodies().get(0).withMotion(BodyMotion.DYNAMIC), ball);
             // There is no sound to wait for.
             double begun = play.time();
             for (int k = 0; k < (int) (to * FRAMES); k++) {
                 play.frame();
-                trial.report(play.time() / (held + to), "released sphere");
             }
             double expected = -Arrangement.EARTH * (density - 1) / (density + 0.5);
-            return List.of(Check.relative(
-                    "acceleration", expected, play.body(0).linearVelocity().y() / (play.time() - begun), 0.1, "m/s^2"));
+            double measured = play.body(0).linearVelocity().y() / (play.time() - begun);
+            return List.of(Check.relative("acceleration", expected, measured, 0.1, "m/s^2"));
         }
     }
 
@@ -88,35 +76,19 @@ final class ImmersedCases {
 
     private static Arrangement channel(double density, double y) {
         double side = 4 * CUBE;
-        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(side, 0.7, 3 * CUBE))
-                .gravity(0, -Arrangement.EARTH, 0)
-                .fluids(SPACING, FluidRestCases.WATER)
-                .block(Vec3.ZERO, new Vec3(side, LEVEL, 3 * CUBE), FluidRestCases.WATER);
-        scene.body(cube(), new Vec3(side / 2, y, 1.5 * CUBE), b -> b.withDensity(density * WATER));
+        Arrangement scene = Arrangement.tank(side, 0.7, 3 * CUBE).water(SPACING).pool(side, LEVEL, 3 * CUBE);
+        scene.body(
+                ShapeParticles.box(CUBE, CUBE, CUBE, SPACING),
+                new Vec3(side / 2, y, 1.5 * CUBE),
+                b -> b.withDensity(density * WATER));
         return scene;
     }
 
-    private static ParticleSet cube() {
-        return ShapeParticles.box(CUBE, CUBE, CUBE, SPACING);
-    }
-
     private static List<Check> floats(Trial trial) {
-        double settled = 4;
         try (Play play = trial.open(channel(0.5, LEVEL))) {
-            double sum = 0;
-            int looks = 0;
-            while (play.time() < settled + 1 - 1e-9) {
-                play.frame();
-                if (play.time() > settled) {
-                    Statistics s = play.statistics();
-                    sum += under(s.bodies().get(0), s.fluidSurfaceHeight());
-                    looks++;
-                }
-                trial.report(play.time() / (settled + 1), "floating cube");
-            }
-            return List.of(
-                    Check.within("submerged", 0.5, sum / looks, 0.05, "1"),
-                    Check.atMost("lost", 0, play.statistics().lostParticles(), "1"));
+            double under =
+                    play.mean(4, 5, "floating cube", s -> under(s.bodies().get(0), s.fluidSurfaceHeight()));
+            return List.of(Check.within("submerged", 0.5, under, 0.05), play.noneLost());
         }
     }
 
@@ -142,21 +114,16 @@ final class ImmersedCases {
         try (Play play = trial.open(channel(1, middle))) {
             double lowest = middle;
             double highest = middle;
-            while (play.time() < 1 - 1e-9) {
-                play.frame();
+            while (play.advance(1, "hovering cube")) {
                 double y = play.body(0).position().y();
                 lowest = Math.min(lowest, y);
                 highest = Math.max(highest, y);
-                trial.report(play.time(), "hovering cube");
             }
             // A corner reaches no further than half the cube's diagonal.
             double reach = CUBE / 2 * Math.sqrt(3);
+            double acceleration = Math.abs(play.body(0).linearVelocity().y()) / play.time();
             return List.of(
-                    Check.atMost(
-                            "acceleration",
-                            0.05,
-                            Math.abs(play.body(0).linearVelocity().y()) / play.time() / Arrangement.EARTH,
-                            "1"),
+                    Check.atMost("acceleration", 0.05, acceleration / Arrangement.EARTH),
                     Check.atLeast("off-bottom", 0, lowest - reach, "m"),
                     Check.atLeast("below-surface", 0, LEVEL - highest - reach, "m"));
         }
@@ -164,15 +131,12 @@ final class ImmersedCases {
 
     private static List<Check> sinks(Trial trial) {
         try (Play play = trial.open(channel(2, LEVEL / 2))) {
-            while (play.time() < 2 - 1e-9) {
-                play.frame();
-                trial.report(play.time() / 2, "sinking cube");
-            }
+            play.until(2, "sinking cube");
             Statistics.BodyState cube = play.body(0);
             return List.of(
                     Check.within("height", CUBE / 2, cube.position().y(), 0.25 * SPACING, "m"),
                     Check.atMost("speed", 0.02, cube.linearVelocity().length(), "m/s"),
-                    Check.atMost("lost", 0, play.statistics().lostParticles(), "1"));
+                    play.noneLost());
         }
     }
 }

@@ -31,22 +31,33 @@ final class NumberDensity {
                         spacing)
                 .kernelRadius();
         double rest = lattice(spacing, flat, reach);
-        PointHash places = new PointHash(reach);
-        for (int i = 0; i < fluid.count(); i++) {
-            places.add(fluid.x(i), fluid.y(i), fluid.z(i));
-        }
+        PointHash places = places(reach, fluid.position(), 3);
         double sum = 0;
         int inner = 0;
         for (int i = 0; i < fluid.count(); i++) {
-            double wall = Math.min(
-                    Math.min(fluid.x(i) - min.x(), max.x() - fluid.x(i)),
-                    Math.min(fluid.y(i) - min.y(), max.y() - fluid.y(i)));
-            wall = flat ? wall : Math.min(wall, Math.min(fluid.z(i) - min.z(), max.z() - fluid.z(i)));
+            double wall = depth(fluid, i, flat, min, max);
             double n = wall < reach ? 0 : around(fluid, i, places, reach) / rest;
             sum += n >= SURFACE ? Math.abs(n - 1) : 0;
             inner += n >= SURFACE ? 1 : 0;
         }
         return inner == 0 ? 0 : sum / inner;
+    }
+
+    /** How far a particle is from the nearest side of a box, flat: from those along x and y [m]. */
+    static double depth(FluidParticles fluid, int i, boolean flat, Vec3 min, Vec3 max) {
+        double x = Math.min(fluid.x(i) - min.x(), max.x() - fluid.x(i));
+        double y = Math.min(fluid.y(i) - min.y(), max.y() - fluid.y(i));
+        double z = flat ? Double.MAX_VALUE : Math.min(fluid.z(i) - min.z(), max.z() - fluid.z(i));
+        return Math.min(x, Math.min(y, z));
+    }
+
+    /** Points that stand in an array, in cells of a size [m]. @param stride numbers from one point to the next */
+    static PointHash places(double cell, double[] at, int stride) {
+        PointHash places = new PointHash(cell);
+        for (int i = 0; i < at.length; i += stride) {
+            places.add(at[i], at[i + 1], at[i + 2]);
+        }
+        return places;
     }
 
     private static double lattice(double spacing, boolean flat, double reach) {

@@ -3,7 +3,6 @@ package dev.scree.runtime.verify;
 import dev.scree.runtime.geometry.PointHash;
 import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 
@@ -24,29 +23,23 @@ final class PackingCases {
     private PackingCases() {}
 
     static List<VerificationCase> all() {
-        return List.of(
-                new VerificationCase(
+        return new CaseList()
+                .lengthy(
                         "grain/packing/mu0.1",
                         "R4",
                         "poured grains fill .60 to .645 of a cylinder's core at mu .1",
-                        VerificationCase.Effort.LONG,
-                        trial -> run(trial, 0.1, 0.60, 0.645)),
-                new VerificationCase(
+                        trial -> run(trial, 0.1, 0.60, 0.645))
+                .lengthy(
                         "grain/packing/mu0.5",
                         "R4",
                         "poured grains fill .56 to .62 of a cylinder's core at mu .5",
-                        VerificationCase.Effort.LONG,
-                        trial -> run(trial, 0.5, 0.56, 0.62)));
+                        trial -> run(trial, 0.5, 0.56, 0.62));
     }
 
     private static List<Check> run(Trial trial, double friction, double low, double high) {
         double top = 50;
-        double half = RADIUS + 3;
-        Arrangement scene = new Arrangement(
-                        new Vec3(-half, -STAND, -half).times(DIAMETER), new Vec3(half, top, half).times(DIAMETER))
-                .gravity(0, -Arrangement.EARTH, 0)
-                .matter(0.5, friction, 0);
-        GrainBeds bed = new GrainBeds(scene, DIAMETER);
+        GrainBeds bed = new GrainBeds(DIAMETER, RADIUS + 3, -STAND, top, 5);
+        bed.scene().matter(0.5, friction, 0);
         List<Vec3> cup = new ArrayList<>(GrainBeds.cylinder(RADIUS + 0.5, 0, top - 1, 0.7));
         cup.addAll(GrainBeds.plate(RADIUS + 1, -0.5, 0.7, (x, y, z) -> x * x + z * z < (RADIUS + 1) * (RADIUS + 1)));
         bed.fix(cup, 1);
@@ -56,12 +49,8 @@ final class PackingCases {
                 new Vec3(RADIUS, top - 2, RADIUS),
                 1.15,
                 (x, y, z) -> x * x + z * z < room * room);
-        double seconds = 1.5;
-        try (Play play = trial.open(scene)) {
-            while (play.time() < seconds) {
-                play.until(play.time() + 0.05);
-                trial.report(play.time() / seconds, bed.count() + " grains poured");
-            }
+        try (Play play = trial.open(bed.scene())) {
+            play.until(1.55, 0.05, bed.count() + " grains poured");
             return List.of(Check.between("core", low, high, core(bed.centres(play)), "1"));
         }
     }
@@ -69,11 +58,10 @@ final class PackingCases {
     /** Part of the core that lies in grains, from points thrown into it. */
     private static double core(double[] centres) {
         double reach = RADIUS - CLEAR;
-        double surface = surface(centres, reach);
-        PointHash places = new PointHash(1);
-        for (int i = 0; i < centres.length; i += 3) {
-            places.add(centres[i], centres[i + 1], centres[i + 2]);
-        }
+        double[] heights = GrainBeds.heights(centres, 0, reach, Double.NEGATIVE_INFINITY);
+        // Nearly all grains of the core lie below.
+        double surface = heights[(int) (0.98 * heights.length)];
+        PointHash places = NumberDensity.places(1, centres, 3);
         Random random = new Random(3);
         int inside = 0;
         int thrown = 0;
@@ -87,18 +75,5 @@ final class PackingCases {
             }
         }
         return (double) inside / thrown;
-    }
-
-    /** Height below which nearly all grains of the core lie. */
-    private static double surface(double[] centres, double reach) {
-        double[] heights = new double[centres.length / 3];
-        int found = 0;
-        for (int i = 0; i < heights.length; i++) {
-            if (Math.hypot(centres[3 * i], centres[3 * i + 2]) < reach) {
-                heights[found++] = centres[3 * i + 1];
-            }
-        }
-        Arrays.sort(heights, 0, found);
-        return heights[(int) (0.98 * found)];
     }
 }

@@ -48,10 +48,7 @@ final class PairStress {
             double filling = particles.density()[i] / fluid.density();
             push[i] = particles.pressure()[i] * scales.particleVolume() / (byState ? filling * filling : 1);
         }
-        PointHash places = new PointHash(scales.kernelRadius());
-        for (int i = 0; i < 4 * count; i += 4) {
-            places.add(x[i], x[i + 1], x[i + 2]);
-        }
+        PointHash places = NumberDensity.places(scales.kernelRadius(), x, 4);
         SurfacePull surface = new SurfacePull(scales, x, places, strength);
         double[] virial = {0};
         for (int i = 0; i < count; i++) {

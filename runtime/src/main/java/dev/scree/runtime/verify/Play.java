@@ -9,19 +9,13 @@ import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.simulation.FluidParticles;
 import dev.scree.runtime.simulation.Simulation;
 import dev.scree.runtime.simulation.Statistics;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 
 /** A case's scene in play; asks between its portions of steps whether the run is still wanted. */
-final class Play implements AutoCloseable {
-    private final Simulation solver;
-    private final Progress progress;
-
-    Play(Simulation solver, Progress progress) {
-        this.solver = solver;
-        this.progress = progress;
-    }
-
+record Play(Simulation solver, Progress progress) implements AutoCloseable {
     double time() {
         return solver.time();
     }
@@ -47,6 +41,62 @@ final class Play implements AutoCloseable {
         while (solver.time() < seconds - 0.5 * solver.timeStep()) {
             frame();
         }
+    }
+
+    /**
+     * Plays one more frame and tells how far the play is, until its end has come [s].
+     *
+     * @param what is played
+     * @return false at the end, with nothing played
+     */
+    boolean advance(double end, String what) {
+        return advance(end, 0, what);
+    }
+
+    /** As {@link #advance(double, String)} by so many seconds at once, in whole frames. */
+    boolean advance(double end, double seconds, String what) {
+        if (time() >= end - 1e-9) {
+            return false;
+        }
+        if (seconds > 0) {
+            until(time() + seconds);
+        } else {
+            frame();
+        }
+        progress.report(Math.min(1, time() / end), what);
+        return true;
+    }
+
+    /** Plays frame by frame to an end [s] and tells how far the play is. */
+    void until(double end, String what) {
+        until(end, 0, what);
+    }
+
+    /** The same by so many seconds at once. */
+    void until(double end, double seconds, String what) {
+        while (advance(end, seconds, what)) {
+            progress.checkCancelled();
+        }
+    }
+
+    /** Plays frame by frame to an end. @return mean of a figure at the frames after a time [s] */
+    double mean(double after, double end, String what, ToDoubleFunction<Statistics> figure) {
+        DoubleSummaryStatistics seen = new DoubleSummaryStatistics();
+        while (advance(end, what)) {
+            if (time() > after) {
+                seen.accept(figure.applyAsDouble(statistics()));
+            }
+        }
+        return seen.getAverage();
+    }
+
+    /** Plays from one time to another [s]. @return mean acceleration of a body along x meanwhile [m/s^2] */
+    double acceleration(int body, double from, double to) {
+        until(from);
+        double start = time();
+        double speed = body(body).linearVelocity().x();
+        until(to);
+        return (body(body).linearVelocity().x() - speed) / (time() - start);
     }
 
     void gravity(Vec3 gravity) {
@@ -80,6 +130,11 @@ final class Play implements AutoCloseable {
 
     Statistics statistics() {
         return solver.statistics();
+    }
+
+    /** That nothing was lost. */
+    Check noneLost() {
+        return Check.atMost("lost", 0, statistics().lostParticles());
     }
 
     Statistics.BodyState body(int index) {

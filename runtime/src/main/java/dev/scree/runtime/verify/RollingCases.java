@@ -4,7 +4,6 @@ import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.scene.ContactSurface;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.simulation.Statistics;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Spheres that roll, slide, and go over from one to the other; rolling resistance off. */
@@ -16,25 +15,22 @@ final class RollingCases {
     private RollingCases() {}
 
     static List<VerificationCase> all() {
-        return List.of(
-                new VerificationCase(
+        return new CaseList()
+                .quick(
                         "grain/roll",
                         "R4",
                         "a grain on an incline rolls at 5/7 g sin where mu >= 2/7 tan, and slides below",
-                        VerificationCase.Effort.QUICK,
-                        RollingCases::roll),
-                new VerificationCase(
+                        RollingCases::roll)
+                .quick(
                         "grain/slide-to-roll",
                         "R4",
                         "a grain sliding on a level plane rolls after 2 v0/(7 mu g) at 5/7 v0",
-                        VerificationCase.Effort.QUICK,
-                        RollingCases::slideToRoll),
-                new VerificationCase(
+                        RollingCases::slideToRoll)
+                .lengthy(
                         "rigid/rolling-ball",
                         "R1",
                         "a ball of particles, 20 across, rolls down 10 degrees like a sphere",
-                        VerificationCase.Effort.LONG,
-                        RollingCases::ball));
+                        RollingCases::ball);
     }
 
     private static double rollTheory() {
@@ -43,25 +39,28 @@ final class RollingCases {
 
     private static List<Check> roll(Trial trial) {
         double least = 2.0 / 7 * Math.tan(Math.toRadians(SLOPE));
-        double[] found = new double[2];
-        List<Check> checks = new ArrayList<>();
-        acceleration(trial, Place.HOME, 0.5, found);
-        checks.add(Check.relative("grips-acceleration", rollTheory(), found[0], 0.01, "m/s^2"));
-        acceleration(trial, Place.HOME, 1.1 * least, found);
-        checks.add(Check.relative("just-grips-acceleration", rollTheory(), found[0], 0.01, "m/s^2"));
-        checks.add(Check.atMost("just-grips-slip", 0.01, found[1], "1"));
-        acceleration(trial, Place.HOME, 0.9 * least, found);
-        checks.add(Check.relative(
-                "slips-acceleration", InclineCases.slideTheory(SLOPE, 0.9 * least), found[0], 0.01, "m/s^2"));
-        checks.add(Check.atLeast("slips-slip", 0.05, found[1], "1"));
-        return checks;
+        Rolled grips = roll(trial, Place.HOME, 0.5);
+        Rolled justGrips = roll(trial, Place.HOME, 1.1 * least);
+        Rolled slips = roll(trial, Place.HOME, 0.9 * least);
+        double sliding = InclineCases.slideTheory(SLOPE, 0.9 * least);
+        return List.of(
+                Check.relative("grips-acceleration", rollTheory(), grips.acceleration, 0.01, "m/s^2"),
+                Check.relative("just-grips-acceleration", rollTheory(), justGrips.acceleration, 0.01, "m/s^2"),
+                Check.atMost("just-grips-slip", 0.01, justGrips.slip),
+                Check.relative("slips-acceleration", sliding, slips.acceleration, 0.01, "m/s^2"),
+                Check.atLeast("slips-slip", 0.05, slips.slip));
     }
 
     /**
-     * @param found gets the acceleration of the centre over what gravity allows [m/s^2], and the slip as a part of the
-     *     speed
+     * How a grain went down the slope.
+     *
+     * @param acceleration of its centre [m/s^2]
+     * @param slip between it and the plane at the end, as a part of its speed
      */
-    static void acceleration(Trial trial, Place place, double friction, double[] found) {
+    record Rolled(double acceleration, double slip) {}
+
+    /** Lets a grain go on the slope. */
+    static Rolled roll(Trial trial, Place place, double friction) {
         double radius = 0.5 * DIAMETER * place.scale();
         // So long a fall would make the contact so stiff that the arm of friction is the radius within a quarter of a
         // percent.
@@ -71,15 +70,17 @@ final class RollingCases {
         int ball = scene.body(ShapeParticles.single(radius), place.at(0, 0.5 * DIAMETER, 0));
         double time = Math.sqrt(place.scale());
         try (Play play = trial.open(scene)) {
-            play.until(0.2 * time);
-            double from = play.time();
-            double speed = play.body(ball).linearVelocity().x();
-            play.until(0.7 * time);
-            Statistics.BodyState end = play.body(ball);
-            found[0] = (end.linearVelocity().x() - speed) / (play.time() - from);
-            found[1] = (end.linearVelocity().x() + end.angularVelocity().z() * radius)
-                    / end.linearVelocity().x();
+            double acceleration = play.acceleration(ball, 0.2 * time, 0.7 * time);
+            return new Rolled(
+                    acceleration,
+                    slip(play.body(ball), radius)
+                            / play.body(ball).linearVelocity().x());
         }
+    }
+
+    /** Speed along x of the point at which a sphere touches the floor [m/s]. */
+    private static double slip(Statistics.BodyState sphere, double radius) {
+        return sphere.linearVelocity().x() + sphere.angularVelocity().z() * radius;
     }
 
     private static List<Check> slideToRoll(Trial trial) {
@@ -88,30 +89,24 @@ final class RollingCases {
         double friction = 0.2;
         double radius = DIAMETER / 2;
         Arrangement scene = new Arrangement(new Vec3(-0.1, 0, -0.1), new Vec3(30, 0.2, 0.1))
-                .gravity(0, -Arrangement.EARTH, 0)
+                .frameRate(200)
                 .matter(0.5, friction, 0);
         int ball = scene.body(
                 ShapeParticles.single(radius), new Vec3(0, radius, 0), b -> b.withLinearVelocity(new Vec3(v0, 0, 0)));
-        scene.physics(p -> p.withFrameRate(200));
         double rate = 3.5 * friction * Arrangement.EARTH;
         double rollsAt = Double.NaN;
         try (Play play = trial.open(scene)) {
             while (play.time() < 2) {
                 play.frame();
-                Statistics.BodyState now = play.body(ball);
-                double slip = now.linearVelocity().x() + now.angularVelocity().z() * radius;
+                double slip = slip(play.body(ball), radius);
                 if (Double.isNaN(rollsAt) && slip < 0.02 * v0) {
                     rollsAt = play.time() + slip / rate;
                 }
             }
+            double speed = play.body(ball).linearVelocity().x();
             return List.of(
                     Check.relative("time", v0 / rate, rollsAt, 0.01, "s"),
-                    Check.relative(
-                            "speed",
-                            5.0 / 7 * v0,
-                            play.body(ball).linearVelocity().x(),
-                            0.01,
-                            "m/s"));
+                    Check.relative("speed", 5.0 / 7 * v0, speed, 0.01, "m/s"));
         }
     }
 
@@ -127,7 +122,8 @@ final class RollingCases {
         Arrangement scene = new Arrangement(new Vec3(-0.2, 0, -0.2), new Vec3(1, 0.4, 0.2))
                 .incline(SLOPE)
                 .matter(0.5, 0.5, 0)
-                .physics(p -> p.withContactSurface(surface).withFrameRate(240));
+                .frameRate(240)
+                .physics(p -> p.withContactSurface(surface));
         int ball = scene.body(ShapeParticles.ball(diameter, 20), new Vec3(0, diameter / 2, 0));
         try (Play play = trial.open(scene)) {
             double way = 0;

@@ -2,11 +2,11 @@ package dev.scree.runtime.verify;
 
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.simulation.Statistics;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 
 /**
  * The same experiments in a scene of 1 cm and of 10 m, far from the world's origin, in longer domains: the same in
@@ -29,40 +29,31 @@ final class ScaleCases {
     }
 
     static List<VerificationCase> all() {
-        return List.of(
-                new VerificationCase(
+        return new CaseList()
+                .lengthy(
                         "rigid/scale/bounce",
                         "R1",
                         "a bounce is the same in all sizes and places",
-                        VerificationCase.Effort.LONG,
-                        trial -> run(trial, place -> bounce(trial, place))),
-                new VerificationCase(
+                        trial -> run(trial, place -> bounce(trial, place)))
+                .lengthy(
                         "rigid/scale/incline",
                         "R4",
                         "a sliding block is the same in all sizes and places",
-                        VerificationCase.Effort.LONG,
-                        trial -> run(trial, place -> InclineCases.slide(trial, place, 35, 0.5) / Arrangement.EARTH)),
-                new VerificationCase(
+                        trial -> run(trial, place -> InclineCases.slide(trial, place, 35, 0.5) / Arrangement.EARTH))
+                .lengthy(
                         "rigid/scale/rolling",
                         "R4",
                         "a rolling sphere is the same in all sizes and places",
-                        VerificationCase.Effort.LONG,
-                        trial -> run(trial, place -> {
-                            double[] found = new double[2];
-                            RollingCases.acceleration(trial, place, 0.5, found);
-                            return found[0] / Arrangement.EARTH;
-                        })));
+                        trial -> run(
+                                trial,
+                                place -> RollingCases.roll(trial, place, 0.5).acceleration() / Arrangement.EARTH));
     }
 
-    private interface Measured {
-        double at(Place place);
-    }
-
-    private static List<Check> run(Trial trial, Measured measured) {
-        double home = measured.at(Place.HOME);
+    private static List<Check> run(Trial trial, ToDoubleFunction<Place> measured) {
+        double home = measured.applyAsDouble(Place.HOME);
         List<Check> checks = new ArrayList<>();
         places().forEach((name, place) -> {
-            checks.add(Check.relative(name, home, measured.at(place), 0.01, "1"));
+            checks.add(Check.relative(name, home, measured.applyAsDouble(place), 0.01, "1"));
             trial.report(checks.size() / 8.0, name);
         });
         return checks;
@@ -72,28 +63,14 @@ final class ScaleCases {
     private static double bounce(Trial trial, Place place) {
         double radius = 0.01 * place.scale();
         double drop = 0.5 * place.scale();
-        Arrangement scene = place.box(new Vec3(-0.2, 0, -0.2), new Vec3(0.2, 0.6, 0.2))
-                .gravity(0, -Arrangement.EARTH, 0)
-                .matter(0.8, 0, 0);
+        Arrangement scene =
+                place.box(new Vec3(-0.2, 0, -0.2), new Vec3(0.2, 0.6, 0.2)).matter(0.8, 0, 0);
         int ball = scene.body(ShapeParticles.single(radius), place.at(0, 0.51, 0));
         double floor = place.at(0, 0, 0).y();
-        double contact = Arrangement.contactTime(scene.mass(ball), scene.stiffness(ball));
-        scene.timeStep(contact / 100, 64);
-        double apex = 0;
-        boolean met = false;
+        scene.timeStep(scene.contactTime(ball) / 100, 64);
         try (Play play = trial.open(scene)) {
-            while (play.time() < 4 * Math.sqrt(2 * drop / Arrangement.EARTH)) {
-                play.frame();
-                Statistics.BodyState now = play.body(ball);
-                met |= now.linearVelocity().y() > 0;
-                if (met) {
-                    apex = Math.max(apex, now.position().y() - floor - radius);
-                    if (now.linearVelocity().y() < 0) {
-                        break;
-                    }
-                }
-            }
+            double apex = BounceCases.apex(play, ball, 4 * Math.sqrt(2 * drop / Arrangement.EARTH));
+            return Math.max(0, apex - floor - radius) / drop;
         }
-        return apex / drop;
     }
 }

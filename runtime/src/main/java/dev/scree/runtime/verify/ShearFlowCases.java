@@ -6,9 +6,10 @@ import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.SmoothingKernel;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.simulation.FluidParticles;
-import dev.scree.runtime.verify.VerificationCase.Effort;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
 
 /** Flows that viscosity alone decides: plane Poiseuille flow and the vortices of Taylor and Green. */
 final class ShearFlowCases {
@@ -18,34 +19,29 @@ final class ShearFlowCases {
     private ShearFlowCases() {}
 
     static List<VerificationCase> all() {
-        List<VerificationCase> cases = new ArrayList<>();
+        CaseList cases = new CaseList();
         for (FluidSolver solver : FluidSolver.values()) {
-            cases.add(new VerificationCase(
-                    "fluid/poiseuille/" + FluidRestCases.name(solver),
-                    FluidRestCases.system(solver),
-                    "a viscous fluid between two plates keeps its parabola for 5 s",
-                    Effort.LONG,
-                    trial -> poiseuille(trial, solver)));
-            cases.add(new VerificationCase(
-                    "fluid/taylor-green/" + FluidRestCases.name(solver),
-                    FluidRestCases.system(solver),
-                    "four vortices lose their energy to viscosity, 100 across",
-                    Effort.LONG,
-                    trial -> vortices(trial, solver)));
+            cases.lengthy(
+                            "fluid/poiseuille",
+                            solver,
+                            "a viscous fluid between two plates keeps its parabola for 5 s",
+                            trial -> poiseuille(trial, solver))
+                    .lengthy(
+                            "fluid/taylor-green",
+                            solver,
+                            "four vortices lose their energy to viscosity, 100 across",
+                            trial -> vortices(trial, solver));
         }
-        cases.add(new VerificationCase(
-                "fluid/convergence/poiseuille",
-                "R5",
-                "the parabola is the better met, the finer the fluid",
-                Effort.LONG,
-                ShearFlowCases::channelOrder));
-        cases.add(new VerificationCase(
-                "fluid/convergence/taylor-green",
-                "R5",
-                "the vortices are the better met, the finer the fluid",
-                Effort.LONG,
-                ShearFlowCases::vortexOrder));
-        return cases;
+        return cases.lengthy(
+                        "fluid/convergence/poiseuille",
+                        "R5",
+                        "the parabola is the better met, the finer the fluid",
+                        trial -> order(n -> channel(trial, FluidSolver.DIVERGENCE_FREE, n, 3)[0]))
+                .lengthy(
+                        "fluid/convergence/taylor-green",
+                        "R5",
+                        "the vortices are the better met, the finer the fluid",
+                        trial -> order(n -> vortices(trial, FluidSolver.DIVERGENCE_FREE, n)[1]));
     }
 
     private static FluidMaterial fluid(double viscosity) {
@@ -53,41 +49,38 @@ final class ShearFlowCases {
     }
 
     private static List<Check> poiseuille(Trial trial, FluidSolver solver) {
-        double[] error = channel(trial, solver, 19, 5, true);
+        double[] error = channel(trial, solver, 19, 5);
         return List.of(
-                Check.atMost("profile-error", 0.01, error[0], "1"),
+                Check.atMost("profile-error", 0.01, error[0]),
                 Check.relative("fastest", 0.2256, error[1], 0.01, "m/s"),
-                Check.atMost("lost", 0, error[2], "1"));
+                Check.atMost("lost", 0, error[2]));
     }
 
     /**
-     * Fluid driven along x between walls across y.
+     * Fluid driven along x between walls across y, which starts with the parabola.
      *
      * @param layers of particles between the walls
-     * @param exact whether it starts with the parabola; else at rest
      * @return error of the profile, RMS over all particles as a part of the greatest speed; the greatest speed that a
      *     parabola fitted through the particles has [m/s]; particles lost
      */
-    private static double[] channel(Trial trial, FluidSolver solver, int layers, double seconds, boolean exact) {
+    private static double[] channel(Trial trial, FluidSolver solver, int layers, double seconds) {
         double height = 0.19;
         double spacing = height / layers;
         double push = 0.05;
         double nu = 1 / DENSITY;
         double fastest = push * height * height / (8 * nu);
         double length = 20 * spacing;
-        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(length, height, spacing))
+        Arrangement scene = Arrangement.tank(length, height, spacing)
                 .gravity(push, 0, 0)
-                .fluids(spacing, fluid(1))
-                .model(m -> m.withSolver(solver).withFlat(true).withKernel(SmoothingKernel.CUBIC_SPLINE))
+                .fluids(spacing, List.of(fluid(1)))
+                .solver(solver)
+                .flat(true)
+                .model(m -> m.withKernel(SmoothingKernel.CUBIC_SPLINE))
                 .periodic(Axis.X)
                 .block(Vec3.ZERO, new Vec3(length, height, spacing), fluid(1));
         try (Play play = trial.open(scene)) {
-            play.stir(p ->
-                    exact ? new Vec3(4 * fastest * p.y() * (height - p.y()) / (height * height), 0, 0) : Vec3.ZERO);
-            while (play.time() < seconds - 1e-9) {
-                play.until(Math.min(seconds, play.time() + 0.25));
-                trial.report(play.time() / seconds, "flow between plates");
-            }
+            play.stir(p -> new Vec3(4 * fastest * p.y() * (height - p.y()) / (height * height), 0, 0));
+            play.until(seconds, 0.25, "flow between plates");
             FluidParticles fluid = play.fluid();
             double sum = 0;
             double along = 0;
@@ -110,9 +103,9 @@ final class ShearFlowCases {
     private static List<Check> vortices(Trial trial, FluidSolver solver) {
         double[] result = vortices(trial, solver, 100);
         return List.of(
-                Check.atMost("decay-error", 0.05, result[0], "1"),
-                Check.reported("velocity-error", 0, result[1], "1"),
-                Check.reported("density-error", 0.01, result[2], "1"));
+                Check.atMost("decay-error", 0.05, result[0]),
+                Check.reported("velocity-error", 0, result[1]),
+                Check.reported("density-error", 0.01, result[2]));
     }
 
     /**
@@ -126,11 +119,12 @@ final class ShearFlowCases {
         double k = 2 * Math.PI;
         double seconds = 0.6;
         FluidMaterial material = fluid(nu * DENSITY);
-        Arrangement scene = new Arrangement(Vec3.ZERO, new Vec3(1, 1, spacing))
-                .gravity(0, 0, 0)
-                .fluids(spacing, material)
-                .physics(p -> p.withFrameRate(2 * across))
-                .model(m -> m.withSolver(solver).withFlat(true))
+        Arrangement scene = Arrangement.tank(1, 1, spacing)
+                .weightless()
+                .fluids(spacing, List.of(material))
+                .frameRate(2 * across)
+                .solver(solver)
+                .flat(true)
                 .periodic(Axis.X, Axis.Y)
                 // As fast as the vortices are at first, so that the speed of sound is chosen for it.
                 .block(Vec3.ZERO, new Vec3(1, 1, spacing), material, new Vec3(1, 0, 0));
@@ -167,36 +161,21 @@ final class ShearFlowCases {
     }
 
     private static double energy(FluidParticles fluid) {
-        double sum = 0;
-        for (int i = 0; i < fluid.count(); i++) {
-            sum += Math.pow(fluid.speed(i), 2);
-        }
-        return sum;
+        return IntStream.range(0, fluid.count())
+                .mapToDouble(i -> Math.pow(fluid.speed(i), 2))
+                .sum();
     }
 
-    private static List<Check> channelOrder(Trial trial) {
-        double[] errors = new double[3];
-        for (int n = 0; n < 3; n++) {
-            errors[n] = channel(trial, FluidSolver.DIVERGENCE_FREE, 25 << n, 3, true)[0];
-        }
-        return order(errors);
-    }
-
-    private static List<Check> vortexOrder(Trial trial) {
-        double[] errors = new double[3];
-        for (int n = 0; n < 3; n++) {
-            errors[n] = vortices(trial, FluidSolver.DIVERGENCE_FREE, 25 << n)[1];
-        }
-        return order(errors);
-    }
-
-    private static List<Check> order(double[] errors) {
+    /** How an error falls with ever finer fluid. @param error by the number of particles across */
+    private static List<Check> order(IntToDoubleFunction error) {
         List<Check> checks = new ArrayList<>();
+        double[] errors = new double[3];
         for (int n = 0; n < errors.length; n++) {
-            checks.add(Check.reported("error-" + (25 << n), 0, errors[n], "1"));
+            errors[n] = error.applyAsDouble(25 << n);
+            checks.add(Check.reported("error-" + (25 << n), 0, errors[n]));
         }
-        checks.add(Check.atLeast("falls", 1, Math.min(errors[0] / errors[1], errors[1] / errors[2]), "1"));
-        checks.add(Check.atLeast("order", 0.8, Math.log(errors[0] / errors[2]) / Math.log(4), "1"));
+        checks.add(Check.atLeast("falls", 1, Math.min(errors[0] / errors[1], errors[1] / errors[2])));
+        checks.add(Check.atLeast("order", 0.8, Math.log(errors[0] / errors[2]) / Math.log(4)));
         return checks;
     }
 }

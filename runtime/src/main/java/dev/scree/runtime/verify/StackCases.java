@@ -2,11 +2,8 @@ package dev.scree.runtime.verify;
 
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.scene.ParticleSet;
-import dev.scree.runtime.scene.Pose;
-import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.simulation.Statistics;
-import java.util.ArrayList;
 import java.util.List;
 import org.joml.Quaterniond;
 
@@ -15,40 +12,35 @@ final class StackCases {
     private StackCases() {}
 
     static List<VerificationCase> all() {
-        List<VerificationCase> cases = new ArrayList<>();
-        cases.add(new VerificationCase(
-                "grain/pyramid",
-                "R4",
-                "four spheres stand as a pyramid at mu .5 and not at .25 or 0; tan(35.26/2 degrees) = .318 is asked",
-                VerificationCase.Effort.QUICK,
-                StackCases::pyramid));
+        CaseList cases = new CaseList()
+                .quick(
+                        "grain/pyramid",
+                        "R4",
+                        "four spheres stand as a pyramid at mu .5 and not at .25 or 0; tan(35.26/2 degrees) = .318 is "
+                                + "asked",
+                        StackCases::pyramid);
         for (int count : new int[] {2, 3, 5}) {
-            cases.add(new VerificationCase(
+            cases.lengthy(
                     "rigid/tower-" + count,
                     "R1",
                     "a tower of " + count + " cubes stands for 10 s",
-                    VerificationCase.Effort.LONG,
-                    trial -> tower(trial, count)));
+                    trial -> tower(trial, count));
         }
-        cases.add(new VerificationCase(
-                "rigid/chess-drop",
-                "R1",
-                "4,096 dropped chess pieces come to rest, none lost, none deep in another",
-                VerificationCase.Effort.LONG,
-                StackCases::chess));
-        cases.add(new VerificationCase(
-                "rigid/size-ratio/coarse-on-fine",
-                "R1",
-                "a body of particles eight times as coarse rests on a fine one",
-                VerificationCase.Effort.QUICK_ON_DEVICES,
-                trial -> ratio(trial, true)));
-        cases.add(new VerificationCase(
-                "rigid/size-ratio/fine-on-coarse",
-                "R1",
-                "a fine body rests on one of particles eight times as coarse",
-                VerificationCase.Effort.QUICK_ON_DEVICES,
-                trial -> ratio(trial, false)));
-        return cases;
+        return cases.lengthy(
+                        "rigid/chess-drop",
+                        "R1",
+                        "4,096 dropped chess pieces come to rest, none lost, none deep in another",
+                        StackCases::chess)
+                .quickOnDevices(
+                        "rigid/size-ratio/coarse-on-fine",
+                        "R1",
+                        "a body of particles eight times as coarse rests on a fine one",
+                        trial -> ratio(trial, true))
+                .quickOnDevices(
+                        "rigid/size-ratio/fine-on-coarse",
+                        "R1",
+                        "a fine body rests on one of particles eight times as coarse",
+                        trial -> ratio(trial, false));
     }
 
     private static List<Check> pyramid(Trial trial) {
@@ -61,17 +53,14 @@ final class StackCases {
     /** How far the upper of four spheres has come down after 2 s, in diameters. */
     private static double sinks(Trial trial, double friction) {
         double d = 0.02;
-        Arrangement scene = new Arrangement(new Vec3(-0.2, 0, -0.2), new Vec3(0.2, 0.2, 0.2))
-                .gravity(0, -Arrangement.EARTH, 0)
-                .matter(0.3, friction, 0);
+        Arrangement scene = Arrangement.room(0.2, 0.2).matter(0.3, friction, 0);
+        ParticleSet ball = ShapeParticles.single(d / 2);
         for (int k = 0; k < 3; k++) {
             double a = 2 * Math.PI * k / 3;
-            scene.body(
-                    ShapeParticles.single(d / 2),
-                    new Vec3(d / Math.sqrt(3) * Math.cos(a), d / 2, d / Math.sqrt(3) * Math.sin(a)));
+            scene.body(ball, new Vec3(d / Math.sqrt(3) * Math.cos(a), d / 2, d / Math.sqrt(3) * Math.sin(a)));
         }
         double y = d / 2 + d * Math.sqrt(2.0 / 3);
-        int top = scene.body(ShapeParticles.single(d / 2), new Vec3(0, y, 0));
+        int top = scene.body(ball, new Vec3(0, y, 0));
         try (Play play = trial.open(scene)) {
             play.until(2);
             return (y - play.body(top).position().y()) / d;
@@ -80,17 +69,14 @@ final class StackCases {
 
     private static List<Check> tower(Trial trial, int count) {
         double side = 0.1;
-        Arrangement scene = new Arrangement(new Vec3(-0.5, 0, -0.5), new Vec3(0.5, side * count + 0.2, 0.5))
-                .gravity(0, -Arrangement.EARTH, 0)
-                .matter(0.3, 0.5, 0);
+        Arrangement scene = Arrangement.room(0.5, side * count + 0.2).matter(0.3, 0.5, 0);
         for (int k = 0; k < count; k++) {
             scene.body(ShapeParticles.box(side, side, side, side / 5), new Vec3(0, side * (k + 0.5), 0));
         }
         double furthest = 0;
         try (Play play = trial.open(scene)) {
             Vec3 start = play.body(count - 1).position();
-            while (play.time() < 10) {
-                play.until(play.time() + 0.25);
+            while (play.advance(10, 0.25, "a tower")) {
                 furthest = Math.max(
                         furthest, play.body(count - 1).position().minus(start).length());
             }
@@ -115,9 +101,7 @@ final class StackCases {
                 "pawn of the chess drop");
         double pitch = 0.09;
         double half = 0.5 * across * pitch + 0.05;
-        Arrangement scene = new Arrangement(new Vec3(-half, 0, -half), new Vec3(half, 0.3 + 0.12 * across, half))
-                .gravity(0, -Arrangement.EARTH, 0)
-                .matter(0.3, 0.4, 0);
+        Arrangement scene = Arrangement.room(half, 0.3 + 0.12 * across).matter(0.3, 0.4, 0);
         for (int k = 0; k < across * across * across; k++) {
             int x = k % across;
             int z = k / across % across;
@@ -128,7 +112,8 @@ final class StackCases {
                             (x - 0.5 * (across - 1)) * pitch,
                             0.1 + 0.12 * (k / (across * across)),
                             (z - 0.5 * (across - 1)) * pitch),
-                    b -> b.withPose(new Pose(b.pose().position(), Quat.of(turn))));
+                    turn,
+                    b -> b);
         }
         return scene;
     }
@@ -142,8 +127,8 @@ final class StackCases {
                 trial.report(play.time() / 4, "chess drop, " + Math.round(10 * play.time()) / 10.0 + " s of 4 at most");
             } while (play.time() < 4 && (play.time() < 1.5 || end.kineticEnergy() > 0.9e-3 * end.peakKineticEnergy()));
             return List.of(
-                    Check.within("lost", 0, end.lostParticles(), 0, "1"),
-                    Check.atMost("kinetic-energy", 1e-3, end.kineticEnergy() / end.peakKineticEnergy(), "1"),
+                    Check.within("lost", 0, end.lostParticles(), 0),
+                    Check.atMost("kinetic-energy", 1e-3, end.kineticEnergy() / end.peakKineticEnergy()),
                     Check.atMost("overlap", 0.1, end.largestOverlap(), "diameters"));
         }
     }
@@ -152,26 +137,21 @@ final class StackCases {
         double fine = 0.01;
         ParticleSet coarse = ShapeParticles.box(0.16, 0.16, 0.16, 8 * fine);
         ParticleSet small = ShapeParticles.box(0.16, 0.16, 0.16, fine);
-        Arrangement scene = new Arrangement(new Vec3(-0.3, 0, -0.3), new Vec3(0.3, 0.5, 0.3))
-                .gravity(0, -Arrangement.EARTH, 0)
-                .matter(0.2, 0.6, 0);
+        Arrangement scene = Arrangement.room(0.3, 0.5).matter(0.2, 0.6, 0);
         // The upper is heavy: eight times the lower one's mass.
-        int low = scene.body(coarseOnTop ? small : coarse, new Vec3(0, 0.08, 0));
-        int high = scene.body(coarseOnTop ? coarse : small, new Vec3(0, 0.24, 0), b -> b.withDensity(8000.0));
+        scene.body(coarseOnTop ? small : coarse, new Vec3(0, 0.08, 0));
+        scene.body(coarseOnTop ? coarse : small, new Vec3(0, 0.24, 0), b -> b.withDensity(8000.0));
         try (Play play = trial.open(scene)) {
             play.until(1);
-            Statistics end = play.statistics();
-            double sunk = 0.24 - end.bodies().get(high).position().y();
-            double pressed = 0.08 - end.bodies().get(low).position().y();
+            Statistics.BodyState low = play.body(0);
+            Statistics.BodyState high = play.body(1);
+            double sunk = 0.24 - high.position().y();
+            double pressed = 0.08 - low.position().y();
             return List.of(
                     Check.atMost("sinks", 0.1, Math.abs(sunk - pressed) / fine, "fine diameters"),
                     Check.atMost(
                             "lower-sinks", 0.1, Math.abs(pressed) / (coarseOnTop ? fine : 8 * fine), "own diameters"),
-                    Check.atMost(
-                            "speed",
-                            0.01,
-                            end.bodies().get(high).linearVelocity().length(),
-                            "m/s"));
+                    Check.atMost("speed", 0.01, high.linearVelocity().length(), "m/s"));
         }
     }
 }

@@ -1,5 +1,6 @@
 package dev.scree.runtime.verify;
 
+import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.surface.FluidSurfaceMesh;
 import dev.scree.runtime.surface.SurfaceMaker;
 import java.nio.FloatBuffer;
@@ -16,45 +17,37 @@ final class SurfaceCases {
     private static final double BALL = 10;
     private static final int SPRAY = 2000;
 
-    private interface Solid {
-        boolean contains(double x, double y, double z);
-    }
-
     private SurfaceCases() {}
 
     static List<VerificationCase> all() {
-        return List.of(
-                new VerificationCase(
+        return new CaseList()
+                .quick(
                         "surface/ball",
                         "R13",
                         "surface of a ball of particles: closed, and of their volume",
-                        VerificationCase.Effort.QUICK,
-                        SurfaceCases::ball),
-                new VerificationCase(
+                        SurfaceCases::ball)
+                .quick(
                         "surface/level",
                         "R13",
                         "upper side of a slab: level, half a spacing over the particles",
-                        VerificationCase.Effort.QUICK,
-                        SurfaceCases::level),
-                new VerificationCase(
+                        SurfaceCases::level)
+                .quick(
                         "surface/spray",
                         "R13",
                         "particles anywhere, from lone drops to a crowd: closed",
-                        VerificationCase.Effort.QUICK,
-                        SurfaceCases::spray));
+                        SurfaceCases::spray);
     }
 
     /** Places of a lattice inside a solid, in spacings; the lattice's cells have their corners at whole numbers. */
-    private static float[] fill(int half, Solid solid) {
+    private static float[] fill(int half, ShapeParticles.Solid solid) {
         Random random = new Random(13);
         List<Double> numbers = new ArrayList<>();
         for (int z = -half; z < half; z++) {
             for (int y = -half; y < half; y++) {
                 for (int x = -half; x < half; x++) {
                     if (solid.contains(x + 0.5, y + 0.5, z + 0.5)) {
-                        for (int k = 0; k < 3; k++) {
-                            numbers.add(
-                                    ((k == 0 ? x : k == 1 ? y : z) + 0.5 + UNREST * random.nextGaussian()) * SPACING);
+                        for (int place : new int[] {x, y, z}) {
+                            numbers.add((place + 0.5 + UNREST * random.nextGaussian()) * SPACING);
                         }
                         numbers.add(0.0);
                     }
@@ -78,8 +71,8 @@ final class SurfaceCases {
         float[] fluid = fill((int) BALL + 1, (x, y, z) -> x * x + y * y + z * z < BALL * BALL);
         FluidSurfaceMesh mesh = surface(trial, fluid);
         return List.of(
-                Check.atMost("open-edges", 0, mesh.openEdges(), "1"),
-                Check.within("volume", 1, mesh.volume() / (fluid.length / 4 * Math.pow(SPACING, 3)), 0.05, "1"));
+                Check.atMost("open-edges", 0, mesh.openEdges()),
+                Check.within("volume", 1, mesh.volume() / (fluid.length / 4 * Math.pow(SPACING, 3)), 0.05));
     }
 
     private static List<Check> level(Trial trial) {
@@ -114,6 +107,6 @@ final class SurfaceCases {
             open += mesh.openEdges();
             least = Math.min(least, mesh.triangleCount());
         }
-        return List.of(Check.atMost("open-edges", 0, open, "1"), Check.atLeast("triangles", 1000, least, "1"));
+        return List.of(Check.atMost("open-edges", 0, open), Check.atLeast("triangles", 1000, least));
     }
 }

@@ -7,10 +7,8 @@ import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Keyframe;
-import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
-import dev.scree.runtime.verify.VerificationCase.Effort;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -31,43 +29,36 @@ final class VesselCases {
     private VesselCases() {}
 
     static List<VerificationCase> all() {
-        List<VerificationCase> cases = new ArrayList<>();
-        double[] rates = {60, 24, 240};
+        CaseList cases = new CaseList();
         for (FluidSolver solver : FluidSolver.values()) {
-            for (double rate : rates) {
-                String name = (int) rate + "fps/" + FluidRestCases.name(solver);
-                cases.add(new VerificationCase(
-                        "coupling/vessel/dropped/" + name,
-                        "R7",
+            for (int rate : new int[] {60, 24, 240}) {
+                cases.lengthy(
+                        "coupling/vessel/dropped/" + rate + "fps",
+                        solver,
                         "a vessel that falls on the floor with its water gains no energy",
-                        Effort.LONG,
-                        trial -> dropped(trial, solver, rate)));
-                cases.add(new VerificationCase(
-                        "coupling/vessel/stopped/" + name,
-                        "R7",
+                        trial -> dropped(trial, solver, rate));
+                cases.lengthy(
+                        "coupling/vessel/stopped/" + rate + "fps",
+                        solver,
                         "water in a vessel that stops at once gains nothing afterwards",
-                        Effort.LONG,
-                        trial -> stopped(trial, solver, rate)));
+                        trial -> stopped(trial, solver, rate));
             }
         }
         return cases;
     }
 
     private static Arrangement vessel(FluidSolver solver, double rate, double height, UnaryOperator<Body> more) {
-        double half = SIDE / 2;
-        double inner = half - WALL;
-        Arrangement scene = ImpactCases.room(solver, false, 0.4, 1, SPACING, rate);
-        ParticleSet cup = ShapeParticles.voxels(
-                SIDE,
-                SIDE,
-                SIDE,
-                WALL / 2,
-                (x, y, z) -> y < -inner || Math.abs(x) > inner || Math.abs(z) > inner,
-                null,
-                "vessel");
-        scene.body(cup, new Vec3(0, height + half, 0), more);
-        return scene.edit(
-                s -> s.withEmitters(List.of(Emitter.cavity("filling", "b0", LEVEL, FluidRestCases.WATER.id()))));
+        Arrangement scene = ImpactCases.room(solver, false, 0.4, 1, SPACING, rate)
+                .emitters(Emitter.cavity("filling", "b0", LEVEL, Arrangement.WATER.id()));
+        scene.body(ShapeParticles.cup(SIDE, WALL, WALL / 2), new Vec3(0, height + SIDE / 2, 0), more);
+        return scene;
+    }
+
+    /** What is asked of the energy, and that the vessel was filled. */
+    private static List<Check> checks(EnergyWatch watch, Play play) {
+        List<Check> checks = watch.checks();
+        checks.add(Check.atLeast("filled", 100, play.fluid().count()));
+        return checks;
     }
 
     private static List<Check> dropped(Trial trial, FluidSolver solver, double rate) {
@@ -75,9 +66,7 @@ final class VesselCases {
         try (Play play = trial.open(scene)) {
             EnergyWatch watch = play.watch(scene, 0);
             watch.until(trial, 0.6, "a dropped vessel");
-            List<Check> checks = watch.checks();
-            checks.add(Check.atLeast("filled", 100, play.fluid().count(), "1"));
-            return checks;
+            return checks(watch, play);
         }
     }
 
@@ -96,9 +85,7 @@ final class VesselCases {
             watch.until(trial, PUSHED + 2 * KEY, "a vessel that moves");
             watch.begin();
             watch.until(trial, PUSHED + 0.5, "a vessel that has stopped");
-            List<Check> checks = watch.checks();
-            checks.add(Check.atLeast("filled", 100, play.fluid().count(), "1"));
-            return checks;
+            return checks(watch, play);
         }
     }
 }
