@@ -4,7 +4,7 @@ import java.nio.IntBuffer;
 import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
 
-/** An in-order queue with profiling. One thread alone uses it. */
+/** An in-order OpenCL command queue with profiling. One thread alone uses it. */
 public final class CommandQueue implements AutoCloseable {
     private final DeviceContext context;
     private final long handle;
@@ -30,11 +30,12 @@ public final class CommandQueue implements AutoCloseable {
         return context;
     }
 
+    /** Returns OpenCL's handle, 0 in a forecast. */
     public long handle() {
         return handle;
     }
 
-    /** Returns memory for what the device hands to the host; made when it is first wanted. */
+    /** Returns pinned memory through which the device hands values to the host; made when it is first wanted. */
     PinnedMemory pinned() {
         if (pinned == null) {
             pinned = new PinnedMemory(this);
@@ -42,7 +43,7 @@ public final class CommandQueue implements AutoCloseable {
         return pinned;
     }
 
-    /** Hands everything enqueued to the device without waiting. */
+    /** Submits everything enqueued to the device without waiting. */
     public void flush() {
         ClError.check(CL10.clFlush(handle), "starting work on " + context.info().name());
     }

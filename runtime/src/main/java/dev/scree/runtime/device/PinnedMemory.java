@@ -6,11 +6,11 @@ import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
 
 /**
- * Host memory that the driver keeps in place, into which a GPU writes at the full speed of its bus. It is a buffer of
- * the driver's own, mapped for as long as it lives.
+ * Host memory that the driver keeps in place (pinned), into which a GPU writes at the full speed of its bus. It is a
+ * buffer of the driver's own, mapped for as long as it lives.
  */
 final class PinnedMemory implements AutoCloseable {
-    /** Larger transfers go through in parts, so that little of the host's memory is pinned. */
+    /** Size [bytes]. Larger transfers go through it in parts, so that little of the host's memory is pinned. */
     static final int BYTES = 32 << 20;
 
     private final CommandQueue queue;
@@ -31,6 +31,7 @@ final class PinnedMemory implements AutoCloseable {
         NativeHandles.opened(this, "pinned memory", 0);
     }
 
+    /** Returns the mapped memory; its position and limit must not be changed. */
     ByteBuffer memory() {
         return memory;
     }

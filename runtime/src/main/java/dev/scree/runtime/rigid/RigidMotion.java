@@ -15,8 +15,9 @@ import dev.scree.runtime.step.StepPlan;
 import java.util.List;
 
 /**
- * How bodies move, on the device: by the forces on them ({@code rigid/integrate.cl}), about an axis
- * ({@code rigid/turn.cl}), or along keyframes ({@code rigid/animate.cl}).
+ * The system that moves bodies on the device: by the forces on them ({@code rigid/integrate.cl}), about a hinge's axis
+ * or a pivot ({@code rigid/turn.cl}), or along keyframes ({@code rigid/animate.cl}). Each of these kernels describes
+ * the arrays that belong to it.
  */
 public final class RigidMotion implements SimulationSystem {
     private final CommandQueue queue;
@@ -35,7 +36,12 @@ public final class RigidMotion implements SimulationSystem {
     private final DeviceFloats segmentCurve;
     private final List<Launch> launches;
 
-    /** @param shared gets the bodies' masses and inertia, and room for the forces of contacts on them */
+    /**
+     * Makes the system's fields and binds its kernels.
+     *
+     * @param shared gets the fields of the bodies' masses and inertia, and of the forces and torques of contacts on
+     *     them
+     */
     public RigidMotion(Fields shared, SceneInstance instance, Extent bodies) {
         queue = shared.queue();
         Fields own = shared.within();
@@ -90,6 +96,7 @@ public final class RigidMotion implements SimulationSystem {
         all(segmentCurve, a.curve());
     }
 
+    /** Writes a whole buffer. */
     private void all(DeviceFloats buffer, double[] values) {
         buffer.upload(queue, values, buffer.length());
     }

@@ -34,8 +34,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Steps on an OpenCL device by its systems. All memory and all kernels are made here, once; a step only enqueues. Who
- * made it closes it.
+ * The engine that plays on an OpenCL device by means of {@link SimulationSystem}s. The constructor makes all memory and
+ * all kernels; a step only enqueues launches. Whoever made the engine closes it.
  */
 final class DeviceEngine implements StepEngine {
     private static final int[] NO_FAILURE = {Integer.MAX_VALUE, Integer.MAX_VALUE};
@@ -45,25 +45,33 @@ final class DeviceEngine implements StepEngine {
     private final CommandQueue queue;
     private final Fields fields;
     private final StepPlan plan;
+    /** The present state on the device. */
     private final StateBuffers state;
+    /** Copy of the state from the last {@link #keep}, to which {@link #restore} returns. */
     private final StateBuffers good;
+
     private final RigidContacts contacts;
     private final FluidSystem fluid;
     private final DeviceFrames frames;
     private final DeviceDrain drain;
     private final List<SimulationSystem> systems = new ArrayList<>();
     private final DeviceStruct<StepConstants> constants;
-    /** Lowest index of a body, and of a fluid particle, that makes no sense. */
+    /**
+     * [0]: lowest index of a body, [1]: of a fluid particle, whose motion is not finite or too fast (or whose
+     * neighbours were too many); Integer.MAX_VALUE where all is well.
+     */
     private final DeviceInts failure;
 
     private SceneInstance instance;
+    /** Constants of the steps to come. */
     private StepConstants values;
+
     private int fluidCount;
 
     /**
-     * Makes memory, kernels and the step.
+     * Makes memory, kernels and the plan of a step.
      *
-     * @param options systems beside those that every simulation has
+     * @param options further systems, and what else is wanted
      * @throws dev.scree.runtime.Refusal where a kernel does not build or the device has no room
      */
     DeviceEngine(DeviceInfo info, SceneInstance instance, Simulation.Options options, Progress progress) {
@@ -71,9 +79,9 @@ final class DeviceEngine implements StepEngine {
     }
 
     /**
-     * Returns the buffers that a simulation will take of a device, without taking them.
+     * Returns the buffers that a simulation would have on a device, without taking any memory of it.
      *
-     * @param capacity fluid particles that it has room for
+     * @param capacity number of fluid particles that it has room for
      */
     static List<Fields.Allocation> forecast(DeviceInfo info, SceneInstance instance, int capacity) {
         try (DeviceEngine engine = new DeviceEngine(
@@ -266,7 +274,7 @@ final class DeviceEngine implements StepEngine {
         return null;
     }
 
-    /** The step as text, one line for each stage. */
+    /** Returns the plan of a step as text, one line for each stage. */
     String planText() {
         return plan.toString();
     }

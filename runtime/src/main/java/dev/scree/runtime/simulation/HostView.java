@@ -6,7 +6,7 @@ import dev.scree.runtime.state.SimulationState;
 import dev.scree.runtime.step.FrameStatus;
 import dev.scree.runtime.step.StateView;
 
-/** Reduces states and fills frames in double precision on the host. */
+/** Computes status and frames from a state on the host, in double precision; for the Java reference solver. */
 final class HostView implements StateView {
     @Override
     public FrameStatus status(SceneInstance instance, SimulationState state) {

@@ -26,8 +26,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The simulation of a scene, on a device or in plain Java: opens it, makes room, takes edits over, reduces the state
- * after each frame, and gives out frames and statistics. {@link StepLoop} does the steps.
+ * The implementation of {@link Simulation}, on a device or in plain Java: opens the scene, makes room for fluid to
+ * come, moves the state into a new {@link SceneInstance} after an edit ({@link #switchTo}), reduces the state after
+ * each frame, and gives out frames and statistics. {@link StepLoop} does the steps.
  */
 final class PlayingSimulation implements Simulation {
     private final DeviceInfo device;
@@ -42,7 +43,11 @@ final class PlayingSimulation implements Simulation {
     private double recordMillis;
     private boolean closed;
 
-    /** @param device null: plain Java, which plays no fluid */
+    /**
+     * Opens a simulation.
+     *
+     * @param device the device, or null for plain Java, which plays no fluid
+     */
     PlayingSimulation(Scene scene, ParticleSets sets, DeviceInfo device, Options options, Progress progress) {
         this.device = device;
         this.options = options;
@@ -73,7 +78,11 @@ final class PlayingSimulation implements Simulation {
         loop.energy.begin(instance, status);
     }
 
-    /** @throws Refusal where plain Java shall play a scene with fluid */
+    /**
+     * Refuses scenes that the solver cannot play.
+     *
+     * @throws Refusal where plain Java shall play a scene with fluid
+     */
     private void checkSolver(Scene scene) {
         if (device == null && scene.mayHaveFluid()) {
             throw Refusal.of(
@@ -134,13 +143,13 @@ final class PlayingSimulation implements Simulation {
             if (loop.betweenFrames() && loop.traffic.drain(time(), instance(), loop.state(), engine()) > 0) {
                 FrameStatus before = status;
                 status = engine().status(loop.state());
-                loop.energy.changed(before, status);
+                loop.energy.addExchange(before, status);
             }
             recordMillis += (System.nanoTime() - start) * 1e-6;
         }
     }
 
-    /** Makes the arrays longer before emitters would overrun them. */
+    /** Makes the arrays longer before emitters would overrun them in the given time [s]. */
     private void makeRoom(double seconds) {
         long needed = loop.state().fluidCount + loop.traffic.atMost(time() + seconds);
         if (needed <= instance().fluidCapacity()) {
@@ -161,7 +170,7 @@ final class PlayingSimulation implements Simulation {
                             deviceName()));
         }
         store();
-        become(instance()
+        switchTo(instance()
                 .edited(instance().scene(), instance().sets(), (int) Math.min(room, needed + needed / 2), time()));
     }
 
@@ -177,7 +186,7 @@ final class PlayingSimulation implements Simulation {
             checkSolver(edit.scene());
             store();
             int capacity = Math.max(instance().fluidCapacity(), edit.fluidNeeded());
-            become(instance().edited(edit.scene(), edit.sets(), capacity, time()));
+            switchTo(instance().edited(edit.scene(), edit.sets(), capacity, time()));
         }
         for (SceneChange change : changes) {
             if (change instanceof SceneChange.Pull hand) {
@@ -186,8 +195,11 @@ final class PlayingSimulation implements Simulation {
         }
     }
 
-    /** Goes on with another instance from the present state, which {@link #store} has brought to the host. */
-    private void become(SceneInstance next) {
+    /**
+     * Goes on with another instance from the present state, which {@link #store} has brought to the host. Where the new
+     * instance has arrays of the same lengths the engine goes on; else a new engine is made.
+     */
+    private void switchTo(SceneInstance next) {
         SceneInstance instance = instance();
         SimulationState moved = SceneEdits.carriedOver(instance, loop.state(), next, loop.clock());
         Arrays.fill(moved.bodySleep, 0);
@@ -202,14 +214,14 @@ final class PlayingSimulation implements Simulation {
             engine.load(moved, memory);
             engine().close();
         }
-        loop.become(next, moved, engine);
+        loop.switchTo(next, moved, engine);
         FrameStatus before = status;
         status = engine.status(moved);
-        loop.energy.changed(before, status);
+        loop.energy.addExchange(before, status);
         grainShapes = FrameWriter.grainShapes(next);
     }
 
-    /** Brings the present state to the host. */
+    /** Copies the whole state from the engine to the host. */
     private void store() {
         engine().store(loop.state());
     }

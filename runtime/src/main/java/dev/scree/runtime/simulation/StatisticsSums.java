@@ -14,11 +14,11 @@ import java.util.List;
 import java.util.Map;
 import org.joml.Vector3d;
 
-/** Makes {@link Statistics} of a state; the same for every engine. */
+/** Computes {@link Statistics} of a state on the host; the same for every engine. */
 final class StatisticsSums {
     private StatisticsSums() {}
 
-    /** What only the player knows. */
+    /** Numbers that do not follow from the state; see {@link Statistics} for their meaning. */
     record Run(
             long steps,
             double time,
@@ -72,6 +72,7 @@ final class StatisticsSums {
                 bodies(instance, state));
     }
 
+    /** Returns least, mean and greatest density [kg/m^3], or null without fluid. */
     private static double[] density(SimulationState state) {
         if (state.fluidCount == 0) {
             return null;

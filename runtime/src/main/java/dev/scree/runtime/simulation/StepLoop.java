@@ -11,8 +11,12 @@ import dev.scree.runtime.step.FrameStatus;
 import dev.scree.runtime.step.StepEngine;
 
 /**
- * Carries steps out on an engine: cuts a frame into moves of the fluid, lets emitters bring fluid in before each of
- * them, does steps again when the engine asks for it, and finds the first of them that fails. Keeps simulated time.
+ * Does steps on a {@link StepEngine}, and keeps simulated time.
+ *
+ * <p>Each frame is divided into steps. Before each of the fluid's moves emitters add what is due. Steps are enqueued in
+ * runs of up to a frame without waiting. If the engine reports after a run that lists were too short or too old, the
+ * run is repeated from the snapshot at its start ({@link RollBack}). If it reports a state that is not finite, the run
+ * is repeated step by step to find the step that failed, and the simulation stops before it.
  */
 final class StepLoop {
     final FluidTraffic traffic;
@@ -109,7 +113,7 @@ final class StepLoop {
      * @param moved the present state in its arrays
      * @param with engine that has both
      */
-    void become(SceneInstance next, SimulationState moved, StepEngine with) {
+    void switchTo(SceneInstance next, SimulationState moved, StepEngine with) {
         double now = time();
         if (next.sizes().timeStep() != instance.sizes().timeStep()) {
             stepInFrame = 0;
@@ -122,7 +126,7 @@ final class StepLoop {
         state = moved;
         engine = with;
         pull(StepConstants.PullSpring.NONE);
-        traffic.become(next, now);
+        traffic.switchTo(next, now);
     }
 
     /** Returns the steps since the clock of the animated bodies began. */
@@ -140,7 +144,7 @@ final class StepLoop {
         if (stepInFrame == 0) {
             // As the fluid slows down or speeds up it takes longer or shorter steps.
             schedule.begin(instance.sizes(), instance.sizes().substeps(instance.hasFluid() ? status.topSpeed() : 0));
-            tellStep();
+            updateFluidStep();
         }
         if (resting) {
             steps += count;
@@ -174,7 +178,7 @@ final class StepLoop {
     }
 
     /** Tells the engine how far the fluid's next move goes, if that is new. */
-    private void tellStep() {
+    private void updateFluidStep() {
         if (schedule.length() != fluidStep || instance.enclosure(state.fluidCount) != enclosure) {
             engine.update(constants());
         }
@@ -187,7 +191,7 @@ final class StepLoop {
         return instance.constants(pull).withFluidTimeStep(fluidStep).withEnclosure(enclosure);
     }
 
-    /** Does steps first to first + count of this run, as often as the engine must do them again. */
+    /** Does the steps first to first + count - 1 of this run, and repeats them as often as the engine asks for it. */
     private StepEngine.Outcome steps(RollBack start, int first, int count) {
         while (true) {
             for (int k = first; k < first + count; k++) {
@@ -201,30 +205,34 @@ final class StepLoop {
         }
     }
 
-    /** @param k steps done since this run began, at stepInFrame */
+    /**
+     * Does one step, with the fluid's moves in it.
+     *
+     * @param k number of steps done since this run began at {@link #stepInFrame}
+     */
     private void stepOnce(int k) {
         boolean withFluid = schedule.due(stepInFrame + k);
         if (withFluid) {
             long[] start = {System.nanoTime()};
             int before = traffic.emit(time(), instance, state, () -> {
-                // Waits for the steps before, which have times of their own.
+                // This waits for the steps before, whose time is counted elsewhere.
                 engine.storeMotion(state);
                 start[0] = System.nanoTime();
             });
             if (state.fluidCount > before) {
                 engine.append(state, before, state.fluidCount - before);
-                energy.came(instance, state, before);
+                energy.addEmitted(instance, state, before);
             }
             emitMillis += (System.nanoTime() - start[0]) * 1e-6;
             setInflowBuffers(time());
             schedule.move(stepInFrame + k, engine::fluidSpeed);
-            tellStep();
+            updateFluidStep();
             fluidMoves++;
         }
         engine.step(k == 0, true, withFluid);
         double done = schedule.length();
         while (withFluid && schedule.moveAgain(done, engine::fluidSpeed)) {
-            tellStep();
+            updateFluidStep();
             setInflowBuffers(time() + done);
             engine.step(false, false, true);
             done += schedule.length();
@@ -233,6 +241,7 @@ final class StepLoop {
         steps++;
     }
 
+    /** Hands the samples of the inflow buffers at a time [s] to the engine. */
     private void setInflowBuffers(double now) {
         InflowSamples samples = traffic.inflowBuffers(now);
         if (samples.count() > 0 || inflowBuffers) {
@@ -241,7 +250,7 @@ final class StepLoop {
         inflowBuffers = samples.count() > 0;
     }
 
-    /** What a failing step is taken back to. */
+    /** A snapshot to which steps that must be repeated return. */
     private final class RollBack {
         private final int fluidCount = state.fluidCount;
         private final long stepsThen = steps;
@@ -263,7 +272,7 @@ final class StepLoop {
             engine.takeFluidWork();
             energyThen.run();
             schedule.restore(scheduleThen);
-            tellStep();
+            updateFluidStep();
         }
     }
 }
