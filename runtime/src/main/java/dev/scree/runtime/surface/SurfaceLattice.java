@@ -40,7 +40,7 @@ public record SurfaceLattice(double spacing, double cell) {
         }
     }
 
-    /** With the usual cells. */
+    /** Returns a lattice with the usual cells. */
     public static SurfaceLattice of(double spacing) {
         return new SurfaceLattice(spacing, DEFAULT_CELL * spacing);
     }
