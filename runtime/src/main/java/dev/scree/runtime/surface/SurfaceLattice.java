@@ -40,7 +40,7 @@ public record SurfaceLattice(double spacing, double cell) {
         }
     }
 
-    /** Returns a lattice with the usual cells. */
+    /** With the usual cells. */
     public static SurfaceLattice of(double spacing) {
         return new SurfaceLattice(spacing, DEFAULT_CELL * spacing);
     }
