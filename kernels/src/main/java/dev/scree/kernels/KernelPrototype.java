@@ -8,21 +8,28 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A kernel as its source declares it: {@code __kernel GROUP(n) void entry(const int count, ...)}. The prototype in the
- * source is the only declaration of a kernel; host code reads it from there.
+ * The declaration of a kernel, {@code __kernel GROUP(n) void entry(const int count, ...)}, as read from its source. It
+ * is the only one: host code binds arguments by the names and types that stand there.
  *
  * @param source file under {@code dev/scree/kernels/cl}
  * @param entry name of the function
- * @param groupSize work items in a group; {@link #USUAL_GROUP} where the source names none
- * @param parameters after {@code count}, in order
+ * @param groupSize number of work items in a group; {@link #USUAL_GROUP} where the source names none
+ * @param parameters the parameters after {@code count}, in order
  */
 public record KernelPrototype(String source, String entry, int groupSize, List<Parameter> parameters) {
-    /** Name of the first parameter of every kernel: how many items there are; surplus work items return at once. */
+    /**
+     * Name of the first parameter of every kernel: the number of items. Surplus work items of the last group return at
+     * once.
+     */
     public static final String COUNT = "count";
 
+    /** Work items in a group of a kernel whose source does not say. */
     public static final int USUAL_GROUP = 64;
 
-    /** By source: a text does not change while the program runs, and many kernels are bound for each simulation. */
+    /**
+     * Kernels by source, read once: a text does not change while the program runs, and many kernels are bound for each
+     * simulation.
+     */
     private static final Map<String, List<KernelPrototype>> READ = new ConcurrentHashMap<>();
 
     private static final Pattern KERNEL =
@@ -33,22 +40,24 @@ public record KernelPrototype(String source, String entry, int groupSize, List<P
         parameters = List.copyOf(parameters);
     }
 
-    /** Where the argument of a parameter lies. */
+    /** Address space of a parameter. */
     public enum Space {
-        /** A number handed over with each launch. */
+        /** A number, which is handed over with each launch. */
         VALUE,
         GLOBAL,
         CONSTANT
     }
 
     /**
-     * One parameter.
+     * A parameter of a kernel.
      *
-     * @param name of the argument, and of the field that is bound to it
-     * @param type of the number, or of the elements pointed to, as OpenCL C writes it
-     * @param readOnly whether the kernel leaves it as it is
+     * @param name name of the parameter, and of the field that is bound to it
+     * @param type type of the number, or of the elements pointed to, as OpenCL C writes it
+     * @param space address space
+     * @param readOnly whether the kernel does not write to it
      */
     public record Parameter(String name, String type, Space space, boolean readOnly) {
+        /** Reads a parameter's declaration, such as {@code __global const float4* position}. */
         static Parameter of(String declaration) {
             List<String> words = new ArrayList<>(
                     List.of(declaration.replace("*", " * ").strip().split("\\s+")));
@@ -67,9 +76,12 @@ public record KernelPrototype(String source, String entry, int groupSize, List<P
     }
 
     /**
-     * Reads a kernel's prototype.
+     * Returns a kernel's prototype.
      *
-     * @throws IllegalArgumentException where the source has no such kernel, or its first parameter is not the count
+     * @param source file under {@code dev/scree/kernels/cl}
+     * @param entry name of the function
+     * @throws IllegalArgumentException where the source has no such kernel, or a kernel's first parameter is not the
+     *     count
      */
     public static KernelPrototype of(String source, String entry) {
         return READ.computeIfAbsent(source, file -> all(file, KernelSource.load(file))).stream()
@@ -78,7 +90,11 @@ public record KernelPrototype(String source, String entry, int groupSize, List<P
                 .orElseThrow(() -> new IllegalArgumentException(source + " has no kernel " + entry));
     }
 
-    /** All kernels that a text of OpenCL C declares, in its order. @param source the file it is from */
+    /**
+     * Returns all kernels that a text of OpenCL C declares, in its order.
+     *
+     * @param source the file that the text is from
+     */
     public static List<KernelPrototype> all(String source, String text) {
         String code = COMMENT.matcher(text).replaceAll(" ");
         List<KernelPrototype> found = new ArrayList<>();

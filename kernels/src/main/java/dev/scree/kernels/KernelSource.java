@@ -10,8 +10,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Reads OpenCL C sources. {@code #include "FILE"} lines are replaced by the named file, found from the same root;
- * {@code #include "generated/NAME"} by a text that the host makes, such as the declaration of a struct that both share.
+ * Reads OpenCL C sources. A line {@code #include "FILE"} is replaced by the named file, found from the same root; a
+ * line {@code #include "generated/NAME"} by a text that the host generates, such as the declaration of a struct that
+ * both share.
  */
 public final class KernelSource {
     private static final String ROOT = "/dev/scree/kernels/cl/";
@@ -21,10 +22,10 @@ public final class KernelSource {
     private KernelSource() {}
 
     /**
-     * The whole text of a source, with line directives so that build logs name the right file and line.
+     * Returns the whole text of a source, with line directives so that build logs name the right file and line.
      *
-     * @param file under {@code dev/scree/kernels/cl}
-     * @param generated the texts that the host makes, by name
+     * @param file path under {@code dev/scree/kernels/cl}
+     * @param generated the texts that the host generates, by name
      * @throws IllegalArgumentException if there is no such file or text
      */
     public static String load(String file, Map<String, String> generated) {
@@ -40,7 +41,9 @@ public final class KernelSource {
     }
 
     /**
-     * The text of a source without what the host generates. @throws IllegalArgumentException if there is no such file
+     * Returns the text of a source without what the host generates.
+     *
+     * @throws IllegalArgumentException if there is no such file
      */
     public static String load(String file) {
         StringBuilder whole = new StringBuilder();
@@ -48,12 +51,16 @@ public final class KernelSource {
         return whole.toString();
     }
 
-    /** A number that a source defines for host and device alike. @throws IllegalArgumentException if it does not */
+    /**
+     * Returns a number that a source defines for host and device alike.
+     *
+     * @throws IllegalArgumentException if it does not define it
+     */
     public static int constant(String file, String name) {
         return number(load(file), name);
     }
 
-    /** A number as it stands in a source, or as a {@code #define} there gives it. */
+    /** Returns the value of a word: itself where it is a number, else what a {@code #define} in the text gives it. */
     static int number(String text, String word) {
         if (word.chars().allMatch(Character::isDigit)) {
             return Integer.parseInt(word);

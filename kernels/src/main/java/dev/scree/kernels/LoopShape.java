@@ -1,18 +1,18 @@
 package dev.scree.kernels;
 
 /**
- * The shape that loops take on a kind of device; sources are compiled for it.
+ * How kernels divide their loops on a kind of device; sources are compiled for it.
  *
- * @param lanes neighbours that are taken at a time ({@code fluid/lanes.h}), 1 or 8
- * @param team items that share a block of cells ({@code fluid/coarse.cl})
+ * @param lanes number of neighbours that a loop handles at a time ({@code fluid/lanes.h}), 1 or 8
+ * @param team number of work items that share a block of cells ({@code fluid/coarse.cl})
  */
 public record LoopShape(int lanes, int team) {
-    /** Few items, one thing after another. */
+    /** A CPU: few work items, each of which uses vector instructions. */
     public static final LoopShape CPU = new LoopShape(8, 1);
-    /** Items that read side by side. */
+    /** A GPU: many work items, which are the lanes themselves and read side by side. */
     public static final LoopShape GPU = new LoopShape(1, 16);
 
-    /** For the compiler of OpenCL C. */
+    /** Returns these numbers as options for the compiler of OpenCL C. */
     public String options() {
         return " -D LANES=" + lanes + " -D TEAM=" + team;
     }

@@ -8,16 +8,21 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * GLSL texts by their path under {@code glsl/}, such as {@code scene/mesh.vert}. A line {@code #include "PATH"} is
- * replaced by that file, because GLSL has no include of its own.
+ * Reads GLSL sources by their path under {@code glsl/}, such as {@code scene/mesh.vert}. A line {@code #include "PATH"}
+ * is replaced by that file, because GLSL has no include of its own.
  */
 public final class ShaderSource {
     private static final Pattern INCLUDE = Pattern.compile("(?m)^#include \"([^\"]+)\"\\s*$");
+    /** Depth of includes above which they are taken to be circular. */
     private static final int DEPTH_LIMIT = 8;
 
     private ShaderSource() {}
 
-    /** @throws IllegalArgumentException if there is no such file */
+    /**
+     * Returns the text of a source with its includes.
+     *
+     * @throws IllegalArgumentException if there is no such file
+     */
     public static String read(String path) {
         return resolve(path, 0);
     }

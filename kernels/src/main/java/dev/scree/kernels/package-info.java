@@ -1,2 +1,2 @@
-/** The sources of all device programs, OpenCL C and GLSL, and the Java index of them. Imports nothing but the JDK. */
+/** Sources of all device programs, OpenCL C and GLSL, and the classes that read them. Imports nothing but the JDK. */
 package dev.scree.kernels;

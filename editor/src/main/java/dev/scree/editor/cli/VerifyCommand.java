@@ -3,8 +3,9 @@ package dev.scree.editor.cli;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.Table;
+import dev.scree.runtime.constants.ConstantScales;
 import dev.scree.runtime.device.DeviceChoice;
-import dev.scree.runtime.instance.Correction;
+import dev.scree.runtime.discretization.Correction;
 import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.verify.CaseResult;
 import dev.scree.runtime.verify.Check;
@@ -92,6 +93,18 @@ final class VerifyCommand implements Callable<Integer> {
             })
     private List<String> without = List.of();
 
+    @Option(
+            names = "--scale",
+            paramLabel = "NAME=FACTOR",
+            split = ",",
+            description = {
+                "Multiplies constants of the solvers, to measure what they change: MPS_SURFACE_FADE=1.2.",
+                "Names as in kernels: the table's prefix and the name in runtime.constants.",
+                "Counts stay whole, and change by 1 at least.",
+                "For experiments, on an OpenCL device; a table gets a section of its own."
+            })
+    private List<String> scale = List.of();
+
     @Option(names = "--list", description = "Lists the cases and runs none.")
     private boolean list;
 
@@ -99,12 +112,19 @@ final class VerifyCommand implements Callable<Integer> {
     public Integer call() {
         DeviceChoice choice = DeviceChoice.parse(device);
         Set<Correction> leftOut = Correction.named(without);
+        ConstantScales scales = ConstantScales.parse(scale);
         boolean inJava = new Trial(choice, Progress.NONE).inJava();
         if (inJava && !leftOut.isEmpty()) {
             throw Refusal.of(
                     Refusal.Kind.USAGE,
                     "the Java reference has all corrections of the fluid",
                     "Leave corrections out on an OpenCL device");
+        }
+        if (inJava && !scales.isEmpty()) {
+            throw Refusal.of(
+                    Refusal.Kind.USAGE,
+                    "the Java reference has contact constants of its own, which are not scaled",
+                    "Scale constants on an OpenCL device");
         }
         List<VerificationCase> cases = Verification.chosen(only, all || list, inJava);
         PrintWriter out = spec.commandLine().getOut();
@@ -113,13 +133,14 @@ final class VerifyCommand implements Callable<Integer> {
                     out.println(LIST.row(c.id(), c.system(), c.title() + (c.everyday(inJava) ? "" : " (with --all)"))));
             return 0;
         }
-        String name =
-                Verification.deviceName(choice) + (leftOut.isEmpty() ? "" : " without " + Correction.labels(leftOut));
+        String name = Verification.section(choice, leftOut, scales);
+        scales.notes().forEach(spec.commandLine().getErr()::println);
         if (!json) {
             out.println(RESULTS.head());
         }
         List<CaseResult> results;
-        try (Interruption interruption = new Interruption()) {
+        try (ConstantScales.Applied applied = scales.apply();
+                Interruption interruption = new Interruption()) {
             results = Verification.run(
                     cases,
                     choice,
@@ -135,6 +156,11 @@ final class VerifyCommand implements Callable<Integer> {
         if (json) {
             Map<String, Object> root = new LinkedHashMap<>();
             root.put("device", name);
+            if (!scales.isEmpty()) {
+                root.put(
+                        "scaled",
+                        scales.scaled().stream().map(VerifyCommand::entry).toList());
+            }
             root.put("cases", results.stream().map(VerifyCommand::entry).toList());
             out.println(JsonOutput.text(root));
         } else {
@@ -173,6 +199,15 @@ final class VerifyCommand implements Callable<Integer> {
         entry.put("relation", row.check().relation().name().toLowerCase(Locale.ROOT));
         entry.put("title", row.title());
         entry.put("note", row.note());
+        return entry;
+    }
+
+    private static Map<String, Object> entry(ConstantScales.Scaled scaled) {
+        Map<String, Object> entry = new LinkedHashMap<>();
+        entry.put("name", scaled.name());
+        entry.put("factor", scaled.factor());
+        entry.put("usual", scaled.usual());
+        entry.put("value", scaled.value());
         return entry;
     }
 

@@ -3,7 +3,7 @@ package dev.scree.editor.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.scree.runtime.instance.Correction;
+import dev.scree.runtime.discretization.Correction;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -67,6 +67,40 @@ class VerifyCommandTest {
         for (String name : Correction.labels().split(",")) {
             assertThat(help.out()).contains(name);
         }
+    }
+
+    @Test
+    void scaledConstantsHaveASectionOfTheirOwn() throws IOException {
+        Path table = folder.resolve("TABLE.md");
+        String[] usual = {"verify", "--device", "cpu", "--only", "fluid/seam", "--table", table.toString()};
+        assertThat(CommandLineFixture.run((Object[]) usual).exitCode()).isZero();
+        String before = Files.readString(table);
+        CommandLineFixture.Answer scaled = CommandLineFixture.run(
+                "verify",
+                "--device",
+                "cpu",
+                "--only",
+                "fluid/seam",
+                "--table",
+                table,
+                "--scale",
+                "FLUID_LARGEST_GAP=1.2,SOLVE_MOST_RESTARTS=0.8",
+                "--scale",
+                "FLUID_FLAT_KERNEL_RADIUS=0.9");
+        String factors = " with FLUID_FLAT_KERNEL_RADIUS=0.9,FLUID_LARGEST_GAP=1.2,SOLVE_MOST_RESTARTS=0.8";
+        assertThat(scaled.err()).contains("SOLVE_MOST_RESTARTS counts: 6 becomes 5");
+        assertThat(scaled.out()).contains("passed on ").contains(factors);
+        assertThat(Files.readString(table))
+                .as("the rows of the usual constants stay")
+                .startsWith(before)
+                .contains(factors + "\n");
+        CommandLineFixture.Answer unknown = CommandLineFixture.run("verify", "--scale", "MPS_FADE=2");
+        assertThat(unknown.exitCode()).isEqualTo(1);
+        assertThat(unknown.err()).contains("MPS_FADE").contains("MPS_LEAST_FADE");
+        assertThat(CommandLineFixture.run(
+                                "verify", "--device", "java", "--scale", "FLUID_COURANT=2", "--only", "rigid/*")
+                        .exitCode())
+                .isEqualTo(2);
     }
 
     @Test

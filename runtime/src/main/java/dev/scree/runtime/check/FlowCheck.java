@@ -1,6 +1,6 @@
 package dev.scree.runtime.check;
 
-import dev.scree.runtime.instance.EmitterForecast;
+import dev.scree.runtime.inflow.EmitterForecast;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Box;
 import dev.scree.runtime.scene.Emitter;

@@ -1,7 +1,7 @@
 package dev.scree.runtime.check;
 
+import dev.scree.runtime.body.ObstacleSurface;
 import dev.scree.runtime.geometry.Vectors;
-import dev.scree.runtime.instance.ObstacleSurface;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.Vec3;
 import org.joml.Vector3d;

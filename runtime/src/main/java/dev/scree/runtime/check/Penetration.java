@@ -1,7 +1,7 @@
 package dev.scree.runtime.check;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.instance.BodyTable;
+import dev.scree.runtime.body.BodyTable;
 import dev.scree.runtime.instance.MaterialTables;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Body;

@@ -47,7 +47,7 @@ record Strikers(Scene scene, StartParticles particles, SceneInstance instance) {
     }
 
     private Striker body(int b, Body body) {
-        double foreseen = instance.contactParticles().parameters()[4 * b + 2];
+        double foreseen = instance.bodyModel().contacts().parameters()[4 * b + 2];
         double contacts = Math.max(1, EVENNESS * foreseen);
         double restitution = scene.material(body.material()).restitution();
         double stiffness = instance.bodies().properties()[4 * b + 1];

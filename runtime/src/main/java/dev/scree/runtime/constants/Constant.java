@@ -7,8 +7,9 @@ package dev.scree.runtime.constants;
  * @param unit of SI, or what the number is a part or multiple of; {@code 1} for a plain number
  * @param basis begins with {@code Derived:} (how it follows), {@code Cited:} (paper and equation) or {@code Fitted:}
  *     (on which experiment, and what is known of its effect)
+ * @param whole whether it counts something
  */
-public record Constant(double value, String unit, String basis) {
+public record Constant(double value, String unit, String basis, boolean whole) {
     /** Where a number can come from; the word that begins its basis. */
     public enum Mark {
         DERIVED("Derived: "),
@@ -30,17 +31,33 @@ public record Constant(double value, String unit, String basis) {
         }
     }
 
+    /** A constant that measures something. */
+    public Constant(double value, String unit, String basis) {
+        this(value, unit, basis, false);
+    }
+
+    /** Returns a constant that counts something, and stays a whole number when an experiment scales it. */
+    public static Constant counting(int value, String unit, String basis) {
+        return new Constant(value, unit, basis, true);
+    }
+
+    /** Returns the number in its unit, or what an experiment has put in its place ({@link ConstantScales}). */
+    @Override
+    public double value() {
+        return ConstantScales.now(this, value);
+    }
+
     /** Returns where the number comes from. */
     public Mark mark() {
         return mark(basis);
     }
 
-    /** Returns the value of a constant that counts something. @throws ArithmeticException if it is no whole number */
+    /** Returns the value of a constant that counts something. @throws ArithmeticException if it counts nothing */
     public int count() {
-        if (value != Math.rint(value)) {
-            throw new ArithmeticException(value + " counts nothing");
+        if (!whole) {
+            throw new ArithmeticException(value() + " counts nothing");
         }
-        return (int) value;
+        return (int) value();
     }
 
     private static Mark mark(String basis) {

@@ -37,6 +37,16 @@ public final class ConstantTable implements GeneratedSource {
         return owner.getSimpleName();
     }
 
+    /** Returns what the names of its constants begin with in kernels. */
+    public String prefix() {
+        return prefix;
+    }
+
+    /** Returns the name of a constant in kernels, and everywhere outside its class: {@code MPS_SURFACE_FADE}. */
+    public String macro(String name) {
+        return prefix + "_" + name;
+    }
+
     /** Returns the constants by name, in the order of their declaration. */
     public Map<String, Constant> constants() {
         Map<String, Constant> constants = new LinkedHashMap<>();
@@ -57,9 +67,7 @@ public final class ConstantTable implements GeneratedSource {
     public String declaration() {
         StringBuilder text = new StringBuilder();
         constants().forEach((name, constant) -> text.append("#define ")
-                .append(prefix)
-                .append('_')
-                .append(name)
+                .append(macro(name))
                 .append(' ')
                 .append((float) constant.value())
                 .append("f\n"));

@@ -3,7 +3,7 @@ package dev.scree.runtime.constants;
 /** Numbers of the fluid that all its solvers share. */
 public final class FluidConstants {
     /** Cells of the neighbour grid per kernel radius. */
-    public static final Constant GRID_REACH = new Constant(
+    public static final Constant GRID_REACH = Constant.counting(
             2,
             "cells per kernel radius",
             "Fitted: on run time alone; half cells halve the candidates that are tested in vain, and no "
@@ -102,7 +102,7 @@ public final class FluidConstants {
 
     /** Greatest number of fluid moves in one step of the bodies. */
     public static final Constant MOST_SUBSTEPS =
-            new Constant(16, "1", "Fitted: faster fluid is stopped by the speed limit. Sensitivity not measured.");
+            Constant.counting(16, "1", "Fitted: faster fluid is stopped by the speed limit. Sensitivity not measured.");
 
     /** Share of an error of the volume fraction that a step of the projected solvers takes away (Baumgarte). */
     public static final Constant DENSITY_CORRECTION =

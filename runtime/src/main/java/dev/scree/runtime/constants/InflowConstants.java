@@ -13,21 +13,21 @@ public final class InflowConstants {
 
     /** Layers for which an inlet must be dry before its buffer goes. */
     public static final Constant PATIENCE =
-            new Constant(16, "layers", "Fitted: time to make up for what is late. Sensitivity not measured.");
+            Constant.counting(16, "layers", "Fitted: time to make up for what is late. Sensitivity not measured.");
 
     /** Volume fraction of the fluid before an inlet above which nothing more is pressed into it. */
     public static final Constant CROWDED =
             new Constant(1.1, "1", "Fitted: fluid that does not give way is fuller. Sensitivity not measured.");
 
     /** Time in which the standing layer of a buffer grows, in times between layers. */
-    public static final Constant GROWTH = new Constant(
+    public static final Constant GROWTH = Constant.counting(
             2,
             "layers",
             "Fitted: in 1, weakly compressible fluid between its samples was thrown out ten times as fast as "
                     + "the outflow.");
 
     /** Tries per layer to place a particle whose place is not free. */
-    public static final Constant TRIES = new Constant(4, "1", "Fitted: sensitivity not measured.");
+    public static final Constant TRIES = Constant.counting(4, "1", "Fitted: sensitivity not measured.");
 
     /** Share of a layer that must be held back by fluid before a buffer comes. */
     public static final Constant DROWNED = new Constant(0.25, "1", "Fitted: sensitivity not measured.");

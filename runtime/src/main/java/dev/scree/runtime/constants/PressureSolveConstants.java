@@ -60,17 +60,17 @@ public final class PressureSolveConstants {
 
     /** Greatest number of iterations between two true residuals. */
     public static final Constant RESTART_INTERVAL =
-            new Constant(80, "iterations", "Fitted: a solve seldom needs as many. Sensitivity not measured.");
+            Constant.counting(80, "iterations", "Fitted: a solve seldom needs as many. Sensitivity not measured.");
 
     /**
      * Greatest number of restarts of one solve; then the step goes on with the error that is left, which the statistics
      * report.
      */
     public static final Constant MOST_RESTARTS =
-            new Constant(6, "1", "Fitted: a solve seldom needs as many. Sensitivity not measured.");
+            Constant.counting(6, "1", "Fitted: a solve seldom needs as many. Sensitivity not measured.");
 
     /** Iterations between the host's checks for convergence. */
-    public static final Constant CHECK_INTERVAL = new Constant(
+    public static final Constant CHECK_INTERVAL = Constant.counting(
             4, "iterations", "Fitted: on run time alone; a check costs a few launches that return at once.");
 
     private PressureSolveConstants() {}

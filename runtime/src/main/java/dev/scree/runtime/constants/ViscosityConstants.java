@@ -24,8 +24,8 @@ public final class ViscosityConstants {
             new Constant(1e-4, "1", "Fitted: far below the error of the discretisation. Sensitivity not measured.");
 
     /** Greatest number of iterations of implicit viscosity. */
-    public static final Constant MOST_ITERATIONS =
-            new Constant(80, "1", "Fitted: enough for honey in particles of a millimetre. Sensitivity not measured.");
+    public static final Constant MOST_ITERATIONS = Constant.counting(
+            80, "1", "Fitted: enough for honey in particles of a millimetre. Sensitivity not measured.");
 
     private ViscosityConstants() {}
 }

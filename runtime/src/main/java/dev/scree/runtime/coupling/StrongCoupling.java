@@ -1,6 +1,7 @@
 package dev.scree.runtime.coupling;
 
 import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.body.CoupledBodies;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.DeviceInts;
@@ -9,38 +10,48 @@ import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.device.PrefixSum;
 import dev.scree.runtime.fluid.FluidCoupling;
-import dev.scree.runtime.instance.CoupledBodies;
 import dev.scree.runtime.instance.SceneInstance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
 
 /**
- * Strong coupling of bodies and fluid on the device: bodies respond to the pressure while it is solved for
- * ({@code coupling/strong.cl}).
+ * Strong coupling of bodies and fluid on the device: bodies respond to the pressure while it is solved for.
+ * {@code coupling/strong.cl} derives the equations.
  */
 public final class StrongCoupling implements FluidCoupling {
     private static final String SOURCE = "coupling/strong.cl";
     private static final String SOLVE = "coupling/strong_solve.cl";
     /** Number of bodies that one fluid particle can be coupled to. */
     private static final int BODIES_PER_PARTICLE = KernelSource.constant("coupling/strong.h", "BODIES_PER_PARTICLE");
-    /** Number of parts in which pairs are counted: few long ones suit a CPU, many short ones a GPU. */
+    /**
+     * Number of parts of the particles in which pairs are counted: few long parts suit a CPU, many short ones a GPU.
+     */
     private static final int PARTS_CPU = 16;
 
     private static final int PARTS_GPU = 1024;
+    /** Least number of parts on a GPU. */
     private static final int FEWEST_PARTS = 32;
+    /** Greatest number of counts (parts times bodies) that memory is taken for. */
     private static final int MOST_COUNTS = 1 << 23;
+    /** Work items per body in {@code coupling_sums_wide}. */
     private static final int WIDE_GROUP = 256;
 
     private final Fields own;
     private final CommandQueue queue;
     private final Extent fluid;
+    /** Whether each body's sum is made by a work group, not by a single item. */
     private final boolean wide;
+
     private final int bodies;
     private final int parts;
-    private final int all;
+    /** Number of bodies and grains; {@link #bodies} counts bodies alone, the first of these. */
+    private final int bodiesAndGrains;
+    /** 1 for each body that can respond. */
     private final DeviceInts coupled;
+    /** Prefix sums of the counts, which sort pairs by body. */
     private final PrefixSum sum;
+    /** Whether bodies move in the present step. */
     private boolean withBodies;
 
     /** Returns the coupling of a scene's bodies, or none where no body can respond. */
@@ -57,7 +68,7 @@ public final class StrongCoupling implements FluidCoupling {
         wide = own.context().info().type() != DeviceInfo.Type.CPU;
         bodies = instance.scene().bodies().size();
         Extent each = Extent.fixed("body", instance.bodies().count());
-        all = each.capacity();
+        bodiesAndGrains = each.capacity();
         parts = wide ? Math.max(FEWEST_PARTS, Math.min(PARTS_GPU, MOST_COUNTS / bodies)) : PARTS_CPU;
         own.number("bodies", bodies);
         own.number("parts", parts);
@@ -85,16 +96,18 @@ public final class StrongCoupling implements FluidCoupling {
         coupled.upload(queue, flags, flags.length);
     }
 
-    /** Whether bodies move in the present step; if they do not, the fluid takes their velocity as given. */
+    /** Notes whether bodies move in the present step; if they do not, the fluid takes their velocity as given. */
     @Override
     public void beginStep(boolean withBodies) {
         this.withBodies = withBodies;
     }
 
+    /** Returns a supplier of so many work items, or 0 in steps without moving bodies or without fluid. */
     private IntSupplier with(int items) {
         return () -> withBodies && fluid.getAsInt() > 0 ? items : 0;
     }
 
+    /** Returns a supplier of the number of fluid particles, or 0 in steps without moving bodies. */
     private IntSupplier perParticle() {
         return () -> withBodies ? fluid.getAsInt() : 0;
     }
@@ -103,7 +116,7 @@ public final class StrongCoupling implements FluidCoupling {
     @Override
     public List<Launch> begin() {
         List<Launch> launches = new ArrayList<>();
-        launches.add(own.bind(SOURCE, "coupling_predict", with(all)));
+        launches.add(own.bind(SOURCE, "coupling_predict", with(bodiesAndGrains)));
         launches.add(own.bind(SOURCE, "coupling_pairs", perParticle()));
         launches.add(own.bind(SOURCE, "coupling_count", with(parts)));
         launches.addAll(sum.launches());
@@ -112,8 +125,10 @@ public final class StrongCoupling implements FluidCoupling {
     }
 
     /**
-     * Returns the launch that sums a field over each body's pairs. @param solving whether as velocities, and only while
-     * the solve goes on
+     * Returns the launch that sums a field over each body's pairs.
+     *
+     * @param solving 1 for velocities, only while the solve goes on; 0 for plain sums
+     * @param field name of the summed field
      */
     private Launch sums(int solving, String field) {
         return own.with("solving", solving)
@@ -121,13 +136,13 @@ public final class StrongCoupling implements FluidCoupling {
                 .bind(SOLVE, wide ? "coupling_sums_wide" : "coupling_sums", with(wide ? WIDE_GROUP * bodies : bodies));
     }
 
-    /** Adds the bodies' term to the true residual. */
+    /** Returns the launches that add the bodies' term to the true residual. */
     @Override
     public List<Launch> residual() {
         return List.of(sums(1, "sortedPressureEnergy"), own.bind(SOLVE, "coupling_residual", perParticle()));
     }
 
-    /** Adds the bodies' term to an iteration's product. */
+    /** Returns the launches that add the bodies' term to an iteration's product of matrix and direction. */
     @Override
     public List<Launch> apply() {
         return List.of(sums(1, "direction"), own.bind(SOLVE, "coupling_apply", perParticle()));

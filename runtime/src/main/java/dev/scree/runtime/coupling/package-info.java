@@ -1,2 +1,5 @@
-/** Strong coupling of bodies and fluid, on the device: it sees both, they do not see it. */
+/**
+ * Strong coupling of bodies and fluid on the device. This package knows the packages rigid and fluid; they do not know
+ * it.
+ */
 package dev.scree.runtime.coupling;

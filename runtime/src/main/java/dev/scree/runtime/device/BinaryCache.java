@@ -12,8 +12,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Program binaries on disk, named by a hash of device, driver, source and options: {@code $XDG_CACHE_HOME/scree/cl} or
- * {@code ~/.cache/scree/cl}. Safe to delete; where it cannot be written, programs are built anew each time.
+ * A cache of program binaries on disk, named by a hash of device, driver, source and options, in
+ * {@code $XDG_CACHE_HOME/scree/cl} or {@code ~/.cache/scree/cl}. It is safe to delete. Where it cannot be written,
+ * programs are built anew each time.
  */
 final class BinaryCache {
     private static final Logger LOG = LoggerFactory.getLogger(BinaryCache.class);
@@ -24,6 +25,7 @@ final class BinaryCache {
         this.folder = folder;
     }
 
+    /** Returns the user's cache. */
     static BinaryCache ofUser() {
         String cacheHome = System.getenv("XDG_CACHE_HOME");
         Path base = cacheHome == null || cacheHome.isEmpty()
@@ -32,6 +34,7 @@ final class BinaryCache {
         return new BinaryCache(base.resolve("scree").resolve("cl"));
     }
 
+    /** Returns the file name of a program's binary. */
     static String key(DeviceInfo device, String source, String options) {
         try {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
@@ -45,7 +48,7 @@ final class BinaryCache {
         }
     }
 
-    /** The stored binary, or null where there is none that can be read. */
+    /** Returns the stored binary, or null where there is none that can be read. */
     byte[] load(String key) {
         Path file = folder.resolve(key);
         if (!Files.isRegularFile(file)) {
@@ -59,7 +62,7 @@ final class BinaryCache {
         }
     }
 
-    /** Stores a binary whole or not at all. */
+    /** Stores a binary as a whole or not at all: it is written to another file first, which is then renamed. */
     void store(String key, byte[] binary) {
         try {
             Files.createDirectories(folder);
@@ -75,7 +78,7 @@ final class BinaryCache {
         }
     }
 
-    /** Forgets a binary that the driver refused. */
+    /** Deletes a binary that the driver refused. */
     void drop(String key) {
         try {
             Files.deleteIfExists(folder.resolve(key));

@@ -4,13 +4,15 @@ import dev.scree.runtime.Refusal;
 import org.lwjgl.opencl.CL10;
 import org.lwjgl.opencl.CL12;
 
-/** Turns OpenCL's error codes into refusals of the device. */
+/** Turns OpenCL's error codes into {@link Refusal}s with a remedy for the user. */
 public final class ClError {
     private ClError() {}
 
     /**
-     * @param code what an OpenCL call returned
-     * @param what was tried, in a few words
+     * Throws if an OpenCL call failed.
+     *
+     * @param code what the call returned
+     * @param what what was tried, in a few words that come before "failed"
      * @throws Refusal of kind DEVICE if the code is not success
      */
     public static void check(int code, String what) {
@@ -23,7 +25,7 @@ public final class ClError {
         throw Refusal.of(Refusal.Kind.DEVICE, what + " failed: " + name(code), remedy);
     }
 
-    /** The code as OpenCL's headers name it. */
+    /** Returns an error code's name in OpenCL's headers. */
     static String name(int code) {
         return switch (code) {
             case CL10.CL_DEVICE_NOT_FOUND -> "CL_DEVICE_NOT_FOUND";

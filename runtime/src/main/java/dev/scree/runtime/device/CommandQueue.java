@@ -4,10 +4,11 @@ import java.nio.IntBuffer;
 import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
 
-/** An in-order queue with profiling. One thread alone uses it. */
+/** An in-order OpenCL command queue with profiling. One thread alone uses it. */
 public final class CommandQueue implements AutoCloseable {
     private final DeviceContext context;
     private final long handle;
+    private PinnedMemory pinned;
     private boolean open = true;
 
     public CommandQueue(DeviceContext context) {
@@ -29,11 +30,20 @@ public final class CommandQueue implements AutoCloseable {
         return context;
     }
 
+    /** Returns OpenCL's handle, 0 in a forecast. */
     public long handle() {
         return handle;
     }
 
-    /** Hands everything enqueued to the device without waiting. */
+    /** Returns pinned memory through which the device hands values to the host; made when it is first wanted. */
+    PinnedMemory pinned() {
+        if (pinned == null) {
+            pinned = new PinnedMemory(this);
+        }
+        return pinned;
+    }
+
+    /** Submits everything enqueued to the device without waiting. */
     public void flush() {
         ClError.check(CL10.clFlush(handle), "starting work on " + context.info().name());
     }
@@ -47,6 +57,9 @@ public final class CommandQueue implements AutoCloseable {
     public void close() {
         if (open && !context.isForecast()) {
             open = false;
+            if (pinned != null) {
+                pinned.close();
+            }
             CL10.clFinish(handle);
             CL10.clReleaseCommandQueue(handle);
             NativeHandles.closed(this, 0);

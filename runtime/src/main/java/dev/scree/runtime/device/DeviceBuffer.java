@@ -5,10 +5,12 @@ import java.nio.IntBuffer;
 import org.lwjgl.opencl.CL10;
 import org.lwjgl.opencl.CL12;
 import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
 
 /**
- * Memory on a device with elements of one type; {@link Fields} clears what it makes. An empty buffer has room for one
- * element, because OpenCL knows no empty ones, but its {@link #length} is 0.
+ * Memory on a device with elements of one type; {@link Fields} clears the buffers that it makes. A buffer of length 0
+ * still holds memory for one element, because OpenCL knows no empty buffers. In a forecast
+ * ({@link DeviceContext#forecast}) a buffer has a size but no memory.
  */
 public abstract class DeviceBuffer implements AutoCloseable {
     private final String name;
@@ -50,22 +52,22 @@ public abstract class DeviceBuffer implements AutoCloseable {
         return name;
     }
 
-    /** Of its elements, as OpenCL C writes it. */
+    /** Returns the type of its elements, as OpenCL C writes it. */
     public String type() {
         return type;
     }
 
-    /** What there is one element of. */
+    /** Returns what the buffer has one element of. */
     public Extent extent() {
         return extent;
     }
 
-    /** In elements. */
+    /** Returns the number of elements. */
     public int length() {
         return length;
     }
 
-    /** On the device, in bytes. */
+    /** Returns the size on the device [bytes]. */
     public long bytes() {
         return bytes;
     }
@@ -74,7 +76,11 @@ public abstract class DeviceBuffer implements AutoCloseable {
         return context;
     }
 
-    /** OpenCL's handle. @throws IllegalStateException if closed */
+    /**
+     * Returns OpenCL's handle.
+     *
+     * @throws IllegalStateException if the buffer is closed
+     */
     public long handle() {
         if (!open) {
             throw new IllegalStateException("buffer " + name + " is closed");
@@ -82,7 +88,11 @@ public abstract class DeviceBuffer implements AutoCloseable {
         return handle;
     }
 
-    /** Copies the first elements of another buffer of the same type into this one, on the device. */
+    /**
+     * Copies the first elements of another buffer of the same type into this one, on the device, without waiting.
+     *
+     * @param elements number of elements to copy
+     */
     public void copyFrom(CommandQueue queue, DeviceBuffer source, int elements) {
         if (!source.type.equals(type) || elements > source.length || elements > length) {
             throw new IllegalArgumentException("copy of " + elements + " elements from " + source.name + " to " + name);
@@ -102,7 +112,7 @@ public abstract class DeviceBuffer implements AutoCloseable {
         }
     }
 
-    /** Fills all of it with zeros, on the device. */
+    /** Fills the whole buffer with zeros, on the device, without waiting. */
     void clear(CommandQueue queue) {
         if (context.isForecast()) {
             return;
@@ -115,12 +125,44 @@ public abstract class DeviceBuffer implements AutoCloseable {
         }
     }
 
-    /** What a host does with mapped memory. */
+    /**
+     * Copies the first {@code count} elements to host memory, and waits. Where the device shares the host's memory the
+     * elements are mapped; else they come through memory that the driver has pinned, which is faster.
+     *
+     * @param to address of the first byte
+     */
+    void copyTo(CommandQueue queue, int count, long to) {
+        if (context.info().type() == DeviceInfo.Type.CPU) {
+            mapped(
+                    queue,
+                    0,
+                    count,
+                    false,
+                    memory -> MemoryUtil.memCopy(MemoryUtil.memAddress(memory), to, (long) count * elementBytes));
+            return;
+        }
+        long all = (long) count * elementBytes;
+        for (long done = 0; done < all; done += PinnedMemory.BYTES) {
+            ByteBuffer part = queue.pinned().memory().duplicate();
+            part.limit((int) Math.min(PinnedMemory.BYTES, all - done));
+            ClError.check(
+                    CL10.clEnqueueReadBuffer(queue.handle(), handle(), true, done, part, null, null),
+                    "reading " + name);
+            MemoryUtil.memCopy(MemoryUtil.memAddress(part), to + done, part.limit());
+        }
+    }
+
+    /** Works on mapped memory. */
     interface Access {
         void with(ByteBuffer mapped);
     }
 
-    /** Maps elements to be read, or to be written from anew, waits, and unmaps them again. */
+    /**
+     * Maps elements into the host's memory, lets the host work on them, and unmaps them again; waits for the queue.
+     *
+     * @param first first element, of {@code elements} in all
+     * @param write true to overwrite all of them, false to read them
+     */
     void mapped(CommandQueue queue, int first, int elements, boolean write, Access access) {
         long use = write ? CL10.CL_MAP_WRITE : CL10.CL_MAP_READ;
         if (first < 0 || elements < 0 || first + elements > length) {

@@ -3,12 +3,14 @@ package dev.scree.runtime.device;
 import dev.scree.runtime.Refusal;
 
 /**
- * What the user asked for by {@code --device}: {@code auto} (a GPU if there is one, else a CPU, else Java),
- * {@code cpu}, {@code gpu}, {@code java} (the reference solver, which plays no fluid), or the number {@code doctor}
+ * The device that the user asked for by {@code --device}: {@code auto} (a GPU if there is one, else a CPU, else Java),
+ * {@code cpu}, {@code gpu}, {@code java} (the reference solver, which plays no fluid), or a number that {@code doctor}
  * lists.
+ *
+ * @param index the number where the kind is INDEX, else -1
  */
 public record DeviceChoice(Kind kind, int index) {
-    /** The words of the option. */
+    /** The kinds of choice: the words of the option, or a number. */
     public enum Kind {
         AUTO,
         CPU,
@@ -22,7 +24,11 @@ public record DeviceChoice(Kind kind, int index) {
     public static final DeviceChoice GPU = new DeviceChoice(Kind.GPU, -1);
     public static final DeviceChoice JAVA = new DeviceChoice(Kind.JAVA, -1);
 
-    /** @throws Refusal of kind USAGE where the text is none of the words and no number */
+    /**
+     * Reads the option's value.
+     *
+     * @throws Refusal of kind USAGE where the text is none of the words and no number
+     */
     public static DeviceChoice parse(String text) {
         switch (text) {
             case "auto":

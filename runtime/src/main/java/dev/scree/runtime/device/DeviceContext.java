@@ -15,11 +15,14 @@ import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
 
 /**
- * The one OpenCL context of a device in this process, with the programs built for it. Shared: every {@link #open} is
- * matched by one {@link #close}, and the last one frees it.
+ * The OpenCL context of a device, with the programs built for it. There is one for each device in this process, which
+ * all users share: every {@link #open} is matched by one {@link #close}, and the last one frees it.
  */
 public final class DeviceContext implements AutoCloseable {
-    /** No relaxed mathematics: a NaN must stay one, and the reference must agree. */
+    /**
+     * Options of the compiler. Relaxed mathematics is left out: a NaN must stay a NaN, and the Java reference must
+     * agree.
+     */
     private static final String OPTIONS = "-cl-std=CL1.2 -cl-mad-enable";
 
     private static final long NO_DEVICE = 0;
@@ -28,13 +31,15 @@ public final class DeviceContext implements AutoCloseable {
     private final DeviceInfo info;
     private final long device;
     private final long handle;
-    /** By source and options. */
+    /** Built programs, by source file and options. */
     private final Map<String, DeviceProgram> programs = new LinkedHashMap<>();
 
+    /** Texts that the host generates for {@code #include "generated/NAME"}, by name. */
     private final Map<String, String> generated = new HashMap<>();
-    /** Texts in the place of sources, for tests. */
+    /** Altered texts of sources, by file, for tests. */
     private final Map<String, String> substitutes = new HashMap<>();
 
+    /** Number of open leases of this context. */
     private int users = 1;
 
     private DeviceContext(DeviceInfo info, List<? extends GeneratedSource> sources) {
@@ -51,9 +56,9 @@ public final class DeviceContext implements AutoCloseable {
     }
 
     /**
-     * Opens a device, or shares it if it is open.
+     * Opens a device, or takes one more lease on its context if it is open.
      *
-     * @param sources that the host generates for kernels; always the same
+     * @param sources texts that the host generates for kernels; always the same
      * @throws dev.scree.runtime.Refusal of kind DEVICE where the driver refuses
      */
     public static DeviceContext open(DeviceInfo info, List<? extends GeneratedSource> sources) {
@@ -70,8 +75,8 @@ public final class DeviceContext implements AutoCloseable {
     }
 
     /**
-     * A context without a device behind it: memory that is taken in it is only counted, and kernels are only bound. To
-     * tell what a simulation will take before anything is taken.
+     * Returns a context without a device, for the memory forecast: buffers made in it only count their memory, and
+     * kernels are only bound. So a simulation's memory is known before any is taken.
      */
     public static DeviceContext forecast(DeviceInfo info) {
         return new DeviceContext(info);
@@ -83,7 +88,7 @@ public final class DeviceContext implements AutoCloseable {
         handle = NO_DEVICE;
     }
 
-    /** Whether there is no device behind it. */
+    /** Returns whether this is a forecast, without a device: buffers only count their memory, nothing runs. */
     public boolean isForecast() {
         return handle == NO_DEVICE;
     }
@@ -92,23 +97,23 @@ public final class DeviceContext implements AutoCloseable {
         return info;
     }
 
-    /** What programs are compiled for. */
+    /** Returns the kind of device that programs are compiled for. */
     public LoopShape shape() {
         return info.type() == DeviceInfo.Type.CPU ? LoopShape.CPU : LoopShape.GPU;
     }
 
-    /** OpenCL's handle of the context. */
+    /** Returns OpenCL's handle of the context. */
     public long handle() {
         return handle;
     }
 
-    /** OpenCL's handle of the device. */
+    /** Returns OpenCL's handle of the device. */
     public long device() {
         return device;
     }
 
     /**
-     * Builds the programs of these sources that are not built yet; cancel acts between programs.
+     * Builds the programs of those sources that are not built yet. Cancelling takes effect between two programs.
      *
      * @throws dev.scree.runtime.Refusal with the build log and the source's name where one does not build
      */
@@ -117,6 +122,7 @@ public final class DeviceContext implements AutoCloseable {
     }
 
     /** The same with more options for the compiler. */
+    /** Does the same with further options for the compiler. */
     void build(List<String> sources, String options, Progress progress) {
         for (int f = 0; f < sources.size(); f++) {
             progress.checkCancelled();
@@ -126,6 +132,7 @@ public final class DeviceContext implements AutoCloseable {
         progress.report(1, "Kernels are ready");
     }
 
+    /** Returns the program of a source, and builds it where that is not done yet. */
     private DeviceProgram program(String file, String options) {
         synchronized (programs) {
             String text = substitutes.get(file);
@@ -139,12 +146,13 @@ public final class DeviceContext implements AutoCloseable {
         return DeviceProgram.build(this, file, source, OPTIONS + shape().options() + moreOptions, BinaryCache.ofUser());
     }
 
-    /** A new kernel object: the caller releases it. Builds its program if need be. */
+    /** Returns a new OpenCL kernel object, which the caller releases. Builds its program if that is not done yet. */
     public long createKernel(KernelPrototype kernel) {
         return createKernel(kernel, "");
     }
 
     /** The same with more options for the compiler. */
+    /** Does the same with further options for the compiler. */
     long createKernel(KernelPrototype kernel, String options) {
         return createKernel(program(kernel.source(), options), kernel);
     }
@@ -159,8 +167,8 @@ public final class DeviceContext implements AutoCloseable {
     }
 
     /**
-     * For tests: rebuilds a source after a change of its text and uses that from now on, until the context closes. What
-     * was bound before keeps the old program.
+     * For tests: changes the text of a source, builds it, and uses it from now on until the context closes. Kernels
+     * that were bound before keep the old program.
      */
     public void substitute(String file, UnaryOperator<String> change, String moreOptions) {
         String source = change.apply(KernelSource.load(file, generated));

@@ -2,29 +2,39 @@ package dev.scree.runtime.device;
 
 import java.nio.FloatBuffer;
 import java.util.function.Consumer;
-import org.lwjgl.opencl.CL10;
+import org.lwjgl.system.MemoryUtil;
 
-/** A buffer of float, or of float4 with four numbers for each element. The host's side is double. */
+/**
+ * A buffer of float, or of float4 with four numbers for each element. On the host the numbers are double, in arrays
+ * where element i begins at width times i.
+ */
 public final class DeviceFloats extends DeviceBuffer {
     private final int width;
 
-    /** @param width numbers of an element: 1 or 4 */
+    /**
+     * Makes a buffer.
+     *
+     * @param width numbers of an element: 1 for float, 4 for float4
+     */
     public DeviceFloats(DeviceContext context, String name, int width, Extent extent) {
         super(context, name, width == 4 ? "float4" : "float", width * Float.BYTES, extent);
         this.width = width;
     }
 
-    /** Numbers of an element. */
+    /** Returns the numbers of an element, 1 or 4. */
     public int width() {
         return width;
     }
 
-    /** Writes elements first to first + count from the same places of the array, and waits. */
+    /** Writes elements first to first + count - 1 from the same places of the array, and waits. */
     public void upload(CommandQueue queue, double[] values, int first, int count) {
         upload(queue, values, first, first, count);
     }
 
-    /** Writes count elements to those from at on, of the array's from first on, and waits. */
+    /**
+     * Writes {@code count} elements, from the array's element {@code first} on, to the buffer's elements from
+     * {@code at} on, and waits.
+     */
     public void upload(CommandQueue queue, double[] values, int first, int at, int count) {
         mapped(queue, at, count, true, memory -> {
             FloatBuffer floats = memory.asFloatBuffer();
@@ -34,17 +44,20 @@ public final class DeviceFloats extends DeviceBuffer {
         });
     }
 
-    /** Writes elements 0 to count, and waits. */
+    /** Writes the first {@code count} elements, and waits. */
     public void upload(CommandQueue queue, double[] values, int count) {
         upload(queue, values, 0, 0, count);
     }
 
-    /** As {@link #upload(CommandQueue, double[], int)}, of what is single already. */
+    /** Writes the first {@code count} elements from single-precision values, and waits. */
     public void upload(CommandQueue queue, float[] values, int count) {
         mapped(queue, 0, count, true, memory -> memory.asFloatBuffer().put(values, 0, width * count));
     }
 
-    /** Writes of elements 0 to count what single precision leaves of values, and more, and waits. */
+    /**
+     * Writes the low parts of positions in two parts, and waits: for the first {@code count} elements what single
+     * precision leaves over of {@code values}, plus {@code more}.
+     */
     public void uploadRest(CommandQueue queue, double[] values, double[] more, int count) {
         mapped(queue, 0, count, true, memory -> {
             FloatBuffer floats = memory.asFloatBuffer();
@@ -54,7 +67,7 @@ public final class DeviceFloats extends DeviceBuffer {
         });
     }
 
-    /** Reads elements 0 to count into the array, and waits. */
+    /** Reads the first {@code count} elements into the array, and waits. */
     public void download(CommandQueue queue, double[] values, int count) {
         read(queue, count, floats -> {
             for (int i = 0; i < width * count; i++) {
@@ -63,17 +76,12 @@ public final class DeviceFloats extends DeviceBuffer {
         });
     }
 
-    /** Begins to read elements 0 to count into a direct buffer; the queue must finish before anybody looks. */
-    public void read(CommandQueue queue, int count, FloatBuffer to) {
-        if (count > 0) {
-            ClError.check(
-                    CL10.clEnqueueReadBuffer(
-                            queue.handle(), handle(), false, 0, to.duplicate().limit(width * count), null, null),
-                    "reading " + name());
-        }
+    /** Copies the first {@code count} elements into a direct buffer, and waits. */
+    public void copyTo(CommandQueue queue, int count, FloatBuffer to) {
+        copyTo(queue, count, MemoryUtil.memAddress(to, 0));
     }
 
-    /** Lets a reader see elements 0 to count where they lie, for the length of the call. */
+    /** Lets a reader see the first {@code count} elements in mapped memory, for the length of the call. */
     public void read(CommandQueue queue, int count, Consumer<FloatBuffer> reader) {
         mapped(queue, 0, count, false, memory -> reader.accept(memory.asFloatBuffer()));
     }

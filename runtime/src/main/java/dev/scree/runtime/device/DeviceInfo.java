@@ -1,17 +1,17 @@
 package dev.scree.runtime.device;
 
 /**
- * An OpenCL device as {@code doctor} and the device chooser show it.
+ * Properties of an OpenCL device, as {@code doctor} and the device chooser show them.
  *
  * @param index its number for {@code --device N}
  * @param name as the driver gives it
  * @param vendor as the driver gives it
- * @param type what it is
+ * @param type CPU, GPU or other
  * @param platform name and version of the OpenCL platform
  * @param driver version of the driver
- * @param memoryBytes global memory
- * @param largestBuffer the largest single buffer [bytes]
- * @param units compute units
+ * @param memoryBytes global memory [bytes]
+ * @param largestBuffer the largest single buffer that it allows [bytes]
+ * @param units number of compute units
  */
 public record DeviceInfo(
         int index,

@@ -3,6 +3,7 @@ package dev.scree.runtime.device;
 import java.nio.IntBuffer;
 import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
+import org.lwjgl.system.MemoryUtil;
 
 /** A buffer of int. */
 public final class DeviceInts extends DeviceBuffer {
@@ -10,12 +11,12 @@ public final class DeviceInts extends DeviceBuffer {
         super(context, name, "int", Integer.BYTES, extent);
     }
 
-    /** Writes elements first to first + count from the same places of the array, and waits. */
+    /** Writes elements first to first + count - 1 from the same places of the array, and waits. */
     public void upload(CommandQueue queue, int[] values, int first, int count) {
         mapped(queue, first, count, true, memory -> memory.asIntBuffer().put(values, first, count));
     }
 
-    /** Writes elements 0 to count, and waits. */
+    /** Writes the first {@code count} elements, and waits. */
     public void upload(CommandQueue queue, int[] values, int count) {
         upload(queue, values, 0, count);
     }
@@ -36,17 +37,12 @@ public final class DeviceInts extends DeviceBuffer {
         }
     }
 
-    /** Begins to read elements 0 to count into a direct buffer; the queue must finish before anybody looks. */
-    public void read(CommandQueue queue, int count, IntBuffer to) {
-        if (count > 0) {
-            ClError.check(
-                    CL10.clEnqueueReadBuffer(
-                            queue.handle(), handle(), false, 0, to.duplicate().limit(count), null, null),
-                    "reading " + name());
-        }
+    /** Copies the first {@code count} elements into a direct buffer, and waits. */
+    public void copyTo(CommandQueue queue, int count, IntBuffer to) {
+        copyTo(queue, count, MemoryUtil.memAddress(to, 0));
     }
 
-    /** Reads elements 0 to count into the array, and waits. */
+    /** Reads the first {@code count} elements into the array, and waits. */
     public void download(CommandQueue queue, int[] values, int count) {
         mapped(queue, 0, count, false, memory -> memory.asIntBuffer().get(values, 0, count));
     }

@@ -8,7 +8,7 @@ import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
-/** One built OpenCL program. Belongs to the context that built it. */
+/** A built OpenCL program. It belongs to the context that built it. */
 final class DeviceProgram implements AutoCloseable {
     private final long handle;
     private boolean open = true;
@@ -22,7 +22,11 @@ final class DeviceProgram implements AutoCloseable {
         return handle;
     }
 
-    /** From a cached binary where the driver takes it, else from source. @throws Refusal with the build log */
+    /**
+     * Builds a program from its cached binary where the driver accepts that, else from source, and caches the result.
+     *
+     * @throws Refusal with the build log where it does not build
+     */
     static DeviceProgram build(DeviceContext context, String name, String source, String options, BinaryCache cache) {
         String key = BinaryCache.key(context.info(), source, options);
         byte[] binary = cache.load(key);
@@ -41,6 +45,7 @@ final class DeviceProgram implements AutoCloseable {
         return built;
     }
 
+    /** Returns the program of a binary, or null where the driver does not accept it. */
     private static DeviceProgram fromBinary(DeviceContext context, String name, byte[] binary, String options) {
         ByteBuffer bytes = MemoryUtil.memAlloc(binary.length);
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -96,6 +101,7 @@ final class DeviceProgram implements AutoCloseable {
         }
     }
 
+    /** Returns the program's binary, of length 0 where the driver gives none. */
     private byte[] binary() {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             PointerBuffer size = stack.callocPointer(1);

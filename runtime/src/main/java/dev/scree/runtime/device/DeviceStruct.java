@@ -1,6 +1,10 @@
 package dev.scree.runtime.device;
 
-/** One struct on the device. @param <T> the host's object that has its values */
+/**
+ * A buffer with one struct that host and device share.
+ *
+ * @param <T> the host's class that has the struct's values
+ */
 public final class DeviceStruct<T> extends DeviceBuffer {
     private final Struct<T> struct;
 
@@ -9,7 +13,7 @@ public final class DeviceStruct<T> extends DeviceBuffer {
         this.struct = struct;
     }
 
-    /** Writes all fields, and waits. */
+    /** Writes all fields of the struct, and waits. */
     public void upload(CommandQueue queue, T from) {
         mapped(queue, 0, 1, true, memory -> struct.write(from, memory));
     }

@@ -12,33 +12,40 @@ import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
-/** The OpenCL devices of this machine. */
+/** Lists the OpenCL devices of this machine and chooses among them. */
 public final class Devices {
-    /** What one look at the machine found. */
+    /**
+     * Result of a search: for each device its properties, platform and OpenCL handle; reason: why there is none, or
+     * null.
+     */
     record Found(List<DeviceInfo> infos, List<Long> platforms, List<Long> handles, String reason) {}
 
-    /** How to get a device where there is none, in a sentence for the user. */
+    /** Advice how to get a device where there is none, in a sentence for the user. */
     public static final String REMEDY = "Install an OpenCL driver, on Debian and Ubuntu by apt-get install "
             + "pocl-opencl-icd ocl-icd-libopencl1, and play on it; ./scree doctor says more";
 
+    /** Result of the last search, or null before the first. */
     private static Found known;
 
     private Devices() {}
 
-    /** All devices, in the drivers' order; empty where there are none, see {@link #reasonMissing}. Never throws. */
+    /**
+     * Returns all devices, in the drivers' order; none where OpenCL is missing, see {@link #reasonMissing}. Never
+     * throws.
+     */
     public static List<DeviceInfo> list() {
         return find().infos;
     }
 
-    /** Why {@link #list} is empty, in a sentence, or null where it is not. */
+    /** Returns why {@link #list} is empty, in a sentence, or null where it is not. */
     public static String reasonMissing() {
         return find().reason;
     }
 
     /**
-     * The device that a choice means: for AUTO a GPU if there is one, else a CPU.
+     * Returns the device that a choice means: for AUTO a GPU if there is one, else a CPU, else any device.
      *
-     * @return null where Java shall solve: it was asked for, or AUTO found no device
+     * @return the device, or null where the Java solver shall play: it was asked for, or AUTO found no device
      * @throws Refusal of kind DEVICE where there is no such device
      */
     public static DeviceInfo choose(DeviceChoice choice) {
@@ -70,7 +77,8 @@ public final class Devices {
     }
 
     static synchronized Found find() {
-        // Drivers may not be asked by one thread while another begins to use them; once found, devices stay.
+        // The search is synchronized, since some drivers fail when one thread lists devices while another begins to
+        // use them. A result with devices is kept; without any, each call searches again.
         if (known == null || known.infos.isEmpty()) {
             known = search();
         }
@@ -172,7 +180,7 @@ public final class Devices {
         }
     }
 
-    /** OpenCL's own handle of a listed device. */
+    /** Returns OpenCL's handle of a listed device. */
     static long handle(DeviceInfo device) {
         Found found = find();
         if (device.index() >= found.handles.size() || found.handles.get(device.index()) == NULL) {
@@ -182,7 +190,7 @@ public final class Devices {
         return found.handles.get(device.index());
     }
 
-    /** OpenCL's handle of the platform of a listed device. */
+    /** Returns OpenCL's handle of a listed device's platform. */
     static long platform(DeviceInfo device) {
         return find().platforms.get(device.index());
     }

@@ -4,6 +4,7 @@ import dev.scree.kernels.KernelPrototype;
 import dev.scree.kernels.KernelPrototype.Parameter;
 import dev.scree.runtime.Progress;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,26 +12,37 @@ import java.util.TreeSet;
 import java.util.function.IntSupplier;
 
 /**
- * The fields of a system by name, and the kernels bound to them. A kernel's parameter takes the field of its own name,
- * found here or in the system around; {@link #with} gives a parameter something else. Whoever made the outermost one
- * closes its scope.
+ * The fields (named device buffers) of a system, and the kernels that are bound to them.
+ *
+ * <p>Fields form a tree: the outermost ones belong to the simulation's state, {@link #within} makes those of a system.
+ * A kernel's parameter takes the field or number of its own name, which is looked for here and then outwards;
+ * {@link #with} gives a parameter something else for one launch. What does not fit is refused with a message when the
+ * kernel is bound. Whoever made the outermost fields closes their scope, which frees all buffers and kernels.
  */
 public final class Fields {
+    /** The part that all fields of the tree share. */
     private final Root root;
+    /** The fields that contain these, or null. */
     private final Fields around;
+
     private final ResourceScope scope;
+    /** Buffers and numbers (Integer, Float) by the name that parameters use. */
     private final Map<String, Object> named = new LinkedHashMap<>();
+    /** Required extents of parameters, by the beginning of their name. */
     private final Map<String, Extent> families = new LinkedHashMap<>();
+    /** Options of the compiler for kernels bound here, or null for those of the fields around. */
     private String options;
 
-    /** What all systems of a simulation share. */
+    /**
+     * What all fields of a simulation share: device, queue, the launches that wait for {@link Fields#build}, and the
+     * memory of all buffers [bytes].
+     */
     private static final class Root {
         final DeviceContext context;
         final CommandQueue queue;
         final List<Launch> waiting = new ArrayList<>();
+        final List<Allocation> allocations = new ArrayList<>();
         boolean built;
-        long bytes;
-        long largest;
 
         Root(DeviceContext context, CommandQueue queue) {
             this.context = context;
@@ -38,7 +50,11 @@ public final class Fields {
         }
     }
 
-    /** The outermost fields. @param scope closes all buffers and kernels */
+    /**
+     * Makes the outermost fields.
+     *
+     * @param scope closes all buffers and kernels
+     */
     public Fields(DeviceContext context, CommandQueue queue, ResourceScope scope) {
         this(new Root(context, queue), null, scope);
     }
@@ -49,34 +65,42 @@ public final class Fields {
         this.scope = scope;
     }
 
-    /** Fields of a system within this one: it sees these, and its own first. */
+    /** Returns new fields within these: names are looked for there first, then here. */
     public Fields within() {
         return within(scope);
     }
 
-    /** The same with a life of its own. */
+    /** Returns new fields within these, whose buffers and kernels another scope closes. */
     public Fields within(ResourceScope scope) {
         return new Fields(root, this, scope);
     }
 
-    /** These fields, but parameters of that name take this. @param value a buffer, or a number: Integer or Float */
+    /**
+     * Returns a view of these fields in which parameters of a name take the given value.
+     *
+     * @param value a buffer, or a number: Integer or Float
+     */
     public Fields with(String parameter, Object value) {
         Fields view = within();
         view.named.put(parameter, value);
         return view;
     }
 
-    /** A number that kernels here take by this name: Integer or Float. */
+    /** Defines a number that parameters of this name take: Integer or Float. */
     public void number(String name, Number value) {
         named.put(name, value);
     }
 
-    /** From now on another field bound to a parameter whose name begins like this must be one of this extent. */
+    /**
+     * Requires that parameters whose name begins with a prefix get fields of one extent, such as "sorted" one element
+     * for each particle. It guards against a buffer of the wrong length where a field is given to a parameter of
+     * another name.
+     */
     public void family(String prefix, Extent extent) {
         families.put(prefix, extent);
     }
 
-    /** Gives a field another name here. */
+    /** Gives a buffer a name, or another name, here. */
     public <B extends DeviceBuffer> B name(String name, B buffer) {
         if (named.putIfAbsent(name, buffer) != null) {
             throw new IllegalArgumentException("there is a field " + name + " already");
@@ -84,56 +108,74 @@ public final class Fields {
         return buffer;
     }
 
+    /** Clears a new buffer, counts its memory and gives it its name. */
     private <B extends DeviceBuffer> B add(B buffer) {
         buffer.clear(root.queue);
-        root.bytes += buffer.bytes();
-        root.largest = Math.max(root.largest, buffer.bytes());
+        root.allocations.add(new Allocation(buffer.name(), buffer.bytes()));
         return name(buffer.name(), scope.add(buffer));
     }
 
+    /** Makes a field of float4. */
     public DeviceFloats float4s(String name, Extent extent) {
         return add(new DeviceFloats(root.context, name, 4, extent));
     }
 
+    /** Makes a field of float. */
     public DeviceFloats floats(String name, Extent extent) {
         return add(new DeviceFloats(root.context, name, 1, extent));
     }
 
+    /** Makes a field of int. */
     public DeviceInts ints(String name, Extent extent) {
         return add(new DeviceInts(root.context, name, extent));
     }
 
-    /** Vectors, as many as there are values for. @param values stride 4 */
+    /**
+     * Makes a field of float4 with the given values.
+     *
+     * @param values four numbers for each element
+     */
     public DeviceFloats float4s(String name, double[] values) {
         DeviceFloats buffer = float4s(name, Extent.fixed(name, values.length / 4));
         buffer.upload(root.queue, values, values.length / 4);
         return buffer;
     }
 
+    /** Makes a field of float with the given values. */
     public DeviceFloats floats(String name, double[] values) {
         DeviceFloats buffer = floats(name, Extent.fixed(name, values.length));
         buffer.upload(root.queue, values, values.length);
         return buffer;
     }
 
+    /** Makes a field of int with the given values. */
     public DeviceInts ints(String name, int[] values) {
         DeviceInts buffer = ints(name, Extent.fixed(name, values.length));
         buffer.upload(root.queue, values, values.length);
         return buffer;
     }
 
+    /** Makes a field with one struct. */
     public <T> DeviceStruct<T> struct(String name, Struct<T> struct) {
         return add(new DeviceStruct<>(root.context, name, struct));
     }
 
-    /** Memory of all buffers ever made here, and in all systems within and around [bytes]. */
-    public long bytes() {
-        return root.bytes;
+    /**
+     * Record of a buffer that was made.
+     *
+     * @param field name of the field
+     * @param bytes memory on the device [bytes]
+     */
+    public record Allocation(String field, long bytes) {}
+
+    /** Returns records of all buffers ever made in this tree of fields, in the order of their making. */
+    public List<Allocation> allocations() {
+        return Collections.unmodifiableList(root.allocations);
     }
 
-    /** The largest of these buffers [bytes]. */
-    public long largestBuffer() {
-        return root.largest;
+    /** Returns the memory of all buffers ever made in this tree of fields [bytes]. */
+    public long bytes() {
+        return root.allocations.stream().mapToLong(Allocation::bytes).sum();
     }
 
     public DeviceContext context() {
@@ -144,16 +186,18 @@ public final class Fields {
         return root.queue;
     }
 
-    /** The field of a name that a kernel here would take, or null. */
+    /** Returns the field that a parameter of this name would take here, or null. */
     public DeviceBuffer find(String name) {
         return value(name) instanceof DeviceBuffer buffer ? buffer : null;
     }
 
+    /** Returns the buffer or number of a name, here or in the fields around, or null. */
     private Object value(String name) {
         Object own = named.get(name);
         return own != null || around == null ? own : around.value(name);
     }
 
+    /** Returns the family, by prefix, that a parameter's name belongs to, or null. */
     private Map.Entry<String, Extent> familyOf(String name) {
         for (Fields at = this; at != null; at = at.around) {
             for (Map.Entry<String, Extent> family : at.families.entrySet()) {
@@ -169,7 +213,8 @@ public final class Fields {
      * Binds a kernel's parameters to the fields of their names.
      *
      * @param source file under {@code dev/scree/kernels/cl}
-     * @param items work items that there are at the time; an {@link Extent} also says how many there can be
+     * @param entry name of the kernel's function
+     * @param items supplies the number of work items at the time; an {@link Extent} also says how many there can be
      * @throws IllegalArgumentException naming kernel, parameter, what was expected and what was found
      */
     public Launch bind(String source, String entry, IntSupplier items) {
@@ -194,11 +239,15 @@ public final class Fields {
         return options != null ? options : around == null ? "" : around.optionsHere();
     }
 
-    /** From now on kernels bound here and within are compiled with more options, such as definitions. */
+    /**
+     * Sets further options of the compiler, such as definitions, for kernels that are bound here and within from now
+     * on.
+     */
     public void compiledWith(String options) {
         this.options = options;
     }
 
+    /** Returns the value for a parameter, after checks of type, context and length. */
     private Object argument(KernelPrototype kernel, Parameter parameter) {
         Object value = value(parameter.name());
         String place = "kernel " + kernel.entry() + " of " + kernel.source() + ", parameter " + parameter.name()
@@ -239,8 +288,8 @@ public final class Fields {
     }
 
     /**
-     * Builds the programs of all kernels bound so far; what is bound later is built at once. Cancel acts between
-     * programs.
+     * Builds the programs of all kernels that are bound so far; kernels bound later are built at once. Cancelling takes
+     * effect between two programs.
      *
      * @throws dev.scree.runtime.Refusal with the build log and the source's name where one does not build
      */

@@ -1,6 +1,6 @@
 package dev.scree.runtime.device;
 
-/** A text in OpenCL C that the host makes, and that kernels include by {@code #include "generated/NAME"}. */
+/** A text in OpenCL C that the host generates; kernels include it by {@code #include "generated/NAME"}. */
 public interface GeneratedSource {
     /** Returns the name under which kernels include it. */
     String name();

@@ -9,7 +9,7 @@ import org.lwjgl.PointerBuffer;
 import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryUtil;
 
-/** A kernel with its arguments bound, ready to be enqueued again and again. {@link Fields#bind} makes them. */
+/** A kernel with its arguments bound, ready to be enqueued any number of times. {@link Fields#bind} makes them. */
 public final class Launch implements AutoCloseable {
     private static final long NONE = 0;
 
@@ -17,16 +17,21 @@ public final class Launch implements AutoCloseable {
     private final IntSupplier items;
     private final List<Object> arguments;
     private final String options;
+    /** Greatest number of work items. */
     private final int limit;
+
     private PointerBuffer globalSize;
     private PointerBuffer localSize;
     private long handle = NONE;
+    /** Number of work items that is set as the kernel's first argument, -1 before the first launch. */
     private int count = -1;
 
     /**
-     * @param items work items that there are at the time
-     * @param arguments buffers and numbers that fit the kernel
-     * @param options more for the compiler
+     * Makes a launch; {@link #create} must follow before it is enqueued.
+     *
+     * @param items supplies the number of work items at the time
+     * @param arguments buffers and numbers that fit the kernel's parameters
+     * @param options further options for the compiler
      */
     Launch(KernelPrototype kernel, IntSupplier items, List<Object> arguments, String options) {
         this.kernel = kernel;
@@ -36,7 +41,7 @@ public final class Launch implements AutoCloseable {
         limit = items instanceof Extent extent ? extent.capacity() : Integer.MAX_VALUE;
     }
 
-    /** Makes the kernel's object and sets its arguments; builds the program if need be. */
+    /** Makes the OpenCL kernel object and sets its arguments; builds its program if that is not done yet. */
     void create(DeviceContext context) {
         handle = context.createKernel(kernel, options);
         NativeHandles.opened(this, "launch of " + kernel.entry(), 0);
@@ -56,7 +61,7 @@ public final class Launch implements AutoCloseable {
         }
     }
 
-    /** Whether a value may be bound to a parameter. */
+    /** Returns whether a value (a buffer or a number) has the type of a parameter. */
     static boolean fits(Parameter parameter, Object value) {
         if (value instanceof DeviceBuffer buffer) {
             return parameter.space() != Space.VALUE && buffer.type().equals(parameter.type());
@@ -64,7 +69,7 @@ public final class Launch implements AutoCloseable {
         return parameter.space() == Space.VALUE && parameter.type().equals(value instanceof Float ? "float" : "int");
     }
 
-    /** More for the compiler of its program. */
+    /** Returns the further options for the compiler of its program. */
     String options() {
         return options;
     }
@@ -73,25 +78,25 @@ public final class Launch implements AutoCloseable {
         return kernel;
     }
 
-    /** Work items that a launch would have now. */
+    /** Returns the number of work items that a launch would have now. */
     public int items() {
         return items.getAsInt();
     }
 
-    /** Enqueues work for all items that there are now; nothing where there are none. */
+    /** Enqueues all items that there are now; nothing where there are none. */
     public void enqueue(CommandQueue queue) {
         enqueue(queue, items(), null);
     }
 
-    /** Enqueues work for items 0 to count. */
+    /** Enqueues the first {@code count} items. */
     public void enqueue(CommandQueue queue, int count) {
         enqueue(queue, count, null);
     }
 
     /**
-     * Enqueues work for items 0 to count; nothing where count is 0.
+     * Enqueues the first {@code count} items; nothing where that is 0.
      *
-     * @param event takes the event of this launch at its position, which the caller releases; or null
+     * @param event receives the event of this launch at its position, which the caller releases; or null
      * @throws IllegalArgumentException if there cannot be so many items
      */
     public void enqueue(CommandQueue queue, int count, PointerBuffer event) {

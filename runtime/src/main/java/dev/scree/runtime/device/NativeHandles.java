@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What this process holds on devices at the moment: contexts, queues, programs, kernels, buffers. For the leak report
- * only; nobody frees anything through it.
+ * A register of what this process holds on devices at the moment: contexts, queues, programs, kernels, buffers. It
+ * serves the leak report alone; nothing is freed through it.
  */
 public final class NativeHandles {
     private static final Map<Object, String> OPEN = new LinkedHashMap<>();
@@ -15,25 +15,33 @@ public final class NativeHandles {
 
     private NativeHandles() {}
 
-    /** Notes a resource as open. @param size on the device [bytes] */
+    /**
+     * Registers a resource as open.
+     *
+     * @param size its memory on the device [bytes]
+     */
     public static synchronized void opened(Object resource, String name, long size) {
         OPEN.put(resource, name);
         bytes += size;
     }
 
-    /** Notes a resource as closed. */
+    /**
+     * Registers a resource as closed.
+     *
+     * @param size its memory on the device [bytes]
+     */
     public static synchronized void closed(Object resource, long size) {
         if (OPEN.remove(resource) != null) {
             bytes -= size;
         }
     }
 
-    /** Names of all that is open, in order of opening. */
+    /** Returns the names of all open resources, in order of opening. */
     public static synchronized List<String> open() {
         return new ArrayList<>(OPEN.values());
     }
 
-    /** Device memory held by this process [bytes]. */
+    /** Returns the device memory that this process holds [bytes]. */
     public static synchronized long bytes() {
         return bytes;
     }

@@ -4,7 +4,7 @@ import org.lwjgl.opencl.CL;
 import org.lwjgl.system.Configuration;
 
 /**
- * Finds the OpenCL loader of the system. LWJGL looks for {@code libOpenCL.so}, which only development packages have; a
+ * Loads the OpenCL library of the system. LWJGL looks for {@code libOpenCL.so}, which only development packages have; a
  * plain system has {@code libOpenCL.so.1}.
  */
 final class OpenClLibrary {
@@ -13,7 +13,7 @@ final class OpenClLibrary {
 
     private OpenClLibrary() {}
 
-    /** Why OpenCL cannot be used, or null where it can. */
+    /** Returns why OpenCL cannot be used, or null where it can. */
     static synchronized String reasonMissing() {
         if (!tried) {
             tried = true;

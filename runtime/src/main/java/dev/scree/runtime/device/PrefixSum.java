@@ -3,10 +3,13 @@ package dev.scree.runtime.device;
 import java.util.List;
 import java.util.function.IntSupplier;
 
-/** Where the things of each cell begin, from how many each has: three launches, shaped for the kind of device. */
+/**
+ * The exclusive prefix sum of an array of counts, such as the particles of each cell: three launches, shaped for the
+ * kind of device. Its result says where the items of each cell begin.
+ */
 public final class PrefixSum {
     private static final String SOURCE = "grid/grid.cl";
-    /** Cells scanned by one work item: few long items suit CPUs, GPUs want more items. */
+    /** Number of counts that one work item sums: few long items suit CPUs, GPUs want more items. */
     private static final int CHUNK_CPU = 8192;
 
     private static final int CHUNK_GPU = 256;
@@ -16,9 +19,9 @@ public final class PrefixSum {
     /**
      * Binds the launches.
      *
-     * @param counts of each cell
-     * @param start one element more than there are cells
-     * @param wanted whether there is anything to do at the time
+     * @param counts the counts
+     * @param start the result, with one element more than there are counts, for the total
+     * @param wanted supplies 0 where there is nothing to do at the time
      */
     public PrefixSum(Fields around, DeviceInts counts, DeviceInts start, IntSupplier wanted) {
         boolean cpu = around.context().info().type() == DeviceInfo.Type.CPU;
@@ -42,7 +45,7 @@ public final class PrefixSum {
                 fields.bind(SOURCE, "grid_scan_cells", chunks));
     }
 
-    /** The launches in order. */
+    /** Returns the launches in order. */
     public List<Launch> launches() {
         return launches;
     }

@@ -5,14 +5,19 @@ import java.util.Deque;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Closes its members in reverse order of entry. Not thread-safe. */
+/** Owns resources and closes them in reverse order of entry. Not thread-safe. */
 public final class ResourceScope implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(ResourceScope.class);
 
     private final Deque<AutoCloseable> members = new ArrayDeque<>();
     private boolean open = true;
 
-    /** @return the member. @throws IllegalStateException if the scope is closed; the member is closed then */
+    /**
+     * Adds a member, which the scope closes from now on.
+     *
+     * @return the member
+     * @throws IllegalStateException if the scope is closed; the member is closed then
+     */
     public <T extends AutoCloseable> T add(T member) {
         if (!open) {
             release(member);
@@ -26,7 +31,10 @@ public final class ResourceScope implements AutoCloseable {
         return members.size();
     }
 
-    /** May be called twice; a member that fails to close is logged and the others are closed all the same. */
+    /**
+     * Closes all members. A member that fails to close is logged, and the others are closed all the same. May be called
+     * twice.
+     */
     @Override
     public void close() {
         open = false;

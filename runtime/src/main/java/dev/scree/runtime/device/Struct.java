@@ -8,15 +8,16 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.ToIntFunction;
 
 /**
- * The one declaration of a struct that host and device share: names, types, comments and where the values come from.
- * The declaration in OpenCL C is generated from it ({@code #include "generated/NAME"}), and so is the layout in memory:
+ * The declaration of a struct that host and device share: names, types, comments, and where the values come from. The
+ * declaration in OpenCL C is generated from it ({@code #include "generated/NAME"}), and so is the layout in memory:
  * fields one after the other, each aligned to its own size.
  *
- * @param <T> the host's object that has the values
+ * @param <T> the host's class that has the values
  */
 public final class Struct<T> implements GeneratedSource {
     private final String name;
     private final List<Field<T>> fields = new ArrayList<>();
+    /** Bytes used by the fields so far. */
     private int end;
 
     private Struct(String name) {
@@ -24,12 +25,12 @@ public final class Struct<T> implements GeneratedSource {
     }
 
     /**
-     * One field.
+     * A field of the struct.
      *
-     * @param type in OpenCL C: float4, int4, float or int
+     * @param type its type in OpenCL C: float4, int4, float or int
      * @param comment what it is, with its unit
      * @param offset from the struct's start [bytes]
-     * @param values four numbers of a vector, one of a scalar
+     * @param values returns four numbers for a vector, one for a scalar
      */
     public record Field<T>(String name, String type, String comment, int offset, Function<T, double[]> values) {
         int width() {
@@ -37,23 +38,31 @@ public final class Struct<T> implements GeneratedSource {
         }
     }
 
-    /** A struct without fields yet. @param name in OpenCL C */
+    /**
+     * Returns a struct without fields.
+     *
+     * @param name its name in OpenCL C
+     */
     public static <T> Struct<T> named(String name) {
         return new Struct<>(name);
     }
 
+    /** Adds a vector of four floats. The comment says what it is, with its unit. */
     public Struct<T> float4(String field, String comment, Function<T, double[]> values) {
         return add(field, "float4", comment, values);
     }
 
+    /** Adds a vector of four integers. */
     public Struct<T> int4(String field, String comment, Function<T, double[]> values) {
         return add(field, "int4", comment, values);
     }
 
+    /** Adds a float. */
     public Struct<T> real(String field, String comment, ToDoubleFunction<T> value) {
         return add(field, "float", comment, t -> new double[] {value.applyAsDouble(t)});
     }
 
+    /** Adds an integer. */
     public Struct<T> integer(String field, String comment, ToIntFunction<T> value) {
         return add(field, "int", comment, t -> new double[] {value.applyAsInt(t)});
     }
@@ -75,18 +84,18 @@ public final class Struct<T> implements GeneratedSource {
         return name;
     }
 
-    /** In order of declaration. */
+    /** Returns the fields in order of declaration. */
     public List<Field<T>> fields() {
         return List.copyOf(fields);
     }
 
-    /** Size with the padding at its end [bytes]. */
+    /** Returns the size with the padding at the end [bytes]. */
     public int bytes() {
         boolean vectors = fields.stream().anyMatch(field -> field.width() == 4);
         return roundUp(end, vectors ? 4 * Float.BYTES : Float.BYTES);
     }
 
-    /** The declaration in OpenCL C. */
+    /** Returns the declaration in OpenCL C. */
     @Override
     public String declaration() {
         StringBuilder text = new StringBuilder("typedef struct {\n");
@@ -101,7 +110,12 @@ public final class Struct<T> implements GeneratedSource {
         return text.append("} ").append(name).append(";\n").toString();
     }
 
-    /** Writes all fields' values. @param memory of {@link #bytes} or more, in the device's byte order */
+    /**
+     * Writes the values of all fields.
+     *
+     * @param from the object that has the values
+     * @param memory {@link #bytes} or more, in the device's byte order
+     */
     void write(T from, ByteBuffer memory) {
         for (Field<T> field : fields) {
             double[] numbers = field.values.apply(from);

@@ -4,27 +4,33 @@ import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
-import dev.scree.runtime.instance.CoarsePlan;
 import dev.scree.runtime.step.Stage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
 
-/** The preconditioner of the pressure solve on the device: coarse grids ({@code fluid/coarse.cl}). */
+/** The multigrid preconditioner of the pressure solve on the device; {@code fluid/coarse.cl} describes the method. */
 public final class CoarsePreconditioner {
     private static final String SOURCE = "fluid/coarse.cl";
     private static final String SPREAD = "fluid/coarse_spread.cl";
 
     private final Fields own;
     private final Launch place;
-    /** To the nodes' diagonals. */
-    private final List<Launch> weigh = new ArrayList<>();
-    /** To the next direction; first without a step. */
+    /** Launches that compute the diagonals of all nodes, at each restart of the solve. */
+    private final List<Launch> diagonals = new ArrayList<>();
+    /** Launches that find a solve's first search direction. */
     private final List<Launch> first = new ArrayList<>();
 
+    /** Launches that do a conjugate-gradient step and find the next search direction. */
     private final List<Launch> next = new ArrayList<>();
 
-    /** @param solve has the fields of a solve's iterations */
+    /**
+     * Makes the fields of the nodes and binds the kernels.
+     *
+     * @param solve holds the fields of the solve's iterations
+     * @param particles extent of the fluid particles
+     * @param plan sizes of the grids
+     */
     CoarsePreconditioner(Fields solve, Extent particles, CoarsePlan plan) {
         own = solve.within();
         Extent nodes = Extent.fixed("node", plan.nodeCount());
@@ -41,13 +47,14 @@ public final class CoarsePreconditioner {
         IntSupplier teams = () -> team * plan.blockCount();
         IntSupplier finest = () -> plan.levels().get(0).count();
         int nodeGroup = KernelSource.constant(SOURCE, "NODE_GROUP");
-        weigh.add(own.bind(SOURCE, "coarse_shares", particles));
-        weigh.add(own.bind(SOURCE, "coarse_gather_shares", teams));
-        weigh.add(smeared(plan.smearing()).bind(SOURCE, "coarse_finest_shares", finest));
+        diagonals.add(own.bind(SOURCE, "coarse_shares", particles));
+        diagonals.add(own.bind(SOURCE, "coarse_gather_shares", teams));
+        diagonals.add(smeared(plan.smearing()).bind(SOURCE, "coarse_finest_shares", finest));
         for (int l = 1; l < plan.firstSmallLevel(); l++) {
-            weigh.add(smeared(plan.smearing(l)).with("level", l).bind(SOURCE, "coarse_level_shares", count(plan, l)));
+            diagonals.add(
+                    smeared(plan.smearing(l)).with("level", l).bind(SOURCE, "coarse_level_shares", count(plan, l)));
         }
-        weigh.add(smeared(plan.smearing(plan.firstSmallLevel())).bind(SOURCE, "coarse_invert", () -> nodeGroup));
+        diagonals.add(smeared(plan.smearing(plan.firstSmallLevel())).bind(SOURCE, "coarse_invert", () -> nodeGroup));
         List<Launch> apply = new ArrayList<>();
         apply.add(own.bind(SOURCE, "coarse_finest", finest));
         for (int l = 1; l < plan.firstSmallLevel(); l++) {
@@ -66,6 +73,7 @@ public final class CoarsePreconditioner {
         next.addAll(apply);
     }
 
+    /** Returns the fields with the parameter {@code smearing} [1/m^2]. */
     private Fields smeared(double smearing) {
         return own.with("smearing", (float) smearing);
     }
@@ -74,18 +82,18 @@ public final class CoarsePreconditioner {
         return () -> plan.levels().get(level).count();
     }
 
-    /** Once a step: where each particle lies among the nodes. */
+    /** Adds the work that finds each particle's block, once a step. */
     void addPlace(List<Stage.Work> works) {
         works.add(Stage.Work.of(place));
     }
 
-    /** When the free particles are known, to the first direction. */
+    /** Adds the works from the set of free particles to the first search direction, at a restart. */
     void addBegin(List<Stage.Work> works) {
-        weigh.forEach(launch -> works.add(Stage.Work.of(launch)));
+        diagonals.forEach(launch -> works.add(Stage.Work.of(launch)));
         first.forEach(launch -> works.add(Stage.Work.of(launch)));
     }
 
-    /** An iteration's step, and the next direction. */
+    /** Adds the works of an iteration: the conjugate-gradient step, and the next search direction. */
     void addStep(List<Stage.Work> works) {
         next.forEach(launch -> works.add(Stage.Work.of(launch)));
     }

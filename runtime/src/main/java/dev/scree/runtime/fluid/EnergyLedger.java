@@ -6,37 +6,51 @@ import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
-import dev.scree.runtime.instance.FluidWork;
+import dev.scree.runtime.step.FluidWork;
 import java.util.Arrays;
 
 /**
- * The device's side of the fluid's energy account ({@code fluid/energy.cl}): sums over the steps since they were last
- * taken.
+ * The device's side of the fluid's energy account ({@code fluid/energy.cl}). It sums energies over all steps until the
+ * host takes them; differences of kinetic energy between the stages of a step are the works of these stages.
  */
 public final class EnergyLedger {
     private static final String SOURCE = "fluid/energy.cl";
 
-    /** Entries: kinetic energy at a step's start, under all forces but pressure, under pressure too; what solids do. */
+    /** Entry for the kinetic energy at the start of a step. */
     private static final int STARTED = 0;
 
+    /** Entry for the kinetic energy after all forces except pressure. */
     private static final int FORCED = 1;
+    /** Entry for the kinetic energy after the pressure. */
     private static final int PRESSED = 2;
+    /** Entry for the work of solids. */
     private static final int SOLIDS = 3;
+
     private static final int ENTRIES = 4;
 
     private final Fields own;
     private final Extent fluid;
     private final Extent samples;
+    /** Number of work groups that can have a place in an entry. */
     private final int groups;
+    /** The sums [J], shape (ENTRIES, groups, 2). */
     private final DeviceFloats ledger;
-    private final double[] sums;
-    private final boolean byState;
 
-    /** @param samples of bodies. @param byState only the solids' work is entered */
-    EnergyLedger(Fields around, Extent fluid, Extent samples, boolean byState) {
+    private final double[] sums;
+    /** Whether the fluid follows an equation of state: then only the work of solids is entered. */
+    private final boolean weaklyCompressible;
+
+    /**
+     * Makes the ledger.
+     *
+     * @param fluid extent of the fluid particles
+     * @param samples extent of the boundary samples
+     * @param weaklyCompressible whether only the work of solids is entered
+     */
+    EnergyLedger(Fields around, Extent fluid, Extent samples, boolean weaklyCompressible) {
         this.fluid = fluid;
         this.samples = samples;
-        this.byState = byState;
+        this.weaklyCompressible = weaklyCompressible;
         own = around.within();
         groups = Math.max(fluid.capacity(), samples.capacity()) / KernelSource.constant(SOURCE, "ENERGY_GROUP") + 1;
         own.number("groups", groups);
@@ -44,17 +58,21 @@ public final class EnergyLedger {
         ledger = own.floats("ledger", sums);
     }
 
-    /** Enters the velocities that a step begins with. */
+    /** Returns the launch that enters the energy at the start of a step. */
     Launch started() {
         return of(STARTED, own.with("velocity", own.find("sortedVelocity")));
     }
 
-    /** Enters velocities after all forces but pressure. @param velocities has them as velocity */
+    /**
+     * Returns the launch that enters the energy after all forces except pressure.
+     *
+     * @param velocities fields in which the parameter {@code velocity} is the velocities then
+     */
     Launch forced(Fields velocities) {
         return of(FORCED, velocities);
     }
 
-    /** Enters velocities after the pressure. */
+    /** Returns the launch that enters the energy after the pressure; parameter as of {@link #forced}. */
     Launch pressed(Fields velocities) {
         return of(PRESSED, velocities);
     }
@@ -67,12 +85,16 @@ public final class EnergyLedger {
                 .bind(SOURCE, "energy_fluid", fluid);
     }
 
-    /** Enters the work of solids, after the forces on samples are known. @param growing whether inflow samples grow */
+    /**
+     * Returns the launch that enters the work of solids; the forces on samples must be known before it.
+     *
+     * @param growing whether w of a sample's velocity is its growth
+     */
     Launch solids(boolean growing) {
         return own.with("growing", growing ? 1 : 0).with("entry", SOLIDS).bind(SOURCE, "energy_samples", samples);
     }
 
-    /** Returns the work of each stage since the last call, and waits for the steps before. */
+    /** Returns the work of each stage [J] since the last call, and clears the ledger; waits for the steps before. */
     FluidWork take(CommandQueue queue) {
         ledger.download(queue, sums, sums.length);
         double[][] total = new double[ENTRIES][2];
@@ -84,7 +106,7 @@ public final class EnergyLedger {
         Arrays.fill(sums, 0);
         ledger.upload(queue, sums, sums.length);
         double solids = total[SOLIDS][0] + total[SOLIDS][1];
-        return byState
+        return weaklyCompressible
                 ? new FluidWork(0, 0, solids)
                 : FluidWork.of(total[STARTED], total[FORCED], total[PRESSED], solids);
     }

@@ -6,41 +6,53 @@ import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.instance.SceneInstance;
 import java.util.List;
 
-/** Couples bodies to the pressure's solve: the launches that they add to it. */
+/**
+ * Lets bodies take part in the solve of the fluid's pressure: supplies the launches that they add to it. Without a
+ * coupling (NONE) the fluid takes the bodies' velocities as given.
+ */
 public interface FluidCoupling {
-    /** Nothing gives way to the pressure. */
+    /** The coupling of no body. */
     FluidCoupling NONE = new FluidCoupling() {};
 
-    /** Makes a coupling, or {@link #NONE}. */
+    /** Makes the coupling of a scene. */
     @FunctionalInterface
     interface Maker {
-        /** @param solve the fields of the pressure's solve. @param fluid particles that there are */
+        /**
+         * Returns a coupling, or {@link #NONE} where no body can respond.
+         *
+         * @param solve the fields of the pressure's solve
+         * @param fluid extent of the fluid particles
+         */
         FluidCoupling make(Fields solve, SceneInstance instance, Extent fluid);
     }
 
-    /** Between the source of the pressure's equations and their solve. */
+    /** Returns the launches between the source of the pressure equation and its solve. */
     default List<Launch> begin() {
         return List.of();
     }
 
-    /** Adds its share to the residual that a solve begins with. */
+    /** Returns the launches that add the bodies' term to the true residual, at each restart of the solve. */
     default List<Launch> residual() {
         return List.of();
     }
 
-    /** Adds its share to an iteration's product. */
+    /** Returns the launches that add the bodies' term to the product of matrix and direction, in each iteration. */
     default List<Launch> apply() {
         return List.of();
     }
 
-    /** When all that fluid does to bodies is summed up. */
+    /** Returns the launches after the fluid's forces on bodies are summed, which store what the next step needs. */
     default List<Launch> keep() {
         return List.of();
     }
 
-    /** Before a step. @param withBodies whether bodies move in it */
+    /**
+     * Prepares for a step.
+     *
+     * @param withBodies whether bodies move in it
+     */
     default void beginStep(boolean withBodies) {}
 
-    /** Takes over values that leave all extents as they are. */
+    /** Takes over the values of an edited scene that leave all array lengths as they are. */
     default void update(SceneInstance instance) {}
 }

@@ -5,21 +5,28 @@ import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.step.StepPlan;
 import java.util.Map;
 
-/** How the fluid's pressure is found and its particles are moved: a strategy that owns its fields and its launches. */
+/**
+ * A method that finds the fluid's pressure and moves its particles, with fields and launches of its own.
+ * {@link FluidSystem} does what all methods share.
+ */
 public interface FluidMethod {
-    /** Adds its launches behind the neighbour search. */
+    /** Adds its launches to a step, after the neighbour search. */
     void addTo(StepPlan step);
 
-    /** Before a step. @param withBodies whether bodies move in it */
+    /**
+     * Prepares for a step.
+     *
+     * @param withBodies whether bodies move in it
+     */
     default void beginStep(boolean withBodies) {}
 
-    /** Takes over values that leave all extents as they are. */
+    /** Takes over the values of an edited scene that leave all array lengths as they are. */
     default void update(SceneInstance instance) {}
 
-    /** Takes over the constants of the steps to come. */
+    /** Takes over new constants for the steps to come. */
     default void update(StepConstants constants) {}
 
-    /** Reads what the steps of a run left; the queue has finished. */
+    /** Reads statistics of a run of steps from the device. Precondition: the queue has finished. */
     default void collect() {}
 
     /** Returns statistics of the steps so far, by key. */

@@ -7,12 +7,12 @@ import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
-import dev.scree.runtime.instance.FluidWork;
-import dev.scree.runtime.instance.GridPlan;
-import dev.scree.runtime.instance.InflowSamples;
+import dev.scree.runtime.discretization.GridPlan;
+import dev.scree.runtime.inflow.InflowSamples;
 import dev.scree.runtime.instance.ListLayout;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
+import dev.scree.runtime.step.FluidWork;
 import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.SimulationSystem;
 import dev.scree.runtime.step.StepPlan;
@@ -21,15 +21,22 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The fluid's part of a step on the device: one neighbour search, whose lists serve whatever finds the pressure. Values
- * of a step stand in the grid's order and are named sorted; what lasts, by particle.
+ * The fluid's part of a step on the device.
+ *
+ * <p>It sorts fluid particles and boundary samples into one grid, finds the neighbours of each fluid particle, computes
+ * all forces except the pressure of projected methods, and sums the fluid's forces on bodies. A {@link FluidMethod}
+ * finds the pressure and moves the particles. Fields whose names begin with "sorted" are in grid order and live for one
+ * step; those that begin with "fluid" are by particle and last.
  */
 public final class FluidSystem implements SimulationSystem {
     private final CommandQueue queue;
     private final Fields own;
+    /** Extent of the fluid particles. */
     private final Extent fluid;
-    private final Extent touched;
-    private final BodySums samples;
+    /** Extent of the boundary samples that fluid can act on: none where there is no fluid. */
+    private final Extent wetSamples;
+
+    private final BoundarySamples samples;
     private final DeviceFloats materials;
     private final GridPlan plan;
     private final GridSort sorted;
@@ -37,17 +44,29 @@ public final class FluidSystem implements SimulationSystem {
     private final FluidMethod method;
     private final Launch speed;
     private final DeviceFloats speeds;
+    /** Greatest speed of each work group [m/s], on the host. */
     private final double[] speedsRead;
-    private final boolean perItem;
+    /** Whether each particle's neighbour list is contiguous (CPU); else lists are interleaved by slot (GPU). */
+    private final boolean contiguousLists;
+    /** Greatest number of neighbours that a list may have room for. */
     private final int mostSlots;
+    /** Whether the stress correction is used. */
     private final boolean hasStress;
-    /** Slots in use: as many as uncompressed fluid needs, because unused memory between lists halves a CPU's speed. */
+    /**
+     * Number of neighbours that lists have room for at present. On a CPU it is at first what uncompressed fluid needs,
+     * because unused memory between lists halves a CPU's speed; {@link #widen} raises it.
+     */
     private int slots;
 
     private final EnergyLedger energy;
 
     /**
-     * @param fluid particles that there are. @param bodies that there are. @param coupling of bodies to the pressure
+     * Makes the fields and binds the kernels.
+     *
+     * @param shared fields that hold the state of bodies and fluid
+     * @param fluid extent of the fluid particles
+     * @param bodies extent of the bodies
+     * @param coupling makes the coupling of bodies to the pressure
      */
     public FluidSystem(
             Fields shared, SceneInstance instance, Extent fluid, Extent bodies, FluidCoupling.Maker coupling) {
@@ -57,17 +76,17 @@ public final class FluidSystem implements SimulationSystem {
         own.compiledWith(instance.fluidFeatures().options(shared.context().shape()));
         own.family("sorted", fluid);
         own.family("fluid", fluid);
-        perItem = shared.context().shape().lanes() > 1;
+        contiguousLists = shared.context().shape().lanes() > 1;
         mostSlots = instance.fluid().slots();
         hasStress = instance.fluid().hasStress();
-        slots = perItem ? mostSlots / 2 : mostSlots;
-        plan = perItem ? instance.fluidGrid().coarsened() : instance.fluidGrid();
+        slots = contiguousLists ? mostSlots / 2 : mostSlots;
+        plan = contiguousLists ? instance.fluidGrid().coarsened() : instance.fluidGrid();
         own.struct("grid", GridPlan.STRUCT).upload(queue, plan);
         materials = shared.float4s("fluidMaterials", instance.materials().fluids());
-        samples = new BodySums(own, instance.samples(), InflowSamples.most(instance), bodies);
+        samples = new BoundarySamples(own, instance.samples(), InflowSamples.most(instance), bodies);
         own.family("boundarySorted", samples.extent());
-        // Without fluid there is nothing that could press on a sample, and its force stays 0.
-        touched = new Extent(
+        // Without fluid nothing acts on a sample, and its force stays 0.
+        wetSamples = new Extent(
                 "boundary sample",
                 samples.extent().capacity(),
                 () -> fluid.getAsInt() == 0 ? 0 : samples.extent().getAsInt());
@@ -93,12 +112,13 @@ public final class FluidSystem implements SimulationSystem {
         speed = speedLaunch();
         speeds = (DeviceFloats) own.find("speeds");
         speedsRead = new double[speeds.length()];
-        energy = new EnergyLedger(own, fluid, touched, instance.compressible());
+        energy = new EnergyLedger(own, fluid, wetSamples, instance.compressible());
         method = instance.compressible()
                 ? new WeaklyCompressibleFluid(this)
                 : new ProjectedFluid(this, instance, plan, coupling);
     }
 
+    /** Makes the field of speeds and the launch that finds them. */
     private Launch speedLaunch() {
         int group = KernelPrototype.of("fluid/speed.cl", "fluid_speed").groupSize();
         own.floats("speeds", Extent.fixed("group", fluid.capacity() / group + 1));
@@ -121,12 +141,12 @@ public final class FluidSystem implements SimulationSystem {
         method.addTo(step);
     }
 
-    /** The fields of all fluid, for what finds its pressure. */
+    /** Returns the fields that all methods share. */
     Fields fields() {
         return own;
     }
 
-    /** The particles that there are. */
+    /** Returns the extent of the fluid particles. */
     Extent extent() {
         return fluid;
     }
@@ -135,39 +155,50 @@ public final class FluidSystem implements SimulationSystem {
         return energy;
     }
 
-    /** A kernel over all fluid particles, with these fields. */
+    /** Returns a launch of a kernel over all fluid particles. */
     Launch bind(String source, String entry) {
         return own.bind(source, entry, fluid);
     }
 
-    /** Returns the launch that finds the particles' stresses; none where these are left out and stay 0. */
+    /** Returns the launch that computes the stress correction; none where it is left out and all stresses stay 0. */
     List<Launch> stressCorrection() {
         return hasStress ? List.of(bind("fluid/stress_correction.cl", "stress_correction")) : List.of();
     }
 
-    /** Returns the launch for viscosity, tension, and where wanted the pressure of the equation of state. */
+    /**
+     * Returns the launch that computes artificial viscosity, surface tension and adhesion, and where wanted viscosity
+     * and the pressure force of the equation of state.
+     */
     Launch forces(boolean withPressure, boolean withViscosity) {
         return own.with("withPressure", withPressure ? 1 : 0)
                 .with("withViscosity", withViscosity ? 1 : 0)
                 .bind("fluid/forces.cl", "fluid_forces", fluid);
     }
 
-    /** Returns the launches for the fluid's forces on samples of bodies and for their work. */
+    /**
+     * Returns the launches that compute the fluid's forces on boundary samples, and their work.
+     *
+     * @param withShocks whether the method is weakly compressible, with its artificial viscosity
+     */
     List<Launch> forcesOnSamples(boolean withShocks) {
         return List.of(
-                own.with("withShocks", withShocks ? 1 : 0).bind("coupling/boundary.cl", "boundary_forces", touched),
+                own.with("withShocks", withShocks ? 1 : 0).bind("coupling/boundary.cl", "boundary_forces", wetSamples),
                 energy.solids(!withShocks));
     }
 
-    /** The constants with the lists laid out as suits the device: items of a GPU read side by side. */
+    /**
+     * Returns the constants with the layout of neighbour lists that suits the device: on a CPU each list is contiguous,
+     * on a GPU the k-th entries of all lists lie side by side, because work items read them together.
+     */
     public StepConstants laidOut(StepConstants values) {
-        return values.withLists(perItem ? ListLayout.byItem(slots) : ListLayout.bySlot(slots, fluid.capacity()));
+        return values.withLists(
+                contiguousLists ? ListLayout.byItem(slots) : ListLayout.bySlot(slots, fluid.capacity()));
     }
 
     /**
-     * After a step that failed, perhaps for want of room for neighbours.
+     * Makes longer neighbour lists after a step that failed, as its lists may have been too short.
      *
-     * @return whether there is more now, and it must be done again
+     * @return whether lists are longer now, so that the step must be repeated
      */
     public boolean widen() {
         boolean wider = slots < mostSlots;
@@ -177,10 +208,14 @@ public final class FluidSystem implements SimulationSystem {
 
     /** Uploads the samples of inflow buffers. */
     public void setInflow(InflowSamples inflow) {
-        samples.setLoose(queue, inflow);
+        samples.setInflow(queue, inflow);
     }
 
-    /** Before a step. @param withBodies whether bodies move in it */
+    /**
+     * Prepares for a step.
+     *
+     * @param withBodies whether bodies move in it
+     */
     public void beginStep(boolean withBodies) {
         method.beginStep(withBodies);
     }
@@ -196,7 +231,7 @@ public final class FluidSystem implements SimulationSystem {
         method.update(constants);
     }
 
-    /** The greatest speed of the fluid now [m/s]; waits for the steps before. */
+    /** Returns the greatest speed of the fluid now [m/s]; waits for the steps before. */
     public double speed() {
         int groups = (fluid.getAsInt() + speed.kernel().groupSize() - 1)
                 / speed.kernel().groupSize();
@@ -205,12 +240,12 @@ public final class FluidSystem implements SimulationSystem {
         return Arrays.stream(speedsRead, 0, groups).max().orElse(0);
     }
 
-    /** Returns the work of each stage on the fluid since the last call. */
+    /** Returns the work of each stage on the fluid since the last call; waits for the steps before. */
     public FluidWork takeWork() {
         return fluid.getAsInt() == 0 ? FluidWork.NONE : energy.take(queue);
     }
 
-    /** After the steps of a run. */
+    /** Reads statistics of a run of steps from the device. Precondition: the queue has finished. */
     public void collect() {
         method.collect();
     }

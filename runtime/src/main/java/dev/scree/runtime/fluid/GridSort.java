@@ -11,25 +11,31 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Particles in the order of their cells ({@code grid/grid.cl}). Several sets of particles can have grids of one shape:
+ * Sorts particles by the cells of a grid ({@code grid/grid.cl}). Several sets of particles can have grids of one shape:
  * fluid particles and boundary samples are looked up by the same cell.
  */
 public final class GridSort {
     private static final String SOURCE = "grid/grid.cl";
 
+    /** Fields that get the sorted values. */
     private final Fields around;
+
     private final Fields own;
+    /** Beginning of the names of the sorted values. */
     private final String prefix;
+
     private final Extent particles;
     private final List<Launch> launches = new ArrayList<>();
 
     /**
-     * Names cellStart, sortedIndex, sortedPosition and the sorted tag in the fields around, which have the grid's shape
-     * as {@code grid}.
+     * Makes the fields cellStart, sortedIndex, sortedPosition and the sorted tag in the fields around, and binds the
+     * kernels. The fields around must have the grid's shape as {@code grid}.
      *
-     * @param prefix of these names, empty for the fields' own particles
-     * @param cells of the grid
-     * @param tag carried along. @param sortedTag its name once it is sorted
+     * @param prefix beginning of these names, as in boundaryCellStart; empty for the fluid particles
+     * @param cells number of cells of the grid
+     * @param position positions to sort by [m]
+     * @param tag a number of each particle that is sorted too
+     * @param sortedTag name of the sorted tag
      */
     GridSort(Fields around, String prefix, int cells, DeviceFloats position, DeviceInts tag, String sortedTag) {
         this.around = around;
@@ -56,22 +62,27 @@ public final class GridSort {
         launches.add(own.bind(SOURCE, entry, particles));
     }
 
+    /** Returns a name with the prefix before it. */
     private String name(String plain) {
         return prefix.isEmpty() ? plain : prefix + Character.toUpperCase(plain.charAt(0)) + plain.substring(1);
     }
 
-    /** In these fields by its plain name, in those around by that of these particles. */
+    /** Gives a buffer its name without the prefix in the own fields, where kernels look for it. */
     private <B extends DeviceBuffer> B named(String plain, B buffer) {
         return prefix.isEmpty() ? buffer : own.name(plain, buffer);
     }
 
-    /** Brings one more value into the grid's order with each sort. @param sorted its name then */
+    /**
+     * Copies one more value of the particles into grid order with each sort.
+     *
+     * @param sorted name of the sorted value, without the prefix
+     */
     void gather(DeviceFloats value, String sorted) {
         Fields view = own.with("value", value).with("sortedValue", around.float4s(name(sorted), particles));
         launches.add(view.bind(SOURCE, "grid_gather", particles));
     }
 
-    /** The launches that sort, in order. */
+    /** Returns the launches that sort, in order. */
     List<Launch> launches() {
         return launches;
     }

@@ -8,7 +8,6 @@ import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
-import dev.scree.runtime.instance.CoarsePlan;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.step.Stage;
 import java.util.ArrayList;
@@ -18,15 +17,18 @@ import java.util.Map;
 import java.util.function.IntSupplier;
 
 /**
- * The pressure's linear system on the device ({@code fluid/solve.cl}): conjugate gradients, restarted until the set of
- * particles with pressure no longer changes. Every few iterations the host checks whether the solve has converged or
- * must restart: a check costs no more than a few launches that return at once, and no number of iterations is fixed.
+ * Solves the pressure's linear system on the device by preconditioned conjugate gradients ({@code fluid/solve.cl}),
+ * restarted until the set of particles with pressure no longer changes. Every few iterations the host checks whether
+ * the solve has converged or must restart. No number of iterations is fixed, and launches after convergence return at
+ * once.
  */
 public final class PressureSolve {
     private static final String SOURCE = "fluid/solve.cl";
     private static final String GAUGE = "fluid/gauge.cl";
     private static final String CONTROL = "fluid/control.h";
+    /** Layout of the array {@code control}, as {@code fluid/control.h} defines it. */
     private static final int STATE = KernelSource.constant(CONTROL, "STATE");
+
     private static final int RUNNING = KernelSource.constant(CONTROL, "RUNNING");
     private static final int DONE = KernelSource.constant(CONTROL, "DONE");
     private static final int ALL_ITERATIONS = KernelSource.constant(CONTROL, "ALL_ITERATIONS");
@@ -34,30 +36,42 @@ public final class PressureSolve {
     private static final int RESIDUAL = KernelSource.constant(CONTROL, "RESIDUAL");
     private static final int CONTROL_LENGTH = KernelSource.constant(CONTROL, "CONTROL_LENGTH");
 
-    /** Number of parts into which sums over particles are divided. */
+    /** Number of parts into which the sums of an iteration are divided. */
     private static final int PARTS_CPU = 256;
 
     private static final int PARTS_GPU = 512;
-    /** Number of parts of the gauge's sums; one item adds them up, once before and once after a solve. */
+    /** Number of parts into which the gauge's sums are divided; one work item adds them up. */
     private static final int GAUGE_PARTS = 256;
 
     private final Fields own;
     private final CommandQueue queue;
     private final Extent particles;
+    /** The solve's scalars. */
     private final DeviceInts control;
+    /** Fields of the gauge's kernels. */
     private final Fields gauge;
+
     private final CoarsePreconditioner coarse;
+    /** Whether sums are made by work groups, not by single items. */
     private final boolean wide;
+
     private final int parts;
     private boolean withoutSurface;
-    /** State of the solve at the host's last check. */
+    /** State of the solve at the host's last check: RUNNING, DONE or RESTART. */
     private int seen = RUNNING;
-    /** Solves of the present run that ended without converging. */
+    /** Number of solves of the present run that ended without convergence. */
     private int unfinished;
 
+    /** Statistics of the last run, by key. */
     private final Map<String, Double> lastRun = new LinkedHashMap<>();
 
-    /** @param own has the source; gets control, coefficients and the fields of the iterations */
+    /**
+     * Makes the fields of the solve.
+     *
+     * @param own fields that hold the source of the equation; the solve adds control, coefficients and its vectors
+     * @param particles extent of the fluid particles
+     * @param plan sizes of the preconditioner's grids
+     */
     PressureSolve(Fields own, Extent particles, CoarsePlan plan) {
         this.own = own;
         this.particles = particles;
@@ -81,7 +95,7 @@ public final class PressureSolve {
         withoutSurface = constants.withoutSurface();
     }
 
-    /** Returns the works before the source is made: the mean volume fraction. */
+    /** Returns the works before the source is computed: they reset the solve and find the mean volume fraction. */
     List<Stage.Work> begin() {
         List<Stage.Work> works = new ArrayList<>();
         add(works, own.bind(SOURCE, "solve_begin", particles));
@@ -90,9 +104,10 @@ public final class PressureSolve {
     }
 
     /**
-     * Returns the works of a solve, from the source and the pressure energy of the step before to the new one.
+     * Returns the works of a solve. They begin with the source and the pressure energy of the step before, and leave
+     * the new pressure energy.
      *
-     * @param coupling what takes part beside the fluid
+     * @param coupling adds the bodies' term
      */
     List<Stage.Work> works(FluidCoupling coupling) {
         List<Stage.Work> works = new ArrayList<>();
@@ -131,14 +146,18 @@ public final class PressureSolve {
         works.add(Stage.Work.of(launch));
     }
 
-    /** Adds the gauge's sums; a free surface needs none. */
+    /** Adds the gauge's sums, which run only without a free surface. */
     private void addGauge(List<Stage.Work> works) {
         IntSupplier wanted = () -> withoutSurface && particles.getAsInt() > 0 ? 1 : 0;
         add(works, gauge.bind(GAUGE, "gauge_parts", () -> GAUGE_PARTS * wanted.getAsInt()));
         add(works, gauge.bind(GAUGE, "gauge_scalars", wanted));
     }
 
-    /** Adds the sums of an iteration. @param first 1 for the true residual of a restart */
+    /**
+     * Adds the sums of an iteration.
+     *
+     * @param first 1 for the true residual at a restart, else 0
+     */
     private void addSums(List<Stage.Work> works, int first) {
         Fields view = own.with("first", first).with("partCount", parts);
         if (wide) {
@@ -151,11 +170,12 @@ public final class PressureSolve {
         }
     }
 
+    /** Waits and reads the state of the solve. */
     private void check() {
         seen = control.get(queue, STATE);
     }
 
-    /** Reads, after the steps of a run, how many iterations its solves took. */
+    /** Reads from the device how many iterations the solves of a run took, and clears the counts. */
     void collect() {
         if (particles.getAsInt() > 0) {
             int[] found = new int[CONTROL_LENGTH];
@@ -170,8 +190,8 @@ public final class PressureSolve {
     }
 
     /**
-     * Returns statistics of the last run: iterations in all and of one solve at the most, solves that ended with more
-     * error than allowed, and the residual of the last as a part of its source.
+     * Returns statistics of the last run, by key: the sum of all iterations, the most of one solve, the number of
+     * solves that ended with more error than allowed, and the residual of the last one as a part of its source.
      */
     Map<String, Double> lastRun() {
         return lastRun;

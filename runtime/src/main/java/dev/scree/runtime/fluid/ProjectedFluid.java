@@ -4,8 +4,7 @@ import dev.scree.runtime.constants.ViscosityConstants;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
-import dev.scree.runtime.instance.CoarsePlan;
-import dev.scree.runtime.instance.GridPlan;
+import dev.scree.runtime.discretization.GridPlan;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.scene.FluidSolver;
@@ -17,8 +16,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Fluid whose velocities are projected on those that keep its volume: divergence-free SPH
- * ({@code fluid/projection.cl}), or moving particles ({@code fluid/mps.cl}, {@code fluid/artificial_viscosity.cl}).
+ * A method that projects the fluid's velocities on those that keep its volume: divergence-free SPH
+ * ({@code fluid/projection.cl}) or the moving-particle semi-implicit method ({@code fluid/mps.cl},
+ * {@code fluid/artificial_viscosity.cl}). The constructor lists the works of a step in their order.
  */
 public final class ProjectedFluid implements FluidMethod {
     private static final String PROJECTION = "fluid/projection.cl";
@@ -30,10 +30,17 @@ public final class ProjectedFluid implements FluidMethod {
     private final PressureSolve solve;
     private final FluidCoupling coupling;
 
+    /** The works of a step between the neighbour search and the motion. */
     private final List<Stage.Work> works = new ArrayList<>();
+    /** Number of iterations that implicit viscosity needs in a step. */
     private int viscousIterations;
 
-    /** @param plan of the neighbour search, which the coarse grids are made of. @param maker of the coupling */
+    /**
+     * Makes the fields and lists the works of a step.
+     *
+     * @param plan grid of the neighbour search, from which the preconditioner's grids are made
+     * @param maker makes the coupling of bodies
+     */
     ProjectedFluid(FluidSystem fluid, SceneInstance instance, GridPlan plan, FluidCoupling.Maker maker) {
         this.fluid = fluid;
         boolean moving = instance.scene().physics().fluid().solver() == FluidSolver.MOVING_PARTICLE;
@@ -69,8 +76,9 @@ public final class ProjectedFluid implements FluidMethod {
     }
 
     /**
-     * Returns the fields with the velocity's gradient in place of the stresses, which are found after the solve only:
-     * until then their memory is free. Where no stress is found it must stay 0, and the gradient has memory of its own.
+     * Returns fields in which the velocity gradient of the artificial viscosity uses the memory of the stresses, which
+     * are computed only after the solve. Where no stress is computed it must stay 0, and the gradient has memory of its
+     * own.
      */
     private Fields stretch(boolean hasStress) {
         if (hasStress) {
@@ -89,7 +97,7 @@ public final class ProjectedFluid implements FluidMethod {
         works.add(Stage.Work.of(launch));
     }
 
-    /** Velocities become what they will be under viscosity alone, in place. */
+    /** Adds the implicit viscosity, which replaces the velocities by those at the step's end under viscosity alone. */
     private void viscosity() {
         own.float4s("sortedDiagonal", particles);
         own.float4s("sortedRight", particles);

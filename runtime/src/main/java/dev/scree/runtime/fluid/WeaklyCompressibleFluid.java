@@ -8,11 +8,15 @@ import dev.scree.runtime.step.StepPlan;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Weakly compressible SPH: pressure follows from the density by an equation of state ({@code fluid/state.cl}). */
+/**
+ * The weakly compressible SPH method: the pressure follows from the density by an equation of state
+ * ({@code fluid/state.cl}), and its forces move the particles in short explicit steps.
+ */
 public final class WeaklyCompressibleFluid implements FluidMethod {
     private final List<Launch> pressure = new ArrayList<>();
     private final List<Launch> forces = new ArrayList<>();
     private final List<Launch> moves;
+    /** Whether particles are shifted beside their motion, which only fluid without a free surface needs. */
     private boolean shifts;
 
     WeaklyCompressibleFluid(FluidSystem fluid) {

@@ -1,2 +1,5 @@
-/** Fluid on the device: neighbours, pressure by each method, viscosity, tension, energy. */
+/**
+ * Fluid on the device: neighbour search, the methods that find its pressure, viscosity, surface tension, and the energy
+ * account.
+ */
 package dev.scree.runtime.fluid;

@@ -7,9 +7,9 @@ import java.nio.IntBuffer;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * One state of the simulation as the viewport, a video or a file needs it: an immutable host copy in direct buffers,
- * leased from a {@link FramePool}. Everybody who keeps a frame calls {@link #retain} once and {@link #close} once; the
- * last close gives the memory back.
+ * One state of the simulation as the viewport, a video or a file needs it: an immutable copy on the host in direct
+ * buffers, leased from a {@link FramePool}. Everybody who keeps a frame calls {@link #retain} once and {@link #close}
+ * once; the last close gives the memory back to the pool.
  */
 public final class Frame implements AutoCloseable {
     /** Floats per body in {@link #bodies}. */
@@ -48,7 +48,10 @@ public final class Frame implements AutoCloseable {
         this.fluidTags = tags(0);
     }
 
-    /** For the publishing solver alone, before anybody else sees the frame: sets the stamp and makes room. */
+    /**
+     * Sets number, time and counts, and makes room for the arrays. For the publishing solver alone, before anybody else
+     * sees the frame.
+     */
     void begin(long number, long step, double time, int bodyCount, int grainCount, int fluidCount) {
         this.number = number;
         this.step = step;
@@ -68,32 +71,32 @@ public final class Frame implements AutoCloseable {
         leases.set(1);
     }
 
-    /** Number of the frame, 0 for the start. */
+    /** Returns the number of the frame, 0 for the start. */
     public long number() {
         return number;
     }
 
-    /** Whole solver steps done since the start. */
+    /** Returns the number of whole solver steps since the start. */
     public long step() {
         return step;
     }
 
-    /** Simulated time [s]. */
+    /** Returns the simulated time [s]. */
     public double time() {
         return time;
     }
 
-    /** stateHash of the solver's state, or 0 where it was not asked for. */
+    /** Returns the hash of the solver's state, or 0 where none was asked for. */
     public long hash() {
         return hash;
     }
 
-    /** For the publishing solver alone. */
+    /** Sets the hash; for the publishing solver alone. */
     public void setHash(long hash) {
         this.hash = hash;
     }
 
-    /** For the publishing solver alone: shapes that all frames of a play share. */
+    /** Sets the grains' shapes, which all frames of a play share; for the publishing solver alone. */
     public void setGrainShapes(FloatBuffer shapes) {
         grainShapes = shapes;
     }
@@ -111,43 +114,52 @@ public final class Frame implements AutoCloseable {
     }
 
     /**
-     * Poses of the bodies' frames in scene order, world frame, shape (bodyCount, 8): position x y z [m], an unused
-     * float, quaternion x y z w. The buffer belongs to the frame: read it by index, do not move its position.
+     * Returns the poses of the bodies in scene order, world frame, shape (bodyCount, 8): position x y z of the body
+     * frame's origin [m], an unused float, rotation as a quaternion x y z w. The buffer belongs to the frame: read it
+     * by index, do not move its position.
      */
     public FloatBuffer bodies() {
         return live(bodies);
     }
 
-    /** Grains by permanent id, shape (grainCount, 4): position x y z [m] and speed [m/s]. */
+    /**
+     * Returns the grains in the order of their ids, shape (grainCount, 4): position x y z, world frame [m], and speed
+     * [m/s].
+     */
     public FloatBuffer grains() {
         return live(grains);
     }
 
     /**
-     * What does not change about the grains, shape (grainCount, 2): radius [m] and index of the material in the scene.
-     * All frames of a play share one buffer.
+     * Returns what does not change about the grains, shape (grainCount, 2): radius [m] and index of the material in the
+     * scene. All frames of a play share this buffer.
      */
     public FloatBuffer grainShapes() {
         return live(grainShapes);
     }
 
     /**
-     * Fluid particles in the order of their permanent ids, shape (fluidCount, 4): position x y z [m] and speed [m/s].
+     * Returns the fluid particles in the order of their permanent ids, shape (fluidCount, 4): position x y z, world
+     * frame [m], and speed [m/s].
      */
     public FloatBuffer fluid() {
         return live(fluid);
     }
 
     /**
-     * What each fluid particle is, shape (fluidCount, 2): its permanent id, which it keeps when others are taken out,
-     * and the index of its fluid in the scene.
+     * Returns for each fluid particle, shape (fluidCount, 2): its permanent id, which it keeps when others are taken
+     * out, and the index of its fluid in the scene.
      */
     public IntBuffer fluidTags() {
         fluid();
         return fluidTags;
     }
 
-    /** Keeps the frame for one more owner. @return this frame */
+    /**
+     * Takes one more lease, so that the frame lives until that is closed too.
+     *
+     * @return this frame
+     */
     public Frame retain() {
         if (leases.getAndIncrement() <= 0) {
             throw new IllegalStateException("frame " + number + " was given back already");
@@ -155,7 +167,7 @@ public final class Frame implements AutoCloseable {
         return this;
     }
 
-    /** Gives up one lease. */
+    /** Gives up one lease; the last one returns the memory to the pool. */
     @Override
     public void close() {
         int left = leases.decrementAndGet();
@@ -166,6 +178,7 @@ public final class Frame implements AutoCloseable {
         }
     }
 
+    /** Returns a buffer, after a check that somebody still holds a lease. */
     private FloatBuffer live(FloatBuffer buffer) {
         if (leases.get() <= 0) {
             throw new IllegalStateException("frame " + number + " was given back already");
@@ -173,6 +186,7 @@ public final class Frame implements AutoCloseable {
         return buffer;
     }
 
+    /** Returns a buffer for so many floats: the given one where it is long enough, else a new one with a reserve. */
     private static FloatBuffer fitted(FloatBuffer buffer, int floats) {
         FloatBuffer fitting = buffer.capacity() >= floats ? buffer : direct(floats + floats / 4);
         fitting.clear().limit(floats);

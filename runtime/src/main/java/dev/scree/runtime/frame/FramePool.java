@@ -2,18 +2,20 @@ package dev.scree.runtime.frame;
 
 import java.util.ArrayDeque;
 
-/** Reuses the memory of frames. Thread-safe. */
+/** Lends frames and reuses their memory. Thread-safe. */
 public final class FramePool {
-    /** More than this many idle frames are left to the garbage collector. */
+    /** Greatest number of idle frames to keep; the garbage collector gets any more. */
     private static final int IDLE_LIMIT = 8;
 
     private final ArrayDeque<Frame> idle = new ArrayDeque<>();
     private int leased;
 
     /**
-     * A frame to fill: the caller owns one lease.
+     * Lends a frame to be filled; the caller owns one lease.
      *
-     * @param number frame number, step whole steps done, time simulated [s], counts of what it holds
+     * @param number number of the frame
+     * @param step number of whole steps done since the start
+     * @param time simulated time [s]
      */
     public Frame lease(long number, long step, double time, int bodyCount, int grainCount, int fluidCount) {
         Frame frame;
@@ -28,11 +30,12 @@ public final class FramePool {
         return frame;
     }
 
-    /** How many frames are out; 0 when everybody has closed theirs. */
+    /** Returns the number of frames that are lent; 0 when everybody has closed theirs. */
     public synchronized int leasedCount() {
         return leased;
     }
 
+    /** Takes back a frame whose last lease was closed. */
     synchronized void giveBack(Frame frame) {
         leased--;
         if (idle.size() < IDLE_LIMIT) {

@@ -1,2 +1,5 @@
-/** What the solver publishes: immutable host copies of a state, leased from a pool, and who receives them. */
+/**
+ * Frames, which the solver publishes: immutable copies of a state on the host, leased from a pool, and who receives
+ * them.
+ */
 package dev.scree.runtime.frame;

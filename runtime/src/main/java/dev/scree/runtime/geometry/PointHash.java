@@ -5,30 +5,45 @@ import java.util.function.IntConsumer;
 import java.util.function.IntPredicate;
 import org.joml.Vector3d;
 
-/** Points in cells of a size, so that those near a place are found without asking all. */
+/**
+ * A set of points sorted into cells of a fixed size, so that the points near a position are found without testing all.
+ */
 public final class PointHash {
-    /** What is done with a point that is near enough. */
+    /** Receives the points that a search finds. */
     public interface Visitor {
-        /** @param index in the order of adding. @param distance [m] */
+        /**
+         * Receives a point.
+         *
+         * @param index number of the point in the order of adding
+         * @param distance its distance from the searched position [m]
+         */
         void visit(int index, double distance);
     }
 
+    /** Side of a cell [m]. */
     private final double cell;
+
     private final CellTable cells = new CellTable();
-    /** By cell: the point added last. */
+    /** By cell: the point added to it last; with {@link #older} a linked list of the cell's points. */
     private int[] newest = new int[64];
 
+    /** Positions [m], shape (count, 3). */
     private double[] points = new double[3 * 64];
-    /** By point: the one added to its cell before it, or -1. */
+    /** By point: the point added to the same cell before it, or -1. */
     private int[] older = new int[64];
 
     private int count;
 
-    /** @param cell side of a cell [m] */
+    /**
+     * Makes an empty set.
+     *
+     * @param cell side of a cell [m]; best about the radius of later searches
+     */
     public PointHash(double cell) {
         this.cell = cell;
     }
 
+    /** Adds a point at a position [m]; points are numbered from 0 in the order of adding. */
     public void add(double x, double y, double z) {
         int known = cells.count();
         int at = cells.add(CellTable.key(index(x), index(y), index(z)));
@@ -46,21 +61,30 @@ public final class PointHash {
         newest[at] = count++;
     }
 
+    /** Returns the number of points. */
     public int count() {
         return count;
     }
 
-    /** Distance of a point from a place [m]. */
+    /** Returns the distance [m] of point i from a position [m]. */
     public double distance(int i, double x, double y, double z) {
         return Vector3d.distance(x, y, z, points[3 * i], points[3 * i + 1], points[3 * i + 2]);
     }
 
-    /** How many cells a cube about a point touches. @param reach half its side [m] */
+    /**
+     * Returns how many cells a cube about a position touches on average.
+     *
+     * @param reach half the cube's side [m]
+     */
     public double cells(double reach) {
         return Math.pow(2 * reach / cell + 1, 3);
     }
 
-    /** Every point nearer than a distance, each once. @param reach the distance [m] */
+    /**
+     * Calls the visitor once with every point that is nearer to a position [m] than a distance.
+     *
+     * @param reach the distance [m]
+     */
     public void within(double x, double y, double z, double reach, Visitor visitor) {
         near(x, y, z, reach, p -> {
             double distance = distance(p, x, y, z);
@@ -71,8 +95,10 @@ public final class PointHash {
     }
 
     /**
-     * Every point in the cells that a cube touches, each once; some lie outside of the cube. @param reach half its side
-     * [m]
+     * Calls the visitor once with every point in the cells that a cube about a position [m] touches; some of these
+     * points lie outside of the cube. Cheaper than {@link #within} for callers that test the distance themselves.
+     *
+     * @param reach half the cube's side [m]
      */
     public void near(double x, double y, double z, double reach, IntConsumer visitor) {
         any(x, y, z, reach, p -> {
@@ -81,7 +107,9 @@ public final class PointHash {
         });
     }
 
-    /** Whether any of the points that {@link #near} visits is as asked; none is looked at after the first. */
+    /**
+     * Returns whether one of the points that {@link #near} visits fulfils a condition; stops at the first that does.
+     */
     public boolean any(double x, double y, double z, double reach, IntPredicate wanted) {
         for (long k = index(z - reach); k <= index(z + reach); k++) {
             for (long j = index(y - reach); j <= index(y + reach); j++) {
@@ -98,6 +126,7 @@ public final class PointHash {
         return false;
     }
 
+    /** Returns the coordinate of the cell that holds a coordinate [m]. */
     private long index(double x) {
         return (long) Math.floor(x / cell);
     }

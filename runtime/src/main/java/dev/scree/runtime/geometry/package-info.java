@@ -1,2 +1,2 @@
-/** Space divided into cells, and what lies in them: the one grid of all that runs on the host. */
+/** Grids of cells and hashed points for searches on the host, and vectors in arrays. */
 package dev.scree.runtime.geometry;

@@ -1,5 +1,7 @@
 package dev.scree.runtime.instance;
 
+import dev.scree.runtime.body.BodyStart;
+import dev.scree.runtime.body.BodyTable;
 import dev.scree.runtime.constants.ContactConstants;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
@@ -9,6 +11,7 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.TriangleSurface;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.state.SimulationState;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -140,7 +143,7 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
                 ? clock
                 : 0;
         boolean[] carried = new boolean[to.bodies().count()];
-        int[] index = to.indicesOf(from);
+        int[] index = to.bodyModel().indicesOf(from.bodyModel());
         for (int before = 0; before < index.length; before++) {
             int b = index[before];
             if (b >= 0 && sameMotion(from, before, to, b)) {
@@ -154,7 +157,7 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
         }
         for (int b = 0; b < carried.length; b++) {
             if (!carried[b]) {
-                BodyStart.set(moved, b, to, clockNow);
+                BodyStart.set(moved, b, to.bodyModel(), to.animated(), clockNow);
             }
         }
         moved.copyFluid(state);

@@ -3,12 +3,20 @@ package dev.scree.runtime.instance;
 import dev.scree.runtime.constants.DivergenceFreeConstants;
 import dev.scree.runtime.constants.FluidConstants;
 import dev.scree.runtime.device.Struct;
+import dev.scree.runtime.discretization.Correction;
+import dev.scree.runtime.discretization.Enclosure;
+import dev.scree.runtime.discretization.FluidScales;
+import dev.scree.runtime.discretization.FluidSides;
+import dev.scree.runtime.discretization.ImplicitViscosity;
+import dev.scree.runtime.discretization.SmoothingFunction;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.scene.Withers;
 
 /**
  * The values that are constant in a step; the host's side of the device's struct of the same name, where units stand.
  * Positions from the instance's origin.
  */
+@Withers
 public record StepConstants(
         Vec3 gravity,
         FluidSides sides,
@@ -27,7 +35,8 @@ public record StepConstants(
         double pressureTolerance,
         double wallClearance,
         Enclosure enclosure,
-        ListLayout lists) {
+        ListLayout lists)
+        implements StepConstantsBuilder.With {
 
     /** The struct of the same name that kernels read. */
     public static final Struct<StepConstants> STRUCT = Struct.<StepConstants>named("StepConstants")
@@ -179,50 +188,6 @@ public record StepConstants(
      */
     public boolean ghostWalls() {
         return fluid.ghostWalls() && !withoutSurface();
-    }
-
-    public StepConstants withFluid(double fluidTimeStep, Enclosure enclosure) {
-        return new StepConstants(
-                gravity,
-                sides,
-                frictionLaw,
-                sleepSteps,
-                timeStep,
-                fluidTimeStep,
-                speedLimit,
-                pull,
-                materialCount,
-                wallMaterial,
-                fluid,
-                soundSpeed,
-                artificialViscosity,
-                viscosity,
-                pressureTolerance,
-                wallClearance,
-                enclosure,
-                lists);
-    }
-
-    public StepConstants withLists(ListLayout lists) {
-        return new StepConstants(
-                gravity,
-                sides,
-                frictionLaw,
-                sleepSteps,
-                timeStep,
-                fluidTimeStep,
-                speedLimit,
-                pull,
-                materialCount,
-                wallMaterial,
-                fluid,
-                soundSpeed,
-                artificialViscosity,
-                viscosity,
-                pressureTolerance,
-                wallClearance,
-                enclosure,
-                lists);
     }
 
     /** Whether the fluid fills all the domain, and there is no air. */

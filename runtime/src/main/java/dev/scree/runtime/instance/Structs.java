@@ -3,6 +3,7 @@ package dev.scree.runtime.instance;
 import dev.scree.runtime.constants.ConstantTable;
 import dev.scree.runtime.device.GeneratedSource;
 import dev.scree.runtime.device.Struct;
+import dev.scree.runtime.discretization.GridPlan;
 import java.util.ArrayList;
 import java.util.List;
 

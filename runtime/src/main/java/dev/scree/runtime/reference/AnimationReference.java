@@ -1,7 +1,7 @@
 package dev.scree.runtime.reference;
 
-import dev.scree.runtime.instance.AnimatedBodies;
-import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.body.AnimatedBodies;
+import dev.scree.runtime.state.SimulationState;
 
 /** The yardstick of {@code rigid/animate.cl}. */
 public final class AnimationReference {

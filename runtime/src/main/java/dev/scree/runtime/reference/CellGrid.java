@@ -1,6 +1,6 @@
 package dev.scree.runtime.reference;
 
-import dev.scree.runtime.instance.GridPlan;
+import dev.scree.runtime.discretization.GridPlan;
 import java.util.Arrays;
 
 /** Neighbour search by counting sort. Within a cell, by index. */

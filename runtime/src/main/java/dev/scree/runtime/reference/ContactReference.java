@@ -1,12 +1,12 @@
 package dev.scree.runtime.reference;
 
-import dev.scree.runtime.instance.BodyParticles;
-import dev.scree.runtime.instance.ContactMemory;
-import dev.scree.runtime.instance.ContactParticles;
+import dev.scree.runtime.body.BodyParticles;
+import dev.scree.runtime.body.ContactMemory;
+import dev.scree.runtime.body.ContactParticles;
+import dev.scree.runtime.body.ShapeTable;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.ShapeTable;
-import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
+import dev.scree.runtime.state.SimulationState;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -39,9 +39,9 @@ public final class ContactReference {
 
     public ContactReference(SceneInstance instance) {
         this.instance = instance;
-        contacts = instance.contactParticles();
+        contacts = instance.bodyModel().contacts();
         particles = contacts.particles();
-        shapes = instance.shapes();
+        shapes = instance.bodyModel().shapes();
         grid = new CellGrid(instance.contactGrid());
         position = new double[4 * particles.count()];
     }

@@ -1,15 +1,15 @@
 package dev.scree.runtime.reference;
 
+import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.frame.Frame;
-import dev.scree.runtime.instance.ContactMemory;
-import dev.scree.runtime.instance.FluidWork;
-import dev.scree.runtime.instance.FrameStatus;
-import dev.scree.runtime.instance.InflowSamples;
+import dev.scree.runtime.inflow.InflowSamples;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
-import dev.scree.runtime.instance.StateView;
 import dev.scree.runtime.instance.StepConstants;
-import dev.scree.runtime.instance.StepEngine;
+import dev.scree.runtime.state.SimulationState;
+import dev.scree.runtime.step.FluidWork;
+import dev.scree.runtime.step.FrameStatus;
+import dev.scree.runtime.step.StateView;
+import dev.scree.runtime.step.StepEngine;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -119,7 +119,7 @@ public final class ReferenceEngine implements StepEngine {
                 failedBody,
                 TurningReference.run(
                         constants,
-                        instance.turning(),
+                        instance.bodyModel().turning(),
                         bodyForce,
                         bodyTorque,
                         instance.bodies().inverseDiagonal(),

@@ -1,6 +1,6 @@
 package dev.scree.runtime.reference;
 
-import dev.scree.runtime.instance.ShapeTable;
+import dev.scree.runtime.body.ShapeTable;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 

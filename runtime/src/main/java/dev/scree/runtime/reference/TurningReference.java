@@ -1,8 +1,8 @@
 package dev.scree.runtime.reference;
 
-import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.body.TurningBodies;
 import dev.scree.runtime.instance.StepConstants;
-import dev.scree.runtime.instance.TurningBodies;
+import dev.scree.runtime.state.SimulationState;
 import org.joml.Matrix3d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;

@@ -9,22 +9,42 @@ import dev.scree.runtime.device.Fields;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Candidates for contact of all particles, and what their contacts remember; {@code contact/list.cl} explains it. */
+/**
+ * A list of contact candidates of all particles on the device, with the state that each contact keeps from step to step
+ * (force, tangential and rolling spring). {@code contact/list.cl} explains the layout: every particle has a range of
+ * entries, one for each possible partner.
+ */
 public final class ContactList {
     private static final String NAME = "list";
 
+    /** All buffers of the list by name without the prefix "list". */
     private final Map<String, DeviceBuffer> buffers = new LinkedHashMap<>();
+    /** One element for each list entry that there is room for. */
     private final Extent entry;
+    /** This list's buffers by their kernel names, within the system's fields. */
     final Fields fields;
+    /** First entry of each particle, and one more for the end of the last; shape (particles + 1). */
     final DeviceInts start;
+    /** Partner of each entry: index of a particle, or ~index of a fixed shape. */
     final DeviceInts partner;
+    /** For each entry the entry of the pair's owner, which holds the contact's state; itself for the owner. */
     final DeviceInts mirror;
+    /** Overlap of each entry [m], 0 where the pair does not touch. */
     final DeviceFloats overlap;
+    /** Force on the owner [N], 4 floats per entry; w: 1 where the pair touches, else 0. */
     final DeviceFloats force;
+    /** Tangential spring [m], 4 floats per entry; w: initial overlap that does not count yet [m]. */
     final DeviceFloats spring;
+    /** Rolling spring [rad], 4 floats per entry. */
     final DeviceFloats rolling;
 
-    /** @param around gets no name of these. @param capacity entries that there is room for */
+    /**
+     * Makes an empty list.
+     *
+     * @param around the system's fields, which the list's own fields see and are not added to
+     * @param particles number of contact particles
+     * @param capacity number of entries to make room for
+     */
     ContactList(Fields around, int particles, int capacity) {
         fields = around.within();
         entry = Extent.fixed("list entry", capacity);
@@ -50,20 +70,27 @@ public final class ContactList {
         return buffer;
     }
 
-    /** This list's fields, with those of another as that which it is made from. */
+    /**
+     * Returns this list's fields together with those of the list that it is made from, under the prefix "old" that
+     * {@code list_link} reads.
+     */
     Fields madeFrom(ContactList old) {
         Fields view = fields.within();
         old.buffers.forEach((plain, buffer) -> view.name("old" + plain, buffer));
         return view;
     }
 
-    /** Takes everything over from another list of the same particles. @param entries in use there */
+    /**
+     * Copies all buffers of another list of the same particles, on the device.
+     *
+     * @param entries number of entries in use there
+     */
     void copyFrom(CommandQueue queue, ContactList from, int entries) {
         buffers.forEach((plain, buffer) ->
                 buffer.copyFrom(queue, from.buffers.get(plain), buffer == start ? start.length() : entries));
     }
 
-    /** Entries there is room for. */
+    /** Returns the number of entries that there is room for. */
     int capacity() {
         return partner.length();
     }

@@ -1,14 +1,19 @@
 package dev.scree.runtime.rigid;
 
+import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.device.CommandQueue;
-import dev.scree.runtime.instance.ContactMemory;
 import java.util.Arrays;
 import java.util.function.IntFunction;
 
-/** Brings what contacts remember from the device's lists to the host and back. */
+/** Converts the state of all touching contacts between the device's list and {@link ContactMemory} on the host. */
 public final class ContactMemoryTransfer {
     private ContactMemoryTransfer() {}
 
+    /**
+     * Reads the owned, touching entries of a list.
+     *
+     * @param entries number of entries in use
+     */
     static ContactMemory download(CommandQueue queue, ContactList list, int entries) {
         int[] start = new int[list.start.length()];
         int[] partner = new int[entries];
@@ -48,7 +53,12 @@ public final class ContactMemoryTransfer {
                 Arrays.copyOf(uncounted, count));
     }
 
-    /** Fills a list with what is remembered and nothing else. @param reserve makes room and gives the list in use */
+    /**
+     * Fills a list with the contacts of a memory and nothing else. A list made from it afterwards carries their state
+     * over.
+     *
+     * @param reserve makes a list with the given capacity where this one is too short, and returns the list in use
+     */
     static void upload(CommandQueue queue, ContactList list, ContactMemory memory, IntFunction<ContactList> reserve) {
         int count = memory.count();
         ContactList target = count > list.capacity() ? reserve.apply(2 * count) : list;

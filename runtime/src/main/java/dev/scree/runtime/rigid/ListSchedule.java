@@ -4,24 +4,36 @@ import dev.scree.runtime.constants.ContactConstants;
 import dev.scree.runtime.instance.SceneInstance;
 
 /**
- * When lists of contact candidates are made anew: as seldom as the speed of the bodies allows. The device tells
- * afterwards if that was too seldom; then the steps are done again with lists made more often. Forces do not depend on
- * when lists are made, so neither does the motion.
+ * Decides when the lists of contact candidates are rebuilt: as seldom as the speed of the bodies allows. The number of
+ * steps until the next rebuild follows from the fastest body's way as a part of its skin, and from gravity. The device
+ * reports afterwards if a body moved further than its skin; then the steps are repeated with rebuilds more often.
+ * Forces do not depend on when lists are made, so neither does the motion.
  */
 public final class ListSchedule {
+    /** Longest interval between rebuilds [steps]. */
     private static final int LONGEST = 1 << 20;
 
-    /** Entries in use when last asked. */
+    /** Number of list entries in use when the device was last asked. */
     int entries;
 
+    /** Whether lists are rebuilt in every step; for tests. */
     boolean eachStep;
+    /** Whether the lists fit the bodies' present positions. */
     private boolean valid;
+    /** Planned number of steps between rebuilds. */
     private int interval = 1;
+    /** Number of steps since the last rebuild. */
     private int since;
+    /** Factor of the way that the forecast may use up; halved when a rebuild came too late, then rising slowly to 1. */
     private double caution = 1;
+    /** Way that gravity adds per step and step, as a part of the smallest skin [1/step^2]. */
     private double acceleration;
 
-    /** @return whether lists are due in this step */
+    /**
+     * Counts a step.
+     *
+     * @return whether the lists are to be rebuilt in it
+     */
     boolean beginStep() {
         boolean due = eachStep || !valid || since >= interval;
         if (due) {
@@ -32,16 +44,17 @@ public final class ListSchedule {
         return due;
     }
 
+    /** Makes the lists due in the next step. */
     void invalidate() {
         valid = false;
     }
 
-    /** Takes over the step and gravity. */
+    /** Takes over time step, gravity and skins of a scene instance. */
     void update(SceneInstance instance) {
         double smallest = Double.MAX_VALUE;
         for (int b = 0; b < instance.bodies().count(); b++) {
-            if (instance.contactParticles().moves(b)) {
-                smallest = Math.min(smallest, instance.contactParticles().parameters()[4 * b]);
+            if (instance.bodyModel().contacts().moves(b)) {
+                smallest = Math.min(smallest, instance.bodyModel().contacts().parameters()[4 * b]);
             }
         }
         double dt = instance.sizes().timeStep();
@@ -50,9 +63,11 @@ public final class ListSchedule {
     }
 
     /**
-     * @param watched [0] 1 if the lists were too old once, [1] bits of the greatest part of a skin moved in a step, [3]
-     *     entries
-     * @return whether the steps must be done again
+     * Evaluates what the device watched during the last steps, and plans the next interval.
+     *
+     * @param watched the array {@code watch} of {@code contact/sums.cl}: [0] 1 if a body moved further than its skin,
+     *     [1] bits of the greatest part of a skin moved in a step, [3] number of list entries
+     * @return whether the steps must be repeated
      */
     boolean again(int[] watched) {
         entries = watched[3] > 0 ? watched[3] : entries;
@@ -65,7 +80,8 @@ public final class ListSchedule {
         caution = Math.min(1, 1.1 * caution);
         double rate = Float.intBitsToFloat(watched[1]);
         double room = ContactConstants.LIST_RESERVE.value() * caution;
-        // room = rate k + acceleration k^2 / 2
+        // Solves room = rate k + acceleration k^2/2 for the number of steps k in which a body uses up its part of the
+        // skin.
         double steps = acceleration > 0
                 ? (Math.sqrt(rate * rate + 2 * acceleration * room) - rate) / acceleration
                 : rate > 0 ? room / rate : LONGEST;

@@ -1,5 +1,10 @@
 package dev.scree.runtime.rigid;
 
+import dev.scree.runtime.body.Chunks;
+import dev.scree.runtime.body.ContactMemory;
+import dev.scree.runtime.body.ContactParticles;
+import dev.scree.runtime.body.GridLevels;
+import dev.scree.runtime.body.ShapeTable;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
@@ -8,12 +13,7 @@ import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.device.PrefixSum;
 import dev.scree.runtime.device.ResourceScope;
-import dev.scree.runtime.instance.Chunks;
-import dev.scree.runtime.instance.ContactMemory;
-import dev.scree.runtime.instance.ContactParticles;
-import dev.scree.runtime.instance.GridLevels;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.ShapeTable;
 import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.SimulationSystem;
 import dev.scree.runtime.step.Stage;
@@ -22,22 +22,27 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Contacts of bodies and grains by penalty forces, on the device: lists of candidates, made seldom, and the forces of
- * each step. There are two lists, one in use and one to make the next into, so that contacts keep what they remember;
- * and a copy of the last good one.
+ * The system that finds contacts of bodies and grains on the device and computes their penalty forces.
+ *
+ * <p>Lists of candidates are rebuilt seldom ({@link ListSchedule}); each step computes forces from the entries that
+ * touch. There are two lists, which alternate: the next is made from the other one, so that contacts keep their
+ * springs. A third list, {@code good}, is a copy from the last moment to which the simulation can return. When the
+ * device reports that a list was too short or too old, {@link #finish} enlarges it if need be and asks for the steps to
+ * be repeated from there.
  */
 public final class RigidContacts implements SimulationSystem {
     private static final String LIST = "contact/list.cl";
     private static final String FORCE = "contact/force.cl";
     private static final String SUMS = "contact/sums.cl";
-    /** Entries there is room for at first, by particle; {@link #load} makes room for what there is. */
+    /** Number of entries per particle to make room for at first; {@link #load} makes room for what there is. */
     private static final int ROOM_BY_PARTICLE = 1;
     /**
-     * Entries that a grain in a heap comes to have beside that, for the forecast: it touches six, and a skin adds some.
+     * Further entries per grain in a heap, for the memory forecast: a grain touches six others, and the skin adds some.
      */
     private static final int USUAL_BY_GRAIN = 7;
 
-    private static final int NOTHING = 4;
+    /** Number of values in the array {@code watch}. */
+    private static final int WATCHED = 4;
 
     private final CommandQueue queue;
     private final Fields own;
@@ -49,30 +54,43 @@ public final class RigidContacts implements SimulationSystem {
     private final DeviceFloats materials;
     private final DeviceFloats shapes;
     private final DeviceInts listCount;
-    /** Four numbers, see {@code contact/sums.cl}. */
+    /**
+     * The device's report on the steps since the last {@link #finish}: WATCHED numbers, see {@code contact/sums.cl}.
+     */
     private final DeviceInts watch;
 
+    /** Launches that sort particles into the grid and count their partners. */
     private final List<Launch> search = new ArrayList<>();
 
     private ResourceScope listScope = new ResourceScope();
+    /** The two lists that alternate; {@link #active} is the one in use. */
     private final ContactList[] lists = new ContactList[2];
+    /** Copy of the active list from the last {@link #keep}, and the number of its entries in use. */
     private ContactList good;
+
     private int goodEntries;
     private int active;
-    /** Launches by list: those that make it from the other, those that use it, and the start of a play. */
-    private final List<List<Launch>> making = new ArrayList<>();
+    /** Launches that make list k from the other one, for k of 0 and 1. */
+    private final List<List<Launch>> rebuildLaunches = new ArrayList<>();
 
-    private final List<List<Launch>> using = new ArrayList<>();
-    private final Launch[] starting = new Launch[2];
+    /** Launches that find the contacts and forces of a step by list k. */
+    private final List<List<Launch>> forceLaunches = new ArrayList<>();
+    /** Launch that marks the contacts of list k as existing at the start of play. */
+    private final Launch[] startLaunches = new Launch[2];
 
-    /** @param shared has the bodies' masses, and bodyForce and bodyTorque for the sums over each */
+    /**
+     * Makes the system's fields and binds its kernels.
+     *
+     * @param shared fields that hold the bodies' state and masses, and {@code bodyForce} and {@code bodyTorque} for the
+     *     sums
+     */
     public RigidContacts(Fields shared, SceneInstance instance, Extent bodies) {
         this.bodies = bodies;
         queue = shared.queue();
         own = shared.within();
-        ContactParticles contacts = instance.contactParticles();
-        GridLevels grid = instance.gridLevels();
-        ShapeTable table = instance.shapes();
+        ContactParticles contacts = instance.bodyModel().contacts();
+        GridLevels grid = instance.bodyModel().gridLevels();
+        ShapeTable table = instance.bodyModel().shapes();
         Chunks cut = contacts.particles().chunks();
         particles = Extent.fixed("contact particle", contacts.count());
         chunks = Extent.fixed("chunk", cut.count());
@@ -107,7 +125,7 @@ public final class RigidContacts implements SimulationSystem {
         own.float4s("bodyAnchorLow", bodies);
         own.float4s("bodyAnchorRotation", bodies);
         own.ints("bodyWoken", bodies);
-        watch = own.ints("watch", new int[NOTHING]);
+        watch = own.ints("watch", new int[WATCHED]);
         DeviceInts cellCounts = own.ints("cellCounts", Extent.fixed("cell", grid.cellCount()));
         DeviceInts cellStart = own.ints("cellStart", Extent.fixed("cell edge", grid.cellCount() + 1));
         own.ints("particleCell", particles);
@@ -123,7 +141,7 @@ public final class RigidContacts implements SimulationSystem {
         search.add(own.bind("grid/grid.cl", "grid_scatter", particles));
         search.add(own.bind("grid/grid.cl", "grid_order", particles));
         search.add(own.bind(LIST, "list_count", particles));
-        // A forecast counts what heaps of grains will come to need.
+        // The memory forecast counts what heaps of grains will come to need.
         int more = shared.context().isForecast()
                 ? USUAL_BY_GRAIN * instance.grains().count()
                 : 0;
@@ -131,7 +149,7 @@ public final class RigidContacts implements SimulationSystem {
         schedule.update(instance);
     }
 
-    /** New lists with so much room, empty but for the copy of the last good one. */
+    /** Replaces all three lists by empty ones with room for so many entries; only {@code good} keeps its contents. */
     private void makeLists(int capacity) {
         ResourceScope scope = new ResourceScope();
         try {
@@ -158,44 +176,50 @@ public final class RigidContacts implements SimulationSystem {
         Extent entries = Extent.fixed("list entry", capacity);
         around.ints("pairKey", entries.times(2, "key"));
         around.ints("pairSums", entries.times(8, "sum"));
-        making.clear();
-        using.clear();
+        rebuildLaunches.clear();
+        forceLaunches.clear();
         for (int k = 0; k < 2; k++) {
             bind(k);
         }
     }
 
+    /** Binds the kernels that make and use list k. */
     private void bind(int k) {
         Fields list = lists[k].madeFrom(lists[1 - k]);
         List<Launch> makes = new ArrayList<>(new PrefixSum(list, listCount, lists[k].start, particles).launches());
         makes.add(list.bind(LIST, "list_fill", particles));
         makes.add(list.bind(LIST, "list_order", particles));
         makes.add(list.bind(LIST, "list_link", particles));
-        making.add(makes);
-        using.add(List.of(
+        rebuildLaunches.add(makes);
+        forceLaunches.add(List.of(
                 list.bind(FORCE, "contact_overlaps", particles),
                 list.bind(FORCE, "contact_forces", particles),
                 list.bind(SUMS, "sum_contacts", chunks),
                 list.bind(SUMS, "settle_bodies", bodies)));
-        starting[k] = list.bind(FORCE, "contact_start", particles);
+        startLaunches[k] = list.bind(FORCE, "contact_start", particles);
     }
 
     @Override
     public void addTo(StepPlan step) {
         Stage grid = step.stage(Phase.GRID);
         search.forEach(launch -> grid.run(Stage.Cadence.WITH_LISTS, () -> launch));
-        for (int k = 0; k < making.get(0).size(); k++) {
+        for (int k = 0; k < rebuildLaunches.get(0).size(); k++) {
             int launch = k;
-            grid.run(Stage.Cadence.WITH_LISTS, () -> making.get(active).get(launch));
+            grid.run(Stage.Cadence.WITH_LISTS, () -> rebuildLaunches.get(active).get(launch));
         }
-        for (int k = 0; k < using.get(0).size(); k++) {
+        for (int k = 0; k < forceLaunches.get(0).size(); k++) {
             int launch = k;
-            step.stage(Phase.CONTACT)
-                    .run(Stage.Cadence.EVERY_STEP, () -> using.get(active).get(launch));
+            step.stage(Phase.CONTACT).run(Stage.Cadence.EVERY_STEP, () -> forceLaunches
+                    .get(active)
+                    .get(launch));
         }
     }
 
-    /** Begins a step. @return whether the lists are made anew in it */
+    /**
+     * Begins a step.
+     *
+     * @return whether the lists are rebuilt in it; then the other list becomes the active one
+     */
     public boolean beginStep() {
         boolean due = particles.capacity() > 0 && schedule.beginStep();
         active = due ? 1 - active : active;
@@ -204,13 +228,18 @@ public final class RigidContacts implements SimulationSystem {
 
     @Override
     public void update(SceneInstance instance) {
-        parameters.upload(queue, instance.contactParticles().parameters(), bodies.capacity());
-        shapes.upload(queue, instance.shapes().inTwoParts(), shapes.length());
+        parameters.upload(queue, instance.bodyModel().contacts().parameters(), bodies.capacity());
+        shapes.upload(queue, instance.bodyModel().shapes().inTwoParts(), shapes.length());
         materials.upload(queue, instance.materials().pairs(), materials.length());
         schedule.update(instance);
     }
 
-    /** Forgets all contacts, or takes over what those of another time remember; makes room for as many as there are. */
+    /**
+     * Replaces the state of all contacts, as at the start of play or when the user returns to an earlier time, and
+     * builds the lists for the bodies' present positions, with room for them.
+     *
+     * @param memory state of the contacts; {@link ContactMemory#NONE} for none
+     */
     public void load(ContactMemory memory) {
         if (particles.capacity() == 0) {
             return;
@@ -222,12 +251,12 @@ public final class RigidContacts implements SimulationSystem {
         while (true) {
             beginStep();
             search.forEach(launch -> launch.enqueue(queue));
-            making.get(active).forEach(launch -> launch.enqueue(queue));
+            rebuildLaunches.get(active).forEach(launch -> launch.enqueue(queue));
             int entries = lists[active].start.get(queue, particles.capacity());
             schedule.entries = Math.min(entries, lists[active].capacity());
             if (entries <= 0.75 * lists[active].capacity()) {
-                using.get(active).get(0).enqueue(queue);
-                starting[active].enqueue(queue);
+                forceLaunches.get(active).get(0).enqueue(queue);
+                startLaunches[active].enqueue(queue);
                 return;
             }
             reserve(2 * entries);
@@ -235,6 +264,11 @@ public final class RigidContacts implements SimulationSystem {
         }
     }
 
+    /**
+     * Makes longer lists where the active one has no room for so many entries.
+     *
+     * @return the active list
+     */
     private ContactList reserve(int capacity) {
         if (capacity > lists[active].capacity()) {
             makeLists(capacity);
@@ -242,7 +276,7 @@ public final class RigidContacts implements SimulationSystem {
         return lists[active];
     }
 
-    /** What the contacts remember now; the queue has finished. */
+    /** Reads the state of all touching contacts. Precondition: the queue has finished. */
     public ContactMemory memory() {
         return particles.capacity() == 0
                 ? ContactMemory.NONE
@@ -251,14 +285,13 @@ public final class RigidContacts implements SimulationSystem {
     }
 
     /**
-     * After steps: what the device watched.
-     *
-     * @return whether every body slept, and whether the steps must be done again from the good state
+     * Reads what the device watched since the last call, after all steps were enqueued, and makes longer lists where
+     * they were too short.
      */
     public Watched finish() {
-        int[] watched = new int[NOTHING];
-        watch.download(queue, watched, NOTHING);
-        watch.upload(queue, new int[NOTHING], NOTHING);
+        int[] watched = new int[WATCHED];
+        watch.download(queue, watched, WATCHED);
+        watch.upload(queue, new int[WATCHED], WATCHED);
         boolean tooShort = particles.capacity() > 0 && watched[3] > lists[active].capacity();
         if (tooShort) {
             makeLists(Math.max(2 * watched[3], watched[3] + 1024));
@@ -266,7 +299,12 @@ public final class RigidContacts implements SimulationSystem {
         return new Watched(watched[2] == 0, tooShort || schedule.again(watched));
     }
 
-    /** See {@link #finish}. */
+    /**
+     * Result of {@link #finish}.
+     *
+     * @param asleep whether every body slept
+     * @param again whether the steps must be repeated from the state of the last {@link #keep}
+     */
     public record Watched(boolean asleep, boolean again) {}
 
     @Override
@@ -281,7 +319,7 @@ public final class RigidContacts implements SimulationSystem {
         schedule.invalidate();
     }
 
-    /** For tests: make the lists in every step, or when they are due. */
+    /** For tests: sets whether the lists are rebuilt in every step, or when they are due. */
     public void makeListsEachStep(boolean each) {
         schedule.eachStep = each;
     }

@@ -1,22 +1,23 @@
 package dev.scree.runtime.rigid;
 
+import dev.scree.runtime.body.AnimatedBodies;
+import dev.scree.runtime.body.TurningBodies;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
-import dev.scree.runtime.instance.AnimatedBodies;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.TurningBodies;
 import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.SimulationSystem;
 import dev.scree.runtime.step.StepPlan;
 import java.util.List;
 
 /**
- * How bodies move, on the device: by the forces on them ({@code rigid/integrate.cl}), about an axis
- * ({@code rigid/turn.cl}), or along keyframes ({@code rigid/animate.cl}).
+ * The system that moves bodies on the device: by the forces on them ({@code rigid/integrate.cl}), about a hinge's axis
+ * or a pivot ({@code rigid/turn.cl}), or along keyframes ({@code rigid/animate.cl}). Each of these kernels describes
+ * the arrays that belong to it.
  */
 public final class RigidMotion implements SimulationSystem {
     private final CommandQueue queue;
@@ -35,7 +36,12 @@ public final class RigidMotion implements SimulationSystem {
     private final DeviceFloats segmentCurve;
     private final List<Launch> launches;
 
-    /** @param shared gets the bodies' masses and inertia, and room for the forces of contacts on them */
+    /**
+     * Makes the system's fields and binds its kernels.
+     *
+     * @param shared gets the fields of the bodies' masses and inertia, and of the forces and torques of contacts on
+     *     them
+     */
     public RigidMotion(Fields shared, SceneInstance instance, Extent bodies) {
         queue = shared.queue();
         Fields own = shared.within();
@@ -44,7 +50,8 @@ public final class RigidMotion implements SimulationSystem {
         inertiaOff = shared.float4s("bodyInertiaOff", bodies);
         shared.float4s("bodyForce", bodies);
         shared.float4s("bodyTorque", bodies);
-        Extent turning = Extent.fixed("turning body", instance.turning().count());
+        Extent turning =
+                Extent.fixed("turning body", instance.bodyModel().turning().count());
         own.family("turning", turning);
         turningBody = own.ints("turningBody", turning);
         turningAxis = own.float4s("turningAxis", turning);
@@ -75,7 +82,7 @@ public final class RigidMotion implements SimulationSystem {
         all(properties, instance.bodies().properties());
         all(inertiaDiagonal, instance.bodies().inverseDiagonal());
         all(inertiaOff, instance.bodies().inverseOff());
-        TurningBodies t = instance.turning();
+        TurningBodies t = instance.bodyModel().turning();
         all(turningBody, t.body());
         all(turningAxis, t.axis());
         all(turningOwnAxis, t.ownAxis());
@@ -89,6 +96,7 @@ public final class RigidMotion implements SimulationSystem {
         all(segmentCurve, a.curve());
     }
 
+    /** Writes a whole buffer. */
     private void all(DeviceFloats buffer, double[] values) {
         buffer.upload(queue, values, buffer.length());
     }

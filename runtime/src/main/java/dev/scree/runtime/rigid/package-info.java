@@ -1,2 +1,2 @@
-/** Rigid bodies and grains by penalty forces, on the device: contacts and motion. */
+/** Rigid bodies and grains on the device: contacts by penalty forces, and motion. */
 package dev.scree.runtime.rigid;

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
+import org.joml.Vector3d;
 
 /**
  * What the user made; the unit of play. Edits make new scenes. All lists keep the user's order, which is also the order
@@ -60,6 +61,22 @@ public record Scene(
     /** Whether there is fluid at the start or there may be some later. */
     public boolean mayHaveFluid() {
         return !blocks.isEmpty() || !emitters.isEmpty();
+    }
+
+    /** Returns how far something can fall from a point along gravity before it meets the domain's walls [m]. */
+    public double fallHeight(Vec3 point) {
+        Vector3d g = physics.gravity().toJoml();
+        if (g.length() == 0) {
+            return 0;
+        }
+        double lowest = -Double.MAX_VALUE;
+        for (int corner = 0; corner < 8; corner++) {
+            double x = ((corner & 1) == 0 ? domain.min() : domain.max()).x();
+            double y = ((corner & 2) == 0 ? domain.min() : domain.max()).y();
+            double z = ((corner & 4) == 0 ? domain.min() : domain.max()).z();
+            lowest = Math.max(lowest, x * g.x + y * g.y + z * g.z);
+        }
+        return Math.max(0, (lowest - (point.x() * g.x + point.y() * g.y + point.z() * g.z)) / g.length());
     }
 
     /** All objects, kind by kind as {@link PartKind#OBJECTS} has them. */

@@ -17,31 +17,45 @@ import java.util.List;
 import java.util.Map;
 import org.joml.Quaterniond;
 
-/** Takes out on the device what sinks have caught ({@code frame/drain.cl}); what stays moves together in its order. */
+/**
+ * Removes fluid particles that sinks have caught, on the device ({@code frame/drain.cl}); the others are moved together
+ * and keep their order.
+ */
 final class DeviceDrain {
     private static final String SOURCE = "frame/drain.cl";
-    /** More sinks than this are seen to in portions. */
+    /** Number of sinks that a launch handles; more sinks are handled in portions. */
     private static final int SINKS = 64;
 
+    /** Vectors (float4) by which a sink is described to the kernel. */
     private static final int VECTORS = 3;
 
     private final CommandQueue queue;
     private final Extent fluid;
     private final DeviceFloats position;
+    /** Positions at the last {@link #remember} [m]. */
     private final DeviceFloats before;
+
     private final DeviceInts beforeCount;
     private final DeviceFloats sinks;
     private final DeviceInts drained;
     private final DeviceInts keptBefore;
+    /** Marks the particles that stay; {@link #markMore} does so for the second portion of sinks and all after it. */
     private final Launch mark;
+
     private final Launch markMore;
+    /** Launches that find each kept particle's new index. */
     private final List<Launch> count = new ArrayList<>();
-    /** Moves each field of the fluid into the buffer beside it. */
+    /** By field of the fluid: the launch that copies its kept values into the buffer of {@link #together}. */
     private final Map<DeviceBuffer, Launch> moves = new LinkedHashMap<>();
 
+    /** By field of the fluid: the buffer that gets its kept values; fields of one type share a buffer. */
     private final Map<DeviceBuffer, DeviceBuffer> together = new LinkedHashMap<>();
 
-    /** @param fields of the state with an element for each fluid particle */
+    /**
+     * Makes the fields and binds the kernels.
+     *
+     * @param fields the fields of the state with an element for each fluid particle
+     */
     DeviceDrain(Fields shared, Extent fluid, List<DeviceBuffer> fields) {
         this.fluid = fluid;
         queue = shared.queue();
@@ -56,7 +70,7 @@ final class DeviceDrain {
         keptBefore = own.ints("keptBefore", Extent.fixed("particle edge", fluid.capacity() + 1));
         mark = own.with("more", 0).bind(SOURCE, "drain_mark", fluid);
         markMore = own.with("more", 1).bind(SOURCE, "drain_mark", fluid);
-        // Counts of all particles that there is room for: those beyond are never read.
+        // The prefix sums run over all particles that there is room for; those beyond the present ones are never read.
         count.addAll(new PrefixSum(own, kept, keptBefore, fluid).launches());
         DeviceFloats vectors = own.float4s("vectorsTogether", fluid);
         DeviceFloats numbers = own.floats("numbersTogether", fluid);
@@ -70,17 +84,19 @@ final class DeviceDrain {
         }
     }
 
-    /** Remembers where the particles are: the next drain asks which way they went from here. */
+    /** Stores the particles' present positions; the next drain tests the ways from there. */
     void remember() {
         before.copyFrom(queue, position, fluid.getAsInt());
         beforeCount.upload(queue, new int[] {fluid.getAsInt()}, 1);
     }
 
     /**
-     * Takes out what has been in a sink since the places last remembered.
+     * Marks the particles that are in a sink or crossed one since the last {@link #remember}; {@link #compact} then
+     * removes them.
      *
-     * @param now [s]. @param origin of positions
-     * @return by sink, how many
+     * @param now simulated time [s]
+     * @param origin scene position of the point from which the solver counts positions [m]
+     * @return number of particles by sink
      */
     int[] drain(List<Sink> all, double now, Vec3 origin) {
         int[] taken = new int[all.size()];
@@ -94,8 +110,14 @@ final class DeviceDrain {
         return taken;
     }
 
+    /**
+     * Marks the particles that a portion of the sinks has caught.
+     *
+     * @param more whether other portions came before
+     * @return number of particles by sink of the portion, and unused places behind
+     */
     private int[] portion(List<Sink> some, boolean more, double now, Vec3 origin) {
-        double[] told = new double[4 * VECTORS * SINKS];
+        double[] values = new double[4 * VECTORS * SINKS];
         for (int s = 0; s < some.size(); s++) {
             Sink sink = some.get(s);
             Vec3 centre = sink.pose().position().minus(origin);
@@ -117,11 +139,11 @@ final class DeviceDrain {
                         inverse.w
                     },
                     0,
-                    told,
+                    values,
                     4 * VECTORS * s,
                     4 * VECTORS);
         }
-        sinks.upload(queue, told, VECTORS * SINKS);
+        sinks.upload(queue, values, VECTORS * SINKS);
         drained.upload(queue, new int[SINKS], SINKS);
         (more ? markMore : mark).enqueue(queue);
         int[] found = new int[SINKS];
@@ -129,7 +151,11 @@ final class DeviceDrain {
         return found;
     }
 
-    /** Moves what stays together. @param left how many that are */
+    /**
+     * Moves the kept particles together, in all fields.
+     *
+     * @param left their number
+     */
     void compact(int left) {
         count.forEach(launch -> launch.enqueue(queue));
         moves.forEach((field, launch) -> {

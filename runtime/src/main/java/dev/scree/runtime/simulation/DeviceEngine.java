@@ -1,6 +1,7 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.coupling.StrongCoupling;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceContext;
@@ -13,19 +14,18 @@ import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.ResourceScope;
 import dev.scree.runtime.fluid.FluidSystem;
 import dev.scree.runtime.frame.Frame;
-import dev.scree.runtime.instance.ContactMemory;
-import dev.scree.runtime.instance.FluidWork;
-import dev.scree.runtime.instance.FrameStatus;
-import dev.scree.runtime.instance.InflowSamples;
+import dev.scree.runtime.inflow.InflowSamples;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
-import dev.scree.runtime.instance.StepEngine;
 import dev.scree.runtime.instance.Structs;
 import dev.scree.runtime.rigid.RigidContacts;
 import dev.scree.runtime.rigid.RigidMotion;
 import dev.scree.runtime.scene.Sink;
+import dev.scree.runtime.state.SimulationState;
+import dev.scree.runtime.step.FluidWork;
+import dev.scree.runtime.step.FrameStatus;
 import dev.scree.runtime.step.SimulationSystem;
+import dev.scree.runtime.step.StepEngine;
 import dev.scree.runtime.step.StepPlan;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -34,8 +34,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Steps on an OpenCL device by its systems. All memory and all kernels are made here, once; a step only enqueues. Who
- * made it closes it.
+ * The engine that plays on an OpenCL device by means of {@link SimulationSystem}s. The constructor makes all memory and
+ * all kernels; a step only enqueues launches. Whoever made the engine closes it.
  */
 final class DeviceEngine implements StepEngine {
     private static final int[] NO_FAILURE = {Integer.MAX_VALUE, Integer.MAX_VALUE};
@@ -45,36 +45,48 @@ final class DeviceEngine implements StepEngine {
     private final CommandQueue queue;
     private final Fields fields;
     private final StepPlan plan;
+    /** The present state on the device. */
     private final StateBuffers state;
+    /** Copy of the state from the last {@link #keep}, to which {@link #restore} returns. */
     private final StateBuffers good;
+
     private final RigidContacts contacts;
     private final FluidSystem fluid;
     private final DeviceFrames frames;
     private final DeviceDrain drain;
     private final List<SimulationSystem> systems = new ArrayList<>();
     private final DeviceStruct<StepConstants> constants;
-    /** Lowest index of a body, and of a fluid particle, that makes no sense. */
+    /**
+     * [0]: lowest index of a body, [1]: of a fluid particle, whose motion is not finite or too fast (or whose
+     * neighbours were too many); Integer.MAX_VALUE where all is well.
+     */
     private final DeviceInts failure;
 
     private SceneInstance instance;
+    /** Constants of the steps to come. */
     private StepConstants values;
+
     private int fluidCount;
 
     /**
-     * Makes memory, kernels and the step.
+     * Makes memory, kernels and the plan of a step.
      *
-     * @param options systems beside those that every simulation has
+     * @param options further systems, and what else is wanted
      * @throws dev.scree.runtime.Refusal where a kernel does not build or the device has no room
      */
     DeviceEngine(DeviceInfo info, SceneInstance instance, Simulation.Options options, Progress progress) {
         this(DeviceContext.open(info, Structs.GENERATED), instance, instance.fluidCapacity(), options, progress);
     }
 
-    /** What a simulation will take of a device, without taking it. @param capacity fluid particles it has room for */
-    static Fields forecast(DeviceInfo info, SceneInstance instance, int capacity) {
+    /**
+     * Returns the buffers that a simulation would have on a device, without taking any memory of it.
+     *
+     * @param capacity number of fluid particles that it has room for
+     */
+    static List<Fields.Allocation> forecast(DeviceInfo info, SceneInstance instance, int capacity) {
         try (DeviceEngine engine = new DeviceEngine(
                 DeviceContext.forecast(info), instance, capacity, Simulation.Options.USUAL, Progress.NONE)) {
-            return engine.fields;
+            return engine.fields.allocations();
         }
     }
 
@@ -262,7 +274,7 @@ final class DeviceEngine implements StepEngine {
         return null;
     }
 
-    /** The step as text, one line for each stage. */
+    /** Returns the plan of a step as text, one line for each stage. */
     String planText() {
         return plan.toString();
     }

@@ -1,6 +1,8 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.body.BodyTable;
+import dev.scree.runtime.body.MassCentre;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
@@ -8,29 +10,30 @@ import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.frame.Frame;
-import dev.scree.runtime.instance.BodyTable;
-import dev.scree.runtime.instance.FrameStatus;
-import dev.scree.runtime.instance.MassCentre;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.state.SimulationState;
+import dev.scree.runtime.step.FrameStatus;
 import org.joml.Vector3d;
 
 /**
- * Reduces the state on the device to what the host must know, and fills frames from it ({@code frame/status.cl},
- * {@code frame/frame.cl}). The scene's bodies, which are few, the host sees to itself.
+ * Reduces the state on the device to the few numbers that the host needs after a frame, and fills frames from it
+ * ({@code frame/status.cl}, {@code frame/frame.cl}). The scene's own bodies are few, so the host computes their energy
+ * and frames; the device handles grains and fluid.
  */
 final class DeviceFrames {
     private static final String STATUS = "frame/status.cl";
     private static final String FRAME = "frame/frame.cl";
     private static final int GROUP = KernelSource.constant(STATUS, "STATUS_GROUP");
-    /** Numbers of a group's entry in the sums. */
+    /** Number of values in a work group's entry: four sums and four greatest values. */
     private static final int ENTRY = 8;
 
     private final CommandQueue queue;
     private final Extent fluid;
     private final Extent bodies;
+    /** Number of bodies of the scene; the bodies behind them are grains. */
     private final int sceneBodies;
+
     private final DeviceFloats bodyMass;
     private final Reduction ofFluid;
     private final Reduction ofBodies;
@@ -40,7 +43,7 @@ final class DeviceFrames {
     private final Launch frameFluid;
     private final Launch frameGrains;
 
-    /** One reduction: the sums and greatest values of all groups, and their hashes. */
+    /** A reduction of all bodies or of the fluid: launches the kernel, and adds up the entries of its work groups. */
     private final class Reduction {
         private final Extent items;
         private final DeviceFloats sums;
@@ -48,7 +51,9 @@ final class DeviceFrames {
         private final Launch launch;
         private final double[] sumsRead;
         private final int[] hashesRead;
+        /** Sums [0..3] and greatest values [4..7], see the kernels. */
         final double[] total = new double[ENTRY];
+
         long hash;
 
         Reduction(Fields around, String entry, Extent items) {
@@ -66,7 +71,7 @@ final class DeviceFrames {
             launch.enqueue(queue);
         }
 
-        /** Adds the groups up. */
+        /** Waits, and adds up the entries of all groups in double precision. */
         void read() {
             int groups = (items.getAsInt() + GROUP - 1) / GROUP;
             sums.download(queue, sumsRead, 2 * groups);
@@ -83,7 +88,11 @@ final class DeviceFrames {
         }
     }
 
-    /** @param shared has the state, and the fluids' materials */
+    /**
+     * Makes the fields and binds the kernels.
+     *
+     * @param shared fields that hold the state and the fluids' materials
+     */
     DeviceFrames(Fields shared, SceneInstance instance, Extent bodies, Extent fluid) {
         this.bodies = bodies;
         this.fluid = fluid;
@@ -107,7 +116,7 @@ final class DeviceFrames {
         frameGrains = own.with("shown", shownGrains).bind(FRAME, "frame_grains", grains);
     }
 
-    /** Takes over masses. */
+    /** Takes over the masses of a scene instance. */
     void update(SceneInstance instance) {
         BodyTable table = instance.bodies();
         double[] mass = new double[4 * bodies.capacity()];
@@ -121,7 +130,11 @@ final class DeviceFrames {
         bodyMass.upload(queue, mass, bodies.capacity());
     }
 
-    /** Reduces the state. @param state has the motion of the scene's bodies */
+    /**
+     * Reduces the state on the device, and adds the scene's bodies.
+     *
+     * @param state holds the present motion of the scene's bodies
+     */
     FrameStatus status(SceneInstance instance, SimulationState state) {
         ofFluid.enqueue();
         ofBodies.enqueue();
@@ -152,13 +165,12 @@ final class DeviceFrames {
                 ofBodies.hash + ofFluid.hash);
     }
 
-    /** Fills a frame's grains, fluid and tags. */
+    /** Fills a frame's grains, fluid and tags; waits. */
     void write(Frame frame) {
         frameFluid.enqueue(queue);
         frameGrains.enqueue(queue);
-        shownFluid.read(queue, fluid.getAsInt(), frame.fluid());
-        tags.read(queue, Frame.TAG_STRIDE * fluid.getAsInt(), frame.fluidTags());
-        shownGrains.read(queue, shownGrains.length(), frame.grains());
-        queue.finish();
+        shownFluid.copyTo(queue, fluid.getAsInt(), frame.fluid());
+        tags.copyTo(queue, Frame.TAG_STRIDE * fluid.getAsInt(), frame.fluidTags());
+        shownGrains.copyTo(queue, shownGrains.length(), frame.grains());
     }
 }

@@ -1,43 +1,57 @@
 package dev.scree.runtime.simulation;
 
-import dev.scree.runtime.instance.FluidWork;
-import dev.scree.runtime.instance.FrameStatus;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.state.SimulationState;
+import dev.scree.runtime.step.FluidWork;
+import dev.scree.runtime.step.FrameStatus;
 
 /**
- * The fluid's energy account over a play, frame by frame: kinetic, potential and, by the equation of state, stored
- * energy, against what it began with and what was done to it. Bodies count as what does work on the fluid, whether they
- * are driven or float, so that nothing it makes can hide in what they lose.
+ * The fluid's energy account over a play, updated after each frame: its kinetic, potential and (by the equation of
+ * state) elastic energy, against the energy that it began with and what was done to it since. Whatever exceeds that is
+ * an error of the solver. Bodies count as something that does work on the fluid, whether they are driven or float, so
+ * that energy which the solver creates cannot hide in what bodies lose.
  */
 final class FluidEnergy {
+    /** Energy at the start [J]. */
     private double start;
+    /** Energy brought by emitters and edits, less what sinks took [J]. */
     private double added;
+    /** Greatest excess so far over what the fluid had and was given [J]. */
     private double gained;
+    /** Greatest energy so far above the domain's lowest point [J]. */
     private double greatest;
+
     private FluidWork work = FluidWork.NONE;
-    /** What the last frames' steps did beside the stages: positions moved, walls, samples in sinks. */
+    /**
+     * Change of energy outside of the stages' works: by moving the positions, and by the equation of state by all
+     * forces [J].
+     */
     private double motion;
 
+    /** Energy after the frame before [J]. */
     private double before;
-    /** Before the first step nobody knows how compressed the fluid is; that step finds it. */
+    /** Whether the elastic energy at the start is still unknown: the first step finds the compression. */
     private boolean unknown;
 
-    /** A play begins. */
+    /** Begins the account of a play. */
     void begin(SceneInstance instance, FrameStatus status) {
         start = status.fluidEnergy();
         before = start;
         unknown = instance.compressible() && status.fluidMass() > 0;
     }
 
-    /** Whether a single step must come before all others. */
+    /** Returns whether a single step must be done first, which finds the fluid's compression at the start. */
     boolean unknown() {
         return unknown;
     }
 
-    /** An emitter has brought particles. @param first of them */
-    void came(SceneInstance instance, SimulationState state, int first) {
+    /**
+     * Adds the energy of particles that an emitter has brought.
+     *
+     * @param first index of the first of them; they are the last of the state
+     */
+    void addEmitted(SceneInstance instance, SimulationState state, int first) {
         double energy = 0;
         for (int i = first; i < state.fluidCount; i++) {
             energy += Momenta.fluidEnergy(instance, state, i);
@@ -46,14 +60,24 @@ final class FluidEnergy {
         before += energy;
     }
 
-    /** Sinks have taken some, or another scene goes on from here: what changes by that is nobody's fault. */
-    void changed(FrameStatus then, FrameStatus now) {
+    /**
+     * Adds the change of energy by sinks or by an edit, which is no error.
+     *
+     * @param then the status before
+     * @param now the status after
+     */
+    void addExchange(FrameStatus then, FrameStatus now) {
         double jump = now.fluidEnergy() - then.fluidEnergy();
         added += jump;
         before += jump;
     }
 
-    /** A frame is over, or a part of one. @param done by its steps */
+    /**
+     * Adds a frame, or a part of one.
+     *
+     * @param now the status after it
+     * @param done work of the stages of its steps
+     */
     void frame(SceneInstance instance, FrameStatus now, FluidWork done) {
         if (unknown) {
             added += now.fluidStored();
@@ -68,7 +92,7 @@ final class FluidEnergy {
         greatest = Math.max(greatest, energy - now.fluidMass() * floor(instance));
     }
 
-    /** Potential of 1 kg at the lowest point of the domain [J/kg]. */
+    /** Returns the potential energy of 1 kg at the lowest point of the domain [J/kg]. */
     private static double floor(SceneInstance instance) {
         Vec3 g = instance.scene().physics().gravity();
         Vec3 min = instance.scene().domain().min();
@@ -78,7 +102,7 @@ final class FluidEnergy {
                 - Math.max(g.z() * min.z(), g.z() * max.z());
     }
 
-    /** As it stands. */
+    /** Returns the account for the statistics. */
     Statistics.EnergyAccount account() {
         return new Statistics.EnergyAccount(
                 Math.max(0, gained),
@@ -91,13 +115,13 @@ final class FluidEnergy {
                 added);
     }
 
-    /** The stage that has put most into the fluid, or null where none has put anything into it. */
+    /** Returns the stage that has added most energy to the fluid, or null where none has added any. */
     private String stage() {
         double most = Math.max(work.forces(), Math.max(work.pressure(), motion));
         return most <= 0 ? null : most == work.forces() ? "forces" : most == work.pressure() ? "pressure" : "motion";
     }
 
-    /** What sets it back to how it is now. */
+    /** Returns an action that sets the account back to its present values, for steps that are repeated. */
     Runnable rememberer() {
         double addedThen = added;
         double beforeThen = before;

@@ -6,22 +6,22 @@ import java.util.Random;
 import java.util.function.UnaryOperator;
 
 /**
- * A host copy of what each fluid particle is and does, in double precision: for experiments that ask for more than a
- * frame tells. In the order of the permanent ids.
+ * A copy on the host of the state of each fluid particle, in double precision, for experiments that need more than a
+ * frame has. Particles are in the order of their permanent ids.
  *
- * @param position [m], shape (count, 3), world frame
- * @param velocity [m/s], shape (count, 3), world frame
- * @param halfVelocity half a step before that, which the equation of state's steps go by; the same by other solvers
- *     [m/s], shape (count, 3)
+ * @param position world frame [m], shape (count, 3)
+ * @param velocity world frame [m/s], shape (count, 3)
+ * @param halfVelocity velocity half a step earlier, from which steps by the equation of state go on; equal to velocity
+ *     with other solvers [m/s], shape (count, 3)
  * @param pressure in the last step [Pa], shape (count)
  * @param density in the last step [kg/m^3], shape (count)
- * @param kind index of its fluid in the scene, shape (count)
+ * @param kind index of the fluid in the scene, shape (count)
  */
 public record FluidParticles(
         double[] position, double[] velocity, double[] halfVelocity, double[] pressure, double[] density, int[] kind) {
     private static final double[] NOWHERE = new double[3];
 
-    /** Of the present state. */
+    /** Reads the present state of a simulation. */
     public static FluidParticles of(Simulation simulation) {
         double[] origin = simulation.origin().toArray();
         double[] kind = simulation.read("fluidKind");
@@ -34,6 +34,7 @@ public record FluidParticles(
                 Arrays.stream(kind).mapToInt(k -> (int) k).toArray());
     }
 
+    /** Reads a field of vectors with four numbers each as vectors of three, and adds an offset to each. */
     private static double[] vectors(Simulation simulation, String field, double[] from) {
         double[] four = simulation.read(field);
         double[] three = new double[four.length / 4 * 3];
@@ -44,9 +45,9 @@ public record FluidParticles(
     }
 
     /**
-     * Gives each fluid particle the velocity that a field has at its place, between two steps.
+     * Sets the velocity of each fluid particle to that of a velocity field at its position, between two steps.
      *
-     * @param field world position [m] to velocity [m/s]
+     * @param field maps a world position [m] to a velocity [m/s]
      */
     public static void stir(Simulation simulation, UnaryOperator<Vec3> field) {
         double[] x = simulation.read("fluidPosition");
@@ -56,14 +57,17 @@ public record FluidParticles(
             System.arraycopy(field.apply(place).toArray(), 0, velocity, i, 3);
         }
         simulation.write("fluidVelocity", velocity);
-        // Its last number is 0 as before a particle's first step.
+        // The fourth number of each is 0, as before a particle's first step.
         simulation.write("fluidHalfVelocity", velocity);
     }
 
     /**
-     * Moves each fluid particle along its first axes by a random way, even in +- length [m], between two steps.
+     * Moves each fluid particle by a random displacement, evenly distributed in +-length along each axis, between two
+     * steps.
      *
-     * @param axes 2 in flat studies, else 3
+     * @param length greatest displacement along an axis [m]
+     * @param axes 2 in two-dimensional scenes, else 3
+     * @param seed seed of the random numbers
      */
     public static void disorder(Simulation simulation, double length, int axes, long seed) {
         Random random = new Random(seed);
@@ -80,6 +84,7 @@ public record FluidParticles(
         return kind.length;
     }
 
+    /** Returns a coordinate of a particle, world frame [m]. */
     public double x(int i) {
         return position[3 * i];
     }
@@ -92,13 +97,14 @@ public record FluidParticles(
         return position[3 * i + 2];
     }
 
-    /** [m/s]. */
+    /** Returns the speed of a particle [m/s]. */
     public double speed(int i) {
         return Math.sqrt(velocity[3 * i] * velocity[3 * i]
                 + velocity[3 * i + 1] * velocity[3 * i + 1]
                 + velocity[3 * i + 2] * velocity[3 * i + 2]);
     }
 
+    /** Returns the greatest speed of all particles [m/s]. */
     public double fastest() {
         double fastest = 0;
         for (int i = 0; i < count(); i++) {

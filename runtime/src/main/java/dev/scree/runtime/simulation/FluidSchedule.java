@@ -1,33 +1,42 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.constants.FluidConstants;
-import dev.scree.runtime.instance.FluidTimeStep;
+import dev.scree.runtime.discretization.FluidTimeStep;
 import dev.scree.runtime.instance.StepSizes;
 import java.util.function.DoubleSupplier;
 
 /**
- * When in a frame the fluid moves, and how far at a time. A frame begins with even moves, as long as the speed of its
- * start allows. Where the fluid has become faster within it, as when it lands, the next move is shorter at once, and
- * those after it; longer ones come with the next frame.
+ * Decides in which steps of a frame the fluid moves, and by how long a time step. A frame begins with even moves, as
+ * long as the speed at its start allows. Where the fluid becomes faster within the frame, as when it lands, the next
+ * move and those after it are shorter at once; longer moves come only with the next frame. Below, a step is one of the
+ * bodies, a move one of the fluid; a move can span several steps, or a step several moves.
  */
 final class FluidSchedule {
+    /** Keeps rounding from adding a move. */
     private static final double ROUNDING = 1 + 1e-9;
 
     /**
-     * What a step that is taken back needs.
+     * A snapshot of the schedule, for steps that are repeated.
      *
-     * @param cut of what is left of the frame
+     * @param substeps division of the rest of the frame
      * @param nextMove step within the frame in which the fluid moves next
-     * @param length of the present move [s]
+     * @param length time step of the present move [s]
      */
     record Mark(FluidTimeStep.Substeps substeps, int nextMove, double length) {}
 
     private StepSizes sizes;
     private FluidTimeStep.Substeps substeps = new FluidTimeStep.Substeps(1, 1);
+    /** Step within the frame in which the fluid moves next. */
     private int nextMove;
+    /** Time step of the present move [s]. */
     private double length;
 
-    /** A frame begins. @param cut evenly */
+    /**
+     * Begins a frame.
+     *
+     * @param sizes time step and steps per frame
+     * @param substeps even division of the frame into moves
+     */
     void begin(StepSizes sizes, FluidTimeStep.Substeps substeps) {
         this.sizes = sizes;
         this.substeps = substeps;
@@ -35,21 +44,22 @@ final class FluidSchedule {
         length = substeps.timeStep(sizes.timeStep());
     }
 
-    /** Whether the fluid moves in a step of the frame. */
+    /** Returns whether the fluid moves in a step of the frame. */
     boolean due(int step) {
         return step >= nextMove;
     }
 
     /**
-     * The fluid moves in this step; from now on {@link #length} says how far.
+     * Plans a move that begins in this step; {@link #length} is its time step from now on.
      *
-     * @param speed greatest of the fluid now [m/s], asked for only where it matters
+     * @param step number of the step within the frame
+     * @param speed finds the greatest speed of the fluid now [m/s]; called only where it matters
      */
     void move(int step, DoubleSupplier speed) {
         if (step > 0 && follows()) {
             substeps = sizes.fluidStep().shortened(substeps, sizes.timeStep(), speed.getAsDouble());
         }
-        // What is left of the frame, in moves that are as even as whole steps can be.
+        // Divides the rest of the frame into moves that are as even as whole steps allow.
         int left = sizes.stepsPerFrame() - step;
         int moves = (left + substeps.stepsPerMove() - 1) / substeps.stepsPerMove();
         int steps = (left + moves - 1) / moves;
@@ -58,10 +68,10 @@ final class FluidSchedule {
     }
 
     /**
-     * Where the fluid moves several times in one step: the next of these.
+     * Plans the next move within a step in which the fluid moves several times.
      *
-     * @param done part of the step that it has moved for [s]
-     * @return whether there is one
+     * @param done part of the step that the fluid has moved for [s]
+     * @return whether there is another move
      */
     boolean moveAgain(double done, DoubleSupplier speed) {
         double left = sizes.timeStep() - done;
@@ -76,24 +86,30 @@ final class FluidSchedule {
         return true;
     }
 
-    /** Whether steps follow the speed: those of a fixed length and those by the equation of state do not. */
+    /**
+     * Returns whether moves follow the fluid's speed; moves of a fixed length and those by the equation of state do
+     * not.
+     */
     private boolean follows() {
         return sizes.fluidStep() != null && sizes.fluidStep().followsSpeed();
     }
 
-    /** Of the present move [s]. */
+    /** Returns the time step of the present move [s]. */
     double length() {
         return length;
     }
 
+    /** Returns the division of the frame now. */
     FluidTimeStep.Substeps substeps() {
         return substeps;
     }
 
+    /** Returns a snapshot of the schedule. */
     Mark mark() {
         return new Mark(substeps, nextMove, length);
     }
 
+    /** Returns to a snapshot. */
     void restore(Mark mark) {
         substeps = mark.substeps;
         nextMove = mark.nextMove;

@@ -1,18 +1,18 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.state.SimulationState;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Where the upper surface of the fluid lies, splashes apart. */
+/** Measures the height of the fluid's upper surface, splashes left out. */
 final class FluidSurface {
     private FluidSurface() {}
 
     /**
-     * World y [m] of the median over columns two spacings wide of the highest particle that has others near below it,
-     * half a spacing added for its own size; NaN without fluid.
+     * Returns the height (world y) of the surface [m]: the median, over columns two spacings wide, of the highest
+     * particle that has others closely below it, plus half a spacing for the particle's own size; NaN without fluid.
      */
     static double height(SceneInstance instance, SimulationState state) {
         double spacing = instance.scene().physics().fluidSpacing();
@@ -38,13 +38,17 @@ final class FluidSurface {
         return tops[count / 2] + 0.5 * spacing + instance.origin().y();
     }
 
+    /** Returns the values of both arrays. */
     private static double[] joined(double[] a, double[] b) {
         double[] both = Arrays.copyOf(a, a.length + b.length);
         System.arraycopy(b, 0, both, a.length, b.length);
         return both;
     }
 
-    /** The highest with at least two others within two spacings under it, or of the lone ones the highest. */
+    /**
+     * Returns the highest value that has at least two others within two spacings below it; where none has, the highest
+     * of all.
+     */
     private static double top(double[] heights, double spacing) {
         Arrays.sort(heights);
         for (int k = heights.length - 1; k >= 2; k--) {

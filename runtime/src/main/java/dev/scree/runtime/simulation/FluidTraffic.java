@@ -1,30 +1,37 @@
 package dev.scree.runtime.simulation;
 
-import dev.scree.runtime.instance.EmitterFlow;
-import dev.scree.runtime.instance.FreeRoom;
-import dev.scree.runtime.instance.InflowSamples;
+import dev.scree.runtime.inflow.EmitterFlow;
+import dev.scree.runtime.inflow.FreeRoom;
+import dev.scree.runtime.inflow.InflowSamples;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
-import dev.scree.runtime.instance.StepEngine;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.Sink;
+import dev.scree.runtime.state.SimulationState;
+import dev.scree.runtime.step.StepEngine;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * What fluid comes into a play and goes out of it, on the host: emitters before each step of the fluid, sinks at the
- * end of each frame. Keeps the books, so that no particle is ever gone without a word: those at the start and emitted
- * ones less those that sinks took are those alive.
+ * Lets fluid into a play and out of it, on the host: emitters add particles before each of the fluid's moves, sinks
+ * remove them at the end of each frame. It counts both, so that no particle can vanish unnoticed: alive are those at
+ * the start and the emitted ones, less those that sinks took.
  */
 final class FluidTraffic {
+    /** Number of particles taken, by id of the sink. */
     private final Map<String, Long> drained = new HashMap<>();
+
     private final InflowSamples inflowBuffers = new InflowSamples();
+    /** Number of particles at the start. */
     private final long atStart;
+
     private List<EmitterFlow> flows;
-    private long emittedByGone;
+    /** Number of particles that came from emitters which were deleted since. */
+    private long emittedByDeleted;
+
     private long drainedSum;
+    /** Permanent id of the next new particle. */
     private int nextId;
 
     FluidTraffic(SceneInstance instance, SimulationState state) {
@@ -33,7 +40,7 @@ final class FluidTraffic {
         nextId = state.fluidCount;
     }
 
-    /** Particles that may have to find room until a time [s]. */
+    /** Returns the greatest number of particles that emitters may bring until a time [s]. */
     long atMost(double until) {
         long most = 0;
         for (EmitterFlow flow : flows) {
@@ -43,19 +50,20 @@ final class FluidTraffic {
     }
 
     /**
-     * Adds what is due at a time [s] to the state.
+     * Adds the particles that are due at a time to the state.
      *
-     * @param fresh brings the state on the host up to date; asked only where something is due
-     * @return index of the first new particle, or the count where none came
+     * @param now simulated time [s]
+     * @param fetchState brings the state on the host up to date; called only where something is due
+     * @return index of the first new particle, or the number of particles where none came
      */
-    int emit(double now, SceneInstance instance, SimulationState state, Runnable fresh) {
+    int emit(double now, SceneInstance instance, SimulationState state, Runnable fetchState) {
         boolean due = false;
         for (EmitterFlow flow : flows) {
             due |= flow.due(now);
         }
         int first = state.fluidCount;
         if (due) {
-            fresh.run();
+            fetchState.run();
             FreeRoom room = new FreeRoom(instance, state);
             flows.forEach(flow -> flow.emit(now, room, state));
             for (int i = first; i < state.fluidCount; i++) {
@@ -66,8 +74,8 @@ final class FluidTraffic {
     }
 
     /**
-     * What stands in emitters' inflow buffers at a time, after {@link #emit} for the same [s]; good until the next
-     * call.
+     * Returns the samples in the emitters' inflow buffers at a time [s], after {@link #emit} for the same time; valid
+     * until the next call.
      */
     InflowSamples inflowBuffers(double now) {
         inflowBuffers.clear();
@@ -76,10 +84,10 @@ final class FluidTraffic {
     }
 
     /**
-     * Takes out what sinks have caught since the frame before.
+     * Removes the particles that sinks have caught since the frame before.
      *
-     * @param now at the end of a frame [s]
-     * @return how many
+     * @param now time at the end of a frame [s]
+     * @return their number
      */
     int drain(double now, SceneInstance instance, SimulationState state, StepEngine engine) {
         List<Sink> sinks = instance.scene().sinks();
@@ -97,17 +105,21 @@ final class FluidTraffic {
         return sum;
     }
 
-    /** Goes on with another instance of the play. */
-    void become(SceneInstance next, double now) {
+    /**
+     * Goes on with another instance of the play, as after an edit.
+     *
+     * @param now simulated time [s]
+     */
+    void switchTo(SceneInstance next, double now) {
         Map<String, Emitter> there = new HashMap<>();
         next.scene().emitters().forEach(e -> there.put(e.id(), e));
         for (EmitterFlow flow : flows) {
-            emittedByGone += there.containsKey(flow.emitter().id()) ? 0 : flow.emitted();
+            emittedByDeleted += there.containsKey(flow.emitter().id()) ? 0 : flow.emitted();
         }
         flows = EmitterFlow.all(next, flows, now);
     }
 
-    /** What sets emission back to how far it is now. */
+    /** Returns an action that sets emission back to its present progress, for steps that are repeated. */
     Runnable rememberer() {
         List<Runnable> each = flows.stream().map(EmitterFlow::rememberer).toList();
         int nextIdThen = nextId;
@@ -117,11 +129,14 @@ final class FluidTraffic {
         };
     }
 
-    /** The books, with what is counted in the state: outside the domain, above its open top, in bodies. */
+    /**
+     * Returns all counts for the statistics, together with those found in the state: numbers of particles outside of
+     * the domain, above its open top, and in bodies.
+     */
     Statistics.FluidCounts counts(SceneInstance instance, int escaped, int aboveTop, int insideSolid) {
         double volume = Math.pow(instance.scene().physics().fluidSpacing(), 3);
         List<Statistics.FluidThrough> emitters = new ArrayList<>();
-        long emitted = emittedByGone;
+        long emitted = emittedByDeleted;
         long heldBack = 0;
         for (EmitterFlow flow : flows) {
             emitters.add(new Statistics.FluidThrough(

@@ -2,8 +2,8 @@ package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.state.SimulationState;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.FloatBuffer;
@@ -11,11 +11,14 @@ import java.nio.IntBuffer;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
-/** Fills frames from a state: poses of the bodies' authored frames, not of their reference points. */
+/**
+ * Fills frames from a state on the host. Poses in a frame are those of the bodies' own frames (their models' origins),
+ * not of their reference points.
+ */
 final class FrameWriter {
     private FrameWriter() {}
 
-    /** What {@link Frame#grainShapes} tells of an instance's grains. */
+    /** Returns the values of {@link Frame#grainShapes} for a scene instance. */
     static FloatBuffer grainShapes(SceneInstance instance) {
         int count = instance.grains().count();
         FloatBuffer shapes = ByteBuffer.allocateDirect(count * Frame.SHAPE_STRIDE * Float.BYTES)
@@ -29,7 +32,7 @@ final class FrameWriter {
         return shapes.flip();
     }
 
-    /** Fills the bodies. */
+    /** Writes the bodies' poses. */
     static void writeBodies(SceneInstance instance, SimulationState state, Frame frame) {
         Vec3 origin = instance.origin();
         FloatBuffer bodies = frame.bodies();
@@ -53,7 +56,7 @@ final class FrameWriter {
         }
     }
 
-    /** Fills grains, fluid and tags. */
+    /** Writes grains, fluid and tags. */
     static void writeParticles(SceneInstance instance, SimulationState state, Frame frame) {
         Vec3 origin = instance.origin();
         FloatBuffer grains = frame.grains();

@@ -1,12 +1,12 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.frame.Frame;
-import dev.scree.runtime.instance.FrameStatus;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
-import dev.scree.runtime.instance.StateView;
+import dev.scree.runtime.state.SimulationState;
+import dev.scree.runtime.step.FrameStatus;
+import dev.scree.runtime.step.StateView;
 
-/** Reduces states and fills frames in double precision on the host. */
+/** Computes status and frames from a state on the host, in double precision; for the Java reference solver. */
 final class HostView implements StateView {
     @Override
     public FrameStatus status(SceneInstance instance, SimulationState state) {

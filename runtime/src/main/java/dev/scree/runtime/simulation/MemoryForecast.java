@@ -1,11 +1,11 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.Refusal;
+import dev.scree.runtime.body.GrainFill;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Fields;
-import dev.scree.runtime.instance.FluidFill;
-import dev.scree.runtime.instance.FluidScales;
-import dev.scree.runtime.instance.GrainFill;
+import dev.scree.runtime.discretization.FluidFill;
+import dev.scree.runtime.discretization.FluidScales;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.FluidSolver;
@@ -14,51 +14,70 @@ import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
- * What a scene will take of a device's memory, and what fits, told before anything is taken. Once an instance is built,
- * the forecast is made of its systems' own fields; before, of round numbers that a test holds to those.
+ * Forecasts how much memory of a device a scene will take, and how many particles fit, before any is taken. Once an
+ * instance is built, the forecast counts the fields of its own systems; before that it uses round numbers, which a test
+ * compares with those.
  */
 public final class MemoryForecast {
-    /** Device bytes for a body particle that can touch, with a list of candidates of usual length in three copies. */
+    /**
+     * Device memory for a body particle that can touch [bytes], with three copies of a candidate list of usual length.
+     */
     public static final long BYTES_PER_BODY_PARTICLE = 445;
-    /** Device bytes for a fluid particle beside its lists of neighbours, the last good state included. */
+    /**
+     * Device memory for a fluid particle [bytes], without its list of neighbours, with the copy of the state to return
+     * to.
+     */
     private static final long BYTES_PER_FLUID_PARTICLE = 455;
-    /** The same more where pressure is solved for. */
+    /** Further device memory for a fluid particle whose pressure is solved for [bytes]. */
     private static final long BYTES_PER_SOLVED_PARTICLE = 90;
 
+    /** Device memory for a place in a list of neighbours, or for its matrix coefficient [bytes]. */
     private static final long BYTES_PER_SLOT = 4;
     /**
-     * Device bytes for a grain beside those of its particle: its part of the state, twice, and of all sums and tables.
+     * Device memory for a grain [bytes] beside that of its particle: its part of the state, twice, and of all sums and
+     * tables.
      */
     public static final long BYTES_PER_GRAIN = 3030;
 
-    /** Fluid particles that a forecast is made for, to see what each takes. */
+    /** Number of fluid particles for which a forecast is made to find the memory of each. */
     private static final int SAMPLE = 4096;
 
-    /** Of a body particle, in one buffer. */
+    /** Memory of a body particle in the largest single buffer [bytes]. */
     private static final long LARGEST_ELEMENT = 448;
-    /** A driver keeps some for itself. */
+    /** Part of the memory that a simulation may use; the driver needs some itself. */
     private static final double USABLE = 0.9;
-    /** Host bytes for a particle, in doubles. */
+    /** Host memory for a particle, in doubles [bytes]. */
     private static final long HOST_BYTES_PER_PARTICLE = 330;
-    /** The same for a grain, whose tables and momenta the host keeps too. */
+    /** Host memory for a grain [bytes], whose tables and momenta the host keeps too. */
     private static final long HOST_BYTES_PER_GRAIN = 1500;
 
     private MemoryForecast() {}
 
-    /** How many body particles fit a device; for the reference solver, the Java heap. @param device null: plain Java */
+    /**
+     * Returns how many body particles fit a device, or for the Java reference solver the heap.
+     *
+     * @param device null for plain Java
+     */
     public static long bodyParticlesThatFit(DeviceInfo device) {
         return fits(device, BYTES_PER_BODY_PARTICLE, LARGEST_ELEMENT, HOST_BYTES_PER_PARTICLE, 0);
     }
 
-    /** How many grains fit a device that plays nothing else. @param device null: plain Java */
+    /**
+     * Returns how many grains fit a device that plays nothing else.
+     *
+     * @param device null for plain Java
+     */
     public static long grainsThatFit(DeviceInfo device) {
         return fits(device, BYTES_PER_BODY_PARTICLE + BYTES_PER_GRAIN, LARGEST_ELEMENT, HOST_BYTES_PER_GRAIN, 0);
     }
 
     /**
-     * How many grains a block holds at most, before bodies and obstacles take their room; 0 where it cannot be filled.
+     * Returns how many grains a block holds at most, before bodies and obstacles take their room; 0 where it cannot be
+     * filled.
      */
     public static long grainsOf(Scene scene, GrainBlock block) {
         try {
@@ -68,18 +87,64 @@ public final class MemoryForecast {
         }
     }
 
-    /** How many fluid particles fit beside what an instance has else: by the very fields that it will have. */
+    /**
+     * Returns how many fluid particles fit beside everything else of an instance, counted with the buffers that its
+     * systems would make.
+     *
+     * @param device null for plain Java
+     */
     public static long fluidThatFits(SceneInstance instance, DeviceInfo device) {
         if (device == null) {
-            return fits(null, 1, 1, HOST_BYTES_PER_PARTICLE, 0);
+            return hostFits(HOST_BYTES_PER_PARTICLE);
         }
-        Fields none = DeviceEngine.forecast(device, instance, 0);
-        Fields some = DeviceEngine.forecast(device, instance, SAMPLE);
-        long each = (some.bytes() - none.bytes()) / SAMPLE;
-        return fits(device, each, instance.fluid().slots() * BYTES_PER_SLOT, HOST_BYTES_PER_PARTICLE, none.bytes());
+        List<Fields.Allocation> few = DeviceEngine.forecast(device, instance, SAMPLE);
+        List<Fields.Allocation> more = DeviceEngine.forecast(device, instance, 2 * SAMPLE);
+        long fits = Math.min(hostFits(HOST_BYTES_PER_PARTICLE), fits(usable(device), bytes(few), bytes(more)));
+        Map<String, Long> before = largestByField(few);
+        for (Map.Entry<String, Long> field : largestByField(more).entrySet()) {
+            long then = before.getOrDefault(field.getKey(), field.getValue());
+            fits = Math.min(fits, fits(largest(device), then, field.getValue()));
+        }
+        return Math.max(0, fits);
     }
 
-    /** Whatever solves for the pressure keeps coefficients beside the lists. */
+    /**
+     * Returns how many particles fit into so many bytes, if SAMPLE of them take few bytes and twice as many take more.
+     */
+    private static long fits(long bytes, long few, long more) {
+        return more <= few ? Long.MAX_VALUE : SAMPLE + Math.floorDiv((bytes - few) * SAMPLE, more - few);
+    }
+
+    /** Returns the size of the largest buffer of each field name [bytes]. */
+    private static Map<String, Long> largestByField(List<Fields.Allocation> buffers) {
+        return buffers.stream()
+                .collect(Collectors.toMap(Fields.Allocation::field, Fields.Allocation::bytes, Math::max));
+    }
+
+    /** Returns the memory of all buffers [bytes]. */
+    private static long bytes(List<Fields.Allocation> buffers) {
+        return buffers.stream().mapToLong(Fields.Allocation::bytes).sum();
+    }
+
+    /** Returns the memory of a device that a simulation may use [bytes]. */
+    private static long usable(DeviceInfo device) {
+        return (long) (device.memoryBytes() * USABLE);
+    }
+
+    /** Returns the largest buffer that a device takes and whose elements can be counted [bytes]. */
+    private static long largest(DeviceInfo device) {
+        return Math.min(device.largestBuffer(), Float.BYTES * (long) Integer.MAX_VALUE);
+    }
+
+    /** Returns how many particles fit the Java heap. */
+    private static long hostFits(long bytesEach) {
+        return (long) (Runtime.getRuntime().maxMemory() * USABLE) / bytesEach;
+    }
+
+    /**
+     * Returns the device memory for a fluid particle [bytes]. Methods that solve for the pressure keep a matrix
+     * coefficient for each place in a list of neighbours.
+     */
     static long bytesPerFluid(Scene scene, FluidScales fluid) {
         boolean solved = scene.physics().fluid().solver() != FluidSolver.EQUATION_OF_STATE;
         return BYTES_PER_FLUID_PARTICLE
@@ -87,23 +152,27 @@ public final class MemoryForecast {
                 + fluid.slots() * BYTES_PER_SLOT * (solved ? 2 : 1);
     }
 
-    /** @param largest bytes for each in one buffer, whose numbers an int must count */
+    /**
+     * Returns how many particles fit.
+     *
+     * @param bytesEach device memory for each [bytes]
+     * @param largest memory for each in the largest single buffer [bytes]
+     * @param hostBytesEach host memory for each [bytes]
+     * @param taken device memory that other things take [bytes]
+     */
     private static long fits(DeviceInfo device, long bytesEach, long largest, long hostBytesEach, long taken) {
-        long heap = (long) (Runtime.getRuntime().maxMemory() * USABLE) / hostBytesEach;
-        if (device == null) {
-            return heap;
-        }
-        long memory = (long) (device.memoryBytes() * USABLE) - taken;
-        return Math.max(
-                0,
-                Math.min(
-                        heap,
-                        Math.min(
-                                memory / bytesEach,
-                                Math.min(device.largestBuffer(), Float.BYTES * (long) Integer.MAX_VALUE) / largest)));
+        long heap = hostFits(hostBytesEach);
+        return device == null
+                ? heap
+                : Math.max(
+                        0, Math.min(heap, Math.min((usable(device) - taken) / bytesEach, largest(device) / largest)));
     }
 
-    /** A first check, before anything is built. @throws Refusal that says how many particles fit */
+    /**
+     * Makes a first check, before anything is built.
+     *
+     * @throws Refusal that says how many particles fit
+     */
     public static void check(Scene scene, ParticleSets sets, DeviceInfo device) {
         long rigid = 0;
         for (Body body : scene.bodies()) {
@@ -133,20 +202,46 @@ public final class MemoryForecast {
                 device);
     }
 
-    /** The exact check, before the device is asked for memory. @throws Refusal that says how many particles fit */
+    /**
+     * Makes the exact check, before memory is taken on the device.
+     *
+     * @param device null for plain Java
+     * @throws Refusal that says how many particles fit, or which field is too large for one buffer
+     */
     public static void check(SceneInstance instance, DeviceInfo device) {
-        refuseOver(
-                (long) instance.contacts().count() + instance.samples().count(),
-                bodyParticlesThatFit(device),
-                "particles and samples of bodies",
-                "Lower the resolution of the bodies or raise the fluid spacing",
-                device);
-        refuseOver(
-                instance.fluidCapacity(),
-                fluidThatFits(instance, device),
-                "fluid particles",
-                "Raise the fluid spacing",
-                device);
+        if (instance.hasFluid()) {
+            refuseOver(
+                    instance.fluidCapacity(),
+                    fluidThatFits(instance, device),
+                    "fluid particles",
+                    "Raise the fluid spacing",
+                    device);
+        }
+        String particles = "particles and samples of bodies";
+        String remedy = "Lower the resolution of the bodies or raise the fluid spacing";
+        long count = (long) instance.contacts().count() + instance.samples().count();
+        if (device == null) {
+            refuseOver(count, bodyParticlesThatFit(null), particles, remedy, null);
+            return;
+        }
+        List<Fields.Allocation> buffers = DeviceEngine.forecast(device, instance, instance.fluidCapacity());
+        if (bytes(buffers) > usable(device)) {
+            refuseOver(count, (long) (count * (double) usable(device) / bytes(buffers)), particles, remedy, device);
+        }
+        for (Fields.Allocation buffer : buffers) {
+            if (buffer.bytes() > largest(device)) {
+                throw Refusal.of(
+                        Refusal.Kind.DEVICE,
+                        String.format(
+                                Locale.ROOT,
+                                "the field %s takes %,d bytes, and the largest buffer of %s has %,d",
+                                buffer.field(),
+                                buffer.bytes(),
+                                device.name(),
+                                largest(device)),
+                        remedy + ", or choose another device");
+            }
+        }
     }
 
     private static void refuseOver(long wanted, long fits, String what, String remedy, DeviceInfo device) {

@@ -1,25 +1,37 @@
 package dev.scree.runtime.simulation;
 
-import dev.scree.runtime.instance.BodyTable;
-import dev.scree.runtime.instance.Enclosure;
-import dev.scree.runtime.instance.MassCentre;
+import dev.scree.runtime.body.BodyTable;
+import dev.scree.runtime.body.MassCentre;
+import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.state.SimulationState;
 import org.joml.Vector3d;
 
-/** Mass, momenta and energies of a whole state, of what forces move; in double precision, in a fixed order. */
+/**
+ * Computes mass, momenta and energies of a whole state, of everything that forces move, in double precision and in a
+ * fixed order.
+ */
 final class Momenta {
+    /** Linear momentum [kg m/s]. */
     final Vector3d linear = new Vector3d();
+    /** Angular momentum about the world's origin [kg m^2/s]. */
     final Vector3d angular = new Vector3d();
+    /** Centre of mass, world frame [m]. */
     final Vector3d massCentre = new Vector3d();
+    /** Mass [kg]. */
     double mass;
+    /** Kinetic energy [J]. */
     double kinetic;
+    /** Potential energy in gravity, 0 at the world's origin [J]. */
     double potential;
-    /** Of the fluid alone: [J], [J], what its compression by the equation of state holds [J], and [kg]. */
+    /** Kinetic energy of the fluid alone [J]. */
     double fluidKinetic;
 
+    /** Potential energy of the fluid alone [J]. */
     double fluidPotential;
+    /** Elastic energy of the fluid's compression by the equation of state [J]. */
     double fluidStored;
+    /** Mass of the fluid alone [kg]. */
     double fluidMass;
 
     Momenta(SceneInstance instance, SimulationState state) {
@@ -60,7 +72,7 @@ final class Momenta {
         }
     }
 
-    /** @param x, v taken apart by the sum */
+    /** Adds a mass [kg] at a world position x [m] with a velocity v [m/s] to all sums; overwrites x and v. */
     private void add(double m, Vector3d x, Vector3d v, Vector3d gravity) {
         mass += m;
         kinetic += 0.5 * m * v.lengthSquared();
@@ -70,7 +82,7 @@ final class Momenta {
         angular.add(x.cross(v));
     }
 
-    /** Kinetic, potential and stored energy of one particle [J]. */
+    /** Returns the kinetic, potential and elastic energy of one fluid particle [J]. */
     static double fluidEnergy(SceneInstance instance, SimulationState state, int i) {
         Vector3d v = new Vector3d(
                 state.fluidVelocity[4 * i], state.fluidVelocity[4 * i + 1], state.fluidVelocity[4 * i + 2]);
@@ -86,8 +98,8 @@ final class Momenta {
     }
 
     /**
-     * Integral of q ds from 1, q = rho c^2 V0 (s - 1)/s^2; nothing is stored where there is less than at rest, unless
-     * there is no air.
+     * Returns the elastic energy of one fluid particle [J]: the integral of q ds from 1 to its volume fraction s, with
+     * the pressure energy q = rho c^2 V0 (s - 1)/s^2. Fluid with a free surface stores none where s is below 1.
      */
     private static double stored(SceneInstance instance, SimulationState state, int i) {
         double rest = instance.materials().fluids()[4 * state.fluidKind[i]];

@@ -1,24 +1,28 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.reference.ContactReference;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.state.SimulationState;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
-/** Contacts of bodies in a state: how many, how deep, and which particles have left the domain. */
+/** Finds the contacts of bodies in a state (their number and depth), and the particles that have left the domain. */
 final class OverlapSearch {
+    /** Number of contacts. */
     long contacts;
+    /** Greatest overlap as a fraction of the smaller diameter [-]. */
     double largest;
+    /** Energy of the contacts' normal springs [J]. */
     double elasticEnergy;
+    /** Number of particles outside of the domain, or not finite. */
     int lost;
-    /** Of these, fluid. */
+    /** Number of fluid particles among these. */
     int fluidLost;
-    /** Fluid above an open top that will fall back. */
+    /** Number of fluid particles above an open top, which will fall back. */
     int aboveTop;
 
     OverlapSearch(SceneInstance instance, SimulationState state) {
@@ -44,8 +48,8 @@ final class OverlapSearch {
                         set.positions()[3 * i] * body.scale() - from.x(),
                         set.positions()[3 * i + 1] * body.scale() - from.y(),
                         set.positions()[3 * i + 2] * body.scale() - from.z()));
-                // Bodies touch with their true surface, and the centres of particles that keep thin parts may lie
-                // beyond it.
+                // Bodies touch with their true surface, and the centres of particles that keep thin parts together may
+                // lie beyond it, so a body's particle is lost only when it is wholly outside.
                 count(
                         x.x + state.bodyPosition[4 * b],
                         x.y + state.bodyPosition[4 * b + 1],
@@ -63,7 +67,7 @@ final class OverlapSearch {
                     constants);
         }
         int solid = lost;
-        // The side walls go on above an open top, so what gravity pulls down comes back.
+        // The side walls go on above an open top, so that fluid which gravity pulls down comes back.
         boolean comesBack =
                 instance.scene().domain().openTop() && constants.gravity().y() < 0;
         for (int i = 0; i < state.fluidCount; i++) {
@@ -82,7 +86,9 @@ final class OverlapSearch {
         fluidLost = lost - solid;
     }
 
-    /** Counts what lies further outside than a margin [m]. Written so that a NaN is outside. */
+    /**
+     * Counts a particle as lost if it lies further outside of the domain than a margin [m]. A NaN counts as outside.
+     */
     private void count(double x, double y, double z, double margin, StepConstants c) {
         boolean inside = x >= c.sides().domainMin().x() - margin
                 && x <= c.sides().domainMax().x() + margin

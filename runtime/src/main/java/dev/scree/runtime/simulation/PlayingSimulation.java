@@ -2,76 +2,52 @@ package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
+import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FramePool;
-import dev.scree.runtime.instance.ContactMemory;
-import dev.scree.runtime.instance.Enclosure;
-import dev.scree.runtime.instance.FluidTimeStep;
-import dev.scree.runtime.instance.FrameStatus;
-import dev.scree.runtime.instance.InflowSamples;
+import dev.scree.runtime.inflow.InflowSamples;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.instance.SceneEdits;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
-import dev.scree.runtime.instance.State;
-import dev.scree.runtime.instance.StateField;
-import dev.scree.runtime.instance.StepConstants;
-import dev.scree.runtime.instance.StepEngine;
 import dev.scree.runtime.reference.ReferenceEngine;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.state.SimulationState;
+import dev.scree.runtime.step.FrameStatus;
+import dev.scree.runtime.step.StepEngine;
 import java.nio.FloatBuffer;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
- * Drives an engine: cuts frames into steps, emits, watches for a state that makes no sense, takes edits over. The same
- * for a device and for plain Java.
+ * The implementation of {@link Simulation}, on a device or in plain Java: opens the scene, makes room for fluid to
+ * come, moves the state into a new {@link SceneInstance} after an edit ({@link #switchTo}), reduces the state after
+ * each frame, and gives out frames and statistics. {@link StepLoop} does the steps.
  */
 final class PlayingSimulation implements Simulation {
-    /** Follows from the state; see {@link Simulation#read}. */
-    private static final String PRESSURE = "fluidPressure";
-
     private final DeviceInfo device;
     private final Options options;
     private final FramePool frames = new FramePool();
-    private SceneInstance instance;
-    private StepEngine engine;
-    private SimulationState state;
+    private final StepLoop loop;
     private FloatBuffer grainShapes;
-    private FluidTraffic traffic;
-    private long steps;
-    private int stepInFrame;
-    private final FluidEnergy energy = new FluidEnergy();
-    private final FluidSchedule schedule = new FluidSchedule();
-    /** Of the fluid's constants that the engine has. */
-    private double fluidStep;
-
-    private Enclosure enclosure = Enclosure.AIR;
-    private StepConstants.PullSpring pull = StepConstants.PullSpring.NONE;
-    private long fluidMoves;
-    private double timeBefore;
-    private long stepsBefore;
     private double peakKineticEnergy;
-    /** After the last steps or edit. */
+    /** Of the state after the last steps or edit. */
     private FrameStatus status;
 
-    private double emitMillis;
     private double recordMillis;
-    private boolean resting;
-    private boolean inflowBuffers;
     private boolean closed;
 
-    /** @param device null: plain Java, which plays no fluid */
+    /**
+     * Opens a simulation.
+     *
+     * @param device the device, or null for plain Java, which plays no fluid
+     */
     PlayingSimulation(Scene scene, ParticleSets sets, DeviceInfo device, Options options, Progress progress) {
         this.device = device;
         this.options = options;
@@ -83,10 +59,10 @@ final class PlayingSimulation implements Simulation {
         }
         checkSolver(scene);
         MemoryForecast.check(scene, sets, device);
-        instance = SceneInstance.build(scene, sets, options.without());
+        SceneInstance instance = SceneInstance.build(scene, sets, options.without());
         MemoryForecast.check(instance, device);
-        state = instance.startState();
-        traffic = new FluidTraffic(instance, state);
+        SimulationState state = instance.startState();
+        FluidTraffic traffic = new FluidTraffic(instance, state);
         long filled = state.fluidCount + traffic.atMost(0);
         if (filled > instance.fluidCapacity()) {
             instance = instance.edited(scene, sets, (int) Math.min(filled, Integer.MAX_VALUE / 8), 0);
@@ -96,15 +72,17 @@ final class PlayingSimulation implements Simulation {
         }
         traffic.emit(0, instance, state, () -> {});
         grainShapes = FrameWriter.grainShapes(instance);
-        schedule.begin(instance.sizes(), new FluidTimeStep.Substeps(1, 1));
-        engine = engine(instance, progress);
-        engine.load(state, ContactMemory.NONE);
-        status = engine.status(state);
+        loop = new StepLoop(instance, state, traffic, engine(instance, progress));
+        status = engine().status(state);
         peakKineticEnergy = status.kinetic();
-        energy.begin(instance, status);
+        loop.energy.begin(instance, status);
     }
 
-    /** @throws Refusal where plain Java shall play a scene with fluid */
+    /**
+     * Refuses scenes that the solver cannot play.
+     *
+     * @throws Refusal where plain Java shall play a scene with fluid
+     */
     private void checkSolver(Scene scene) {
         if (device == null && scene.mayHaveFluid()) {
             throw Refusal.of(
@@ -122,199 +100,67 @@ final class PlayingSimulation implements Simulation {
 
     @Override
     public String deviceName() {
-        return engine.deviceName();
+        return engine().deviceName();
     }
 
     @Override
     public double timeStep() {
-        return instance.sizes().timeStep();
+        return instance().sizes().timeStep();
     }
 
     @Override
     public int stepsPerFrame() {
-        return instance.sizes().stepsPerFrame();
+        return instance().sizes().stepsPerFrame();
     }
 
     @Override
     public long stepsDone() {
-        return steps;
+        return loop.steps();
     }
 
     @Override
     public long fluidMoves() {
-        return fluidMoves;
+        return loop.fluidMoves();
     }
 
     @Override
     public double time() {
-        return timeBefore + (steps - stepsBefore) * timeStep();
+        return loop.time();
     }
 
     @Override
     public void step(int count) {
         int left = count;
         while (left > 0) {
-            int now = energy.unknown() ? 1 : Math.min(left, stepsPerFrame() - stepInFrame);
+            int now = loop.energy.unknown() ? 1 : Math.min(left, loop.leftOfFrame());
             makeRoom(now * timeStep());
-            if (stepInFrame == 0) {
-                setSubsteps();
-            }
-            run(now);
+            loop.run(now, status);
             left -= now;
-            stepInFrame = (stepInFrame + now) % stepsPerFrame();
             long start = System.nanoTime();
-            status = engine.status(state);
+            status = engine().status(loop.state());
             peakKineticEnergy = Math.max(peakKineticEnergy, status.kinetic());
-            energy.frame(instance, status, engine.takeFluidWork());
-            if (stepInFrame == 0 && traffic.drain(time(), instance, state, engine) > 0) {
+            loop.energy.frame(instance(), status, engine().takeFluidWork());
+            if (loop.betweenFrames() && loop.traffic.drain(time(), instance(), loop.state(), engine()) > 0) {
                 FrameStatus before = status;
-                status = engine.status(state);
-                energy.changed(before, status);
+                status = engine().status(loop.state());
+                loop.energy.addExchange(before, status);
             }
             recordMillis += (System.nanoTime() - start) * 1e-6;
         }
     }
 
-    /** Steps within one frame; if one of them fails, all are taken back and done again singly to find which. */
-    private void run(int count) {
-        if (resting) {
-            steps += count;
-            return;
-        }
-        RollBack start = new RollBack();
-        StepEngine.Outcome all = steps(start, 0, count);
-        // Asleep throughout, and nothing there that could move by itself: until an edit nothing will change.
-        resting = all.asleep()
-                && !all.failed()
-                && !instance.hasFluid()
-                && instance.animated().count() == 0;
-        if (all.failed()) {
-            start.restore();
-            for (int k = 0; k < count; k++) {
-                RollBack before = new RollBack();
-                StepEngine.Outcome outcome = steps(before, k, 1);
-                if (outcome.failed()) {
-                    before.restore();
-                    stepInFrame = (stepInFrame + k) % stepsPerFrame();
-                    engine.storeMotion(state);
-                    throw SimulationFailure.of(outcome, instance, steps, time());
-                }
-            }
-        }
-    }
-
-    /** At the start of a frame: as the fluid slows down or speeds up it takes longer or shorter steps. */
-    private void setSubsteps() {
-        schedule.begin(instance.sizes(), instance.sizes().substeps(instance.hasFluid() ? status.topSpeed() : 0));
-        tellStep();
-    }
-
-    /** Lets the engine know how far the fluid's next move goes, if that is new. */
-    private void tellStep() {
-        if (schedule.length() != fluidStep || instance.enclosure(state.fluidCount) != enclosure) {
-            engine.update(constants());
-        }
-    }
-
-    /** For the engine, which is told them at once. */
-    private StepConstants constants() {
-        fluidStep = schedule.length();
-        enclosure = instance.enclosure(state.fluidCount);
-        return instance.constants(pull).withFluid(fluidStep, enclosure);
-    }
-
-    /** Steps first to first + count of this run, as often as the engine must do them again. */
-    private StepEngine.Outcome steps(RollBack start, int first, int count) {
-        while (true) {
-            for (int k = first; k < first + count; k++) {
-                stepOnce(k);
-            }
-            StepEngine.Outcome outcome = engine.finish();
-            if (!outcome.again()) {
-                return outcome;
-            }
-            start.restore();
-        }
-    }
-
-    /** @param k steps done since this run began, at stepInFrame */
-    private void stepOnce(int k) {
-        boolean withFluid = schedule.due(stepInFrame + k);
-        if (withFluid) {
-            long[] start = {System.nanoTime()};
-            int before = traffic.emit(time(), instance, state, () -> {
-                // Waits for the steps before, which have times of their own.
-                engine.storeMotion(state);
-                start[0] = System.nanoTime();
-            });
-            if (state.fluidCount > before) {
-                engine.append(state, before, state.fluidCount - before);
-                energy.came(instance, state, before);
-            }
-            emitMillis += (System.nanoTime() - start[0]) * 1e-6;
-            setInflowBuffers(time());
-            schedule.move(stepInFrame + k, engine::fluidSpeed);
-            tellStep();
-            fluidMoves++;
-        }
-        engine.step(k == 0, true, withFluid);
-        double done = schedule.length();
-        while (withFluid && schedule.moveAgain(done, engine::fluidSpeed)) {
-            tellStep();
-            setInflowBuffers(time() + done);
-            engine.step(false, false, true);
-            done += schedule.length();
-            fluidMoves++;
-        }
-        steps++;
-    }
-
-    private void setInflowBuffers(double now) {
-        InflowSamples samples = traffic.inflowBuffers(now);
-        if (samples.count() > 0 || inflowBuffers) {
-            engine.inflowBuffers(samples);
-        }
-        inflowBuffers = samples.count() > 0;
-    }
-
-    /** What a failing step is taken back to. */
-    private final class RollBack {
-        private final int fluidCount = state.fluidCount;
-        private final long stepsThen = steps;
-        private final Runnable trafficThen = traffic.rememberer();
-        private final long movesThen = fluidMoves;
-        private final Runnable energyThen = energy.rememberer();
-        private final FluidSchedule.Mark scheduleThen = schedule.mark();
-
-        RollBack() {
-            engine.keep();
-        }
-
-        void restore() {
-            state.fluidCount = fluidCount;
-            steps = stepsThen;
-            trafficThen.run();
-            fluidMoves = movesThen;
-            engine.restore(fluidCount);
-            engine.takeFluidWork();
-            energyThen.run();
-            schedule.restore(scheduleThen);
-            tellStep();
-        }
-    }
-
-    /** Makes the arrays longer before emitters would overrun them. */
+    /** Makes the arrays longer before emitters would overrun them in the given time [s]. */
     private void makeRoom(double seconds) {
-        long needed = state.fluidCount + traffic.atMost(time() + seconds);
-        if (needed <= instance.fluidCapacity()) {
+        long needed = loop.state().fluidCount + loop.traffic.atMost(time() + seconds);
+        if (needed <= instance().fluidCapacity()) {
             return;
         }
-        long room = MemoryForecast.fluidThatFits(instance, device);
+        long room = MemoryForecast.fluidThatFits(instance(), device);
         if (needed > room) {
             throw new SimulationFailure(
-                    steps,
+                    loop.steps(),
                     null,
-                    state.fluidCount,
+                    loop.state().fluidCount,
                     String.format(
                             Locale.ROOT,
                             "The emitters bring more than the %d fluid particles that %s has room for. Give "
@@ -324,226 +170,164 @@ final class PlayingSimulation implements Simulation {
                             deviceName()));
         }
         store();
-        become(instance.edited(instance.scene(), instance.sets(), (int) Math.min(room, needed + needed / 2), time()));
+        switchTo(instance()
+                .edited(instance().scene(), instance().sets(), (int) Math.min(room, needed + needed / 2), time()));
     }
 
     @Override
     public void apply(List<SceneChange> changes) {
-        resting = false;
+        loop.wake();
         List<SceneChange> edits = changes.stream()
                 .filter(change -> !(change instanceof SceneChange.Pull))
                 .toList();
         if (!edits.isEmpty()) {
-            applyEdits(edits);
+            SceneEdits edit =
+                    SceneEdits.of(edits, instance().scene(), instance().sets());
+            checkSolver(edit.scene());
+            store();
+            int capacity = Math.max(instance().fluidCapacity(), edit.fluidNeeded());
+            switchTo(instance().edited(edit.scene(), edit.sets(), capacity, time()));
         }
         for (SceneChange change : changes) {
             if (change instanceof SceneChange.Pull hand) {
-                pull = SceneEdits.spring(hand, instance);
-                engine.update(constants());
+                loop.pull(SceneEdits.spring(hand, instance()));
             }
         }
     }
 
-    private void applyEdits(List<SceneChange> edits) {
-        SceneEdits edit = SceneEdits.of(edits, instance.scene(), instance.sets());
-        checkSolver(edit.scene());
-        store();
-        int capacity = Math.max(instance.fluidCapacity(), edit.fluidNeeded());
-        become(instance.edited(edit.scene(), edit.sets(), capacity, time()));
-    }
-
-    /** Goes on with another instance from the present state, which {@link #store} has brought to the host. */
-    private void become(SceneInstance next) {
-        double now = time();
-        SimulationState moved = SceneEdits.carriedOver(instance, state, next, (int) (steps - stepsBefore));
-        java.util.Arrays.fill(moved.bodySleep, 0);
-        ContactMemory memory = engine.contactMemory().carriedOver(instance, next);
-        if (next.sameShape(instance)) {
+    /**
+     * Goes on with another instance from the present state, which {@link #store} has brought to the host. Where the new
+     * instance has arrays of the same lengths the engine goes on; else a new engine is made.
+     */
+    private void switchTo(SceneInstance next) {
+        SceneInstance instance = instance();
+        SimulationState moved = SceneEdits.carriedOver(instance, loop.state(), next, loop.clock());
+        Arrays.fill(moved.bodySleep, 0);
+        StepEngine engine = engine();
+        ContactMemory memory = engine.contactMemory().carriedOver(instance.bodyModel(), next.bodyModel());
+        if (next.sameShape(instance) && InflowSamples.most(next) == InflowSamples.most(instance)) {
             engine.update(next);
             engine.load(moved, memory);
         } else {
             MemoryForecast.check(next, device);
-            StepEngine nextEngine = engine(next, Progress.NONE);
-            nextEngine.load(moved, memory);
-            engine.close();
-            engine = nextEngine;
+            engine = engine(next, Progress.NONE);
+            engine.load(moved, memory);
+            engine().close();
         }
-        if (next.sizes().timeStep() != timeStep()) {
-            stepInFrame = 0;
-            schedule.begin(next.sizes(), new FluidTimeStep.Substeps(1, 1));
-            // The clock goes on with other steps; as long as it can, it counts from one point, without rounding.
-            timeBefore = now;
-            stepsBefore = steps;
-        }
+        loop.switchTo(next, moved, engine);
         FrameStatus before = status;
-        instance = next;
-        state = moved;
-        pull = StepConstants.PullSpring.NONE;
-        engine.update(constants());
-        status = engine.status(state);
-        energy.changed(before, status);
+        status = engine.status(moved);
+        loop.energy.addExchange(before, status);
         grainShapes = FrameWriter.grainShapes(next);
-        traffic.become(next, now);
     }
 
+    /** Copies the whole state from the engine to the host. */
     private void store() {
-        engine.store(state);
+        engine().store(loop.state());
     }
 
     @Override
     public List<FieldInfo> fields() {
-        return StateField.ALL.stream()
-                .map(field -> new FieldInfo(
-                        field.name(),
-                        field.declaration().width(),
-                        count(field),
-                        field.declaration().per().label(),
-                        field.declaration().unit()))
-                .toList();
-    }
-
-    private int count(StateField field) {
-        return field.declaration().per() == State.Per.BODY ? state.bodyCount() : state.fluidCount;
-    }
-
-    private static Optional<StateField> field(String name) {
-        return StateField.ALL.stream().filter(f -> f.name().equals(name)).findFirst();
+        return StateAccess.fields(loop.state());
     }
 
     @Override
     public double[] read(String name) {
-        if (name.equals(PRESSURE)) {
-            store();
-            Enclosure now = instance.enclosure(state.fluidCount);
-            return IntStream.range(0, state.fluidCount)
-                    .mapToDouble(i -> instance.pressure(state, i, now))
-                    .toArray();
+        if (!StateAccess.known(name)) {
+            double[] shared = engine().readShared(name);
+            if (shared == null) {
+                throw StateAccess.unknown(name);
+            }
+            return shared;
         }
-        Optional<StateField> field = field(name);
-        if (field.isPresent()) {
-            store();
-            int length = field.get().declaration().width() * count(field.get());
-            return field.get().integer()
-                    ? Arrays.stream((int[]) field.get().in(state), 0, length)
-                            .asDoubleStream()
-                            .toArray()
-                    : Arrays.copyOf((double[]) field.get().in(state), length);
-        }
-        double[] shared = engine.readShared(name);
-        if (shared == null) {
-            throw noSuchField(name);
-        }
-        return shared;
-    }
-
-    private static IllegalArgumentException noSuchField(String name) {
-        return new IllegalArgumentException("no field " + name + "; there are "
-                + StateField.ALL.stream().map(StateField::name).collect(Collectors.joining(", ")));
+        return StateAccess.read(name, instance(), state());
     }
 
     @Override
     public void write(String name, double[] values) {
-        StateField field = field(name).orElseThrow(() -> noSuchField(name));
-        int length = field.declaration().width() * count(field);
-        if (values.length != length) {
-            throw new IllegalArgumentException(
-                    "field " + name + ": expected " + length + " numbers, got " + values.length);
-        }
-        store();
-        ContactMemory memory = engine.contactMemory();
-        if (field.integer()) {
-            int[] whole = (int[]) field.in(state);
-            Arrays.setAll(whole, k -> k < length ? (int) values[k] : whole[k]);
-        } else {
-            System.arraycopy(values, 0, (double[]) field.in(state), 0, length);
-        }
-        engine.load(state, memory);
-        status = engine.status(state);
-        resting = false;
+        SimulationState state = state();
+        StateAccess.write(name, values, state);
+        engine().load(state, engine().contactMemory());
+        status = engine().status(state);
+        loop.wake();
     }
 
     @Override
     public Vec3 origin() {
-        return instance.origin();
+        return instance().origin();
     }
 
     @Override
     public Map<String, Double> systemStatistics() {
-        return engine.systemStatistics();
+        return engine().systemStatistics();
     }
 
     @Override
     public Frame publish() {
+        SceneInstance instance = instance();
         long number = Math.round(time() * instance.scene().physics().frameRate());
         Frame frame = frames.lease(
                 number,
-                steps,
+                loop.steps(),
                 time(),
                 instance.scene().bodies().size(),
                 instance.grains().count(),
-                state.fluidCount);
+                loop.state().fluidCount);
         frame.setGrainShapes(grainShapes);
-        FrameWriter.writeBodies(instance, state, frame);
-        engine.write(frame);
+        FrameWriter.writeBodies(instance, loop.state(), frame);
+        engine().write(frame);
         frame.setHash(status.hash());
         return frame;
     }
 
     @Override
     public Statistics statistics() {
-        store();
         return StatisticsSums.of(
-                instance,
-                state,
-                traffic,
+                instance(),
+                state(),
+                loop.traffic,
                 new StatisticsSums.Run(
-                        steps,
+                        loop.steps(),
                         time(),
                         peakKineticEnergy,
-                        energy.account(),
+                        loop.energy.account(),
                         stageMillis(),
-                        engine.systemStatistics(),
-                        engine.deviceBytes()));
+                        engine().systemStatistics(),
+                        engine().deviceBytes()));
     }
 
     /** The engine's stages between those of the host. */
     private Map<String, Double> stageMillis() {
         Map<String, Double> millis = new LinkedHashMap<>();
-        millis.put("emit", emitMillis);
-        millis.putAll(engine.stageMillis());
+        millis.put("emit", loop.emitMillis());
+        millis.putAll(engine().stageMillis());
         millis.put("record", recordMillis);
         return millis;
     }
 
-    /** For tests: the present state on the host. */
+    /** Returns the present state, brought to the host. */
     SimulationState state() {
         store();
-        return state;
+        return loop.state();
     }
 
-    /** Whether an emitter has an inflow buffer now. */
-    boolean inflowBuffers() {
-        return inflowBuffers;
-    }
-
-    /** How often the fluid moves in the present frame. */
-    FluidTimeStep.Substeps substeps() {
-        return schedule.substeps();
+    StepLoop loop() {
+        return loop;
     }
 
     SceneInstance instance() {
-        return instance;
+        return loop.instance();
     }
 
     StepEngine engine() {
-        return engine;
+        return loop.engine();
     }
 
     @Override
     public void close() {
         if (!closed) {
             closed = true;
-            engine.close();
+            engine().close();
         }
     }
 }

@@ -4,8 +4,8 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
+import dev.scree.runtime.discretization.Correction;
 import dev.scree.runtime.frame.Frame;
-import dev.scree.runtime.instance.Correction;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
@@ -43,7 +43,8 @@ import org.slf4j.LoggerFactory;
  */
 public interface Simulation extends AutoCloseable {
     /**
-     * A scene at its start. Building kernels may take seconds the first time; cancel acts between programs.
+     * Opens a scene at its start. Building kernels may take seconds the first time; cancelling takes effect between
+     * programs.
      *
      * @throws dev.scree.runtime.Refusal where the device is not there or too small, or the scene cannot be played: Java
      *     plays no fluid
@@ -53,7 +54,7 @@ public interface Simulation extends AutoCloseable {
         return open(scene, sets, choice, Options.USUAL, progress);
     }
 
-    /** As {@link #open(Scene, ParticleSets, DeviceChoice, Progress)}, with what else is wanted. */
+    /** Opens a scene as {@link #open(Scene, ParticleSets, DeviceChoice, Progress)} does, with options. */
     static Simulation open(Scene scene, ParticleSets sets, DeviceChoice choice, Options options, Progress progress) {
         DeviceInfo device = Devices.choose(choice);
         progress.checkCancelled();
@@ -69,12 +70,12 @@ public interface Simulation extends AutoCloseable {
     }
 
     /**
-     * What else is wanted of a simulation.
+     * Options of a simulation.
      *
-     * @param systems beside those that every simulation has; a device's alone
-     * @param listsEachStep makes the lists of contact candidates in every step instead of when they are due, to show
-     *     that forces do not depend on it
-     * @param without corrections of the fluid that are left out, to measure what they do; a device's alone
+     * @param systems further systems that take part in each step; on devices alone
+     * @param listsEachStep whether to rebuild the lists of contact candidates in every step instead of when they are
+     *     due, to show that forces do not depend on it
+     * @param without corrections of the fluid that are left out, to measure their effect; on devices alone
      */
     record Options(List<SystemMaker> systems, boolean listsEachStep, Set<Correction> without) {
         public static final Options USUAL = new Options(List.of(), false);
@@ -84,12 +85,12 @@ public interface Simulation extends AutoCloseable {
             without = Set.copyOf(without);
         }
 
-        /** Options with all corrections. */
+        /** Makes options with all corrections. */
         public Options(List<SystemMaker> systems, boolean listsEachStep) {
             this(systems, listsEachStep, Set.of());
         }
 
-        /** Returns the same options with these corrections left out too. */
+        /** Returns the same options with further corrections left out. */
         public Options without(Set<Correction> more) {
             Set<Correction> all = new HashSet<>(without);
             all.addAll(more);
@@ -98,78 +99,82 @@ public interface Simulation extends AutoCloseable {
     }
 
     /**
-     * A field of the state.
+     * Description of a field of the state.
      *
-     * @param width numbers of one element; vectors of three have a fourth that only the solver knows
-     * @param count elements
+     * @param name name for {@link #read} and {@link #write}
+     * @param width numbers of one element; vectors of three have a fourth number that only the solver uses
+     * @param count number of elements
      * @param of what there is one element of
-     * @param unit empty for numbers without one
+     * @param unit unit of the numbers, empty for those without one
      */
     record FieldInfo(String name, int width, int count, String of, String unit) {}
 
-    /** The device's name as its driver gives it; {@code java} for the reference. */
+    /** Returns the device's name as its driver gives it; {@code java} for the reference solver. */
     String deviceName();
 
-    /** Length of one step [s]: 1/(frame rate x {@link #stepsPerFrame}). */
+    /** Returns the time step [s]: 1/(frame rate x {@link #stepsPerFrame}). */
     double timeStep();
 
-    /** Whole steps per frame. */
+    /** Returns the number of whole steps per frame. */
     int stepsPerFrame();
 
-    /** Whole steps done since the start. */
+    /** Returns the number of whole steps done since the start. */
     long stepsDone();
 
-    /** How often the fluid has moved since the start: by its own step, a part or a multiple of the others'. */
+    /**
+     * Returns how often the fluid has moved since the start: its own time step can be a part or a multiple of the
+     * bodies'.
+     */
     long fluidMoves();
 
-    /** Simulated time [s]. */
+    /** Returns the simulated time [s]. */
     double time();
 
     /**
      * Advances by whole steps.
      *
-     * @throws SimulationFailure if the state is no longer finite or a particle runs away; the state then is the last
+     * @throws SimulationFailure if the state is no longer finite or a particle runs away; the state is then the last
      *     good one
      */
     void step(int count);
 
-    /** Takes over edits made while playing, all at once; called between frames. */
+    /** Applies edits made while playing, all at once; to be called between frames. */
     void apply(List<SceneChange> changes);
 
-    /** Takes over one edit made while playing. */
+    /** Applies one edit made while playing. */
     default void apply(SceneChange change) {
         apply(List.of(change));
     }
 
-    /** The fields of the state, in the order of their declaration. */
+    /** Returns the fields of the state, in the order of their declaration. */
     List<FieldInfo> fields();
 
     /**
-     * The present values of a field: one of {@link #fields}, {@code fluidPressure} [Pa] that follows from them, or one
-     * that a system beside the usual ones shares.
+     * Returns the present values of a field: one of {@link #fields}, {@code fluidPressure} [Pa], which is computed from
+     * them, or one that a system of {@link Options#systems} shares.
      *
      * @return {@link FieldInfo#width} numbers for each element
-     * @throws IllegalArgumentException naming the fields that there are, if there is no such
+     * @throws IllegalArgumentException naming the fields that there are, if there is no such field
      */
     double[] read(String field);
 
     /**
-     * Gives a field of the state other values between two steps.
+     * Overwrites a field of the state between two steps.
      *
      * @throws IllegalArgumentException if there is no such field, or it has another number of values
      */
     void write(String field, double[] values);
 
-    /** Where positions of fields are counted from: the middle of the domain, in the scene's frame [m]. */
+    /** Returns the point from which positions in fields are counted: the domain's centre, in the scene's frame [m]. */
     Vec3 origin();
 
-    /** What the systems have to say about the steps so far, by key. */
+    /** Returns the statistics of single systems about the steps so far, by key. */
     Map<String, Double> systemStatistics();
 
-    /** A host copy of the present state; the caller closes it. */
+    /** Returns a copy of the present state on the host; the caller closes it. */
     Frame publish();
 
-    /** Sums over the present state. Slower than a step's own work; for statistics files and panels. */
+    /** Computes sums over the present state. Slower than a step; for statistics files and panels. */
     Statistics statistics();
 
     /** Frees everything. May be called twice; does not throw. */

@@ -1,11 +1,14 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.StepEngine;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.step.StepEngine;
 import java.util.Locale;
 
-/** The state stopped making sense: a NaN or a runaway. Data, not only a message, so that a player can select it. */
+/**
+ * Thrown when a state is no longer finite, or something runs away. It carries data beside the message, so that a player
+ * can select what failed.
+ */
 public final class SimulationFailure extends RuntimeException {
     private final long step;
     private final String bodyId;
@@ -24,7 +27,12 @@ public final class SimulationFailure extends RuntimeException {
         this.particle = particle;
     }
 
-    /** Names what ran away. @param step whole steps done. @param time simulated [s] */
+    /**
+     * Returns the failure that an engine's outcome reports.
+     *
+     * @param step number of whole steps done
+     * @param time simulated time [s]
+     */
     static SimulationFailure of(StepEngine.Outcome failure, SceneInstance instance, long step, double time) {
         String limit = String.format(
                 Locale.ROOT,
@@ -70,15 +78,17 @@ public final class SimulationFailure extends RuntimeException {
                         remedy));
     }
 
+    /** Returns the number of whole steps done when the failure showed. */
     public long step() {
         return step;
     }
 
-    /** May be null: then {@link #particle} is a fluid particle or grain. */
+    /** Returns the id of the body that failed, or null: then {@link #particle} is a fluid particle or a grain. */
     public String bodyId() {
         return bodyId;
     }
 
+    /** Returns the number of the particle or grain that failed, or -1 where a body did. */
     public long particle() {
         return particle;
     }

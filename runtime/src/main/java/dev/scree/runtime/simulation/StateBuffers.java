@@ -6,14 +6,17 @@ import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.DeviceInts;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
-import dev.scree.runtime.instance.SimulationState;
-import dev.scree.runtime.instance.State;
-import dev.scree.runtime.instance.StateField;
+import dev.scree.runtime.state.SimulationState;
+import dev.scree.runtime.state.State;
+import dev.scree.runtime.state.StateField;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The device's copy of {@link SimulationState}: the same arrays under the same names, in single precision. */
+/**
+ * The device's copy of {@link SimulationState}: the same arrays under the same names, in single precision. Positions of
+ * bodies have a second array with the low part, so that both together keep nearly double precision.
+ */
 final class StateBuffers {
     private final Map<StateField, DeviceBuffer> buffers = new LinkedHashMap<>();
     private final Map<State.Per, Extent> extents;
@@ -34,16 +37,21 @@ final class StateBuffers {
         }
     }
 
+    /** Returns the number of elements of a field now. */
     private int count(StateField field) {
         return extents.get(field.declaration().per()).getAsInt();
     }
 
-    /** Takes the whole state over. */
+    /** Uploads the whole state. */
     void load(CommandQueue queue, SimulationState state) {
         buffers.forEach((field, buffer) -> upload(queue, field, buffer, state, 0, count(field)));
     }
 
-    /** Takes over fluid particles behind the others. */
+    /**
+     * Uploads fluid particles behind those that are there.
+     *
+     * @param first index of the first of them
+     */
     void append(CommandQueue queue, SimulationState state, int first, int count) {
         buffers.forEach((field, buffer) -> {
             if (field.declaration().per() == State.Per.FLUID_PARTICLE) {
@@ -69,7 +77,7 @@ final class StateBuffers {
         }
     }
 
-    /** Copies out the motion of the first bodies. */
+    /** Downloads the motion of the first bodies. */
     void storeBodies(CommandQueue queue, SimulationState state, int bodies) {
         buffers.forEach((field, buffer) -> {
             if (field.declaration().motion() && field.declaration().per() == State.Per.BODY) {
@@ -78,7 +86,7 @@ final class StateBuffers {
         });
     }
 
-    /** Copies out how everything moves. */
+    /** Downloads the motion of everything (what {@link State#motion} marks). */
     void storeMotion(CommandQueue queue, SimulationState state) {
         buffers.forEach((field, buffer) -> {
             if (field.declaration().motion()) {
@@ -87,7 +95,7 @@ final class StateBuffers {
         });
     }
 
-    /** Copies everything out. */
+    /** Downloads the whole state. */
     void store(CommandQueue queue, SimulationState state) {
         buffers.forEach((field, buffer) -> store(queue, state, field, buffer, count(field)));
     }
@@ -101,7 +109,7 @@ final class StateBuffers {
         }
     }
 
-    /** Those with an element for each fluid particle. */
+    /** Returns the buffers with an element for each fluid particle. */
     List<DeviceBuffer> fluid() {
         return buffers.entrySet().stream()
                 .filter(entry -> entry.getKey().declaration().per() == State.Per.FLUID_PARTICLE)
@@ -109,7 +117,7 @@ final class StateBuffers {
                 .toList();
     }
 
-    /** Copies everything from another set of buffers, on the device. */
+    /** Copies the whole state from another set of buffers, on the device. */
     void copyFrom(CommandQueue queue, StateBuffers from) {
         buffers.forEach((field, buffer) -> buffer.copyFrom(queue, from.buffers.get(field), count(field)));
     }

@@ -1,18 +1,18 @@
 package dev.scree.runtime.simulation;
 
-import dev.scree.runtime.instance.SimulationState;
+import dev.scree.runtime.state.SimulationState;
 
 /**
- * The 64-bit hash of a state: the sum, over bodies in scene order, grains and fluid particles, of a mix of their number
- * and the bits of their motion in single precision: FNV-1a over 32-bit words of position, rotation, velocity and
- * angular velocity of bodies, of position and velocity of fluid, then mixed once more. A sum does not depend on any
- * order, so that the device adds it up as it likes ({@code frame/status.cl}).
+ * Computes the 64-bit hash of a state: the sum, over bodies in scene order, grains and fluid particles, of a mix of
+ * their number and the bits of their motion in single precision. The mix is FNV-1a over 32-bit words of position,
+ * rotation, velocity and angular velocity of bodies, and of position and velocity of fluid, then mixed once more. A sum
+ * does not depend on its order, so that the device can add it up in parallel ({@code frame/status.cl}).
  */
 final class StateHash {
     private static final long OFFSET = 0xcbf29ce484222325L;
     private static final long PRIME = 0x100000001b3L;
     private static final long MIX = 0x9e3779b97f4a7c15L;
-    /** Added to a fluid particle's id, so that no body has the same number. */
+    /** Offset of a fluid particle's id, so that no body has the same number. */
     private static final long FLUID_NUMBERS = 1L << 40;
 
     private StateHash() {}
@@ -32,6 +32,7 @@ final class StateHash {
         return sum;
     }
 
+    /** Returns a hash that takes the first {@code count} numbers of a vector in. */
     private static long with(long hash, double[] values, int index, int count) {
         long h = hash;
         for (int k = 0; k < count; k++) {

@@ -8,36 +8,37 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Sums over a state, SI units, world frame. The names are those of the statistics file.
+ * Sums over a state, in SI units and the world frame. The names are those of the statistics file.
  *
- * @param steps whole steps done
- * @param simulatedSeconds [s]
- * @param timeStep [s]
- * @param rigidParticles particles of bodies
- * @param grainParticles grains
- * @param fluidParticles fluid particles alive
- * @param lostParticles particles outside the domain (of bodies: wholly outside) or not finite, and fluid particles that
- *     are gone though no sink took them
- * @param stageMillis stage name to milliseconds spent since the start, in the order of the step
+ * @param steps number of whole steps done
+ * @param simulatedSeconds simulated time [s]
+ * @param timeStep time step of the bodies [s]
+ * @param rigidParticles number of particles of bodies
+ * @param grainParticles number of grains
+ * @param fluidParticles number of fluid particles alive
+ * @param lostParticles number of particles outside of the domain (of bodies: wholly outside) or not finite, and of
+ *     fluid particles that are gone though no sink took them
+ * @param stageMillis stage name to time spent since the start [ms], in the order of the step
  * @param linearMomentum of everything [kg m/s]
  * @param angularMomentum of everything about the world's origin [kg m^2/s]
- * @param kineticEnergy [J]
- * @param peakKineticEnergy the greatest at any frame so far [J]
+ * @param kineticEnergy of everything [J]
+ * @param peakKineticEnergy greatest kinetic energy at any frame so far [J]
  * @param potentialEnergy of gravity, zero at y = 0 [J]
  * @param elasticEnergy of the contacts' springs along their normals [J]
- * @param fluidEnergy what the fluid's energy came from
+ * @param fluidEnergy account of the fluid's energy
  * @param centreOfMass of everything [m]
- * @param largestOverlap over pairs of body particles and walls now, as a fraction of the smaller diameter
- * @param contacts particles that touch one of another body now, each pair once, or a fixed shape
+ * @param largestOverlap greatest overlap of pairs of body particles and of walls now, as a fraction of the smaller
+ *     diameter
+ * @param contacts number of particles that touch one of another body now, each pair once, or a fixed shape
  * @param fluidDensity {min, mean, max} [kg/m^3], or null without fluid
- * @param fluidCounts fluid that came, went and strayed
+ * @param fluidCounts numbers of fluid particles that came, went and strayed
  * @param fluidSurfaceHeight y of the fluid's upper surface [m], or NaN without fluid
- * @param deviceBytes memory held on the device
+ * @param deviceBytes memory held on the device [bytes]
  * @param fluidImpulseOnBodies sum over the last step of coupling forces on bodies times the step [N s]
  * @param bodyImpulseOnFluid the same on the fluid; their sum is zero but for rounding
- * @param systems what single systems have to say about the last frame, by key, such as iterations on the pressure
- * @param stateHash 64-bit hash of the state's bits, in no order
- * @param bodies in scene order, without the grains
+ * @param systems statistics of single systems about the last frame, by key, such as iterations on the pressure
+ * @param stateHash 64-bit hash of the state's bits, independent of any order
+ * @param bodies the bodies in scene order, without the grains
  */
 public record Statistics(
         long steps,
@@ -69,19 +70,19 @@ public record Statistics(
         List<BodyState> bodies) {
 
     /**
-     * The fluid's energy: kinetic, potential, and by the equation of state what its compression holds; against what it
-     * had at the start and what was done to it since. Bodies, driven or floating, and inflow buffers count as what does
-     * work on it.
+     * The account of the fluid's energy: kinetic, potential, and by the equation of state elastic energy, against what
+     * it had at the start and what was done to it since. Bodies, driven or floating, and inflow buffers count as what
+     * does work on it.
      *
-     * @param gained the most by which it ever exceeded that [J]; more than rounding is an error of the solver
-     * @param share the same as a part of the greatest energy above the domain's lowest point
-     * @param stage of the step that put in most: "forces", "pressure" or "motion"; null where none put anything in
-     * @param forces work of viscosity, tension and the like [J]; what it took is below 0
-     * @param pressure work of the pressure, without what solids did through it, and what steps of a whole length make
-     *     of gravity [J]
-     * @param motion what moving particles did beside their velocities, and by the equation of state all forces [J]
+     * @param gained greatest excess over that so far [J]; more than rounding is an error of the solver
+     * @param share the same as a part of the greatest energy above the domain's lowest point [-]
+     * @param stage stage of the step that added most: "forces", "pressure" or "motion"; null where none added any
+     * @param forces work of viscosity, tension and the like [J]; below 0 where they took energy out
+     * @param pressure work of the pressure, without what solids did through it, and including the error of gravity's
+     *     work in steps of finite length [J]
+     * @param motion change of energy by moving the positions, and by the equation of state by all forces [J]
      * @param solids work of bodies and inflow buffers [J]
-     * @param exchanged brought by emitters, less what sinks took, and what edits changed [J]
+     * @param exchanged energy brought by emitters, less what sinks took, and what edits changed [J]
      */
     public record EnergyAccount(
             double gained,
@@ -92,10 +93,10 @@ public record Statistics(
             double motion,
             double solids,
             double exchanged) {
-        /** Above this share users are told. */
+        /** Share above which users are warned. */
         private static final double MUCH = 0.01;
 
-        /** What to tell users; empty where the account is in order. */
+        /** Returns the warning for users; empty where the account is in order. */
         public Optional<String> warning() {
             return share <= MUCH
                     ? Optional.empty()
@@ -112,17 +113,17 @@ public record Statistics(
     }
 
     /**
-     * Where the fluid came from and went, in particles. Alive are atStart + emitted - drained.
+     * Counts of fluid particles by where they came from and went. Alive are atStart + emitted - drained.
      *
      * @param atStart in the blocks at the start
-     * @param emitted by all emitters
-     * @param heldBack places of emitters that were not free while their layer passed, so that nothing came there
+     * @param emitted brought by all emitters
+     * @param heldBack places of emitters that were not free while their layer passed, so that no particle came there
      * @param drained taken out by sinks
-     * @param escaped alive and outside the domain now, or not finite
+     * @param escaped alive and outside of the domain now, or not finite
      * @param aboveTop alive and above an open top now, between its side walls, from where gravity brings it back
      * @param insideSolid alive with their centre in a body now, a quarter of a spacing or deeper
-     * @param emitters each
-     * @param sinks each
+     * @param emitters counts of each emitter
+     * @param sinks counts of each sink
      */
     public record FluidCounts(
             long atStart,
@@ -134,36 +135,41 @@ public record Statistics(
             int insideSolid,
             List<FluidThrough> emitters,
             List<FluidThrough> sinks) {
-        /** Particles gone without a word: none, or the program is wrong. @param alive now */
+        /**
+         * Returns the number of particles that are gone though no sink took them; other than 0 it shows an error of the
+         * program.
+         *
+         * @param alive number of particles now
+         */
         public long missing(int alive) {
             return Math.abs(atStart + emitted - drained - alive);
         }
     }
 
     /**
-     * Fluid through an emitter or into a sink.
+     * Fluid that came from an emitter or went into a sink.
      *
-     * @param id in the scene
-     * @param name in the scene
-     * @param particles so far
-     * @param volume so far [m^3]
+     * @param id its id in the scene
+     * @param name its name in the scene
+     * @param particles number of particles so far
+     * @param volume volume of these [m^3]
      * @param heldBack see {@link FluidCounts}; 0 for a sink
      */
     public record FluidThrough(String id, String name, long particles, double volume, long heldBack) {}
 
     /**
-     * One body now.
+     * State of a body.
      *
-     * @param id in the scene
-     * @param name in the scene
-     * @param position of the centre of mass [m]
+     * @param id its id in the scene
+     * @param name its name in the scene
+     * @param position of the centre of mass, world frame [m]
      * @param rotation from the body's frame to the world
      * @param linearVelocity of the centre of mass [m/s]
      * @param angularVelocity world axes [rad/s]
      * @param mass [kg]
-     * @param particles how many it has
+     * @param particles number of its particles
      * @param fluidForce force of the fluid on it in the last step [N]
-     * @param asleep whether the solver skips it
+     * @param asleep whether it sleeps, so that the solver skips it
      */
     public record BodyState(
             String id,

@@ -1,25 +1,24 @@
 package dev.scree.runtime.simulation;
 
-import dev.scree.runtime.instance.BodyStart;
-import dev.scree.runtime.instance.BodyTable;
-import dev.scree.runtime.instance.FluidInSolids;
-import dev.scree.runtime.instance.MassCentre;
+import dev.scree.runtime.body.BodyStart;
+import dev.scree.runtime.body.BodyTable;
+import dev.scree.runtime.body.MassCentre;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.state.SimulationState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.joml.Vector3d;
 
-/** Makes {@link Statistics} of a state; the same for every engine. */
+/** Computes {@link Statistics} of a state on the host; the same for every engine. */
 final class StatisticsSums {
     private StatisticsSums() {}
 
-    /** What only the player knows. */
+    /** Numbers that do not follow from the state; see {@link Statistics} for their meaning. */
     record Run(
             long steps,
             double time,
@@ -73,6 +72,7 @@ final class StatisticsSums {
                 bodies(instance, state));
     }
 
+    /** Returns least, mean and greatest density [kg/m^3], or null without fluid. */
     private static double[] density(SimulationState state) {
         if (state.fluidCount == 0) {
             return null;

@@ -1,20 +1,24 @@
 package dev.scree.runtime.simulation;
 
-import dev.scree.runtime.instance.Enclosure;
+import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.scene.Emitter;
+import dev.scree.runtime.state.SimulationState;
 
-/** The greatest speed that the fluid's step must allow for. */
+/** Finds the greatest speed that the fluid's time step must allow for. */
 final class TopSpeed {
     private TopSpeed() {}
 
-    /** Of fluid, of what flows in, and of the surfaces of bodies and grains [m/s]. */
+    /**
+     * Returns the greatest speed of the fluid, of the jets that its pressure could drive, of what flows in, and of the
+     * surfaces of bodies and grains [m/s].
+     */
     static double of(SceneInstance instance, SimulationState state) {
         double most = 0;
         for (int i = 0; i < state.fluidCount; i++) {
             most = Math.max(most, square(state.fluidVelocity, i));
-            // Pressure holds particles apart like springs; what swings on them is as fast as a jet that it would drive.
+            // Pressure holds particles apart like springs; what oscillates on them is as fast as the jet that it could
+            // drive, sqrt(2 p/rho).
             most = Math.max(
                     most,
                     2
@@ -33,7 +37,7 @@ final class TopSpeed {
         return speed;
     }
 
-    /** Of what flows in [m/s]. */
+    /** Returns the greatest outflow speed of an emitter [m/s]. */
     static double ofEmitters(SceneInstance instance) {
         return instance.scene().emitters().stream()
                 .mapToDouble(Emitter::outflowSpeed)
@@ -41,6 +45,7 @@ final class TopSpeed {
                 .orElse(0);
     }
 
+    /** Returns the squared length of the i-th vector. */
     private static double square(double[] v, int i) {
         return v[4 * i] * v[4 * i] + v[4 * i + 1] * v[4 * i + 1] + v[4 * i + 2] * v[4 * i + 2];
     }

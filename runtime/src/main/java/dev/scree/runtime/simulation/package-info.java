@@ -1,6 +1,5 @@
 /**
- * The step as a list of named stages, and what a step tells about itself.
- * {@link dev.scree.runtime.simulation.Simulation} is the one door for players, the command line and tests; the device
- * solver and the Java reference stand behind it.
+ * Plays scenes. {@link dev.scree.runtime.simulation.Simulation} is the one interface for players, the command line and
+ * tests; behind it stand the device's engine and the Java reference, inflow and outflow, frames and statistics.
  */
 package dev.scree.runtime.simulation;

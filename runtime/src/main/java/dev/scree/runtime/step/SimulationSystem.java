@@ -5,31 +5,37 @@ import dev.scree.runtime.instance.StepConstants;
 import java.util.Map;
 
 /**
- * A part of the simulation with fields and kernels of its own, which takes part in each step. A system makes its fields
- * and binds its kernels when it is made, adds them to the stages of a step, and hears of what changes.
+ * A part of the simulation with fields and kernels of its own, which takes part in each step: contacts, motion, fluid.
+ *
+ * <p>A system makes its fields and binds its kernels in its constructor, adds their launches to the phases of a step,
+ * and is told of edits. What it must remember from step to step beside the simulation state (such as contacts) it
+ * copies at {@link #keep} and gets back at {@link #restore}, because a frame's steps may have to be repeated.
  */
 public interface SimulationSystem extends AutoCloseable {
-    /** Adds its launches to the stages of a step, behind those of the systems made before. */
+    /** Adds its launches to the stages of a step, after those of the systems made before it. */
     void addTo(StepPlan step);
 
-    /** Takes over values that leave all extents as they are: masses, materials, shapes. */
+    /** Takes over the values of an edited scene that leave all array lengths as they are: masses, materials, shapes. */
     default void update(SceneInstance instance) {}
 
-    /** Takes over the constants of the steps to come. */
+    /** Takes over new constants for the steps to come, such as time step and gravity. */
     default void update(StepConstants constants) {}
 
-    /** Remembers as good what it keeps from step to step beside the simulation state. */
+    /**
+     * Copies what it keeps from step to step beside the simulation state, as the state to which {@link #restore}
+     * returns.
+     */
     default void keep() {}
 
-    /** Goes back to what it last remembered. */
+    /** Goes back to what the last {@link #keep} copied. */
     default void restore() {}
 
-    /** What it has to say about the steps so far, by key; the queue has finished. */
+    /** Returns its statistics of the steps so far, by key. Precondition: the queue has finished. */
     default Map<String, Double> statistics() {
         return Map.of();
     }
 
-    /** Closes what is not closed with its fields. */
+    /** Closes what is not closed together with its fields. */
     @Override
     default void close() {}
 }

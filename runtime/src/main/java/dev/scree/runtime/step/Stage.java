@@ -7,47 +7,59 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** One named part of a step: launches of all systems in order, each over as many items as there are at the time. */
+/**
+ * One phase of a step as a list of works: kernel launches, checks by the host and loops of these, of all systems in
+ * order. A launch runs over as many items as there are when it is enqueued.
+ */
 public final class Stage {
-    /** When a launch is done. */
+    /** In which steps a work is done. */
     public enum Cadence {
+        /** In every step in which bodies move. */
         EVERY_STEP,
-        /** Only when the fluid moves. */
+        /** Only in steps in which the fluid moves. */
         WITH_FLUID,
-        /** Only when the lists of contact candidates are made anew. */
+        /** Only in steps in which the lists of contact candidates are rebuilt. */
         WITH_LISTS
     }
 
     /**
-     * A launch and when it is done.
+     * One piece of work of a stage: a launch, a check or a loop.
      *
-     * @param launch null for another work
+     * @param launch supplies the launch; null for a check or a loop
+     * @param cadence in which steps it is done
      * @param check what the host does between launches, or null
      * @param loop works that are repeated, or null
      */
     public record Work(Supplier<Launch> launch, Cadence cadence, Runnable check, Loop loop) {
-        /** The host waits and decides how to go on. */
+        /** Returns a work in which the host waits for the device and decides how to go on. */
         public static Work check(Runnable check) {
             return new Work(null, Cadence.WITH_FLUID, check, null);
         }
 
-        /** Works that are done again as long as it goes on, which is asked before each time. */
+        /**
+         * Returns a loop of works.
+         *
+         * @param most greatest number of passes
+         * @param goesOn is asked before each pass whether to do it
+         * @param body the works of one pass, in order
+         */
         public static Work loop(int most, BooleanSupplier goesOn, List<Work> body) {
             return new Work(null, Cadence.WITH_FLUID, null, new Loop(body, most, goesOn));
         }
 
-        /** A launch of a step in which the fluid moves. */
+        /** Returns a launch of the steps in which the fluid moves. */
         public static Work of(Launch launch) {
             return new Work(() -> launch, Cadence.WITH_FLUID, null, null);
         }
 
-        /** Launches at most. */
+        /** Returns the greatest number of launches that this work can make. */
         int launches() {
             return loop == null
                     ? 1
                     : loop.most * loop.body.stream().mapToInt(Work::launches).sum();
         }
 
+        /** Returns the launches of this work and of all works within it. */
         private Stream<Launch> each() {
             return loop != null
                     ? loop.body.stream().flatMap(Work::each)
@@ -55,7 +67,13 @@ public final class Stage {
         }
     }
 
-    /** Works that are repeated. @param most times */
+    /**
+     * Works that are repeated.
+     *
+     * @param body the works of one pass
+     * @param most greatest number of passes
+     * @param goesOn is asked before each pass whether to do it
+     */
     public record Loop(List<Work> body, int most, BooleanSupplier goesOn) {}
 
     private final String name;
@@ -65,23 +83,23 @@ public final class Stage {
         this.name = name;
     }
 
-    /** A launch of every step. */
+    /** Adds a launch of every step. */
     public Stage run(Launch launch) {
         return run(Cadence.EVERY_STEP, () -> launch);
     }
 
-    /** A launch of the steps in which the fluid moves. */
+    /** Adds a launch of the steps in which the fluid moves. */
     public Stage runWithFluid(Launch launch) {
         return run(Cadence.WITH_FLUID, () -> launch);
     }
 
-    /** A launch that is chosen each time. */
+    /** Adds a launch that is chosen anew each time, such as that for the contact list in use. */
     public Stage run(Cadence cadence, Supplier<Launch> launch) {
         works.add(new Work(launch, cadence, null, null));
         return this;
     }
 
-    /** Works in order. */
+    /** Adds works in their order. */
     public Stage run(List<Work> more) {
         works.addAll(more);
         return this;
@@ -95,7 +113,7 @@ public final class Stage {
         return works;
     }
 
-    /** The stage's name and its kernels, as the printed plan shows them. */
+    /** Returns the stage's name and its kernels, as the printed plan shows them. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(name).append(':');

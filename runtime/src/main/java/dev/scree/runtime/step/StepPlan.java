@@ -14,28 +14,32 @@ import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
 /**
- * A step as the list of its stages. Times are taken by the device's own clock on one step of a frame and count for the
- * whole frame, so that timing costs nothing worth naming and can stay on.
+ * A step as the list of its stages. Times are taken by the device's own clock on one step of each cadence in a frame,
+ * and are extrapolated to all steps of the frame, so that timing is cheap and can stay on.
  */
 public final class StepPlan implements AutoCloseable {
     private final List<Stage> stages =
             Arrays.stream(Phase.values()).map(phase -> new Stage(phase.label())).toList();
+    /** Time of each stage so far [ms]. */
     private final double[] millis = new double[stages.size()];
+    /** OpenCL's events of the launches that are being timed, with the stage and cadence of each. */
     private PointerBuffer events;
+
     private int[] eventStage;
     private int eventCount;
     private Stage.Cadence[] eventCadence;
-    /** Steps of each cadence since times were last added, and which of them one was timed of. */
+    /** By cadence: number of steps since times were last added. The times of a timed step are multiplied by it. */
     private final int[] stepsSince = new int[Stage.Cadence.values().length];
 
+    /** By cadence: whether the next step of it is to be timed. */
     private final boolean[] wanted = new boolean[Stage.Cadence.values().length];
 
-    /** The stage of a phase, to which systems add their launches before the first step. */
+    /** Returns the stage of a phase, to which systems add their launches before the first step. */
     public Stage stage(Phase phase) {
         return stages.get(phase.ordinal());
     }
 
-    /** Makes room for the times of what the stages have. */
+    /** Allocates room for the times of all launches; to be called once, after all systems have added theirs. */
     public void complete() {
         int launches = stages.stream()
                 .flatMap(s -> s.works().stream())
@@ -49,10 +53,10 @@ public final class StepPlan implements AutoCloseable {
     /**
      * Enqueues one step.
      *
-     * @param timed whether to take times from this one on, of one step of each cadence
+     * @param timed whether to take times of the next step of each cadence, this one included
      * @param withBodies whether bodies move in it
      * @param withFluid whether the fluid moves in it
-     * @param withLists whether the lists of contact candidates are made anew in it
+     * @param withLists whether the lists of contact candidates are rebuilt in it
      */
     public void enqueue(CommandQueue queue, boolean timed, boolean withBodies, boolean withFluid, boolean withLists) {
         if (timed && eventCount > 0) {
@@ -74,7 +78,11 @@ public final class StepPlan implements AutoCloseable {
         }
     }
 
-    /** @param now by cadence, whether it is done in this step */
+    /**
+     * Enqueues works of a stage.
+     *
+     * @param now by cadence, whether its works are done in this step
+     */
     private void enqueue(CommandQueue queue, int stage, List<Stage.Work> works, boolean[] now) {
         for (Stage.Work work : works) {
             int cadence = work.cadence().ordinal();
@@ -93,6 +101,7 @@ public final class StepPlan implements AutoCloseable {
         }
     }
 
+    /** Enqueues one launch, with an event where it is to be timed. */
     private void enqueue(CommandQueue queue, int stage, Stage.Work work) {
         Launch launch = work.launch().get();
         int items = launch.items();
@@ -109,7 +118,7 @@ public final class StepPlan implements AutoCloseable {
         }
     }
 
-    /** Adds the times taken; the queue has finished. */
+    /** Reads the events of the timed launches and adds their times. Precondition: the queue has finished. */
     public void collect() {
         boolean[] found = new boolean[stepsSince.length];
         try (MemoryStack stack = MemoryStack.stackPush()) {
@@ -135,6 +144,7 @@ public final class StepPlan implements AutoCloseable {
         eventCount = 0;
     }
 
+    /** Returns the time of each stage so far [ms], by name. */
     public Map<String, Double> stageMillis() {
         Map<String, Double> times = new LinkedHashMap<>();
         for (int s = 0; s < stages.size(); s++) {
@@ -143,7 +153,7 @@ public final class StepPlan implements AutoCloseable {
         return times;
     }
 
-    /** One line for each stage. */
+    /** Returns the printed plan: one line for each stage. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();

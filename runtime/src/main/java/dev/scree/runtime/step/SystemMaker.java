@@ -4,15 +4,15 @@ import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.instance.SceneInstance;
 
-/** Makes a system for a scene on a device. */
+/** Makes a {@link SimulationSystem} for a scene on a device. */
 @FunctionalInterface
 public interface SystemMaker {
     /**
-     * Makes the system's fields and binds its kernels.
+     * Makes a system: its fields, and its kernels bound to them.
      *
-     * @param shared the fields of the state and of the systems made before; a system's own are within
-     * @param bodies that there are
-     * @param fluid particles that there are
+     * @param shared the fields of the state and of the systems made before; a system keeps its own within them
+     * @param bodies extent of the bodies and grains
+     * @param fluid extent of the fluid particles
      */
     SimulationSystem make(Fields shared, SceneInstance instance, Extent bodies, Extent fluid);
 }

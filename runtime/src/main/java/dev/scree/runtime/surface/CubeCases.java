@@ -7,20 +7,26 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The triangles of a cube whose corners are inside or outside, for all 256 cases, computed rather than listed. On each
- * face every run of inside corners is cut off by one line of its own. Neighbouring cubes see the same corners and so
- * draw the same lines, whatever the rest of their corners: meshes are closed. The lines join into loops, and loops are
- * cut into triangles by no line that lies in a face of the cube, so that no edge belongs to more than two triangles.
+ * Computes the table of marching cubes: the triangles of a cube for each of the 256 cases of corners inside or outside
+ * the fluid.
+ *
+ * <p>On each face every run of inside corners is cut off by one line of its own. Neighbouring cubes see the same
+ * corners of their common face and so draw the same lines, whatever their other corners: meshes are closed. The lines
+ * join into loops, and loops are cut into triangles along lines that do not lie in a face of the cube, so that no edge
+ * belongs to more than two triangles.
  */
 final class CubeCases {
-    /** Numbers of one case: how many triangles, then three edges for each. */
+    /** Numbers by which a case is described: the number of triangles, then three edges for each. */
     static final int STRIDE = 16;
 
     private static final int[] TABLE = build();
 
     private CubeCases() {}
 
-    /** Shape (256, {@link #STRIDE}); the numbering stands at the head of {@code surface/march.cl}. */
+    /**
+     * Returns the table, shape (256, {@link #STRIDE}); {@code surface/march.cl} says how corners and edges are
+     * numbered.
+     */
     static int[] table() {
         return TABLE.clone();
     }
@@ -40,7 +46,7 @@ final class CubeCases {
         for (int corners = 0; corners < 256; corners++) {
             List<int[]> triangles = new ArrayList<>();
             for (List<Integer> loop : loops(lines(corners, faces))) {
-                triangles.addAll(cut(loop, facesOfEdge));
+                triangles.addAll(triangulate(loop, facesOfEdge));
             }
             table[STRIDE * corners] = triangles.size();
             for (int t = 0; t < triangles.size(); t++) {
@@ -50,7 +56,7 @@ final class CubeCases {
         return table;
     }
 
-    /** The corners of each face, counter-clockwise seen from outside the cube. */
+    /** Returns the corners of each face, counter-clockwise seen from outside the cube. */
     private static int[][] faces() {
         int[][] faces = new int[6][];
         for (int axis = 0; axis < 3; axis++) {
@@ -63,7 +69,7 @@ final class CubeCases {
         return faces;
     }
 
-    /** Number of the edge between two corners. */
+    /** Returns the number of the edge between two corners. */
     private static int edge(int a, int b) {
         int low = Math.min(a, b);
         int x = low & 1;
@@ -76,7 +82,7 @@ final class CubeCases {
         };
     }
 
-    /** For each edge that is cut, the edge to which a line leads from it; -1 for the others. */
+    /** Returns for each edge that the surface cuts the edge to which a line leads from it, and -1 for the others. */
     private static int[] lines(int corners, int[][] faces) {
         int[] next = new int[12];
         Arrays.fill(next, -1);
@@ -95,6 +101,7 @@ final class CubeCases {
         return next;
     }
 
+    /** Returns the closed loops of edges that the lines form. */
     private static List<List<Integer>> loops(int[] next) {
         List<List<Integer>> loops = new ArrayList<>();
         boolean[] seen = new boolean[12];
@@ -111,8 +118,11 @@ final class CubeCases {
         return loops;
     }
 
-    /** Triangles of a loop, or null where every way has a line within a face; for whole loops there is always one. */
-    private static List<int[]> cut(List<Integer> loop, List<Set<Integer>> facesOfEdge) {
+    /**
+     * Returns the triangles of a part of a loop, or null where every division has a line within a face; a whole loop
+     * always has one without.
+     */
+    private static List<int[]> triangulate(List<Integer> loop, List<Set<Integer>> facesOfEdge) {
         int last = loop.size() - 1;
         if (last < 2) {
             return List.of();
@@ -122,8 +132,8 @@ final class CubeCases {
                     || k < last - 1 && shareFace(loop.get(k), loop.get(last), facesOfEdge)) {
                 continue;
             }
-            List<int[]> left = cut(loop.subList(0, k + 1), facesOfEdge);
-            List<int[]> right = cut(loop.subList(k, last + 1), facesOfEdge);
+            List<int[]> left = triangulate(loop.subList(0, k + 1), facesOfEdge);
+            List<int[]> right = triangulate(loop.subList(k, last + 1), facesOfEdge);
             if (left != null && right != null) {
                 List<int[]> all = new ArrayList<>(left);
                 all.add(new int[] {loop.get(0), loop.get(k), loop.get(last)});
@@ -134,6 +144,7 @@ final class CubeCases {
         return null;
     }
 
+    /** Returns whether two edges of the cube lie in one face. */
     private static boolean shareFace(int a, int b, List<Set<Integer>> facesOfEdge) {
         return facesOfEdge.get(a).stream().anyMatch(facesOfEdge.get(b)::contains);
     }

@@ -11,8 +11,9 @@ import java.nio.FloatBuffer;
 import java.util.List;
 
 /**
- * The surface on an OpenCL device. The host says where there are points; the device finds the field, counts vertices
- * and triangles, and writes them. Buffers grow when they are too short and are kept from one surface to the next.
+ * Makes the surface on an OpenCL device. The host finds the blocks that have lattice points; the device computes the
+ * field, counts vertices and triangles, and writes them. Buffers are kept from one surface to the next and grow when
+ * they are too short.
  */
 final class DeviceSurfaceMaker implements SurfaceMaker {
     private final SurfaceLattice lattice;
@@ -69,6 +70,7 @@ final class DeviceSurfaceMaker implements SurfaceMaker {
         return read(blocks, vertices, triangles);
     }
 
+    /** Reads the mesh and converts it to world positions [m]. */
     private FluidSurfaceMesh read(SurfaceBlocks blocks, int vertices, int triangles) {
         float[] positions = new float[3 * vertices];
         float[] normals = new float[3 * vertices];

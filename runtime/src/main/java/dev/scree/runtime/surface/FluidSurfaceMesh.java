@@ -4,15 +4,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The surface of the fluid: closed, so that every edge belongs to two triangles, and turned outward. Empty where there
- * is no fluid. The arrays are not copied: whoever made or received them leaves them as they are.
+ * A triangle mesh of the fluid's surface: closed, so that every edge belongs to two triangles, and oriented outward.
+ * Empty where there is no fluid. The arrays are not copied: whoever made or received them must not change them.
  *
- * @param positions of the vertices [m], world frame, shape (vertexCount, 3)
- * @param normals of the vertices, unit, out of the fluid, shape (vertexCount, 3)
- * @param speeds of the fluid at the vertices [m/s], shape (vertexCount)
- * @param triangles vertices of each, counter-clockwise seen from outside the fluid, shape (triangleCount, 3)
- * @param ends where a scene's fluids have a surface each: the triangle after the last of each fluid, shape (fluids);
- *     else the number of triangles alone
+ * @param positions positions of the vertices, world frame [m], shape (vertexCount, 3)
+ * @param normals unit normals of the vertices, out of the fluid, shape (vertexCount, 3)
+ * @param speeds speeds of the fluid at the vertices [m/s], shape (vertexCount)
+ * @param triangles vertices of each triangle, counter-clockwise seen from outside the fluid, shape (triangleCount, 3)
+ * @param ends where each of a scene's fluids has a surface: the number of triangles up to the last of each fluid, shape
+ *     (fluids); else the number of all triangles alone
  */
 public record FluidSurfaceMesh(float[] positions, float[] normals, float[] speeds, int[] triangles, int[] ends) {
     public static final FluidSurfaceMesh EMPTY =
@@ -34,12 +34,12 @@ public record FluidSurfaceMesh(float[] positions, float[] normals, float[] speed
         }
     }
 
-    /** One surface round all fluid. */
+    /** Makes a mesh of one surface round all fluid. */
     public FluidSurfaceMesh(float[] positions, float[] normals, float[] speeds, int[] triangles) {
         this(positions, normals, speeds, triangles, new int[] {triangles.length / 3});
     }
 
-    /** The surfaces of a scene's fluids, in their order, as one mesh. */
+    /** Returns the surfaces of a scene's fluids, in their order, as one mesh. */
     static FluidSurfaceMesh joined(List<FluidSurfaceMesh> each) {
         int vertices = each.stream().mapToInt(FluidSurfaceMesh::vertexCount).sum();
         float[] positions = new float[3 * vertices];
@@ -65,7 +65,7 @@ public record FluidSurfaceMesh(float[] positions, float[] normals, float[] speed
         return new FluidSurfaceMesh(positions, normals, speeds, triangles, ends);
     }
 
-    /** Index in the scene of the fluid whose surface each triangle is part of, shape (triangleCount). */
+    /** Returns for each triangle the index in the scene of the fluid that it bounds, shape (triangleCount). */
     public int[] fluids() {
         int[] fluids = new int[triangleCount()];
         for (int f = 1; f < ends.length; f++) {
@@ -82,7 +82,7 @@ public record FluidSurfaceMesh(float[] positions, float[] normals, float[] speed
         return triangles.length / 3;
     }
 
-    /** What it encloses [m^3]. */
+    /** Returns the volume that the mesh encloses [m^3], by the divergence theorem. */
     public double volume() {
         return volume(positions, triangles);
     }
@@ -108,11 +108,12 @@ public record FluidSurfaceMesh(float[] positions, float[] normals, float[] speed
     }
 
     /**
-     * How many edges do not belong to just two triangles that run along it in opposite directions: 0 for a mesh that is
-     * closed and turned one way.
+     * Returns the number of edges that do not belong to just two triangles which run along them in opposite directions:
+     * 0 for a closed and consistently oriented mesh.
      */
     public int openEdges() {
-        // Ends in ascending order, then the direction: equal edges lie side by side once sorted.
+        // Packs each edge into a number, its vertices in ascending order and then its direction, so that equal edges
+        // lie side by side once sorted.
         long[] edges = new long[triangles.length];
         for (int i = 0; i < triangles.length; i++) {
             int from = triangles[i];

@@ -3,7 +3,7 @@ package dev.scree.runtime.surface;
 import dev.scree.runtime.reference.SurfaceReference;
 import java.nio.FloatBuffer;
 
-/** The surface without OpenCL. */
+/** Makes the surface in plain Java, where there is no OpenCL. */
 record JavaSurfaceMaker(SurfaceLattice lattice) implements SurfaceMaker {
 
     @Override
@@ -45,6 +45,7 @@ record JavaSurfaceMaker(SurfaceLattice lattice) implements SurfaceMaker {
         return mesh(blocks, vertices, vertex, normal, corners);
     }
 
+    /** Converts vertices in cells to a mesh in world positions [m]. */
     private FluidSurfaceMesh mesh(
             SurfaceBlocks blocks, int vertices, double[] vertex, double[] normal, int[] triangles) {
         float[] positions = new float[3 * vertices];
@@ -63,6 +64,6 @@ record JavaSurfaceMaker(SurfaceLattice lattice) implements SurfaceMaker {
 
     @Override
     public void close() {
-        // Holds nothing native.
+        // Nothing native is held.
     }
 }

@@ -5,32 +5,44 @@ import java.nio.FloatBuffer;
 import java.util.Arrays;
 
 /**
- * Where the lattice has points: blocks with particles and the blocks next to them, but no points in blocks that lie
- * wholly inside the fluid. Memory follows the fluid's surface, however far its drops fly. The lattice stands still in
- * the world, so that a surface at rest does not flicker. What the arrays mean stands in {@code surface/lattice.h}.
+ * Sorts a frame's particles into blocks and decides which blocks have lattice points: those with particles and the
+ * blocks next to them, but not blocks that lie wholly inside the fluid. Memory then follows the fluid's surface,
+ * however far its drops fly. The lattice is fixed in the world, so that a surface at rest does not flicker.
+ * {@code surface/lattice.h} describes the arrays.
  */
 final class SurfaceBlocks {
-    /** Block and its neighbours. */
+    /** Number of blocks in the neighbourhood of a block, itself included. */
     static final int NEAR = 27;
 
-    /** Along each axis: doing something along one after the other reaches all 26 neighbours. */
+    /**
+     * Difference of the keys of two neighbouring blocks along each axis. Doing something along one axis after the other
+     * reaches all 26 neighbours.
+     */
     private static final long[] STEPS = {CellTable.step(1, 0, 0), CellTable.step(0, 1, 0), CellTable.step(0, 0, 1)};
 
     final int particleCount;
     final int blockCount;
     final int slotCount;
-    /** Shape (particleCount, 4): xyz from the low corner of the particle's block [cells], speed [m/s]. */
+    /**
+     * Particles sorted by block, shape (particleCount, 4): xyz from the low corner of the particle's block [cells],
+     * speed [m/s].
+     */
     final float[] particle;
 
+    /** First particle of each block, and one more for the end of the last. */
     final int[] blockStart;
+    /** Slot of each block, or -1 where it lies wholly inside the fluid. */
     final int[] blockSlot;
+    /** Blocks round that of each slot, shape (slotCount, NEAR), or -1 where no fluid is near. */
     final int[] slotNear;
-    /** Shape (slotCount, 4): the slot's first point, from the lattice's first block [cells]. */
+    /** First point of each slot, from the first point of the lattice's first block [cells], shape (slotCount, 4). */
     final float[] slotPlace;
-    /** The first block, in blocks from the world's origin. */
+    /** Least coordinates of all blocks, in blocks from the world's origin: where the lattice's first block lies. */
     final int[] first;
 
     /**
+     * Sorts particles and finds the blocks.
+     *
      * @param fluid shape (count, 4): world position x y z [m] and speed [m/s]; particles without a finite position, or
      *     further than a million blocks from the origin, are left out
      */
@@ -77,7 +89,9 @@ final class SurfaceBlocks {
         place(blocks, edge);
     }
 
-    /** Number of the particle's block, or -1. */
+    /**
+     * Returns the number of a particle's block, or -1 where the particle is left out; adds the block where it is new.
+     */
     private static int home(FloatBuffer fluid, int i, double perBlock, CellTable found) {
         double x = Math.floor(fluid.get(4 * i) * perBlock);
         double y = Math.floor(fluid.get(4 * i + 1) * perBlock);
@@ -88,6 +102,7 @@ final class SurfaceBlocks {
         return within ? found.add(CellTable.key((long) x, (long) y, (long) z)) : -1;
     }
 
+    /** Returns the particles sorted by block, with positions from the block's low corner [cells]. */
     private float[] sorted(FloatBuffer fluid, int[] home, CellTable blocks, double perCell, int edge) {
         int[] next = Arrays.copyOf(blockStart, blockCount);
         float[] all = new float[4 * particleCount];
@@ -104,7 +119,7 @@ final class SurfaceBlocks {
         return all;
     }
 
-    /** Slots by block: none where a block and all round it are full. */
+    /** Returns the slot of each block: -1 where the block and all blocks round it are full of particles. */
     private static int[] slots(CellTable blocks, int[] counts, double full) {
         boolean[] deep = new boolean[counts.length];
         for (int b = 0; b < counts.length; b++) {
@@ -114,8 +129,8 @@ final class SurfaceBlocks {
             boolean[] before = deep.clone();
             for (int b = 0; b < counts.length; b++) {
                 deep[b] = before[b]
-                        && is(before, blocks.find(blocks.key(b) - step))
-                        && is(before, blocks.find(blocks.key(b) + step));
+                        && isSet(before, blocks.find(blocks.key(b) - step))
+                        && isSet(before, blocks.find(blocks.key(b) + step));
             }
         }
         int[] slots = new int[counts.length];
@@ -126,10 +141,12 @@ final class SurfaceBlocks {
         return slots;
     }
 
-    private static boolean is(boolean[] flags, int block) {
+    /** Returns whether there is a block of this number with its flag set. */
+    private static boolean isSet(boolean[] flags, int block) {
         return block >= 0 && flags[block];
     }
 
+    /** Returns the least coordinates of all blocks. */
     private static int[] first(CellTable blocks) {
         int[] least = blocks.count() == 0 ? new int[3] : place(blocks.key(0));
         for (int b = 1; b < blocks.count(); b++) {
@@ -139,12 +156,15 @@ final class SurfaceBlocks {
         return least;
     }
 
-    /** Where a block stands, in blocks from the world's origin. */
+    /** Returns where a block stands, in blocks from the world's origin. */
     private static int[] place(long key) {
         return new int[] {CellTable.x(key), CellTable.y(key), CellTable.z(key)};
     }
 
-    /** A block and its neighbours along x; they have the numbers next to its own, because blocks are in order. */
+    /**
+     * Writes the numbers of the block with a key and of its two neighbours along x to slotNear. Blocks are numbered in
+     * order of their keys, so that the neighbours of a block that exists can only have the numbers next to its own.
+     */
     private void near(CellTable blocks, long key, int at) {
         int middle = blocks.find(key);
         slotNear[at] =
@@ -155,6 +175,7 @@ final class SurfaceBlocks {
                 : middle + 1 < blockCount && blocks.key(middle + 1) == key + 1 ? middle + 1 : -1;
     }
 
+    /** Fills slotNear and slotPlace. */
     private void place(CellTable blocks, int edge) {
         for (int b = 0; b < blockCount; b++) {
             int slot = blockSlot[b];

@@ -11,8 +11,9 @@ import dev.scree.runtime.device.ResourceScope;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The lattice on the device, and the launches that find the field and count what the surface is made of. */
+/** The lattice on the device, and the launches that compute the field and count the mesh's vertices and triangles. */
 final class SurfaceBuffers implements AutoCloseable {
+    /** Lattice points that a work item of the field's kernels handles. */
     private static final int LANES = 4;
 
     private final ResourceScope scope = new ResourceScope();
@@ -25,25 +26,32 @@ final class SurfaceBuffers implements AutoCloseable {
     private final DeviceInts blockSlot;
     private final DeviceInts slotNear;
     private final DeviceFloats slotPlace;
-    /** Lattice points at the time. */
+    /** Number of lattice points of the present surface. */
     private int points;
 
-    /** What the surface is written from, by name. */
+    /** The fields from which the mesh is written; {@code value} is the smoothed field. */
     final Fields fields;
 
+    /** First vertex of each lattice point, and their total behind the last point; triangleStart likewise. */
     final DeviceInts vertexStart;
+
     final DeviceInts triangleStart;
 
-    /** @param around the lattice's numbers and tables. @param blocks what there must be room for, and a quarter more */
+    /**
+     * Makes buffers with room for a quarter more than is needed, and binds the kernels.
+     *
+     * @param around fields with the lattice's numbers and tables
+     * @param blocks what there must be room for
+     */
     SurfaceBuffers(Fields around, SurfaceLattice lattice, SurfaceBlocks blocks) {
-        Extent slots = Extent.fixed("slot", more(blocks.slotCount));
-        Extent block = Extent.fixed("block", more(blocks.blockCount));
+        Extent slots = Extent.fixed("slot", withReserve(blocks.slotCount));
+        Extent block = Extent.fixed("block", withReserve(blocks.blockCount));
         Extent point = new Extent(
                 "lattice point", Math.multiplyExact(slots.capacity(), lattice.pointsPerBlock()), () -> points);
         Extent some = new Extent("lattice points", point.capacity(), () -> points / LANES);
         Extent edge = Extent.fixed("lattice point edge", point.capacity() + 1);
         Fields own = around.within(scope);
-        particle = own.float4s("particle", Extent.fixed("particle", more(blocks.particleCount)));
+        particle = own.float4s("particle", Extent.fixed("particle", withReserve(blocks.particleCount)));
         blockStart = own.ints("blockStart", Extent.fixed("block edge", block.capacity() + 1));
         blockSlot = own.ints("blockSlot", block);
         slotNear = own.ints("slotNear", slots.times(SurfaceBlocks.NEAR, "slot nearby"));
@@ -75,16 +83,19 @@ final class SurfaceBuffers implements AutoCloseable {
         sums.addAll(new PrefixSum(own, triangleCount, triangleStart, point).launches());
     }
 
-    private static int more(int count) {
+    /** Returns a number and a quarter more. */
+    private static int withReserve(int count) {
         return Math.addExact(count, count / 4);
     }
 
+    /** Returns whether there is room for these blocks. */
     boolean hold(SurfaceBlocks blocks) {
         return blocks.particleCount <= particle.length()
                 && blocks.blockCount <= blockSlot.length()
                 && blocks.slotCount <= slotPlace.length();
     }
 
+    /** Uploads the particles and blocks. */
     void upload(CommandQueue queue, SurfaceBlocks blocks) {
         particle.upload(queue, blocks.particle, blocks.particleCount);
         blockStart.upload(queue, blocks.blockStart, blocks.blockCount + 1);
@@ -94,8 +105,10 @@ final class SurfaceBuffers implements AutoCloseable {
     }
 
     /**
-     * Field, smoothing, cases, and where vertices and triangles begin. What the counts are beyond the points is never
-     * read.
+     * Enqueues the field, its smoothing, the cases of all cells, and the prefix sums of their vertices and triangles.
+     * Counts behind the last point are summed too but never read.
+     *
+     * @param points number of lattice points
      */
     void find(CommandQueue queue, int points) {
         this.points = points;

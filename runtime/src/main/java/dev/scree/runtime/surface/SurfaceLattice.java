@@ -3,32 +3,35 @@ package dev.scree.runtime.surface;
 import dev.scree.runtime.Refusal;
 
 /**
- * How finely the fluid's surface is found. Lengths other than spacing and cell are in cells; {@code surface/field.cl}
- * says what they do.
+ * Resolution and parameters of the fluid's surface. Lengths other than spacing and cell are in cells;
+ * {@code surface/field.cl} says what they do.
  *
- * @param spacing of the fluid's particles at rest [m]
- * @param cell spacing of the points at which the field is known [m]
+ * @param spacing spacing of the fluid's particles at rest [m]
+ * @param cell spacing of the lattice points at which the field is known [m]
  */
 public record SurfaceLattice(double spacing, double cell) {
-    /** Cells for one spacing, unless another size is chosen: finer ones show the smoothed field no better. */
+    /** Size of a cell unless another is chosen [spacings]; finer cells show the smoothed field no better. */
     public static final double DEFAULT_CELL = 0.5;
-    /** The finest and coarsest cell that may be chosen [spacings]. */
+    /** Finest cell that may be chosen [spacings]. */
     public static final double FINEST_CELL = 0.2;
 
+    /** Coarsest cell that may be chosen [spacings]. */
     public static final double COARSEST_CELL = 1;
-    /** Particles within so many spacings of a point are averaged: the nearest two layers of a body of fluid. */
+    /** Distance of particles that are averaged at a point [spacings]: the nearest two layers of a body of fluid. */
     static final double REACH = 2;
     /**
-     * Puts the surface of a body of fluid half a spacing outside its outermost particles; measured, smoothing included.
+     * Distance of the surface from the averaged particles [spacings]. It puts the surface of a body of fluid half a
+     * spacing outside of its outermost particles; measured, with the smoothing.
      */
     static final double RADIUS = 0.62;
-    /** Points further than so many spacings from every particle are outside; gaps between particles are narrower. */
+    /** Distance from every particle above which a point is outside [spacings]; gaps between particles are narrower. */
     static final double LIMIT = 1.1;
-    /** Smoothings with the usual cells: particles at rest tilt a level surface by 3 degrees then. */
+    /** Number of smoothings with cells of the usual size: particles at rest then tilt a level surface by 3 degrees. */
     private static final int SMOOTHINGS = 4;
-    /** A block with so large a part of the particles that fit into it counts as full. */
+    /** Part of the particles that fit into a block from which on it counts as full [-]. */
     private static final double FULL = 0.6;
 
+    /** The number of points along a block's side is a multiple of this, because a work item handles so many. */
     private static final int LANES = 4;
 
     public SurfaceLattice {
@@ -40,53 +43,64 @@ public record SurfaceLattice(double spacing, double cell) {
         }
     }
 
-    /** With the usual cells. */
+    /**
+     * Returns a lattice with cells of the usual size.
+     *
+     * @param spacing spacing of the fluid's particles at rest [m]
+     */
     public static SurfaceLattice of(double spacing) {
         return new SurfaceLattice(spacing, DEFAULT_CELL * spacing);
     }
 
-    /** Points along each side of a block: neighbours within reach lie in the block itself or the ones next to it. */
+    /**
+     * Returns the number of points along each side of a block; it is at least the reach, so that neighbours lie in the
+     * block itself or in those next to it.
+     */
     int edge() {
         return LANES * (int) Math.ceil(REACH * spacing / cell / LANES - 1e-6);
     }
 
+    /** Returns the number of points in a block. */
     int pointsPerBlock() {
         return edge() * edge() * edge();
     }
 
+    /** Returns the radius of the weights [cells]. */
     float reach() {
         return (float) Math.min(REACH * spacing / cell, edge());
     }
 
+    /** Returns the distance of the surface from the averaged particles [cells]. */
     float radius() {
         return (float) (RADIUS * spacing / cell);
     }
 
+    /** Returns the distance from every particle above which a point is outside [cells]. */
     float limit() {
         return (float) (LIMIT * spacing / cell);
     }
 
-    /** Value of points that have no particle near. */
+    /** Returns the value of points that have no particle near [cells]. */
     float outside() {
         return radius();
     }
 
-    /** Value of points wholly inside. */
+    /** Returns the value of points wholly inside the fluid [cells]. */
     float inside() {
         return -radius();
     }
 
-    /** How often the field is smoothed: by the same length whatever the cells. */
+    /** Returns how often the field is smoothed. The smoothing length is then the same for cells of any size. */
     int smoothings() {
         return (int) Math.max(1, Math.round(SMOOTHINGS * Math.pow(DEFAULT_CELL * spacing / cell, 2)));
     }
 
-    /** Side of a block [m]. */
+    /** Returns the side of a block [m]. */
     double blockSize() {
         return edge() * cell;
     }
 
-    /** Particles that make a block count as full. */
+    /** Returns the number of particles from which on a block counts as full. */
     double fullCount() {
         return FULL * Math.pow(blockSize() / spacing, 3);
     }

@@ -11,17 +11,19 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Makes the fluid's surface, again and again. One thread at a time uses it. */
+/** Makes meshes of the fluid's surface, for one frame after another. One thread at a time uses it. */
 public interface SurfaceMaker extends AutoCloseable {
     /**
+     * Makes the surface round fluid particles.
+     *
      * @param fluid shape (count, 4): world position x y z [m] and speed [m/s], as frames have them
-     * @return the same bits for the same fluid
+     * @return the mesh; the same bits for the same fluid
      */
     FluidSurfaceMesh make(FloatBuffer fluid, int count);
 
     /**
-     * A surface for each of the fluids that a frame has particles of, as one mesh: {@link FluidSurfaceMesh#ends} tells
-     * them apart.
+     * Makes a surface for each of the fluids that a frame has particles of, as one mesh; {@link FluidSurfaceMesh#ends}
+     * tells them apart.
      */
     default FluidSurfaceMesh make(Frame frame) {
         IntBuffer tags = frame.fluidTags();
@@ -54,7 +56,7 @@ public interface SurfaceMaker extends AutoCloseable {
     void close();
 
     /**
-     * On the device that a play with this choice takes.
+     * Opens a surface maker on the device that a simulation with this choice would use.
      *
      * @throws dev.scree.runtime.Refusal where the device is not there or its kernels do not build
      * @throws java.util.concurrent.CancellationException if cancelled

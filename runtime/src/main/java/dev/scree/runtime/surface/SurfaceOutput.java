@@ -8,19 +8,25 @@ import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
 import dev.scree.runtime.device.ResourceScope;
 
-/** The mesh on the device, and the launches that write it. */
+/** The buffers of the mesh on the device, and the launches that write them. */
 final class SurfaceOutput implements AutoCloseable {
     private final ResourceScope scope = new ResourceScope();
     private final Launch writeVertices;
     private final Launch writeTriangles;
 
-    /** xyz [cells] from the lattice's first block, w speed [m/s]. */
+    /** Vertices, 4 floats each: xyz from the lattice's first block [cells], w: speed [m/s]. */
     final DeviceFloats vertex;
 
+    /** Unit normals, 4 floats per vertex. */
     final DeviceFloats normal;
+    /** Vertices of the triangles, shape (triangles, 3). */
     final DeviceInts triangles;
 
-    /** Room for a quarter more than is asked for. @param found what the mesh is written from */
+    /**
+     * Makes buffers with room for a quarter more than is needed, and binds the kernels.
+     *
+     * @param found fields from which the mesh is written
+     */
     SurfaceOutput(Fields found, int vertexCount, int triangleCount) {
         Extent vertices = Extent.fixed("vertex", Math.addExact(vertexCount, vertexCount / 4));
         Extent most = Extent.fixed("triangle", Math.addExact(triangleCount, triangleCount / 4));
@@ -40,6 +46,7 @@ final class SurfaceOutput implements AutoCloseable {
                         found.find("cellCase").extent());
     }
 
+    /** Returns whether there is room for a mesh of this size. */
     boolean holds(int vertexCount, int triangleCount) {
         return vertexCount <= vertex.length() && 3L * triangleCount <= triangles.length();
     }

@@ -1,6 +1,6 @@
 package dev.scree.runtime.verify;
 
-import dev.scree.runtime.instance.Enclosure;
+import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.ParticleSets;

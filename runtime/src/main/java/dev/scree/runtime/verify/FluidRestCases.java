@@ -1,6 +1,6 @@
 package dev.scree.runtime.verify;
 
-import dev.scree.runtime.instance.FluidScales;
+import dev.scree.runtime.discretization.FluidScales;
 import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.FluidSolver;

@@ -1,7 +1,7 @@
 package dev.scree.runtime.verify;
 
+import dev.scree.runtime.discretization.FluidScales;
 import dev.scree.runtime.geometry.PointHash;
-import dev.scree.runtime.instance.FluidScales;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidSolver;

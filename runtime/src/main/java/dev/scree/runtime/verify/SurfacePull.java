@@ -1,9 +1,9 @@
 package dev.scree.runtime.verify;
 
 import dev.scree.runtime.constants.SurfaceTensionConstants;
+import dev.scree.runtime.discretization.Attraction;
+import dev.scree.runtime.discretization.FluidScales;
 import dev.scree.runtime.geometry.PointHash;
-import dev.scree.runtime.instance.Attraction;
-import dev.scree.runtime.instance.FluidScales;
 import org.joml.Vector3d;
 
 /**

@@ -3,7 +3,7 @@ package dev.scree.runtime.verify;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.Devices;
-import dev.scree.runtime.instance.Correction;
+import dev.scree.runtime.discretization.Correction;
 import dev.scree.runtime.simulation.Simulation;
 import dev.scree.runtime.surface.SurfaceLattice;
 import dev.scree.runtime.surface.SurfaceMaker;

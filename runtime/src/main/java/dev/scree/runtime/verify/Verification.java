@@ -2,10 +2,11 @@ package dev.scree.runtime.verify;
 
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.Refusal;
+import dev.scree.runtime.constants.ConstantScales;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
-import dev.scree.runtime.instance.Correction;
+import dev.scree.runtime.discretization.Correction;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -110,6 +111,19 @@ public final class Verification {
     public static String deviceName(DeviceChoice device) {
         DeviceInfo info = Devices.choose(device);
         return info == null ? "java" : info.name();
+    }
+
+    /**
+     * The section of a table in which a run's rows stand: those of experiments never mix with others.
+     *
+     * @param without corrections that are left out
+     * @param scales of constants
+     * @throws Refusal of kind DEVICE where there is no such device
+     */
+    public static String section(DeviceChoice device, Set<Correction> without, ConstantScales scales) {
+        return deviceName(device)
+                + (without.isEmpty() ? "" : " without " + Correction.labels(without))
+                + (scales.isEmpty() ? "" : " with " + scales.label());
     }
 
     /** As {@link #run(List, DeviceChoice, Set, Progress, Consumer)} with all corrections. */

@@ -40,7 +40,7 @@ class ConstantTableTest {
         assertThatThrownBy(() -> new Constant(1, "1", "chosen")).hasMessageContaining("chosen");
         assertThatThrownBy(() -> new Constant(1, "1", "Fitted: ")).isInstanceOf(IllegalArgumentException.class);
         assertThatThrownBy(() -> new Constant(1, " ", "Fitted: on nothing.")).hasMessageContaining("unit");
-        assertThatThrownBy(() -> new Constant(0.5, "1", "Derived: a half.").count())
+        assertThatThrownBy(() -> new Constant(2, "1", "Derived: measures.").count())
                 .isInstanceOf(ArithmeticException.class);
     }
 

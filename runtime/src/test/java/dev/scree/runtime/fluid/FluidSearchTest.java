@@ -3,9 +3,9 @@ package dev.scree.runtime.fluid;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.RandomFluid;
-import dev.scree.runtime.instance.Enclosure;
 import dev.scree.runtime.instance.ListLayout;
 import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.FluidModel;

@@ -1,7 +1,7 @@
 package dev.scree.runtime.fluid;
 
-import dev.scree.runtime.instance.FluidScales;
-import dev.scree.runtime.instance.FluidSides;
+import dev.scree.runtime.discretization.FluidScales;
+import dev.scree.runtime.discretization.FluidSides;
 import java.util.ArrayList;
 import java.util.List;
 import org.joml.Vector3d;

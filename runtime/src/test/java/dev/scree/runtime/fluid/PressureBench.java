@@ -2,7 +2,6 @@ package dev.scree.runtime.fluid;
 
 import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.device.Launch;
-import dev.scree.runtime.instance.CoarsePlan;
 import dev.scree.runtime.instance.ListLayout;
 import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.Stage;

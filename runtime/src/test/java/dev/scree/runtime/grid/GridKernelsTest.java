@@ -2,9 +2,9 @@ package dev.scree.runtime.grid;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.scree.runtime.discretization.GridPlan;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
-import dev.scree.runtime.instance.GridPlan;
 import dev.scree.runtime.scene.Vec3;
 import java.util.Arrays;
 import java.util.Random;

@@ -4,19 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.scree.runtime.bench.ShapeParticles;
+import dev.scree.runtime.body.AnimatedBodies;
+import dev.scree.runtime.body.TurningBodies;
 import dev.scree.runtime.device.Launch;
+import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.fixture.Agreement;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.RandomState;
 import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.fixture.TestScenes;
-import dev.scree.runtime.instance.AnimatedBodies;
-import dev.scree.runtime.instance.Enclosure;
 import dev.scree.runtime.instance.ListLayout;
 import dev.scree.runtime.instance.SceneInstance;
-import dev.scree.runtime.instance.SimulationState;
 import dev.scree.runtime.instance.StepConstants;
-import dev.scree.runtime.instance.TurningBodies;
 import dev.scree.runtime.reference.AnimationReference;
 import dev.scree.runtime.reference.BodyIntegrationReference;
 import dev.scree.runtime.reference.TurningReference;
@@ -29,6 +28,7 @@ import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.state.SimulationState;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -83,7 +83,7 @@ class MotionKernelsTest {
                                 random.nextInt(3) == 0 ? null : random.nextGaussian() * 10,
                                 random.nextDouble() * 3,
                                 random.nextInt(3) == 0 ? 0 : Math.pow(10, random.nextInt(9) - 4))));
-        TurningBodies turning = instance.turning();
+        TurningBodies turning = instance.bodyModel().turning();
         assertThat(turning.count()).isEqualTo(count);
         SimulationState s = instance.startState();
         int bodies = s.bodyCount();

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.scree.runtime.Refusal;
 import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.discretization.Correction;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestScenes;
-import dev.scree.runtime.instance.Correction;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.step.Phase;

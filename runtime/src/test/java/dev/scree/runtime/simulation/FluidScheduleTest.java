@@ -3,8 +3,8 @@ package dev.scree.runtime.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.scree.runtime.discretization.FluidTimeStep;
 import dev.scree.runtime.fixture.TestScenes;
-import dev.scree.runtime.instance.FluidTimeStep;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepSizes;
 import dev.scree.runtime.scene.ParticleSets;

@@ -1,17 +1,20 @@
 package dev.scree.runtime.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.Refusal;
 import dev.scree.runtime.bench.Bench;
 import dev.scree.runtime.bench.BenchScene;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
+import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.discretization.FluidScales;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestScenes;
-import dev.scree.runtime.instance.FluidScales;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.Scene;
@@ -27,14 +30,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MemoryForecastTest {
     private static final DeviceInfo DEVICE = Devices.choose(DeviceChoice.AUTO);
 
+    private static long bytes(SceneInstance instance, int capacity) {
+        return DeviceEngine.forecast(DEVICE, instance, capacity).stream()
+                .mapToLong(Fields.Allocation::bytes)
+                .sum();
+    }
+
     /** What one more particle takes, by the fields of two scenes that differ in their number. */
     private static double each(String name, int few, int many) {
         BenchScene.Built small = Bench.scene(name).built(few);
         BenchScene.Built large = Bench.scene(name).built(many);
         SceneInstance a = SceneInstance.build(small.scene(), small.sets());
         SceneInstance b = SceneInstance.build(large.scene(), large.sets());
-        long more = DeviceEngine.forecast(DEVICE, b, b.fluidCapacity()).bytes()
-                - DeviceEngine.forecast(DEVICE, a, a.fluidCapacity()).bytes();
+        long more = bytes(b, b.fluidCapacity()) - bytes(a, a.fluidCapacity());
         return (double) more
                 / (b.contacts().count() + b.fluidCapacity() - a.contacts().count() - a.fluidCapacity());
     }
@@ -63,8 +71,7 @@ class MemoryForecastTest {
     void aGrainTakesWhatTheFirstCheckSays() {
         SceneInstance few = heap(0.5);
         SceneInstance many = heap(1.5);
-        double each = (double) (DeviceEngine.forecast(DEVICE, many, 0).bytes()
-                        - DeviceEngine.forecast(DEVICE, few, 0).bytes())
+        double each = (double) (bytes(many, 0) - bytes(few, 0))
                 / (many.grains().count() - few.grains().count());
         assertThat((double) MemoryForecast.BYTES_PER_BODY_PARTICLE + MemoryForecast.BYTES_PER_GRAIN)
                 .as("a grain takes %.0f", each)
@@ -95,11 +102,39 @@ class MemoryForecastTest {
         try (PlayingSimulation played =
                 (PlayingSimulation) Simulation.open(built.scene(), built.sets(), DeviceChoice.AUTO, Progress.NONE)) {
             long taken = played.engine().deviceBytes();
-            long told = DeviceEngine.forecast(
-                            DEVICE, played.instance(), played.instance().fluidCapacity())
-                    .bytes();
+            long told = bytes(played.instance(), played.instance().fluidCapacity());
             // Lists of contacts begin short and grow.
             assertThat((double) told).isCloseTo(taken, within(0.1 * taken));
         }
+    }
+
+    /** A device of much memory whose buffers may be small: the field that is too large is named. */
+    @Test
+    void aFieldTooLargeForOneBufferIsNamed() {
+        BenchScene.Built built = Bench.scene("chess-drop").built(4000);
+        SceneInstance instance = SceneInstance.build(built.scene(), built.sets());
+        long largest = DeviceEngine.forecast(DEVICE, instance, 0).stream()
+                .mapToLong(Fields.Allocation::bytes)
+                .max()
+                .orElseThrow();
+        MemoryForecast.check(instance, withLargestBuffer(largest));
+        assertThatThrownBy(() -> MemoryForecast.check(instance, withLargestBuffer(largest - 1)))
+                .isInstanceOf(Refusal.class)
+                .hasMessageContaining("the field ")
+                .hasMessageContaining("largest buffer of capped");
+    }
+
+    /** The neighbours' list is the first field that reaches a buffer's limit; then so many particles fit. */
+    @Test
+    void buffersLimitHowMuchFluidFits() {
+        BenchScene.Built built = Bench.scene("dam-break-state").built(4000);
+        SceneInstance instance = SceneInstance.build(built.scene(), built.sets());
+        long list = 1000L * Integer.BYTES * instance.fluid().slots();
+        assertThat(MemoryForecast.fluidThatFits(instance, withLargestBuffer(list)))
+                .isEqualTo(1000);
+    }
+
+    private static DeviceInfo withLargestBuffer(long bytes) {
+        return new DeviceInfo(0, "capped", "none", DeviceInfo.Type.GPU, "none", "1", 1L << 40, bytes, 1);
     }
 }

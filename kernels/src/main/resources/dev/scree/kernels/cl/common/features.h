@@ -1,18 +1,18 @@
-// What a scene does not change while it plays. The host defines these for a scene where compiling is quick
-// (FluidFeatures.java), so that no loop over neighbours asks for them; elsewhere one program serves all scenes and
-// asks.
+// Compile-time features: properties of a scene that do not change while it plays. The host defines these macros where
+// compiling a program for one scene is quick (FluidFeatures.java), so that loops over neighbours need not test them.
+// Where it does not, these defaults read the constants of the step, and one program serves all scenes.
 
-// Weight of neighbours, see StepConstants.
+// Number of the smoothing kernel, see fluid/smoothing.h.
 #ifndef SMOOTHING_KERNEL
 #define SMOOTHING_KERNEL constants->smoothingKernel
 #endif
 
-// 1: two dimensions.
+// 1: the scene is two-dimensional, one spacing deep.
 #ifndef FLAT
 #define FLAT constants->flat
 #endif
 
-// 0: no side of the domain is periodic.
+// 0: no side of the domain is periodic, so that offsets need no wrapping.
 #ifndef PERIODIC
 #define PERIODIC 1
 #endif
@@ -22,12 +22,12 @@
 #define WITH_TENSION 1
 #endif
 
-// 0: all fluid is of one kind.
+// 0: all fluid is of one kind, so that neighbours need not be asked for their density and viscosity.
 #ifndef SEVERAL_FLUIDS
 #define SEVERAL_FLUIDS 1
 #endif
 
-// 0: sides of the domain never mirror the particles.
+// 0: closed sides of the domain have no ghost particles (fluid/ghosts.h).
 #ifndef GHOST_WALLS
 #define GHOST_WALLS constants->ghostWalls
 #endif

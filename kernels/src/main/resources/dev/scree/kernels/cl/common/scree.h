@@ -5,7 +5,7 @@
 #include "generated/StepConstants"
 #include "generated/GridShape"
 
-// Work items in a group of a kernel; 64 where a kernel does not say.
+// Fixes the number of work items in a kernel's work group; the host takes 64 for a kernel that does not say.
 #define GROUP(n) __attribute__((reqd_work_group_size(n, 1, 1)))
 
 static inline float4 vector(float x, float y, float z) {
@@ -20,7 +20,7 @@ static inline float4 cross3(float4 a, float4 b) {
     return vector(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
 }
 
-// v turned by the unit quaternion q.
+// Returns v rotated by the unit quaternion q.
 static inline float4 rotate_by(float4 q, float4 v) {
     float4 t = 2.0f * cross3(q, v);
     float4 r = v + q.w * t + cross3(q, t);
@@ -28,20 +28,21 @@ static inline float4 rotate_by(float4 q, float4 v) {
     return r;
 }
 
-// Hamilton product: first b, then a.
+// Returns the Hamilton product a b, the rotation by b followed by that by a.
 static inline float4 quaternion_product(float4 a, float4 b) {
     float4 r = a.w * b + b.w * a + cross3(a, b);
     r.w = a.w * b.w - dot3(a, b);
     return r;
 }
 
-// Symmetric matrix {xx, yy, zz}, {xy, xz, yz} times v.
+// Returns S v for a symmetric matrix S, given as its diagonal {xx, yy, zz} and off-diagonals {xy, xz, yz}.
 static inline float4 symmetric_times(float4 diagonal, float4 off, float4 v) {
     return vector(diagonal.x * v.x + off.x * v.y + off.y * v.z, off.x * v.x + diagonal.y * v.y + off.z * v.z,
             off.y * v.x + off.z * v.y + diagonal.z * v.z);
 }
 
-// R S R^T of a symmetric S, R the rotation of q.
+// Computes R S R^T for a symmetric matrix S and the rotation R of the unit quaternion q, such as an inertia in world
+// axes.
 static inline void rotate_symmetric(float4 q, float4 diagonal, float4 off, float4* worldDiagonal, float4* worldOff) {
     float4 x = vector(
             1.0f - 2.0f * (q.y * q.y + q.z * q.z), 2.0f * (q.x * q.y - q.z * q.w), 2.0f * (q.x * q.z + q.y * q.w));

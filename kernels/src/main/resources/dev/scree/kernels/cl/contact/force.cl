@@ -2,32 +2,52 @@
 // with history and rolling resistance (Cundall and Strack 1979; GPU Gems 3 ch. 29, 29.2.2, with velocities taken at the
 // contact point and torques that conserve momentum).
 //
-//   normal:    fn = w max(0, k overlap + eta vn)
-//   tangent:   ft = -(kt xi + etaT vt), kt = 2/7 k, at most mu fn
-//   rolling:   moment -(kr rho + etaR wr), kr = kt R^2, at most muR R fn
-//   damping:   eta = 2 zeta sqrt(m k/N)
-//   mass:      1/m = 1/Ma + 1/Mb + the lateral terms ((c - X) x n) . I^-1 ((c - X) x n) of both bodies
+//   normal force:      fn = w max(0, k overlap + eta vn)
+//   tangential force:  ft = -(kt xi + etaT vt), kt = 2/7 k, |ft| at most mu fn      (Coulomb)
+//   rolling moment:    M = -(kr rho + etaR wr), kr = kt R^2, |M| at most muR R fn
+//   damping:           eta = 2 zeta sqrt(m k/N)
+//   effective mass:    1/m = 1/Ma + 1/Mb + ((c - X) x n) . I^-1 ((c - X) x n) of both bodies
 //
-// vn: approach speed at the contact point c; w: weight of touch.h; k: stiffness of the two bodies, times n/N where the
-// number N of contacts exceeds the n that the time step was chosen for. N is the sum of the weights of all contacts of
-// these two bodies in this step; m is taken at the middle of these contacts, so that landing on a face, an edge or a
-// corner is damped alike. xi: tangential displacement since the contact began, turned with the contact plane and
-// shortened when it slips; rho: relative rolling since then.
+// The symbols:
+//   n, c      unit normal from the owner to its partner; contact point [m]
+//   vn, vt    approach speed along n and sliding velocity across n at c [m/s]
+//   wr        relative angular velocity across n (rolling) [rad/s]
+//   w         weight of the pair in 0..1, from touch.h
+//   N         sum of the weights of all contacts between the same two bodies in this step
+//   k         the greater stiffness of the two bodies [N/m], times n/N where N exceeds the number of contacts n that
+//             the time step was chosen for: more contacts than expected are each softer, and together as stiff as n of
+//             them
+//   zeta      damping ratio; mu, muR: coefficients of friction and of rolling friction, by pair of materials
+//   m         effective mass at the middle of the N contacts, so that a landing on a face, an edge or a corner is
+//             damped alike [kg]
+//   xi        tangential spring: displacement since the contact began, rotated with the contact plane and shortened
+//             when the contact slips [m]
+//   rho       rolling spring: relative rotation since the contact began, kept in the same way [rad]
+//   R         reduced radius Ra Rb/(Ra + Rb) of the two particles [m]
 //
-// An overlap of two bodies at the start of play was set by the user: it counts as touching without force and is reduced
-// to 0 over CONTACT_START_RELEASE seconds, so that nothing is thrown apart.
+// Two bodies that overlap at the start of play were placed so by the user. That initial overlap counts as touching
+// without force, and fades to 0 over CONTACT_START_RELEASE seconds, so that nothing is thrown apart.
 //
-// Two passes: contact_overlaps finds which candidates touch and sums N and the contacts' middle in whole numbers, which
-// any order of adding leaves the same; contact_forces finds the forces. Each pair is computed once, by its owner.
+// Two passes. contact_overlaps finds which candidates touch, and sums N and the contacts' middle for each pair of
+// bodies in integers, whose sum does not depend on the order of the atomic additions. contact_forces then computes the
+// forces. Each pair of particles is computed once, by the particle that owns it (list_link in contact/list.cl chooses
+// the owner).
 //
 // One work item: one particle.
 //
-// Buffers: see contact/list.cl; bodyProperties x: 1/mass [1/kg], y: contact stiffness [N/m], z: material; materialPairs
-// x: zeta, y: friction, z: rolling friction; pairSums: sum of weights in 1/WEIGHT_UNITS, then weight times contact
-// point from the owner body's reference point in 1/ARM_UNITS of its radius; bodySleep: steps for which the body has
-// been at rest. By entry: listForce xyz [N] on the owner, w 1 if it touches; listArm: contact point from the owner
-// body's reference point [m]; listSpring: xi [m], w: overlap that does not count yet [m]; listRolling: rho [rad];
-// listMoment: rolling moment on the owner [N m].
+// Buffers: those of contact/list.cl, and
+//   bodyProperties   by body; x: 1/mass [1/kg], y: contact stiffness [N/m], z: index of the material
+//   bodySleep        by body; steps for which it has been at rest; it sleeps from StepConstants.sleepSteps on
+//   bodyWoken        by body; set to 1 to wake a sleeping body
+//   materialPairs    by pair of materials; x: damping ratio zeta, y: friction mu, z: rolling friction muR [-]
+//   pairSums         by slot (pair of bodies), 4 ints: sum of weights [1/WEIGHT_UNITS], then the sum of weight times
+//                    contact point from the owner body's reference point, x y z [its radius/ARM_UNITS]
+//   listOverlap      by list entry; overlap along n [m], 0 where the pair does not touch
+//   listForce        by list entry; xyz: force on the owner [N], w: 1 where the pair touches, else 0
+//   listArm          by list entry; contact point from the owner body's reference point, world axes [m]
+//   listSpring       by list entry; xyz: xi [m], w: initial overlap that does not count yet [m]
+//   listRolling      by list entry; rho [rad]
+//   listMoment       by list entry; rolling moment on the owner [N m]
 
 #include "common/scree.h"
 #include "contact/touch.h"
@@ -35,14 +55,14 @@
 #define WEIGHT_UNITS 1024.0f
 #define ARM_UNITS 32768.0f
 
-// Returns a - b of positions given in two parts [m].
+// Returns a - b [m] for positions stored as the sum of a high and a low part.
 static inline float4 two_part_difference(float4 highA, float4 lowA, float4 highB, float4 lowB) {
     float4 d = (highA - highB) + (lowA - lowB);
     d.w = 0.0f;
     return d;
 }
 
-// Returns whether a body neither moves nor will move in this step: asleep, or not moved by forces and standing.
+// Returns whether a body stands still in this step: it sleeps, or forces do not move it and its velocities are 0.
 static inline bool body_at_rest(int body, int sleepSteps, __global const float4* bodyContactParameters,
         __global const int* bodySleep, __global const float4* bodyVelocity,
         __global const float4* bodyAngularVelocity) {
@@ -54,7 +74,8 @@ static inline bool body_at_rest(int body, int sleepSteps, __global const float4*
     return dot3(v, v) + dot3(w, w) == 0.0f;
 }
 
-// First pass: overlaps, and the sums of each two bodies.
+// First pass: computes the overlap of each owned entry, and sums weights and contact points over each pair of bodies.
+// Precondition: pairSums is 0 (sum_contacts clears what it was).
 __kernel void contact_overlaps(const int count, const int capacity, __constant StepConstants* constants,
         __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow,
@@ -115,7 +136,8 @@ __kernel void contact_overlaps(const int count, const int capacity, __constant S
     }
 }
 
-// Returns a spring's displacement turned into the plane normal to n, with its length kept.
+// Returns a spring's displacement rotated into the plane normal to n, its length kept: the contact plane turns with
+// the bodies, and the spring's stored energy must not change by that.
 static inline float4 rotated_into_plane(float4 spring, float4 n) {
     float before = dot3(spring, spring);
     float4 flat = spring - dot3(spring, n) * n;
@@ -125,7 +147,8 @@ static inline float4 rotated_into_plane(float4 spring, float4 n) {
     return flat;
 }
 
-// Second pass: forces, springs and rolling moments; wakes sleeping bodies.
+// Second pass: computes forces, springs and rolling moments of each owned entry, and marks sleeping bodies to be
+// woken.
 __kernel void contact_forces(const int count, const int capacity, __constant StepConstants* constants,
         __global const float4* contactLocal, __global const float4* contactNormal, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow,
@@ -175,7 +198,7 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         }
         bool touched = listForce[e].w != 0.0f;
         bool touches = listOverlap[e] > 0.0f;
-        // A sleeping body is woken by a touch that begins or ends.
+        // Wakes a sleeping body when one of its contacts begins or ends.
         bool otherAsleep = other >= 0 && otherStill && bodyContactParameters[other].z > 0.0f;
         if ((asleep || otherAsleep) && touched != touches) {
             bodyWoken[asleep ? body : other] = 1;
@@ -226,15 +249,20 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         float number = (float)sums[0] / WEIGHT_UNITS;
         float4 middle =
                 contactParameters.y / (ARM_UNITS * number) * vector((float)sums[1], (float)sums[2], (float)sums[3]);
+        // Effective mass along n at the middle of the contacts: 1/m = 1/Ma + 1/Mb + (c x n) . I^-1 (c x n) of both
+        // bodies.
         float4 ownTurn = cross3(middle, t.n);
         float4 otherTurn = cross3(middle - between, t.n);
         float inverseMass = properties.x + otherInverse +
                             dot3(ownTurn, symmetric_times(bodyWorldDiagonal[body], bodyWorldOff[body], ownTurn)) +
                             dot3(otherTurn, symmetric_times(otherDiagonal, otherOff, otherTurn));
-        // Two hinged bodies may leave nothing that can move along n.
+        // The sum is 0 where neither body can move along n, as with two hinged bodies: a bound avoids the division by
+        // 0.
         float mass = 1.0f / fmax(inverseMass, 1.0e-12f);
-        // More contacts than the step was chosen for are softer each, and together as stiff as those. Not without
-        // damping: a spring that changes with the number of its neighbours does not return the energy that it took.
+        // Where there are more contacts than the time step was chosen for, each is softer, so that all together are as
+        // stiff as the planned number. Undamped materials (zeta = 0) keep the full stiffness: a spring whose stiffness
+        // changes with the number of contacts does not give back the energy that it took, and nothing would dissipate
+        // the difference.
         float predicted = fmin(contactParameters.z, otherPredicted);
         stiffness *= rules.x > 1.0e-6f ? fmin(1.0f, predicted / number) : 1.0f;
         float overlap = fmax(t.overlap, 0.0f);
@@ -243,27 +271,32 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         overlap -= uncounted;
         float4 v = (velocity + cross3(spin, t.arm)) - (otherVelocity + cross3(otherSpin, t.arm - between));
         if (asleep || otherAsleep) {
-            // A body does not sleep on one that slides along it or is moved by keyframes or the hand.
+            // Wakes a body whose partner slides along it, or is moved by keyframes or by the user's hand.
             bool moved = other >= 0 && !otherStill && bodyContactParameters[other].z == 0.0f;
             if (moved || dot3(v, v) > contactParameters.w * contactParameters.w) {
                 bodyWoken[asleep ? body : other] = 1;
             }
         }
         float approach = dot3(v, t.n);
+        // Critical damping of one contact, 2 sqrt(m k/N) [N s/m]; eta is zeta times it.
         float critical = 2.0f * sqrt(mass * stiffness / number);
+        // fn = w max(0, k overlap + eta vn); never a pull.
         float normalForce = t.weight * fmax(0.0f, stiffness * overlap + rules.x * critical * approach);
         float4 slide = v - approach * t.n;
         slide.w = 0.0f;
 
-        // At the contact point a sphere has 2/7 of its mass tangentially, since it also turns.
+        // At its contact point a sphere has 2/7 of its mass against tangential motion, because it also turns.
         float damping = CONTACT_TANGENTIAL * t.weight * critical;
         float4 spring = nothing;
         float4 drag;
         if (shear) {
+            // Friction by damping alone, without a spring and without Coulomb's limit, as in GPU Gems 3.
             drag = -rules.y * damping * slide;
         } else {
             float stiff = CONTACT_TANGENTIAL * t.weight * stiffness;
             damping *= fmax(rules.x, CONTACT_LEAST_DAMPING);
+            // ft = -(kt xi + etaT vt). Where it exceeds mu fn the contact slips: the force is cut off there, and the
+            // spring keeps the length that belongs to this force.
             spring = rotated_into_plane(kept, t.n) + dt * slide;
             drag = -stiff * spring - damping * slide;
             float size = sqrt(dot3(drag, drag));
@@ -281,6 +314,7 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
         listSpring[e] = spring;
 
         if (rules.z > 0.0f) {
+            // Rolling moment -(kr rho + etaR wr), cut off at muR R fn in the same way.
             float radius = otherRadius > 0.0f ? place.w * otherRadius / (place.w + otherRadius) : place.w;
             float4 relative = spin - otherSpin;
             float4 roll = relative - dot3(relative, t.n) * t.n;
@@ -303,7 +337,8 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
     }
 }
 
-// Marks contacts that exist at the start of play as beginning at rest. One work item: one particle.
+// Marks contacts that exist at the start of play: their whole overlap becomes initial overlap without force. Clears
+// pairSums again, as contact_overlaps has just filled it. One work item: one particle.
 __kernel void contact_start(const int count, const int capacity, __global const int* listStart,
         __global const int* listMirror, __global const int* listSlot, __global const float* listOverlap,
         __global int* pairSums, __global float4* listForce, __global float4* listSpring) {

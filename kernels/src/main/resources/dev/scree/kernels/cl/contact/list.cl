@@ -1,26 +1,47 @@
-// Purpose: candidate lists for contact. For every particle of a body that forces move, the list holds the particles of
-// other bodies and the fixed shapes that can come to touch it before either body has moved by its skin (Verlet 1967).
-// Lists are kept until then. A list is ordered by partner, so that sums over its contacts do not depend on when it was
-// made.
+// Purpose: candidate lists for contact. The list of a particle of a body that forces can move holds all particles of
+// other bodies and all fixed shapes that can come to touch it before either body has moved by its skin (Verlet 1967).
+// Lists are used until then. Each list is sorted by partner, so that sums over its contacts do not depend on when it
+// was made.
 //
-// Grid: one counting sort for all particle sizes. Each grid level holds diameters within a factor of two and has cells
-// of its own, wrapped round on every axis, so that memory follows the number of particles and not the space (after
-// Harada's sliced grid); distant cells that share memory only lengthen a search.
+// Grid: one counting sort serves all particle sizes. Each grid level holds the diameters within a factor of two and
+// has cells of its own. Levels are hashed grids: cells wrap round on every axis, so that memory follows the number of
+// particles and not the size of the space (after Harada's sliced grid). Distant cells that share memory only make a
+// search longer.
 //
-// Buffers: contactLocal xyz from the body's reference point, w radius [m]; contactTag: 2 body + (1 where the particle
-// has a normal); gridLevelShape, two by level: [0] xyz where cell 0 begins [m], w 1/cell size [1/m]; [1] x: largest
-// radius [m], y: largest skin and rounding [m], z: 1 if a particle has a normal; gridLevelCells by level: masks of x,
-// y, z, first cell; bodyContactParameters x: skin [m], y: radius of the body [m], z: contacts that the step was chosen
-// for, 0 if forces do not move it, w: speed below which it counts as at rest [m/s]; shapes: see touch.h; shapeCounts x:
-// shapes that every particle is tested against, yzw: cells of the triangle grid; triangleGrid xyz: where its cell 0
-// begins [m], w: 1/cell size [1/m]; listPartner: a particle, or ~shape; listMirror: the entry of the pair's owner,
-// whose list has the pair's force; listSlot: where the owner sums the contacts of its body with the other body.
+// Order of launches: contact_cells, prefix sum of cellCounts, grid_scatter and grid_order (grid/grid.cl), list_count,
+// prefix sum of listCount, list_fill, list_order, list_link.
+//
+// Buffers:
+//   contactLocal           by particle; xyz: centre from the body's reference point in body axes, w: radius [m]
+//   contactTag             by particle; 2 body + (1 where the particle has a normal)
+//   gridLevel              by particle; its level, 0 the finest
+//   gridLevelShape         two float4 by level: [0] xyz: where cell 0 begins [m], w: 1/cell size [1/m]; [1] x: largest
+//                          radius [m], y: largest skin, with a reserve for rounding [m], z: 1 if a particle has a
+//                          normal
+//   gridLevelCells         four ints by level: number of cells along x, y, z less 1 (powers of two: a bit mask), index
+//                          of the first cell
+//   bodyContactParameters  by body; x: skin [m], y: radius of the body about its reference point [m], z: contacts that
+//                          the time step was chosen for, 0 if forces do not move it, w: speed below which it is at rest
+//                          [m/s]
+//   bodyAnchor*            by body; pose for which the lists were made
+//   shapes                 see touch.h
+//   shapeCounts            x: shapes that every particle is tested against, yzw: cells of the triangle grid along x, y,
+//                          z
+//   triangleGrid           xyz: where the triangle grid's cell 0 begins [m], w: 1/cell size [1/m]
+//   triangleStart, -Index  by cell of the triangle grid: where its shapes begin; indices into shapes
+//   listStart              by particle; its first list entry; one more for the end of the last list
+//   listPartner            by entry; index of a particle, or ~index of a shape
+//   listMirror             by entry; the entry of the pair's owner, which holds the force; itself where the particle is
+//                          the owner, -1 where the owner's list lacks the pair
+//   listSlot               by entry; slot of pairSums in which the owner sums the contacts of its body with the other
+//                          body
+//   pairKey                by slot; the other body (or bodyCount + group of shapes), -1 where the slot is free
 
 #include "common/scree.h"
 #include "contact/touch.h"
 
-// Finds each particle's position and cell, and stores the pose at which each body's lists are made. One work item: one
-// particle.
+// Computes each particle's position and grid cell, counts the particles of each cell, and stores the pose of each body
+// for which its lists are made. One work item: one particle. Precondition: cellCounts is 0.
 __kernel void contact_cells(const int count, __global const float4* contactLocal, __global const int* contactTag,
         __global const int* gridLevel, __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyRotation, __global const float4* gridLevelShape, __global const int* gridLevelCells,
@@ -41,6 +62,7 @@ __kernel void contact_cells(const int count, __global const float4* contactLocal
         bodyAnchorLow[body] = low;
         bodyAnchorRotation[body] = rotation;
     }
+    // The small terms are added first, so that rounding keeps as much as possible of the low part.
     float4 x = high + (low + rotate_by(rotation, place));
     x.w = place.w;
     particlePosition[i] = x;
@@ -57,8 +79,8 @@ __kernel void contact_cells(const int count, __global const float4* contactLocal
     listFilled[i] = 0;
 }
 
-// Appends a partner to a particle's own findings, which fill its list from the start; where the list is full it only
-// counts. Returns the new count.
+// Appends a partner to a particle's list, whose own findings fill it from the start; where the list is full, or
+// listPartner is 0 (counting only), the partner is just counted. Returns the new count.
 static inline int append_partner(int found, int partner, int begin, int end, __global int* listPartner) {
     if (listPartner != 0 && begin + found < end) {
         listPartner[begin + found] = partner;
@@ -66,7 +88,8 @@ static inline int append_partner(int found, int partner, int begin, int end, __g
     return found + 1;
 }
 
-// Appends a finer particle to the list of a coarser one that it found; these fill that list from its end.
+// Appends a finer particle to the list of a coarser one that it found. Such entries fill the list from its end, in the
+// order in which work items happen to come; list_order sorts them.
 static inline void append_to_coarser(int coarse, int self, int capacity, __global int* listCount,
         __global const int* listStart, __global int* listPartner) {
     int before = atomic_inc(&listCount[coarse]);
@@ -78,15 +101,16 @@ static inline void append_to_coarser(int coarse, int self, int capacity, __globa
     }
 }
 
-// Returns whether a position lies within reach of a shape [m].
+// Returns whether a position lies nearer than reach [m] to a shape.
 static inline bool near_shape(__global const float4* shape, float4 x, float reach) {
     bool counts;
     return shape_direction(shape, x, vector(0.0f, 0.0f, 0.0f), &counts).w < reach;
 }
 
-// Finds the partners of the particle at a place among particles no finer than itself. A finer particle searches for
-// coarser ones and appends itself to their lists: most of the work would be coarse particles' searches through fine
-// cells. Returns how many it found itself.
+// Finds the partners of the particle at a place (an index in grid order) among the particles of its own and coarser
+// levels, and among fixed shapes. A finer particle searches for coarser ones and appends itself to their lists; the
+// other way round, most of the work would be coarse particles' searches through many fine cells. Returns how many
+// partners the particle found itself. listPartner may be 0: then partners are only counted.
 static inline int find_partners(int place, int levels, int capacity, __global const float4* gridLevelShape,
         __global const int* gridLevelCells, __global const int* gridLevel, __global const int* cellStart,
         __global const int* sortedIndex, __global const float4* sortedPosition, __global const int* sortedTag,
@@ -119,7 +143,7 @@ static inline int find_partners(int place, int levels, int capacity, __global co
         int lastZ = min(to.z, from.z + maskZ);
         int left = from.x & maskX;
         int right = lastX & maskX;
-        // A row of cells is one range of particles, or two where it passes the wrap.
+        // A row of cells is one range of cells, or two where it wraps round.
         bool wraps = right < left;
         for (int z = from.z; z <= lastZ; z++) {
             for (int y = from.y; y <= lastY; y++) {
@@ -130,8 +154,8 @@ static inline int find_partners(int place, int levels, int capacity, __global co
                     for (int cell = row + first; cell <= row + last; cell++) {
                         int j = cellStart[cell];
                         int stop = cellStart[cell + 1];
-                        // Within a cell particles are in order of bodies: where first and last belong to this body, so
-                        // do all.
+                        // Within a cell particles are ordered by body: where the first and the last belong to this
+                        // body, all do.
                         if (j == stop || (sortedTag[j] >> 1 == body && sortedTag[stop - 1] >> 1 == body)) {
                             continue;
                         }
@@ -153,8 +177,8 @@ static inline int find_partners(int place, int levels, int capacity, __global co
                             if (moved) {
                                 found = append_partner(found, partner, begin, end, listPartner);
                             }
-                            // A particle of the same level finds this one by itself; one of a body that forces do not
-                            // move needs no list.
+                            // A particle of the same level finds this one by itself, and a particle of a body that
+                            // forces do not move needs no list.
                             if (otherContactParameters.z > 0.0f && level > own) {
                                 append_to_coarser(partner, self, capacity, listCount, listStart, listPartner);
                             }
@@ -167,7 +191,7 @@ static inline int find_partners(int place, int levels, int capacity, __global co
     if (!moved) {
         return 0;
     }
-    // A patch of a smooth surface reaches a little further than its particle.
+    // A patch of a smooth surface reaches a little further than its particle (shape_touch).
     float reach = (smooth ? CONTACT_PATCH_REACH : 1.0f) * x.w + skin;
     int many = shapeCounts[0];
     for (int s = 0; s < many; s++) {
@@ -192,7 +216,7 @@ static inline int find_partners(int place, int levels, int capacity, __global co
     return found;
 }
 
-// Counts partners. One work item: one place of the grid's order. Precondition: listCount is 0.
+// Counts each particle's partners. One work item: one place in grid order. Precondition: listCount is 0.
 __kernel void list_count(const int count, const int levels, __global const float4* gridLevelShape,
         __global const int* gridLevelCells, __global const int* gridLevel, __global const int* cellStart,
         __global const int* sortedIndex, __global const float4* sortedPosition, __global const int* sortedTag,
@@ -211,7 +235,8 @@ __kernel void list_count(const int count, const int levels, __global const float
     }
 }
 
-// Writes partners, in no particular order. One work item: one place of the grid's order. Precondition: listFilled is 0.
+// Writes each particle's partners, in no particular order. One work item: one place in grid order. Preconditions:
+// listFilled is 0, listStart has the prefix sums of listCount.
 __kernel void list_fill(const int count, const int levels, const int capacity, __global const float4* gridLevelShape,
         __global const int* gridLevelCells, __global const int* gridLevel, __global const int* cellStart,
         __global const int* sortedIndex, __global const float4* sortedPosition, __global const int* sortedTag,
@@ -227,8 +252,8 @@ __kernel void list_fill(const int count, const int levels, const int capacity, _
             triangleIndex, listFilled, listStart, listPartner);
 }
 
-// Orders a particle's list by partner, and empties the places where its body's contacts will be summed. One work item:
-// one particle.
+// Sorts a particle's list by partner (insertion sort: lists are short), and frees the slots that belong to its
+// entries, two for each entry. One work item: one particle.
 __kernel void list_order(const int count, const int capacity, __global const int* listStart, __global int* listPartner,
         __global int* pairKey) {
     int i = get_global_id(0);
@@ -251,8 +276,9 @@ __kernel void list_order(const int count, const int capacity, __global const int
     }
 }
 
-// Finds the owner of each pair and the place where the two bodies' contacts are summed, and carries the contact's
-// memory over from the old list. One work item: one particle.
+// Finds the owner of each pair and the slot in which the contacts of the two bodies are summed, and carries the
+// contact's state (force, springs) over from the old list (old*). The owner is the particle of the body with the lower
+// index, or the only one that forces move. One work item: one particle.
 __kernel void list_link(const int count, const int capacity, const int bodyCount, __global const int* contactTag,
         __global const int* bodyFirst, __global const float4* bodyContactParameters, __global const float4* shapes,
         __global const int* listStart, __global const int* listPartner, __global const int* oldStart,
@@ -293,7 +319,8 @@ __kernel void list_link(const int count, const int capacity, const int bodyCount
         if (owner) {
             mirror = e;
             int size = regionEnd - regionBegin;
-            // Knuth's multiplicative hash; the region has two places for each entry, so a free one is near.
+            // Open addressing with Knuth's multiplicative hash; a body has two slots for each of its entries, so a
+            // free one is near.
             slot = regionBegin + (int)((uint)other * 2654435761u % (uint)size);
             while (true) {
                 int before = atomic_cmpxchg(&pairKey[slot], -1, other);

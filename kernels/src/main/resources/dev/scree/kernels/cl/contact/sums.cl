@@ -1,20 +1,25 @@
 // Purpose: sums the contact forces of each body (GPU Gems 3 ch. 29, eq. 14-15, with each torque taken from the contact
 // point, so that angular momentum is conserved under friction),
 //
-//   F = sum f,   T = sum ((c - X) x f + m);
+//   F = sum f,   T = sum ((c - X) x f + m)        c: contact point, X: reference point, m: rolling moment
 //
-// reports whether a body has moved by more than its skin since the candidate lists were made, and puts bodies at rest
-// to sleep. Two passes in a fixed order, so that sums are the same bits on every run.
+// and reports whether a body has moved by more than its skin since the candidate lists were made, and puts bodies at
+// rest to sleep. Two passes in a fixed order, so that sums have the same bits in every run.
 //
-// Buffers: chunkFirst, chunkLength, chunkBody: the particles of a chunk all belong to one body; bodyFirstChunk has one
-// entry more than there are bodies; list*: see contact/force.cl; bodyForce [N], w: number of contacts; bodyTorque [N
-// m]; watch [0]: 1 if a body moved further than its skin, [1]: bits of the greatest part of a skin that a body moves by
-// in a step, [2]: 1 if a body is awake, [3]: entries of all lists.
+// Buffers:
+//   chunkFirst, chunkLength  by chunk; its first particle and their number; all belong to the body chunkBody
+//   bodyFirstChunk           by body, and one more for the end of the last; its first chunk
+//   list*, pairSums          see contact/list.cl and contact/force.cl
+//   bodyForce                by body; xyz: force of all contacts [N], w: number of contacts
+//   bodyTorque               by body; torque of all contacts about the reference point [N m]
+//   watch                    four ints: [0] 1 if a body has moved further than its skin; [1] bits (float) of the
+//                            greatest distance that a body moves in a step, as a part of its skin; [2] 1 if a body is
+//                            awake; [3] number of entries of all lists
 
 #include "common/scree.h"
 
-// Sums a chunk's contacts. One work item: one chunk of particles. chunkTorque w: least sleep counter of the bodies that
-// it touches.
+// Sums a chunk's contacts, and clears pairSums for the next step. One work item: one chunk of particles. chunkTorque
+// w: least sleep counter of the bodies that the chunk touches.
 __kernel GROUP(16) void sum_contacts(const int count, const int capacity, __global const int* chunkFirst,
         __global const int* chunkLength, __global const int* chunkBody, __global const int* contactTag,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow, __global const int* bodySleep,
@@ -72,7 +77,8 @@ __kernel GROUP(16) void sum_contacts(const int count, const int capacity, __glob
     chunkTorque[chunk] = torque;
 }
 
-// Sums a body's chunks and updates its sleep counter. One work item: one body.
+// Sums a body's chunks, compares its pose with that of the lists, and updates its sleep counter. One work item: one
+// body.
 __kernel GROUP(16) void settle_bodies(const int count, const int particles, __constant StepConstants* constants,
         __global const int* bodyFirstChunk, __global const float4* chunkForce, __global const float4* chunkTorque,
         __global const float4* bodyPosition, __global const float4* bodyPositionLow,
@@ -107,12 +113,12 @@ __kernel GROUP(16) void settle_bodies(const int count, const int particles, __co
         float4 moved = (bodyPosition[body] - bodyAnchor[body]) + (bodyPositionLow[body] - bodyAnchorLow[body]);
         float4 turned = bodyRotation[body];
         float4 anchor = bodyAnchorRotation[body];
-        // The chord between two unit quaternions of either sign is twice the sine of a quarter of the angle between
-        // them.
+        // The distance between two unit quaternions (of either sign) is twice the sine of a quarter of the angle
+        // between them.
         float4 minus = turned - anchor;
         float4 plus = turned + anchor;
         float chord = sqrt(fmin(dot3(minus, minus) + minus.w * minus.w, dot3(plus, plus) + plus.w * plus.w));
-        // A NaN fails the comparison and leaves the lists alone; the integrator reports it.
+        // The comparison is false for a NaN, which leaves the lists alone; the integrator reports it.
         if (sqrt(dot3(moved, moved)) + 2.0f * contactParameters.y * chord > contactParameters.x) {
             watch[0] = 1;
         }
@@ -127,7 +133,7 @@ __kernel GROUP(16) void settle_bodies(const int count, const int particles, __co
 
     int sleepCounter = bodySleep[body];
     if (contactParameters.z == 0.0f) {
-        // A body that forces do not move counts as asleep while it stands.
+        // A body that forces do not move counts as asleep while it stands still.
         bodySleep[body] = speed > 0.0f ? 0 : 0x40000000;
         if (speed > 0.0f) {
             watch[2] = 1;
@@ -142,7 +148,7 @@ __kernel GROUP(16) void settle_bodies(const int count, const int particles, __co
         sleepCounter = 0;
     } else if (sleepCounter < sleepSteps) {
         bool rests = speed < contactParameters.w && !held && dot3(fluid, fluid) == 0.0f;
-        // A body falls asleep only when those it touches have been at rest for a while too.
+        // A body falls asleep only when the bodies that it touches have been at rest for half as long too.
         sleepCounter = !rests ? 0
                        : sleepCounter + 1 < sleepSteps || neighbourCounter >= 0.5f * (float)sleepSteps
                                ? sleepCounter + 1

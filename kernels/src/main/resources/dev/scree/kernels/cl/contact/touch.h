@@ -1,43 +1,53 @@
-// Geometry of contact between two particles, and a particle and a fixed shape; shared by all contact kernels.
+// Contact geometry of two particles, and of a particle and a fixed shape; shared by all contact kernels and repeated
+// in Java by TouchReference.
 //
-// A particle with a normal represents a piece of a smooth surface, one without is a sphere. Two particles touch along a
-// direction n blended from both normals, the more so the flatter the surfaces. Overlap is measured along n, and a pair
-// weighs less the further apart the particles are across n, so that the pieces of a flat face sum to the same stiffness
-// wherever the other face's pieces are: faces have no grooves in which particles could catch. With both normals 0 this
-// is the contact of two spheres.
+// A particle with a normal represents a patch of a smooth surface; a particle without one is a sphere. The normal's
+// length is its flatness: 1 on a plane, less where the body's surface is curved, 0 for none. Two particles touch along
+// a direction n that is blended from both normals, the more so the flatter the surfaces. Their overlap is measured
+// along n, and a pair weighs less the further apart the particles lie across n, so that the patches of a flat face sum
+// to the same stiffness wherever the other face's patches are: faces have no grooves in which particles could catch.
+// With both normals 0 this is the contact of two spheres.
 //
-// Relative positions are differences of high parts plus differences of low parts: exact far from the origin.
+// Positions are stored as the sum of a high and a low float. Relative positions are computed as the difference of the
+// high parts plus that of the low parts, which is exact far from the origin too.
 
 #include "generated/ContactConstants"
 
+// The contact of a particle with a partner.
 typedef struct {
-    float4 n;      // unit vector from the particle to what it touches
-    float overlap; // [m], not above 0: none
-    float weight;  // 0 to 1
-    float4 arm;    // contact point from the reference point of the particle's body [m]
+    float4 n;      // unit vector from the particle to its partner, world axes
+    float overlap; // depth of penetration along n [m]; they do not touch where it is 0 or less
+    float weight;  // share of a full contact, 0 to 1 [-]
+    float4 arm;    // contact point from the reference point of the particle's body, world axes [m]
 } Touch;
 
-// Fixed shapes take SHAPE_STRIDE float4 each:
-//   [0] xyz a point, w: kind; [7] the point's low part; [3] x: material, y: group, z: corners owned (bits)
-//   plane:    [1] normal, solid behind it
-//   box:      [1] half sides, [2] rotation
-//   capsule:  [1] half axis, [2] x: radius
-//   triangle: [1] b - a, [2] c - a; [4..6] for the edges ab, bc, ca: direction in the neighbour's plane away from the
-//             edge, w: 0 no neighbour, 1 this triangle owns the edge, 2 the neighbour does
+// Fixed shapes (domain walls, obstacles, triangles) take SHAPE_STRIDE float4 each, lengths in [m], world frame:
+//   all       [0] xyz: high part of a reference point, w: kind; [7] its low part;
+//             [3] x: index of the material, y: group of shapes that share their contact sums, z: corners owned (bits)
+//   plane     [0] a point on it, [1] unit normal; solid is behind it
+//   box       [0] centre, [1] half side lengths, [2] rotation, a quaternion
+//   capsule   [0] centre, [1] half axis, [2] x: radius
+//   triangle  [0] corner a, [1] b - a, [2] c - a; [4], [5], [6] for the edges ab, bc, ca: xyz direction in the plane of
+//             the neighbouring triangle away from the edge; w: 0 no neighbour, 1 this triangle owns the edge, 2 the
+//             neighbour
 #define SHAPE_STRIDE 8
 #define SHAPE_PLANE 0
 #define SHAPE_BOX 1
 #define SHAPE_CAPSULE 2
 
-// Returns the distance of centres within which two particles can touch [m].
+// Returns the distance of their centres within which two particles can touch [m]. smooth: one of them has a normal, so
+// that it can be met beside its centre line too.
 static inline float touch_reach(float radiusA, float radiusB, bool smooth) {
     float radii = radiusA + radiusB;
     float side = 2.0f * fmax(radiusA, radiusB);
     return smooth ? sqrt(radii * radii + side * side) : radii;
 }
 
-// Finds where particle a touches particle b. normal*: xyz unit vector times flatness, w flatness; local*: xyz from the
-// reference point in body axes [m], w radius [m]; between: reference point of body b from that of body a [m].
+// Computes the contact of particle a with particle b.
+//   between      from the reference point of body a to that of body b, world axes [m]
+//   rotation*    quaternions from body axes to the world
+//   local*       xyz: centre from the reference point in body axes [m], w: radius [m]
+//   normal*      xyz: outward unit vector times the flatness in body axes, w: the flatness
 static inline Touch particle_touch(float4 between, float4 rotationA, float4 localA, float4 normalA, float4 rotationB,
         float4 localB, float4 normalB) {
     float4 armA = rotate_by(rotationA, localA);
@@ -51,13 +61,15 @@ static inline Touch particle_touch(float4 between, float4 rotationA, float4 loca
     if (flat > 0.0f) {
         float4 m = rotate_by(rotationA, normalA) - rotate_by(rotationB, normalB);
         float length = sqrt(dot3(m, m));
-        // Normals that point the same way do not say where outside is, nor does one far behind the other particle: such
-        // pairs touch as spheres.
+        // Falls back on the centre line of two spheres (facing = 0) where the normals are no guide: where both point
+        // the same way, or particle b lies behind particle a's surface.
         float behind = dot3(r, m) / (fmax(length, 1.0e-6f) * radii);
         float facing =
                 fmin(fmax(2.0f * length - 1.0f, 0.0f), 1.0f) * fmin(fmax(2.0f * behind + 1.0f, 0.0f), 1.0f) * flat;
         float4 n = facing / fmax(length, 1.0e-6f) * m + (1.0f - facing) * line;
         n = n / fmax(sqrt(dot3(n, n)), 1.0e-6f);
+        // Overlap along n, and weight (1 - (distance across n/reach)^2)^2; reach covers the flatter one of two
+        // patches.
         float height = dot3(r, n);
         float4 across = r - height * n;
         float reach = 2.0f * fmax(localA.w * normalA.w, localB.w * normalB.w) / flat;
@@ -121,8 +133,9 @@ static inline float4 triangle_nearest(float4 b, float4 c, float4 p, int* feature
     return vb / sum * b + vc / sum * c;
 }
 
-// Returns whether this triangle handles a contact on its edge or corner: only if no neighbour is nearer, and only one
-// of the triangles that share the feature. d: from the nearest point to the particle.
+// Returns whether this triangle handles a contact on its edge or corner. It does only if none of its neighbours is
+// nearer, and only one of the triangles that share the feature does, so that a contact is not counted twice. feature:
+// from triangle_nearest; d: from the nearest point to the particle [m].
 static inline bool triangle_owns_feature(__global const float4* shape, int feature, float4 d) {
     if (feature == 0) {
         return true;
@@ -138,9 +151,9 @@ static inline bool triangle_owns_feature(__global const float4* shape, int featu
     return owned && (after.w == 0.0f || dot3(after, d) <= 0.0f) && (before.w == 0.0f || dot3(before, d) <= 0.0f);
 }
 
-// Returns the direction from a particle to a fixed shape and, in w, its distance from the surface [m], below 0 inside;
-// a triangle has two sides and no inside. high, low: the particle's position in two parts; counts: set to whether this
-// shape handles the contact.
+// Returns in xyz the unit direction from a particle to the nearest point of a fixed shape and in w its distance from
+// the surface [m], below 0 inside; a triangle has two sides and no inside. high, low: the particle's position in two
+// parts [m]; counts: set to whether this shape handles the contact (see triangle_owns_feature).
 static inline float4 shape_direction(__global const float4* shape, float4 high, float4 low, bool* counts) {
     float4 p = (high - shape[0]) + (low - shape[7]);
     p.w = 0.0f;
@@ -191,10 +204,10 @@ static inline float4 shape_direction(__global const float4* shape, float4 high, 
     return n;
 }
 
-// Finds where a particle touches a fixed shape. A particle with a normal meets it as a patch of its body's surface,
-// rounder than the particle itself by CONTACT_PATCH_RADIUS times its radius, so that a ball of particles rolls
-// smoothly. This holds only where the shape lies in the direction of the normal, because the patch is right near the
-// particle alone.
+// Computes the contact of a particle with a fixed shape. A particle with a normal meets the shape as a patch of its
+// body's surface that is rounder than the particle itself by CONTACT_PATCH_RADIUS times its radius, so that a ball
+// made of particles rolls smoothly. Since the patch describes the surface only near the particle, this fades out where
+// the normal does not point at the shape. Parameters as of shape_direction and particle_touch.
 static inline Touch shape_touch(
         __global const float4* shape, float4 high, float4 low, float4 rotation, float4 place, float4 normal) {
     float4 arm = rotate_by(rotation, place);

@@ -1,10 +1,15 @@
-// Purpose: forces of the fluid on bodies. A body's volume near its surface is divided into samples, each with the
-// volume that it stands for, so that coarsely and finely sampled bodies push alike; a sample takes the opposite of
-// every force that the fluid gets from it (Harada et al. 2007, eq. 23-25).
+// Purpose: computes the forces of the fluid on bodies. A body's volume near its surface is divided into boundary
+// samples. Each has the volume that it stands for, so that coarsely and finely sampled bodies exert the same force. A
+// sample gets the opposite of every force that it exerts on the fluid (Harada et al. 2007, eq. 23-25), so that
+// momentum is conserved.
 //
-// One work item: one boundary sample, in its grid's order. Buffers: boundarySortedPosition w: volume [m^3];
-// sortedPressureEnergy q [J], whose force on a particle is -q grad s; sortedPressureGradient [J/m]; withShocks: 1 where
-// forces.cl adds the artificial viscosity of the weakly compressible solver; boundaryForce by sample [N].
+// One work item: one boundary sample, in grid order. Buffers:
+//   boundarySortedPosition    by sample in grid order; xyz [m], w: volume [m^3]
+//   boundarySortedIndex       by sample in grid order; its permanent index
+//   sortedPressureEnergy      by fluid particle in grid order; q [J], whose force on the particle is -q grad s
+//   sortedPressureGradient    by fluid particle in grid order; gradient of q [J/m]
+//   boundaryForce             by sample; force of the fluid on it [N]
+// withShocks: 1 for the weakly compressible solver, whose artificial viscosity forces.cl adds, 0 for projected ones.
 
 #include "common/scree.h"
 #include "grid/grid.h"
@@ -59,8 +64,8 @@ __kernel void boundary_forces(const int count, const int withShocks, __constant 
                                        r;
                         }
                         if (!withShocks) {
-                            // A projected solver extrapolates the particle's own pressure into the body along its
-                            // gradient.
+                            // The projected solvers extrapolate the particle's own pressure into the body along its
+                            // gradient (projection.cl).
                             onFluid -= ((sortedPressureEnergy[j] - dot3(r, sortedPressureGradient[j])) * self.w *
                                                gradientFactor) *
                                        r;

@@ -1,36 +1,51 @@
-// Purpose: strong coupling of fluid and bodies: bodies respond to the pressure while it is solved for (after Gissler et
-// al. 2019, with the pressure's own equations in place of theirs for the samples). A light body that took up the
-// pressure a step late would oscillate.
+// Purpose: strong coupling of fluid and bodies. Bodies respond to the pressure while it is solved for (after Gissler
+// et al. 2019, but with the fluid's own pressure equations in place of separate ones for the samples). If they took up
+// the pressure only in the next step, a body lighter than the fluid that it displaces would oscillate.
 //
-// Particle i pushes body b with 2 qi Aib,
+// Particle i pushes body b with the force and torque 2 qi Aib,
 //
 //   Aib = (sum Vb grad W, sum (x - X) x Vb grad W) over the body's samples x,
 //
-// which by the end of the fluid's step changes the body's velocities by 2 dt M^-1 Aib qi; the body's velocities change
-// the volume fraction of i by -2 Aib . (V, w). The Schur complement therefore adds
+// which by the end of the fluid's step changes the body's velocities (V, w) by 2 dt M^-1 Aib qi. The body's velocities
+// in turn change the volume fraction of i at the rate -2 Aib . (V, w). The Schur complement of the bodies therefore
+// adds the symmetric and positive semidefinite term
 //
 //   4 sum Aib M^-1 Ajb qj
 //
-// to L q: symmetric and never negative. M^-1 of a hinge or pivot holds only the directions in which it can turn. The
-// source contains the velocities that bodies will have at the end of the fluid's step without this step's pressure,
+// to L q. M is the body's mass and inertia; M^-1 of a hinge or pivot holds only the directions in which it can turn.
+// The source of the pressure equation contains the velocities that bodies will have at the end of the fluid's step
+// without this step's pressure,
 //
 //   (P + dt (M g + C + U))/M.
 //
-// C: mean force of contacts, resistance and the hand in the fluid's last step: the momentum less the predicted one; for
-// free bodies at most what contacts do now, or a bounce would be taken for a lasting force. U: residual force: the part
-// of the fluid's force that L does not contain (viscosity, attraction, the pressure gradient in bodies), relaxed over
-// steps; each step's own part acts a step late.
+// C: mean force of contacts, damping and the hand during the fluid's last step, found as the momentum now less the one
+// predicted then. For free bodies it is limited to what contacts do now, or a bounce would be taken for a lasting
+// force. U: residual force, the part of the fluid's force that L does not contain (viscosity, attraction, the pressure
+// gradient in bodies), relaxed over steps; each step's own part acts a step late.
 //
 // Bodies then move in their own, shorter steps under the force that was found, which stays constant. A particle is
-// coupled to BODIES_PER_PARTICLE bodies at most; any more do not respond to it. Pairs of particle and body are sorted
-// by body with counts by part of the particles and their prefix sums, so that the order is the same on every run; sums
-// run over a body's pairs in that order.
+// coupled to BODIES_PER_PARTICLE bodies at most; any more do not respond to its pressure. Pairs of particle and body
+// are sorted by body with a counting sort: each of several parts of the particles counts its pairs of each body, and
+// prefix sums of these counts give every pair its place. Sums then run over a body's pairs in an order that is the
+// same in every run.
 //
-// Buffers by body: coupledBodies: 1 where it can respond; bodyChange [m/s], w 1/mass [1/kg]; bodyTurnChange [rad/s], w
-// 1 where it responds now; bodyPredictedMomentum [kg m/s], w 1/dt or 0; bodyResidualForce [N], w 1 once it is known;
-// couplingVelocity, couplingSpin: sums of Ajb qj, times M^-1 while solving. By particle: bodiesMet, the number of its
-// pairs; by pair k of particle i (BODIES_PER_PARTICLE i + k): pairBody, pairPull [1/m], pairMoment [-]. pairsBefore: by
-// body b and part p at b parts + p, pairs before it.
+// Buffers by body:
+//   coupledBodies                 1 where forces can move it
+//   bodyChange                    predicted change of V without this step's pressure [m/s], w: 1/mass [1/kg]
+//   bodyTurnChange                the same of w [rad/s], w: 1 where the body responds in this step (it is awake)
+//   bodyPredictedMomentum         momentum predicted for the end of the fluid's step [kg m/s], w: 1/dt [1/s], 0:
+//                                 unknown
+//   bodyPredictedAngularMomentum  the same about the reference point [kg m^2/s]
+//   bodyResidualForce             U [N], w: 1 once it is known
+//   bodyResidualTorque            the same [N m]
+//   couplingVelocity, -Spin       sums of Ajb qj; while solving times M^-1
+// Buffers by fluid particle i, in grid order, and by pair k (at BODIES_PER_PARTICLE i + k):
+//   bodiesMet                     number of pairs of the particle
+//   pairBody                      index of the pair's body
+//   pairPull, pairMoment          force and moment part of Aib [1/m], [-]
+// Buffers of the sort:
+//   pairCounts, pairsBefore       by body b and part p at b parts + p: number of pairs, and of all pairs before
+//   pairs                         indices of pairs, sorted by body
 
 #include "common/scree.h"
 #include "fluid/control.h"
@@ -45,8 +60,8 @@ static inline float4 limited_length(float4 v, float4 most) {
     return length2 > most2 ? sqrt(most2 / length2) * v : v;
 }
 
-// Predicts how each body's velocities change by the end of the fluid's step without its pressure. One work item: one
-// body.
+// Predicts the change of each body's velocities by the end of the fluid's step without the pressure. One work item:
+// one body.
 __kernel void coupling_predict(const int count, __constant StepConstants* constants, __global const int* coupledBodies,
         __global const int* bodySleep, __global const float4* bodyForce, __global const float4* bodyTorque,
         __global const float4* bodyProperties, __global const float4* bodyMomentum,
@@ -67,8 +82,9 @@ __kernel void coupling_predict(const int count, __constant StepConstants* consta
         float4 p = bodyMomentum[b];
         float4 l = bodyAngularMomentum[b];
         float4 predicted = bodyPredictedMomentum[b];
-        // Before a body's first step there is no prediction.
+        // Before a body's first step there is no prediction to compare with.
         float known = p.w == 0.0f ? 0.0f : predicted.w;
+        // C: the momentum now less the one predicted, per time.
         float4 force = known * (p - predicted);
         float4 torque = known * (l - bodyPredictedAngularMomentum[b]);
         if (inverseMass > 0.0f && constants->pulledBody != b) {
@@ -88,8 +104,9 @@ __kernel void coupling_predict(const int count, __constant StepConstants* consta
     bodyTurnChange[b] = turn;
 }
 
-// Finds the bodies that a particle meets, with Aib of each, and adds their predicted motion and their diagonal term to
-// sortedSource (as projection.cl or mps.cl left it). One work item: one fluid particle, in grid order.
+// Finds the bodies within a particle's kernel, computes Aib of each, and adds the bodies' predicted motion and their
+// part of the diagonal to sortedSource (as projection.cl or mps.cl left it). One work item: one fluid particle, in
+// grid order.
 __kernel void coupling_pairs(const int count, __constant StepConstants* constants, __constant GridShape* grid,
         __global const float4* sortedPosition, __global const int* boundaryCellStart,
         __global const float4* boundarySortedPosition, __global const int* boundarySortedBody,
@@ -166,7 +183,8 @@ __kernel void coupling_pairs(const int count, __constant StepConstants* constant
     bodiesMet[i] = found;
 }
 
-// Counts the pairs of each body in one strided part of all particles. One work item: one part.
+// Counts the pairs of each body in one part of the particles, every count-th from the part's number on. One work item:
+// one part.
 __kernel GROUP(16) void coupling_count(const int count, const int bodies, __global const int* control,
         __global const int* bodiesMet, __global const int* pairBody, __global int* pairCounts) {
     int part = get_global_id(0);
@@ -184,7 +202,7 @@ __kernel GROUP(16) void coupling_count(const int count, const int bodies, __glob
     }
 }
 
-// Writes the pairs of a part to their sorted places, using up pairCounts. One work item: one part.
+// Writes the pairs of a part to their sorted places, and counts pairCounts down to 0. One work item: one part.
 __kernel GROUP(16) void coupling_place(const int count, __global const int* control, __global const int* bodiesMet,
         __global const int* pairBody, __global const int* pairsBefore, __global int* pairCounts, __global int* pairs) {
     int part = get_global_id(0);
@@ -201,8 +219,8 @@ __kernel GROUP(16) void coupling_place(const int count, __global const int* cont
     }
 }
 
-// Updates residual force and predicted momentum after the solve and the sums of the fluid's forces on bodies;
-// couplingVelocity and couplingSpin hold plain sums of Ajb qj here. One work item: one body.
+// Updates residual force and predicted momentum. Precondition: the pressure is solved for, the fluid's forces on
+// bodies are summed, and couplingVelocity and couplingSpin hold the plain sums of Ajb qj. One work item: one body.
 __kernel void coupling_keep(const int count, __constant StepConstants* constants, __global const float4* bodyFluidForce,
         __global const float4* bodyFluidTorque, __global const float4* bodyProperties,
         __global const float4* bodyMomentum, __global const float4* bodyAngularMomentum,

@@ -1,11 +1,11 @@
-// Definitions shared by the kernels of strong coupling; strong.cl has the equations.
+// Definitions shared by the kernels of strong coupling; strong.cl explains the method.
 
 #include "generated/CouplingConstants"
 
-// Bodies that one particle can be coupled to.
+// Greatest number of bodies that one particle can be coupled to.
 #define BODIES_PER_PARTICLE 4
 
-// Returns how long bodies will move under the force that a solve finds [s].
+// Returns the time for which bodies will move under the force that a solve finds [s].
 static inline float coupling_time(__constant const StepConstants* constants) {
     return fmax(constants->timeStep, constants->fluidTimeStep);
 }

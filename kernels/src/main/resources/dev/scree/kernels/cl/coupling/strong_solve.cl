@@ -1,6 +1,7 @@
-// Purpose: the bodies' term of the pressure's operator in each iteration of solve.cl (Schur complement; strong.cl has
-// the equations and makes the pairs): velocities that a field gives to bodies, and their effect on the particles that
-// meet them. Buffers: field: q, or the search direction; the others as in strong.cl and solve.cl.
+// Purpose: applies the bodies' term of the pressure's operator in each iteration of solve.cl (a Schur complement;
+// strong.cl derives it and finds the pairs). First coupling_sums computes the velocities that a field of pressure
+// energies gives to the bodies, then coupling_residual or coupling_apply adds their effect on the particles near them.
+// Buffers: field: q [J], or the search direction; the others as in strong.cl and solve.cl.
 
 #include "common/scree.h"
 #include "fluid/control.h"
@@ -8,7 +9,7 @@
 #include "fluid/residual.h"
 #include "coupling/strong.h"
 
-// Adds up a body's pairs from first to end by a stride, each times the field at its particle.
+// Adds the pairs from first to end, by a stride, to a body's sums, each times the field at its particle.
 static inline void sum_pairs(int first, int end, int stride, __global const int* pairs, __global const float4* pairPull,
         __global const float4* pairMoment, __global const float* field, float4* pull, float4* moment) {
     for (int n = first; n < end; n += stride) {
@@ -19,7 +20,7 @@ static inline void sum_pairs(int first, int end, int stride, __global const int*
     }
 }
 
-// Writes a body's sums, multiplied by M^-1 while solving; else (solving 0) the plain sums, whatever the solve's state.
+// Writes a body's sums. solving 1: multiplied by M^-1, for the operator; 0: as they are, for coupling_keep.
 static inline void write_coupling(int b, int solving, float4 pull, float4 moment, __global const float4* bodyChange,
         __global const float4* bodyWorldDiagonal, __global const float4* bodyWorldOff,
         __global float4* couplingVelocity, __global float4* couplingSpin) {
@@ -27,7 +28,7 @@ static inline void write_coupling(int b, int solving, float4 pull, float4 moment
     couplingSpin[b] = solving ? symmetric_times(bodyWorldDiagonal[b], bodyWorldOff[b], moment) : moment;
 }
 
-// Sums a field over a body's pairs. One work item: one body.
+// Sums a field over a body's pairs. One work item: one body. While solving, a solve that is done is left alone.
 __kernel GROUP(1) void coupling_sums(const int count, const int solving, const int parts, __global const int* control,
         __global const int* pairsBefore, __global const int* pairs, __global const float4* pairPull,
         __global const float4* pairMoment, __global const float* field, __global const float4* bodyChange,
@@ -45,7 +46,7 @@ __kernel GROUP(1) void coupling_sums(const int count, const int solving, const i
             b, solving, pull, moment, bodyChange, bodyWorldDiagonal, bodyWorldOff, couplingVelocity, couplingSpin);
 }
 
-// As coupling_sums. One work group: one body.
+// Does the same as coupling_sums with a work group for each body, for devices with many slow items.
 __kernel GROUP(256) void coupling_sums_wide(const int count, const int solving, const int parts,
         __global const int* control, __global const int* pairsBefore, __global const int* pairs,
         __global const float4* pairPull, __global const float4* pairMoment, __global const float* field,
@@ -76,10 +77,11 @@ __kernel GROUP(256) void coupling_sums_wide(const int count, const int solving, 
     }
 }
 
-// Returns the bodies' term of the operator at a particle.
+// Returns the bodies' term of the operator at the particle i, which has pairs with `met` bodies.
 static inline float coupling_at_particle(int i, int met, __constant const StepConstants* constants,
         __global const int* pairBody, __global const float4* pairPull, __global const float4* pairMoment,
         __global const float4* couplingVelocity, __global const float4* couplingSpin) {
+    // 4 dt_body/dt_fluid sum over bodies of Aib . (M^-1 Ajb qj); M^-1 is in couplingVelocity and couplingSpin already.
     float sum = 0.0f;
     for (int k = BODIES_PER_PARTICLE * i; k < BODIES_PER_PARTICLE * i + met; k++) {
         sum += dot3(pairPull[k], couplingVelocity[pairBody[k]]) + dot3(pairMoment[k], couplingSpin[pairBody[k]]);

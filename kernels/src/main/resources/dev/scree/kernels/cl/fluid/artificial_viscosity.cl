@@ -1,25 +1,28 @@
-// Purpose: artificial viscosity of the moving-particle method. It damps the random motion of single particles and
-// spares waves and eddies.
+// Purpose: artificial viscosity of the moving-particle method (MPS). It damps the random motion of single particles
+// and spares waves and eddies.
 //
-// Pressure forces are as uneven as the neighbourhoods of particles, so that some slip into gaps, the faster the deeper
-// the fluid. Monaghan's viscosity of approaching pairs (weights.h) slows them down, but as strong as deep fluid needs
-// would damp its waves. It is therefore applied to that part of a pair's approach that exceeds what a linear velocity
-// field gives (velocities reconstructed at the middle: Christensen 1990; limited after van Leer as of Frontiere, Raskin
-// and Owen 2017):
+// Pressure forces are as uneven as the neighbourhoods of particles, so that some particles slip into gaps, the faster
+// the deeper the fluid. Monaghan's viscosity of approaching pairs (weights.h) slows them down, but where it is as
+// strong as deep fluid needs it would damp the fluid's waves too. It is therefore applied only to that part of a
+// pair's approach that exceeds what a linear velocity field gives (velocities reconstructed at the middle: Christensen
+// 1990; limited after van Leer as by Frontiere, Raskin and Owen 2017):
 //
 //   approach = r . (vi - vj) - limited(r . Ei r, r . Ej r)
 //   limited(a, b) = 2 a b/(a + b), 0 where the signs differ
 //
-// E is the symmetric part of the velocity's gradient sum g (vj - vi), corrected by (-sum g (x) r)^-1. The remainder is
-// never more than the plain approach and never of the other sign, so energy is only taken, and momentum is conserved.
+// E is the symmetric part of the velocity gradient sum g (vj - vi), corrected by (-sum g (x) r)^-1, with g = scale V0
+// grad W of a pair. The remainder is never more than the plain approach and never of the other sign, so that energy is
+// only taken out; pairs get opposite forces, so that momentum is conserved.
 //
-// The strength is StepConstants.viscositySpeed, or where it is greater MPS_JET_SHARE times the speed of a jet that the
-// pressure could drive. What slips then has the same part of the wave speed in tanks of any depth. A closed wall
-// mirrors the velocity into it, with the linear part 0 on the wall: otherwise particles that slip towards it would meet
-// no resistance.
+// The strength is the speed StepConstants.viscositySpeed, or MPS_JET_SHARE times the speed of a jet that the pressure
+// could drive where that is greater: particles that slip then have the same share of the wave speed in tanks of any
+// depth. A closed wall mirrors the velocity into it, with the linear part 0 on the wall: otherwise particles that slip
+// towards the wall would meet no resistance.
 //
-// One work item: one fluid particle, in grid order. Buffers: sortedStretch xx yy zz and sortedStressOff xy xz yz of E
-// [1/s], w of the first: strength [m/s]; fluidPressureEnergy: q of the step before [J].
+// One work item: one fluid particle, in grid order. Buffers:
+//   sortedStretch        by particle in grid order; xx yy zz of E [1/s], w: strength [m/s]
+//   sortedStressOff      by particle in grid order; xy xz yz of E [1/s]
+//   fluidPressureEnergy  by particle; q of the step before [J]
 
 #include "common/scree.h"
 #include "fluid/smoothing.h"
@@ -41,7 +44,7 @@ __kernel void velocity_gradients(const int count, __constant StepConstants* cons
     float4 x = vector(0.0f, 0.0f, 0.0f);
     float4 y = x;
     float4 z = x;
-    // Deficit of the moment matrix: 1 + sum g (x) r.
+    // What the moment matrix -sum g (x) r lacks of the identity: 1 + sum g (x) r.
     float4 unseen = vector(1.0f, 1.0f, FLAT ? 0.0f : 1.0f);
     float4 correctionOff = x;
     int slotStride = constants->slotStride;
@@ -62,6 +65,7 @@ __kernel void velocity_gradients(const int count, __constant StepConstants* cons
     y = corrected_gradient(unseen, correctionOff, y);
     z = corrected_gradient(unseen, correctionOff, z);
     float4 stretch = vector(x.x, y.y, z.z);
+    // Speed of the jet that the pressure could drive (Bernoulli): sqrt(2 p/rho) with p = q/V0.
     float jet = sqrt(2.0f * fmax(fluidPressureEnergy[sortedIndex[i]], 0.0f) /
                      (fluidMaterials[sortedFluid[i]].x * constants->particleVolume));
     stretch.w = fmin(fmax(constants->viscositySpeed, MPS_JET_SHARE * jet),
@@ -70,13 +74,14 @@ __kernel void velocity_gradients(const int count, __constant StepConstants* cons
     sortedStressOff[i] = 0.5f * vector(x.y + y.x, x.z + z.x, y.z + z.y);
 }
 
-// Returns the part of an approach beyond the linear field's; approaches are below 0, all else gives 0.
+// Returns the part of an approach that exceeds the linear field's part of it, even [m^2/s]. Approaches are below 0; of
+// particles that part it returns 0.
 static inline float beyond_linear(float approach, float even) {
     return fmin(approach - fmax(fmin(even, 0.0f), approach), 0.0f);
 }
 
-// Returns the deceleration of a speed into a wall at a distance, for a length times strength of 1 [1/m^2 m/s]; stretch:
-// E along the wall's normal [1/s].
+// Returns the deceleration that a wall at a distance [m] gives to a speed into it [m/s], for a product of length and
+// strength of 1 m^2/s [1/(m s)]. stretch: E along the wall's normal [1/s].
 static inline float wall_artificial_viscosity(
         __constant const StepConstants* constants, float distance, float speed, float stretch) {
     float d = fmin(distance, constants->wallReach);
@@ -84,7 +89,7 @@ static inline float wall_artificial_viscosity(
            (d + 0.5f * constants->spacing);
 }
 
-// Adds the forces of pairs and walls to fluidForce [N], by particle.
+// Adds the forces of pairs and walls to fluidForce, by particle [N].
 __kernel void artificial_viscosity(const int count, __constant StepConstants* constants,
         __global const int* sortedIndex, __global const float4* sortedPosition, __global const float4* sortedVelocity,
         __global const int* sortedFluid, __global const float4* fluidMaterials, __global const int* neighbours,
@@ -113,13 +118,16 @@ __kernel void artificial_viscosity(const int count, __constant StepConstants* co
         float a = dot3(r, symmetric_times(stretch, stressOff, r));
         float4 around = sortedStretch[j];
         float b = dot3(r, symmetric_times(around, sortedStressOff[j], r));
+        // limited(a, b) = 2 a b/(a + b), the part of the approach that a linear field gives; only approach (below 0)
+        // counts.
         float even = a < 0.0f && b < 0.0f ? 2.0f * a * b / (a + b) : 0.0f;
         float approach = beyond_linear(dot3(velocity - sortedVelocity[j], r), even);
         float strength = remaining_viscosity_speed(
                 0.5f * (stretch.w + around.w), material.x, material.y, other.x, other.y, kernelRadius);
         float gradientFactor = kernel_gradient(constants, sqrt(distance2));
         float density = 0.5f * (material.x + other.x);
-        // Part of an approach that the pair loses in the step; large where two have come very close.
+        // Part of its approach that the pair would lose in the step. It is limited, because explicit damping of two
+        // particles that have come very close would otherwise be unstable.
         float loses = constants->fluidTimeStep * (1.0f / material.x + 1.0f / other.x) * volume * distance2 *
                       artificial_force(distance2, -1.0f, gradientFactor, 1.0f, density, kernelRadius, strength);
         force += fmin(1.0f, MPS_MOST_LOST / fmax(loses, MPS_MOST_LOST)) *

@@ -1,22 +1,31 @@
-// Purpose: multigrid preconditioner of the pressure solve (solve.cl), in its additive form: a diagonal for each
-// particle and for each node of ever coarser grids, whose corrections are added up (Bramble, Pasciak and Xu 1990).
-// Errors of any wavelength are then reduced in about the same number of iterations.
+// Purpose: multigrid preconditioner of the pressure solve (solve.cl) in its additive form: a diagonal for each
+// particle and for each node of a hierarchy of ever coarser grids, whose corrections are added up (Bramble, Pasciak
+// and Xu 1990). Errors of any wavelength are then reduced in about the same number of iterations, however deep the
+// fluid.
 //
 //   u = r/D + sum over levels and nodes of SOLVE_LEVEL_SHARE phi (phi . r)/E,   0 where a particle is not free
 //   E = 8/3 (sum phi c)/side^2 + SOLVE_AIR_SHARE sum phi a
 //   c = sum kij rij^2/(2 dimensions),   a = D - sum kij over free neighbours
 //
-// phi is a node's trilinear function and E the energy q . L q of that function: c is the diffusion part and a the
-// reaction part, which the free surface and other particles that are not free bring in. coarse_spread.cl takes the
-// nodes' corrections back to the particles.
+// phi is the trilinear basis function of a node and E the energy q . L q of that function; kij are the coefficients of
+// the pressure's matrix (row.h), D its diagonal. c is the diffusion part, and a the reaction part, which the free
+// surface and other particles that are not free bring in. `side` is the distance of two nodes [m]. coarse_spread.cl
+// takes the nodes' corrections back to the particles.
 //
 // One work item: one fluid particle in grid order, one node, or (coarse_gather*) one of the TEAM items that process a
-// block of cells; coarse_nodes and coarse_invert run in a single group.
+// block of cells. coarse_nodes and coarse_invert run in a single work group.
 //
-// Buffers: shape: see coarse.h; place xyz: position in the particle's block in parts of its sides, w (as int) the
-// block; corners: eight sums per block, one per corner; diffusionReaction: c [1/kg] and a [1/(kg m^2)] of each
-// particle; nodeDiffusion, nodeReaction, inverse (SOLVE_LEVEL_SHARE/E), nodes: by node, finest level first; cg x: r, y:
-// 1 where free, z: p, w: s.
+// Buffers:
+//   shape              see coarse.h
+//   place              by particle in grid order; xyz: position in its block as parts of the block's sides, 0 to 1; w
+//                      (its bits an int): index of the block
+//   corners            by block, eight sums for each field, one per corner
+//   diffusionReaction  by particle in grid order, two floats; c [1/kg], a [1/(kg m^2)]
+//   nodeDiffusion      by node, finest level first; sum phi c
+//   nodeReaction       by node; sum phi a
+//   inverse            by node; SOLVE_LEVEL_SHARE/E
+//   nodes              by node; phi . r, after coarse_nodes the corrections
+//   cg                 by particle in grid order; x: residual r, y: 1 where the particle is free, z: direction p, w: s
 
 #include "common/scree.h"
 #include "fluid/control.h"
@@ -26,7 +35,7 @@
 
 #define NODE_GROUP 256
 
-// Finds each particle's block and its place in it, once a step.
+// Computes each particle's block and its place in the block, once a step.
 __kernel void coarse_place(const int count, __constant GridShape* grid, __global const int* shape,
         __global const float4* sortedPosition, __global float4* place) {
     int i = get_global_id(0);
@@ -51,7 +60,7 @@ __kernel void coarse_place(const int count, __constant GridShape* grid, __global
     place[i] = (float4)(along[0], along[1], along[2], as_float(block));
 }
 
-// Computes c and a of each free particle, at a restart.
+// Computes c and a of each free particle, at a restart of the solve.
 __kernel void coarse_shares(const int count, __constant StepConstants* constants, __global const float4* sortedPosition,
         __global const int* neighbours, __global const int* neighbourCount, __global const float* coefficients,
         __global const float4* sortedSource, __global const float4* cg, __global const int* control,
@@ -77,11 +86,13 @@ __kernel void coarse_shares(const int count, __constant StepConstants* constants
         diffusion -= coefficient * pairs.distance2;
         taken += coefficient;
     }
+    // c = -sum Lij rij^2/(2 dimensions), a = D + sum Lij over free neighbours: L's off-diagonals Lij take the place of
+    // -kij.
     float reaction = 1.0f / sortedSource[i].y + sum_of_lanes(taken);
     vstore2((float2)(sum_of_lanes(diffusion) / (FLAT ? 4.0f : 6.0f), fmax(reaction, 0.0f)), i, diffusionReaction);
 }
 
-// Returns the eight sums of a team of items, added in local memory of the whole group.
+// Returns the eight sums over a team of TEAM items; sums: local memory with a float8 for each item of the work group.
 #if TEAM == 1
 #define sum_of_team(sum, sums) (sum)
 #else
@@ -101,7 +112,8 @@ static inline float8 sum_of_team(float8 sum, __local float8* sums) {
 }
 #endif
 
-// Sums c and a over a block with the trilinear weights of its eight corners. One team: one block.
+// Sums c and a over the particles of a block, each with the trilinear weights of the block's eight corners. One team:
+// one block.
 __kernel GROUP(GATHERING) void coarse_gather_shares(const int count, __constant GridShape* grid,
         __global const int* shape, __global const int* cellStart, __global const float4* place,
         __global const float* diffusionReaction, __global const int* control, __global float* corners) {
@@ -130,8 +142,9 @@ __kernel GROUP(GATHERING) void coarse_gather_shares(const int count, __constant 
     }
 }
 
-// Performs the conjugate-gradient step of the particles (moving = 1; 0 at a restart's first gathering), and sums the
-// residuals of a block with the trilinear weights of its corners. One team: one block.
+// Performs the conjugate-gradient update of the particles (moving = 1; 0 at a restart's first launch), and sums the
+// residuals over a block with the trilinear weights of its corners. The two are fused so that each residual is read
+// once. One team: one block.
 __kernel GROUP(GATHERING) void coarse_gather(const int count, const int moving, __constant GridShape* grid,
         __global const int* shape, __global const int* cellStart, __global const float4* place,
         __global const float* applied, __global const float* direction, __global const int* control,
@@ -150,6 +163,7 @@ __kernel GROUP(GATHERING) void coarse_gather(const int count, const int moving, 
         for (int i = range.x; i < range.y; i++) {
             float4 v = cg[i];
             if (moving) {
+                // p = u + beta p, s = w + beta s, r -= alpha s, q += alpha p.
                 v.z = direction[i] + beta * v.z;
                 v.w = v.y * applied[i] + beta * v.w;
                 v.x -= alpha * v.w;
@@ -165,8 +179,8 @@ __kernel GROUP(GATHERING) void coarse_gather(const int count, const int moving, 
     }
 }
 
-// Returns a node's sum over the up to eight blocks that meet there. corners holds `fields` sums of eight per block, of
-// which the given one is read.
+// Returns a finest node's sum over the up to eight blocks that meet there. corners holds `fields` fields, of which
+// `field` is read.
 static inline float coarse_finest_value(
         __global const int* shape, __global const float* corners, int fields, int field, int node) {
     int4 size = coarse_size(shape, 0);
@@ -190,15 +204,14 @@ static inline float coarse_finest_value(
     return sum;
 }
 
-// Returns SOLVE_LEVEL_SHARE/E of a node from its sums, 0 where no free particle is near. smearing = 8/3 / side^2
-// [1/m^2].
+// Returns SOLVE_LEVEL_SHARE/E of a node from its sums of c and a, 0 where no free particle is near. smearing =
+// 8/3/side^2 [1/m^2].
 static inline float coarse_inverse(float diffusion, float reaction, float smearing) {
     float cost = smearing * diffusion + SOLVE_AIR_SHARE * reaction;
     return cost > 0.0f ? SOLVE_LEVEL_SHARE / cost : 0.0f;
 }
 
-// Computes diffusion, reaction and inverse of the finest nodes. One work item: one of them. smearing: 8/3 / side^2
-// [1/m^2].
+// Computes diffusion, reaction and inverse of the finest nodes. One work item: one node. smearing: 8/3/side^2 [1/m^2].
 __kernel void coarse_finest_shares(const int count, const float smearing, __global const int* shape,
         __global const float* corners, __global const int* control, __global float* nodeDiffusion,
         __global float* nodeReaction, __global float* inverse) {
@@ -213,7 +226,7 @@ __kernel void coarse_finest_shares(const int count, const float smearing, __glob
     inverse[node] = coarse_inverse(diffusion, reaction, smearing);
 }
 
-// Restricts the residual to the finest nodes. One work item: one of them.
+// Restricts the residual to the finest nodes. One work item: one node.
 __kernel void coarse_finest(const int count, __global const int* shape, __global const float* corners,
         __global const int* control, __global float* nodes) {
     int node = get_global_id(0);
@@ -222,7 +235,8 @@ __kernel void coarse_finest(const int count, __global const int* shape, __global
     }
 }
 
-// Returns the restriction of a finer level's field to a node: the full weighting transpose to trilinear interpolation.
+// Returns the restriction of a finer level's field to a node: full weighting, the transpose of trilinear
+// interpolation. size, fine: coarse_size of the two levels; rounds: periodic axes as bits 1, 2, 4.
 static inline float coarse_restrict(int4 size, int4 fine, int rounds, __global const float* nodes, int node) {
     int x = 2 * (node % size.x);
     int y = 2 * (node / size.x % size.y);
@@ -244,7 +258,7 @@ static inline float coarse_restrict(int4 size, int4 fine, int rounds, __global c
     return sum;
 }
 
-// Returns the trilinear interpolation of a coarser level's field at a node.
+// Returns the trilinear interpolation of a coarser level's field at a node of the level of the given size.
 static inline float coarse_prolongate(int4 size, int4 coarse, __global const float* nodes, int node) {
     int at[3] = {node % size.x, node / size.x % size.y, node / (size.x * size.y)};
     float sum = 0.0f;
@@ -278,7 +292,8 @@ static inline void coarse_level_diagonal(int level, int node, float smearing, __
     inverse[size.w + node] = coarse_inverse(diffusion, reaction, smearing);
 }
 
-// As coarse_level_diagonal for a whole level. One work item: one node. smearing: of that level [1/m^2].
+// Computes diffusion, reaction and inverse of a whole level from the next finer one. One work item: one node.
+// smearing: of that level [1/m^2].
 __kernel void coarse_level_shares(const int count, const int level, const float smearing, __global const int* shape,
         __global const int* control, __global float* nodeDiffusion, __global float* nodeReaction,
         __global float* inverse) {
@@ -287,7 +302,7 @@ __kernel void coarse_level_shares(const int count, const int level, const float 
     }
 }
 
-// Restricts the residual to a level. One work item: one of its nodes.
+// Restricts the residual to a level from the next finer one. One work item: one node of that level.
 __kernel void coarse_level(const int count, const int level, __global const int* shape, __global const int* control,
         __global float* nodes) {
     int node = get_global_id(0);
@@ -298,7 +313,9 @@ __kernel void coarse_level(const int count, const int level, __global const int*
     }
 }
 
-// As coarse_level_shares for all levels from shape[5] on, in one group. smearing: of the first of them [1/m^2].
+// Does the same as coarse_level_shares for all levels from shape[5] on, in one work group, finest first: their few
+// nodes are not worth a launch each. smearing: of the first of these levels [1/m^2]; it falls by 4 from level to
+// level.
 __kernel GROUP(NODE_GROUP) void coarse_invert(const int count, const float smearing, __global const int* shape,
         __global const int* control, __global float* nodeDiffusion, __global float* nodeReaction,
         __global float* inverse) {
@@ -314,8 +331,8 @@ __kernel GROUP(NODE_GROUP) void coarse_invert(const int count, const float smear
     }
 }
 
-// Restricts the residual to the levels from shape[5] on, applies their inverses and adds their corrections up on the
-// first of them. One group does it all.
+// Restricts the residual to the levels from shape[5] on, multiplies by their inverses, and adds all their corrections
+// up on the first of them. One work group does it all.
 __kernel GROUP(NODE_GROUP) void coarse_nodes(const int count, __global const int* shape, __global const float* inverse,
         __global const int* control, __global float* nodes) {
     int item = get_local_id(0);

@@ -1,9 +1,10 @@
 // Shape of the multigrid preconditioner's node grids (coarse.cl, coarse_spread.cl).
 //
-// The cells of the particles' grid are bundled into blocks; the corners of the blocks are the nodes of the finest grid,
-// and each coarser grid has every second node along each axis. The basis function of a node is trilinear: 1 at the node
-// and 0 at its neighbours, so that the basis functions of a coarser grid are sums of those of the finer one. Where the
-// particles' grid wraps round (a periodic side, or a domain larger than its grid), the node grids do so too.
+// The cells of the particles' grid are bundled into blocks. The corners of the blocks are the nodes of the finest
+// grid, and each coarser grid has every second node along each axis. The basis function of a node is trilinear: 1 at
+// the node and 0 at its neighbours, so that the basis functions of a coarser grid are sums of those of the finer one.
+// Where the particles' grid wraps round (at a periodic side, or in a domain larger than its grid), the node grids do
+// so too.
 //
 // CoarsePlan.java fills the array shape:
 //   shape[0]      cells of a block along each axis
@@ -14,7 +15,7 @@
 #define COARSE_HEAD 6
 #define COARSE_ENTRY 5
 
-// Items of a group that gathers blocks; TEAM of them for each block (LoopShape.java).
+// Number of items in a work group that gathers blocks, TEAM of them for each block (LoopShape.java defines TEAM).
 #define GATHERING 64
 
 // Returns the nodes of a level along x, y, z, and in w the index of its first node.
@@ -28,14 +29,14 @@ static inline int coarse_periodic_axes(__global const int* shape, int level) {
     return shape[COARSE_HEAD + COARSE_ENTRY * level + 4];
 }
 
-// Returns the position of a block in the grid of blocks.
+// Returns the place of a block in the grid of blocks, from its index.
 static inline int4 coarse_block(__global const int* shape, int block) {
     int across = shape[1] * shape[2];
     return (int4)(block % shape[1], block / shape[1] % shape[2], block / across, 0);
 }
 
-// Returns the index of a node at a corner of a cell of a level. Bits 1, 2, 4 of corner select the upper end along x, y,
-// z; size comes from coarse_size, block is the cell's lowest node.
+// Returns the index of the node at a corner of a cell of a level. Bits 1, 2, 4 of corner select the upper end along x,
+// y, z; size comes from coarse_size; block is the place of the cell's lowest node.
 static inline int coarse_corner(int4 size, int4 block, int corner) {
     int x = block.x + (corner & 1);
     int y = block.y + (corner >> 1 & 1);
@@ -46,7 +47,8 @@ static inline int coarse_corner(int4 size, int4 block, int corner) {
     return size.w + (z * size.y + y) * size.x + x;
 }
 
-// Returns the trilinear weights of a cell's eight corners at a place, given in parts of the cell's sides (0 to 1).
+// Returns the trilinear weights of a cell's eight corners at a place, which is given as parts of the cell's sides (0
+// to 1).
 static inline float8 coarse_weights(float4 place) {
     float4 low = (float4)(1.0f) - place;
     float4 near = (float4)(low.x * low.y, place.x * low.y, low.x * place.y, place.x * place.y);

@@ -1,9 +1,10 @@
 // Purpose: last part of the multigrid preconditioner (coarse.cl): adds the nodes' corrections and the particle's own to
 // the next search direction u.
 //
-// A GPU does it in one kernel (coarse_spread). A CPU processes the particles of a block one after another, so there all
-// levels are first added up at the finest nodes (coarse_apply), and the trilinear function of a block is found once for
-// all of its particles (coarse_spread_blocks); on a CPU this is three times as fast, on a GPU four times as slow.
+// A GPU does this in one kernel (coarse_spread). A CPU processes the particles of a block one after another, so there
+// all levels are first added up at the finest nodes (coarse_apply), and the trilinear function of a block is then
+// found once for all its particles (coarse_spread_blocks). On a CPU this is three times as fast, on a GPU four times
+// as slow.
 //
 // One work item: one fluid particle in grid order, unless a kernel says otherwise. Buffers as in coarse.cl.
 
@@ -12,8 +13,8 @@
 #include "grid/grid.h"
 #include "fluid/coarse.h"
 
-// Returns the trilinear interpolation of a level's field in a cell of it; raw: the field is not yet multiplied by the
-// inverse diagonals.
+// Returns the trilinear interpolation of a level's field at a place in one of its cells (cube). raw: 1 where the field
+// is not yet multiplied by the inverse diagonals.
 static inline float coarse_value(
         int4 size, int4 cube, float4 place, int raw, __global const float* inverse, __global const float* nodes) {
     float8 w = coarse_weights(place);
@@ -26,8 +27,8 @@ static inline float coarse_value(
     return sum;
 }
 
-// Returns the coefficients of the trilinear function in a cell of a level, for the products 1, x, y, xy, z, xz, yz, xyz
-// of coordinates in parts of the cell's sides.
+// Returns the coefficients of the trilinear function in a cell (cube) of a level, for the products 1, x, y, xy, z, xz,
+// yz, xyz of coordinates given as parts of the cell's sides.
 static inline float8 coarse_trilinear(int4 size, int4 cube, __global const float* nodes) {
     float v[8];
     for (int corner = 0; corner < 8; corner++) {
@@ -38,14 +39,15 @@ static inline float8 coarse_trilinear(int4 size, int4 cube, __global const float
     return (float8)(low, high - low);
 }
 
-// Returns a coordinate within a cell in the next coarser level's cell: half of it, except that the last cell of an odd
-// number of periodic nodes is as short on the coarser level as on the finer.
+// Returns a coordinate within a cell (0 to 1) as one within the next coarser level's cell: half of it, plus a half in
+// the upper of two cells. Along a periodic axis with an odd number of nodes, the last cell is as short on the coarser
+// level as on the finer one. rounds: whether the axis is periodic.
 static inline float coarse_coordinate(float at, int cube, int size, int rounds) {
     return rounds && size % 2 == 1 && cube == size - 1 ? at : 0.5f * (at + (float)(cube & 1));
 }
 
-// Adds a particle's own correction, those of the levels processed by many groups, and the sum of the others (on level
-// shape[5]).
+// Computes the direction u of a particle: its own correction, those of the levels that many groups process, and the
+// sum of all coarser ones, which coarse_nodes left on level shape[5].
 __kernel void coarse_spread(const int count, __global const int* shape, __global const float4* place,
         __global const float4* sortedSource, __global const float4* cg, __global const float* inverse,
         __global const float* nodes, __global const int* control, __global float* direction) {
@@ -72,14 +74,14 @@ __kernel void coarse_spread(const int count, __global const int* shape, __global
     direction[i] = u;
 }
 
-// Adds up all levels' corrections at the finest nodes. One work item: one of these.
+// Adds up all levels' corrections at the finest nodes. One work item: one finest node.
 __kernel void coarse_apply(const int count, __global const int* shape, __global const float* inverse,
         __global const int* control, __global float* nodes) {
     int node = get_global_id(0);
     if (node >= count || control[STATE] != RUNNING) {
         return;
     }
-    // Nodes without a free particle near by are read by none.
+    // No free particle is near, so nobody will read this node.
     if (inverse[node] == 0.0f) {
         nodes[node] = 0.0f;
         return;

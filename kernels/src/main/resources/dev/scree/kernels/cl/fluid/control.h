@@ -1,21 +1,23 @@
-// Layout of the array control: the scalars of a pressure solve (solve.cl, gauge.cl), which stay on the device. The host
-// reads these numbers from this file. Floats are stored by their bits.
+// Layout of the array control: the scalars of a pressure solve (solve.cl, gauge.cl). They stay on the device, so that
+// an iteration needs no answer from the host. The host reads these numbers from this file. Floats are stored by their
+// bits.
 #define STATE 0
-#define ITERATIONS 1      // of this solve
-#define ALL_ITERATIONS 2  // since the host took them
-#define MOST_ITERATIONS 3 // of one solve since then
-#define RESIDUAL 4        // of the last solve, as a part of its source [1e-9]
-#define GAMMA 5           // float, as are those below
-#define ALPHA 6
-#define BETA 7
-#define SOURCE 8       // sum of |b| [1/s^2]
-#define PARTICLES 9    // int
-#define MEAN_EXCESS 10 // mean volume fraction less 1
-#define MEAN_SOURCE 11 // [1/s^2]
-#define GAUGE 12       // least or mean q [J]
+#define ITERATIONS 1      // done in this solve
+#define ALL_ITERATIONS 2  // done in all solves since the host last read and cleared it
+#define MOST_ITERATIONS 3 // greatest number in one of these solves
+#define RESIDUAL 4        // residual of the last solve as a part of its source [1e-9]
+#define GAMMA 5           // float, r . u; solve.cl defines it and the two below
+#define ALPHA 6           // float
+#define BETA 7            // float
+#define SOURCE 8          // float, sum of |b| [1/s^2]
+#define PARTICLES 9       // int, number of fluid particles
+#define MEAN_EXCESS 10    // float, mean volume fraction less 1 [-]
+#define MEAN_SOURCE 11    // float, mean source of the pressure equation [1/s^2]
+#define GAUGE 12          // float, least or mean q, which gauge.cl shifts to 0 [J]
 #define CONTROL_LENGTH 13
 
-// Values of control[STATE]. RESTART: the residual that the iterations carry along is small; the true one decides next.
+// Values of control[STATE]. RESTART: the residual that the iterations carry along is small, so that a restart must
+// compute the true one, which decides between RUNNING and DONE.
 #define RUNNING 0
 #define DONE 1
 #define RESTART 2

@@ -1,9 +1,9 @@
-// Purpose: energy account of the fluid's step, by stages. A step must not end with more energy than it began with plus
-// what solids put in; where it does, the account shows in which stage. A stage's work is the kinetic energy after it
-// less that before; the host adds the rest (FluidEnergy.java).
+// Purpose: keeps an energy ledger of the fluid's step, by stages. A step must not end with more energy than it began
+// with plus what gravity and solids put in; where it does, the ledger shows in which stage. A stage's work is the
+// kinetic energy after it less that before; the host does these subtractions (FluidEnergy.java).
 //
 // One work item: one fluid particle (energy_fluid), or one boundary sample (energy_samples). Buffers: ledger: for each
-// entry, a pair of sums for each work group [J], added to until the host reads them.
+// entry a pair of sums for each work group [J], to which launches add until the host reads and clears them.
 
 #include "common/scree.h"
 #include "grid/grid.h"
@@ -11,7 +11,7 @@
 
 #define ENERGY_GROUP 256
 
-// Adds a group's sums, made by a fixed tree, to its place in the ledger.
+// Sums the items of a work group by a fixed tree and adds the result to the group's place in the ledger.
 static inline void add_to_ledger(float2 value, __local float2* sums, __global float* place) {
     int item = get_local_id(0);
     sums[item] = value;
@@ -28,7 +28,8 @@ static inline void add_to_ledger(float2 value, __local float2* sums, __global fl
     }
 }
 
-// Adds x: kinetic energy, y: work that gravity would do in the step at these velocities [J].
+// Adds the fluid's energy [J] to an entry of the ledger. x: kinetic energy; y: work that gravity would do in the step
+// at these velocities.
 __kernel GROUP(ENERGY_GROUP) void energy_fluid(const int count, const int entry, const int groups,
         __constant StepConstants* constants, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const float4* velocity, __global float* ledger) {
@@ -43,9 +44,9 @@ __kernel GROUP(ENERGY_GROUP) void energy_fluid(const int count, const int entry,
     add_to_ledger(energy, sums, &ledger[2 * (entry * groups + get_group_id(0))]);
 }
 
-// Adds the work of solids on the fluid in the step: x by moving, y by growing [J]. growing: 1 where w of
-// boundarySortedVelocity is the growth of an inflow-buffer sample [m^3/s], which displaces the fluid around it.
-// boundaryForce: force of the fluid on each sample [N].
+// Adds the work of solids on the fluid in the step [J] to an entry of the ledger. x: by moving; y: by growing.
+// growing: 1 where w of boundarySortedVelocity is the growth of an inflow-buffer sample [m^3/s], which displaces the
+// fluid around it. boundaryForce: force of the fluid on each sample [N].
 __kernel GROUP(ENERGY_GROUP) void energy_samples(const int count, const int growing, const int entry, const int groups,
         __constant StepConstants* constants, __constant GridShape* grid, __global const int* boundarySortedIndex,
         __global const float4* boundarySortedPosition, __global const float4* boundarySortedVelocity,

@@ -1,18 +1,25 @@
-// Purpose: sums all forces on each fluid particle but the pressure of the projected solvers.
+// Purpose: sums all forces on each fluid particle, except the pressure of the projected solvers (projection.cl).
 //
 // Pressure (withPressure 1, weakly compressible): -(qi + qj) scale V0 grad W, the exact derivative of the volume
 // fraction's sum. Its work is then exactly the energy of compression, and fluid comes to rest (Bonet and Lok 1999);
-// Harada et al. (2007), eq. 4, take Va Vb (pa + pb)/2, which feeds motion. ghosts.h has what is behind walls. With it
-// acts the stress T of stress_correction.cl, -(Ti + Tj) scale V0 grad W, from fluid to fluid.
+// Harada et al. (2007), eq. 4, take Va Vb (pa + pb)/2 grad W, which feeds energy into the motion. ghosts.h adds what
+// lies behind walls. With the pressure acts the stress T of stress_correction.cl, -(Ti + Tj) scale V0 grad W, between
+// fluid particles.
 //
-// Viscosity, artificial viscosity and attraction: weights.h and pair.h; walls: wall_drag and wall_attraction of
-// smoothing.h. Where viscosity.cl has treated the velocities already (withViscosity 0), viscosity is not added again,
-// but the bodies' share of it is still reported.
+// Viscosity, artificial viscosity and attraction are those of weights.h and pair.h, and of walls those of smoothing.h
+// (wall_drag, wall_attraction). Where viscosity.cl has treated the velocities already (withViscosity 0), viscosity is
+// not added again, but the bodies' share of it is still reported.
 //
-// One work item: one fluid particle, in grid order. Buffers: sortedPressureEnergy q [J]; sortedStressDiagonal,
-// sortedStressOff: T [J]; fluidMaterials x: density [kg/m^3], y: viscosity [Pa s], z: surface tension [N/m], w:
-// adhesion [-]; boundarySortedVelocity w: 1 for a sample of an inflow buffer, which has the pressure of what it meets,
-// else 0; fluidForce by particle [N]; fluidCouplingForce: the bodies' share of it, as the third law needs it [N].
+// One work item: one fluid particle, in grid order. Buffers:
+//   sortedPressureEnergy    by particle in grid order; q [J]
+//   sortedStressDiagonal    by particle in grid order; xx yy zz of T [J]
+//   sortedStressOff         by particle in grid order; xy xz yz of T [J]
+//   fluidMaterials          by fluid; x: density [kg/m^3], y: viscosity [Pa s], z: surface tension [N/m], w: adhesion
+//                           [-]
+//   boundarySortedVelocity  by boundary sample in grid order; w: for weakly compressible fluid 1 for a sample of an
+//                           inflow buffer, which has the pressure of the particle that it meets, else 0
+//   fluidForce              by particle; sum of the forces [N]
+//   fluidCouplingForce      by particle; the bodies' share of it, which they get with the opposite sign [N]
 
 #include "common/scree.h"
 #include "grid/grid.h"
@@ -20,6 +27,7 @@
 #include "fluid/ghosts.h"
 #include "fluid/pair.h"
 
+// Computes the forces on each particle.
 __kernel void fluid_forces(const int count, const int withPressure, const int withViscosity,
         __constant StepConstants* constants, __constant GridShape* grid, __global const int* sortedIndex,
         __global const float4* sortedPosition, __global const float4* sortedVelocity, __global const int* sortedFluid,
@@ -51,13 +59,14 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     float tension = material.z * constants->tensionScale;
     float wetting = material.w * material.z * constants->wettingScale;
     float4 surface = sortedSurface[i];
+    // Damping of the oscillation of pairs on their surface tension, per relative speed [s/m].
     float tensionDamping =
             TENSION_DAMPING * sqrt(material.x * volume / fmax(material.z, 1.0e-20f)) / constants->tensionScale;
     int nearGhosts = withPressure && GHOST_WALLS && near_walls(constants, self);
     if (nearGhosts) {
         force -= (2.0f * pressureEnergy * unit) * ghost_pair_sums(constants, self, self, vector(0.0f, 0.0f, 0.0f));
     }
-    // artificial_viscosity.cl has that of moving particles.
+    // The moving-particle method has its artificial viscosity in artificial_viscosity.cl.
     float viscosityStrength = withPressure                          ? strength
                               : SMOOTHING_KERNEL == MOVING_PARTICLE ? 0.0f
                                                                     : constants->viscositySpeed;
@@ -88,6 +97,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
                             kernelRadius, tensionDamping));
         }
         if (withPressure) {
+            // -(qi + qj) scale V0 grad W and -(Ti + Tj) scale V0 grad W.
             lanes both = (pressureEnergy + gather_floats(sortedPressureEnergy, pairs.j)) * unit;
             lanes_add(&pairForces, -both * gradientFactor, pairs.r);
             lane_vectors stressed = stress_of_pair(stressDiagonal, stressOff,
@@ -150,6 +160,7 @@ __kernel void fluid_forces(const int count, const int withPressure, const int wi
     float4 drag = wall_drag(constants, self);
     float slip =
             withViscosity ? 2.0f * wall_viscosity(constants, material, sqrt(dot3(velocity, velocity))) * volume : 0.0f;
+    // No-slip resistance: the walls across an axis resist the velocity along the two other axes.
     float4 walls = -slip * vector((drag.y + drag.z) * velocity.x, (drag.x + drag.z) * velocity.y,
                                    (drag.x + drag.y) * velocity.z);
     if (withPressure && !GHOST_WALLS) {

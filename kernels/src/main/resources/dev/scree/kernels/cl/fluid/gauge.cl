@@ -1,15 +1,17 @@
-// Purpose: gauge of the pressure where no free surface fixes it: fluid that fills a closed or periodic space. Its
-// Laplacian has constants as its null space, so a source with a mean other than 0 has no solution, and the pressure is
-// known up to a constant only.
+// Purpose: fixes the gauge (the additive constant) of the pressure where no free surface does: in fluid that fills a
+// closed or periodic space. There the Laplacian has constants as its null space, so that a source whose mean is not 0
+// has no solution, and the pressure is known only up to a constant.
 //
-// The volume fraction's error is therefore measured from its mean (MEAN_EXCESS), the source's mean is subtracted before
-// the solve, and afterwards the pressure is shifted: to a least value of 0 where there are solids, from which fluid
-// must not be drawn away; to a mean of 0 where there are none, because a high pressure would push unevenly lying
-// particles. Fluid with a free surface (withoutSurface 0) keeps its pressure; values below 0 are set to 0.
+// The volume fraction's error is therefore measured from its mean (MEAN_EXCESS), the source's mean is subtracted
+// before the solve, and afterwards the pressure is shifted: to a least value of 0 where there are solids, which must
+// not pull fluid towards them; to a mean of 0 where there are none, because a high pressure would push unevenly lying
+// particles. Fluid with a free surface (withoutSurface 0) is not shifted; pressures below 0 are set to 0.
 //
-// One work item: in gauge_parts one strided part of all particles; in gauge_scalars one does it all; else one fluid
-// particle, in grid order. Buffers: sortedSource as projection.cl left it; parts x: sum of sources [1/s^2], y: sum of
-// volume fractions less 1, z: least q, w: sum of q [J].
+// One work item: in gauge_parts one part of the particles, every count-th from its number on; in gauge_scalars one
+// does it all; else one fluid particle, in grid order. Buffers:
+//   sortedSource  as projection.cl or mps.cl left it; x: source [1/s^2]
+//   parts         by part; x: sum of sources [1/s^2], y: sum of volume fractions less 1 [-], z: least q, w: sum of q
+//                 [J]
 
 #include "common/scree.h"
 #include "fluid/control.h"

@@ -1,24 +1,28 @@
 // Ghost particles behind closed walls, for the weakly compressible solver.
 //
 // Each particle near a closed side has a mirror image behind that wall, and behind the edges and corners where walls
-// meet; images move as their particle does. The sum over particles and images makes a lattice that touches a wall look
-// like one that goes on. Because the pressure force is the exact derivative of that sum, walls do no net work; a closed
-// form of the layers behind a wall would, since it cannot follow how the fluid there is arranged.
+// meet; an image moves as its particle does. In the sum over particles and images, a lattice that touches a wall looks
+// like one that goes on behind it. The pressure force is the exact derivative of that sum, so that walls do no net
+// work. WallFit's closed form of the layers behind a wall would do some, since it cannot follow how the fluid there is
+// arranged.
 
 // Returns whether a particle is so near a wall that its own image, or another particle's, can lie within its kernel.
+// position [m].
 static inline int near_walls(__constant const StepConstants* constants, float4 position) {
     float4 gap = fmin(position - constants->wallLow, constants->wallHigh - position);
     return fmin(fmin(gap.x, gap.y), gap.z) < constants->kernelRadius;
 }
 
-// Returns the offset along one axis from an image behind the low (side -1) or high (1) wall, or (0) from the particle.
+// Returns the offset along one axis [m] from an image behind the low wall (side -1) or the high one (1), or from the
+// particle itself (0).
 static inline float ghost_offset(int side, float direct, float low, float high) {
     return side == 0 ? direct : side < 0 ? low : high;
 }
 
-// Sums kernel and gradient over the images of one particle, without the particle itself. direct: offset from that
-// particle [m]; lows, highs: for each axis, the sum of both particles' distances from the wall [m]. Returns in xyz the
-// sum of gradient factor times offset, in w the sum of kernel values, scaled as smoothing() and kernel_gradient() are.
+// Returns sums over the images of one particle, without the particle itself: in xyz the sum of gradient factor times
+// offset, in w the sum of kernel values, scaled as kernel_gradient() and smoothing() are. direct: offset from that
+// particle [m]; lows, highs: for each axis, both particles' distances from the wall added up [m], highs with the sign
+// -.
 static inline float4 ghost_sums(__constant const StepConstants* constants, float4 direct, float4 lows, float4 highs) {
     float kernelRadius = constants->kernelRadius;
     float support2 = kernelRadius * kernelRadius;
@@ -40,7 +44,7 @@ static inline float4 ghost_sums(__constant const StepConstants* constants, float
     return sums;
 }
 
-// Returns ghost_sums for the images of the particle at b as seen by the one at a; direct as fluid_offset finds it.
+// Returns ghost_sums for the images of the particle at b as seen by the one at a; direct: fluid_offset(a, b).
 static inline float4 ghost_pair_sums(__constant const StepConstants* constants, float4 a, float4 b, float4 direct) {
     return ghost_sums(constants, direct, a + b - 2.0f * constants->wallLow, a + b - 2.0f * constants->wallHigh);
 }

@@ -1,19 +1,25 @@
-// Purpose: moves fluid particles. Weakly compressible: velocity Verlet in its leapfrog form, as rigid/integrate.cl
-// moves bodies (integrate_fluid). Projected velocities: the new velocities carry the particles, symplectic Euler
-// (move_fluid).
+// Purpose: moves fluid particles. Weakly compressible fluid (integrate_fluid) moves by velocity Verlet in its leapfrog
+// form, as rigid/integrate.cl moves bodies. With projected solvers (move_fluid) the new velocities carry the
+// particles: symplectic Euler.
 //
-// A particle that would pass a closed wall in spite of the pressure is put in front of it without its speed into it;
-// one that leaves through a periodic side enters at the other.
+// A particle that would pass a closed wall in spite of the pressure is put in front of it, without its speed into the
+// wall; one that leaves through a periodic side enters at the other.
 //
-// One work item: one fluid particle; in grid order where sortedIndex is read. Buffers: sortedBoundary xyz: the solids'
-// share of the volume fraction's gradient [1/m]; fluidMaterials x: rest density [kg/m^3]; fluidHalfVelocity w: 0 before
-// the particle's first step, then 1; failure[1]: lowest index of a particle that is not finite or too fast.
+// One work item: one fluid particle, in grid order where sortedIndex is read. Buffers:
+//   fluidPosition      by particle; from the domain's centre [m]
+//   fluidHalfVelocity  by particle; velocity half a step back [m/s], w: 0 before the particle's first step, then 1
+//   fluidVelocity      by particle; velocity at the whole step [m/s]
+//   fluidMaterials     by fluid; x: rest density [kg/m^3]
+//   sortedPredicted    by particle in grid order; projected velocity [m/s]
+//   sortedBoundary     by particle in grid order; xyz: solids' share of the volume fraction's gradient [1/m]
+//   failure            [1]: lowest index of a particle whose velocity is not finite or above the speed limit
 
 #include "common/scree.h"
 #include "fluid/enclosure.h"
 #include "fluid/smoothing.h"
 
-// Puts a position inside closed walls and periodic sides, and stops both velocities along the axes where it had left.
+// Puts a position [m] inside closed walls and periodic sides, and sets both velocities to 0 along the axes on which
+// the position was behind a wall.
 static inline void confine(
         __constant const StepConstants* constants, float4* position, float4* velocity, float4* other) {
     float4 low = constants->wallLow + constants->wallClearance;
@@ -23,19 +29,19 @@ static inline void confine(
     int4 stays = x == inside;
     *velocity = select((float4)(0.0f), *velocity, stays);
     *other = select((float4)(0.0f), *other, stays);
-    // The middle of a periodic side is 0, as of the domain.
+    // Periodic sides lie symmetric to 0, the domain's centre.
     inside -= constants->period * rint(inside * constants->inversePeriod);
     inside.w = 0.0f;
     *position = inside;
 }
 
-// Returns whether a velocity is not finite or above the speed limit. Called before confine, which would put such a
-// particle down at rest.
+// Returns whether a velocity is not finite or above the speed limit. To be called before confine, which would put such
+// a particle down at rest.
 static inline int runaway(__constant const StepConstants* constants, float4 velocity) {
     return !(dot3(velocity, velocity) <= constants->speedLimit * constants->speedLimit);
 }
 
-// Advances velocities by the force [N] and positions by the velocity at the half step.
+// Advances velocities by the force [N] and positions by the velocity at the half step (leapfrog).
 __kernel void integrate_fluid(const int count, __constant StepConstants* constants, __global const float4* fluidForce,
         __global const int* fluidKind, __global const float4* fluidMaterials, __global float4* fluidPosition,
         __global float4* fluidHalfVelocity, __global float4* fluidVelocity, __global int* failure) {
@@ -48,6 +54,7 @@ __kernel void integrate_fluid(const int count, __constant StepConstants* constan
     float4 acceleration = fluidForce[i] / mass + constants->gravity;
     acceleration.w = 0.0f;
     float4 halfVelocity = fluidHalfVelocity[i];
+    // v(t + dt/2) = v(t - dt/2) + a dt, in a particle's first step from v(t) with dt/2.
     halfVelocity += (halfVelocity.w == 0.0f ? 0.5f * dt : dt) * acceleration;
     halfVelocity.w = 0.0f;
     float4 x = fluidPosition[i] + dt * halfVelocity;
@@ -64,10 +71,10 @@ __kernel void integrate_fluid(const int count, __constant StepConstants* constan
     }
 }
 
-// Returns how far a particle is shifted, beside its motion, towards where its space is less full [m]. Where a flow
-// stretches the fluid along one axis and compresses it along another, particles would form strings (Xu, Stansby and
-// Laurence 2009). The shift is proportional to the flow's strain in the step, 0 near a free surface, and equal and
-// opposite on a pair, so that the centre of mass stays.
+// Returns the displacement [m] by which a particle is shifted, beside its motion, towards where its neighbourhood is
+// less full. Where a flow stretches the fluid along one axis and compresses it along another, particles would
+// otherwise line up in strings (Xu, Stansby and Laurence 2009). The shift is proportional to the flow's strain in the
+// step, is 0 near a free surface, and is nearly equal and opposite on a pair, so that the centre of mass stays.
 static inline float4 shift(__constant const StepConstants* constants, int i, __global const float4* sortedPosition,
         __global const float4* sortedPredicted, __global const float* sortedVolumeFraction,
         __global const float4* sortedBoundary, __global const int* neighbours, int found) {
@@ -90,6 +97,7 @@ static inline float4 shift(__constant const StepConstants* constants, int i, __g
     gradient += sum_of_vectors(around);
     float strain = sum_of_lanes(strains);
     float lowest = least_of_lanes(lowests);
+    // -shift spacing^2 dt strain grad s, at most FLUID_LARGEST_SHIFT spacings.
     float reach = constants->shift * constants->spacing * constants->spacing * constants->fluidTimeStep * strain;
     float4 way = -reach * gradient;
     way.w = 0.0f;
@@ -100,8 +108,8 @@ static inline float4 shift(__constant const StepConstants* constants, int i, __g
                    : way * fmin(1.0f, most / fmax(length, 1.0e-20f));
 }
 
-// Weakly compressible fluid without a free surface: shifts particles after integrate_fluid, by sums over the positions
-// before it.
+// Shifts particles of weakly compressible fluid without a free surface, after integrate_fluid; the shift is made of
+// sums over the positions before it.
 __kernel void shift_fluid(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
         __global const float4* sortedPosition, __global const float4* sortedVelocity,
         __global const float* sortedVolumeFraction, __global const float4* sortedBoundary,
@@ -124,8 +132,8 @@ __kernel void shift_fluid(const int count, __constant StepConstants* constants, 
     fluidVelocity[index] = velocity;
 }
 
-// Moves particles by their projected velocities and the shift. fluidHalfVelocity is set for a change of the solver
-// while playing.
+// Moves particles by their projected velocities and the shift. fluidHalfVelocity is written too, for the case that the
+// user changes the solver while playing.
 __kernel void move_fluid(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
         __global const float4* sortedPosition, __global const float4* sortedPredicted,
         __global const float* sortedVolumeFraction, __global const float4* sortedBoundary,

@@ -1,23 +1,29 @@
-// Purpose: once a step, finds neighbours and everything that depends on the fluid's positions alone. All later sums run
-// over the lists made here.
+// Purpose: once in each step of the fluid, finds the neighbours of each particle and all sums that depend on positions
+// alone. All later sums over neighbours run over the lists made here.
 //
 //   volume fraction s = scale V0 sum W (fluid) + sum Vb W (boundary samples of bodies) + walls
 //
-// s is 1 at rest: how full the space around a particle is (Harada et al. 2007, eq. 3, but counting volumes in place of
-// masses, so that fluids of different density meet without a spurious pressure). Walls enter in closed form
-// (smoothing.h) or by ghost particles (ghosts.h). B is the gradient of s by the particle's own position, bodies' and
-// walls' share only.
+// s says how full the space around a particle is; it is 1 at rest (Harada et al. 2007, eq. 3, but counting volumes in
+// place of masses, so that fluids of different density meet without a spurious pressure). V0: volume of a fluid
+// particle, Vb: of a boundary sample [m^3]. Walls enter in closed form (smoothing.h) or by ghost particles (ghosts.h).
+// B is the share of bodies and walls in the gradient of s by the particle's own position.
 //
 // One work item: one fluid particle, in grid order.
 //
-// Buffers: positions [m]; w of a boundary sample: its volume [m^3]; neighbours: indices in grid order; neighbourCount,
-// boundaryCount: entries and boundary samples within the kernel; sortedVolumeFraction: s [-];
-//   sortedBoundary             xyz B [1/m]; w sum Vb grad W . vb less the growth of inflow-buffer samples
-//                              (boundarySortedVelocity w [m^3/s]) times W [1/s]
-//   sortedGradient             gradient of s, fluid and solids [1/m]
+// Buffers, by particle in grid order unless said otherwise:
+//   sortedPosition, boundarySortedPosition  positions from the domain's centre [m]; w of a boundary sample: its
+//       volume [m^3]
+//   neighbours                 neighbourSlots ints for each particle: places in grid order of its neighbours
+//   neighbourCount             number of these entries
+//   boundaryCount              number of boundary samples within the kernel's radius
+//   sortedVolumeFraction       s [-]
+//   sortedBoundary             xyz: B [1/m]; w: sum Vb grad W . vb less the growth of inflow-buffer samples times W
+//                              [1/s], used by projected solvers alone, for which boundarySortedVelocity w is that
+//                              growth [m^3/s]
+//   sortedGradient             gradient of s by fluid and solids [1/m]
 //   sortedCorrectionDiagonal   xx yy zz of S = -sum Vb grad W (x) r over bodies and walls [-]
-//   sortedCorrectionOff        xy xz yz of S
-//   failure[1]                 lowest index of a particle whose neighbours exceed neighbourSlots
+//   sortedCorrectionOff        xy xz yz of S [-]
+//   failure                    [1]: lowest index of a particle with more neighbours than neighbourSlots
 
 #include "common/scree.h"
 #include "grid/grid.h"
@@ -31,8 +37,9 @@
     list[min(found, slots - 1)] = near.s##lane && found < slots ? j + lane : list[min(found, slots - 1)];              \
     found -= near.s##lane;
 
-// Appends the particles of a range of places that lie within the kernel to the list of the particle at i, as far as
-// there is room. Returns how many were found in all.
+// Appends those particles of the places begin to end that lie within the kernel's radius to the list of the particle
+// at i, as far as there is room. found: number found before. Returns the number found in all, which may exceed the
+// room.
 static inline int append_neighbours(__constant const StepConstants* constants, int count, int i, float4 self,
         __global const float4* sortedPosition, int begin, int end, __global int* list, int found) {
     float support2 = constants->kernelRadius * constants->kernelRadius;
@@ -42,7 +49,7 @@ static inline int append_neighbours(__constant const StepConstants* constants, i
     lane_ints upwards = (int8)(0, 1, 2, 3, 4, 5, 6, 7);
     for (int j = begin; j < end; j += LANES) {
         lane_ints places = j + upwards;
-        // Places behind the range may be read as well, but not beyond the last particle.
+        // A vector load may read places behind the range too, but not beyond the last particle.
         lane_quads others = j + LANES <= count ? load_quads(sortedPosition + j)
                                                : gather_quads(sortedPosition, min(places, end - 1));
         lane_vectors r = lane_offsets(constants, at, others.xyz);
@@ -52,7 +59,8 @@ static inline int append_neighbours(__constant const StepConstants* constants, i
             continue;
         }
         if (found + LANES <= slots) {
-            // A branch that cannot be predicted would cost more than writing each place unconditionally.
+            // Writes each place unconditionally and only moves on where it is a neighbour (a true comparison is -1): a
+            // branch that cannot be predicted would cost more.
             APPEND(0) APPEND(1) APPEND(2) APPEND(3) APPEND(4) APPEND(5) APPEND(6) APPEND(7)
         } else {
             APPEND_CHECKED(0)
@@ -74,6 +82,7 @@ static inline int append_neighbours(__constant const StepConstants* constants, i
     return found;
 }
 
+// Finds the neighbours of each particle, and the sums that the head of this file lists.
 __kernel void fluid_neighbours(const int count, __constant StepConstants* constants, __constant GridShape* grid,
         __global const int* cellStart, __global const int* sortedIndex, __global const float4* sortedPosition,
         __global const int* boundaryCellStart, __global const float4* boundarySortedPosition,
@@ -160,6 +169,7 @@ __kernel void fluid_neighbours(const int count, __constant StepConstants* consta
     } else {
         wall = wall_contribution(constants, self);
     }
+    // s = scale V0 sum W + sum Vb W + walls; B = sum Vb grad W + walls' gradient.
     sortedVolumeFraction[i] = unit * fluid + boundary + wall.fraction;
     float4 solid = bodies + wall.gradient;
     float4 gradient = unit * sum_of_vectors(gradients) + solid;

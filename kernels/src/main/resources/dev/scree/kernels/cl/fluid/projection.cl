@@ -1,16 +1,17 @@
-// Purpose: divergence-free SPH. After all other forces the velocities are projected on those that keep the volume
-// (Cummins and Rudman 1999). A share of the volume error that is there already is added to what must vanish, so that
-// errors do not accumulate (Asai et al. 2012). q = p V0 >= 0 is the pressure energy: the work of the pressure for a
-// change of the volume fraction s.
+// Purpose: divergence-free SPH. After all other forces have changed the velocities, these are projected on the
+// velocities that keep the volume (Cummins and Rudman 1999). A share of the volume error that is there already is
+// added to what must vanish, so that errors do not accumulate (Asai et al. 2012). q = p V0 >= 0 is the pressure
+// energy: the work of the pressure for a change of the volume fraction s.
 //
 //   source = dt ds/dt + correctionShare (s - 1)
 //   ds/dt  = sum scale V0 grad W . (vi - vj) + 2 (B . vi - sum Vb grad W . vb)
 //   H q    = source/dt^2
 //   v     <- v - dt/m (sum (qi + qj + Ti + Tj) scale V0 grad W + 2 qi B + S gradient)
 //
-// H is the matrix of row.h with air (1 - gap - s)+ on its diagonal: space that nothing fills is air, whose pressure is
-// 0. A wall or body mirrors the pressure and the velocity into it, hence the factors 2. Pair forces are equal and
-// opposite, so that momentum is conserved. T is the stress of stress_correction.cl; S is defined in neighbours.cl.
+// H is the matrix of row.h with the term air (1 - gap - s)+ on its diagonal: space that nothing fills is air, whose
+// pressure is 0. A wall or body mirrors the pressure and the velocity into it, hence the factors 2. Pair forces are
+// equal and opposite, so that momentum is conserved. T is the stress of stress_correction.cl; B and S are defined in
+// neighbours.cl; "gradient" is that of q, see projection_accelerate.
 //
 // One work item: one fluid particle, in grid order. Precondition: neighbours.cl has run; solve.cl solves between
 // projection_source and projection_accelerate.
@@ -22,8 +23,8 @@
 #include "fluid/pair.h"
 #include "fluid/row.h"
 
-// Computes velocities under all forces but pressure: fluidForce [N] by particle, sortedPredicted [m/s] in grid order;
-// fluidDensity by particle [kg/m^3].
+// Computes the velocities under all forces except pressure. fluidForce: by particle [N]; sortedPredicted: by particle
+// in grid order [m/s]; fluidDensity: by particle [kg/m^3].
 __kernel void projection_predict(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
         __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const float* sortedVolumeFraction, __global const float4* sortedVelocity,
@@ -42,8 +43,9 @@ __kernel void projection_predict(const int count, __constant StepConstants* cons
     fluidDensity[index] = density * sortedVolumeFraction[i];
 }
 
-// Begins a solve from the last step's q. sortedSource x: source/dt^2 [1/s^2], y: 1/diagonal of H [kg m^2], z: mass
-// [kg], w: diagonal [1/(kg m^2)]; coefficients: Hij [1/(kg m^2)], laid out as the neighbour lists.
+// Begins a solve, with the last step's q as the first guess. Buffers by particle in grid order:
+//   sortedSource  x: source/dt^2 [1/s^2], y: 1/diagonal of H [kg m^2], z: mass [kg], w: diagonal of H [1/(kg m^2)]
+//   coefficients  off-diagonals Hij [1/(kg m^2)], laid out as the neighbour lists
 __kernel void projection_source(const int count, __constant StepConstants* constants, __global const int* sortedIndex,
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const float4* sortedPredicted, __global const float* sortedVolumeFraction,
@@ -60,14 +62,16 @@ __kernel void projection_source(const int count, __constant StepConstants* const
     PressureRow row = pressure_row(constants, i, mass, solid, sortedPosition, sortedFluid, fluidMaterials,
             sortedPredicted, sortedGradient, neighbours, neighbourCount[i], coefficients);
     float excess = sortedVolumeFraction[i] - 1.0f - (constants->withoutSurface ? as_float(control[MEAN_EXCESS]) : 0.0f);
-    // A lack of volume at the free surface is air, not a gap to be closed.
+    // A low volume fraction at the free surface means air, not a gap to be closed.
     float correctionShare =
             constants->densityCorrection *
             (constants->withoutSurface ? 1.0f : fmin(fmax(1.0f + excess / FLUID_LARGEST_GAP, 0.0f), 1.0f));
+    // Air that the neighbourhood contains has pressure 0: air (1 - gap - s)+ on the diagonal.
     float diagonal = row.diagonal + (constants->withoutSurface ? 0.0f : constants->airLaplacian) / mass *
                                             fmax(1.0f - FLUID_LARGEST_GAP - sortedVolumeFraction[i], 0.0f);
     diagonal = (1.0f + SOLVE_SLACK) * fmax(diagonal, SOLVE_LEAST_DIAGONAL * constants->airLaplacian / mass);
     float inverse = diagonal > 0.0f ? 1.0f / diagonal : 0.0f;
+    // source/dt^2 with source = dt ds/dt + correctionShare (s - 1), the error limited in both directions.
     sortedSource[i] = (float4)((dt * row.rate + correctionShare * fmin(fmax(excess, -DIVERGENCE_FREE_LARGEST_EXCESS),
                                                                           DIVERGENCE_FREE_LARGEST_EXCESS)) /
                                        (dt * dt),
@@ -75,11 +79,12 @@ __kernel void projection_source(const int count, __constant StepConstants* const
     sortedPressureEnergy[i] = diagonal > 0.0f ? fluidPressureEnergy[sortedIndex[i]] : 0.0f;
 }
 
-// Ends a solve: accelerates the velocities by the pressure and keeps q for the next step's start.
+// Ends a solve: accelerates the velocities by the pressure, and stores q as the next step's first guess.
 //
 // Into solids the pressure is extrapolated along its gradient, q - r . gradient (after Adami, Hu and Adams 2012). The
-// gradient is taken over the fluid and corrected for what solids hide: (1 - S)^-1 sum (qj - qi) g. The bodies' share
-// [N] is added to fluidCouplingForce; sortedPressureGradient [J/m].
+// gradient is taken over the fluid and corrected for what solids hide: (1 - S)^-1 sum (qj - qi) g, with g = scale V0
+// grad W. It is written to sortedPressureGradient [J/m]. The bodies' share of the force [N] is added to
+// fluidCouplingForce.
 __kernel void projection_accelerate(const int count, __constant StepConstants* constants,
         __global const int* sortedIndex, __global const float4* sortedPosition, __global const float4* sortedSource,
         __global const float4* sortedBoundary, __global const float4* sortedCorrectionDiagonal,
@@ -99,6 +104,7 @@ __kernel void projection_accelerate(const int count, __constant StepConstants* c
     float4 stressDiagonal = sortedStressDiagonal[i];
     float4 stressOff = sortedStressOff[i];
     solid.w = 0.0f;
+    // -2 qi B of solids, then -sum (qi + qj + Ti + Tj) scale V0 grad W of pairs.
     float4 force = -2.0f * pressureEnergy * solid;
     lane_vectors pairForces = broadcast_vector(vector(0.0f, 0.0f, 0.0f));
     lane_vectors gradients = pairForces;
@@ -122,7 +128,8 @@ __kernel void projection_accelerate(const int count, __constant StepConstants* c
     float4 gradient = sum_of_vectors(gradients);
     float weightedEnergy = sum_of_lanes(weightedEnergies);
     float gradientFactorSum = sum_of_lanes(gradientFactors);
-    // MPS: a surface particle has no pressure that a wall could mirror, but its neighbours' pressure pushes it there.
+    // MPS: a surface particle has no pressure that a wall could mirror, but its neighbours' pressure pushes it towards
+    // the wall. The wall therefore answers with the weighted mean of the neighbours' pressure.
     if (SMOOTHING_KERNEL == MOVING_PARTICLE && gradientFactorSum < 0.0f) {
         WallContribution wall = wall_contribution(constants, self);
         force -= (weightedEnergy / gradientFactorSum - pressureEnergy) * wall.gradient;

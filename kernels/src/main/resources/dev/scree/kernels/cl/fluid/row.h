@@ -29,12 +29,13 @@
 // proportion, so that the bound still holds.
 
 typedef struct {
-    float rate;     // of the volume fraction, solids being mirrors [1/s]
+    float rate;     // ds/dt of the volume fraction; solids mirror the velocity [1/s]
     float diagonal; // Hii [1/(kg m^2)]
 } PressureRow;
 
-// Computes a particle's row and writes its off-diagonals Hij [1/(kg m^2)] to coefficients, laid out as the lists.
-// solid: xyz B [1/m], w sum Vb grad W . vb [1/s]; sortedGradient: xyz G [1/m]; sortedPredicted: velocities [m/s].
+// Computes a particle's row and writes its off-diagonals Hij [1/(kg m^2)] to coefficients, laid out as the neighbour
+// lists. solid: xyz B [1/m], w sum Vb grad W . vb [1/s]; sortedGradient: xyz G [1/m]; sortedPredicted: velocities
+// [m/s].
 static inline PressureRow pressure_row(__constant const StepConstants* constants, int i, float mass, float4 solid,
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const float4* sortedPredicted, __global const float4* sortedGradient, __global const int* neighbours,
@@ -54,16 +55,21 @@ static inline PressureRow pressure_row(__constant const StepConstants* constants
         lane_pairs pairs = load_pairs(constants, self, sortedPosition, list, k, found);
         lanes gradientFactor = unit * kernel_gradient(constants, sqrt(pairs.distance2));
         lanes other = lane_densities(pairs.j, kind, sortedFluid, fluidMaterials) * constants->particleVolume;
+        // compact = -kij, increased where one neighbour alone has more than SOLVE_MOST_OF_AXIS of a diagonal entry of
+        // M.
         lanes compact = 4.0f * gradientFactor / (mass + other) *
                         fmax(1.0f, -gradientFactor * pairs.distance2 / SOLVE_MOST_OF_AXIS);
         lane_vectors otherGradients = gather_vectors(sortedGradient, pairs.j);
+        // Hij = -kij + 2 (Gi/mi - Gj/mj) . g.
         lanes gradientTerm = lanes_dot(gradients, pairs.r) - lanes_dot(otherGradients, pairs.r) / other;
         store_coefficients(compact + 2.0f * gradientFactor * gradientTerm, row, k, constants->slotStride);
         rate += gradientFactor * lanes_dot(pairs.r, lanes_minus(predicted, gather_vectors(sortedPredicted, pairs.j)));
         diagonal -= compact;
     }
     PressureRow sums;
+    // ds/dt; solids mirror the velocity, hence the factor 2.
     sums.rate = 2.0f * (dot3(solid, velocity) - solid.w) + sum_of_lanes(rate);
+    // Hii = sum kij + 4/mi Gi . B.
     sums.diagonal = sum_of_lanes(diagonal) + 4.0f / mass * dot3(gradient, solid);
     return sums;
 }

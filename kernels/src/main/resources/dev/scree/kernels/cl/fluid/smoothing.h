@@ -1,5 +1,6 @@
-// The smoothing kernel W, its gradient, and what closed walls add to sums over neighbours. The scales carry the
-// dimension; a flat study uses the two-dimensional kernel over a depth of one spacing. u = r / kernel radius.
+// The smoothing kernel W, its gradient, and what closed walls add to sums over neighbours.
+// StepConstants.smoothingKernel numbers the kernels; their scales carry the dimension. A two-dimensional scene uses
+// the two-dimensional kernel over a depth of one spacing. u = r/kernel radius.
 //
 //   0  Wendland C2     (1 - u)^4 (4 u + 1)
 //   1  cubic spline    6 (u^3 - u^2) + 1 up to u = 1/2, then 2 (1 - u)^3        (Monaghan and Lattanzio 1985)
@@ -22,7 +23,7 @@
 #undef REAL
 #endif
 
-// Returns the offset from b to a [m], through a periodic side where that is shorter.
+// Returns the offset from b to a [m], through a periodic side where that is shorter. a, b: positions [m].
 static inline float4 fluid_offset(__constant const StepConstants* constants, float4 a, float4 b) {
     float4 r = a - b;
     if (PERIODIC) {
@@ -32,7 +33,8 @@ static inline float4 fluid_offset(__constant const StepConstants* constants, flo
     return r;
 }
 
-// Returns t to the power 2 to 6, without a loop or call, which would keep a CPU from vectorising over particles.
+// Returns t to the power 2 to 6, without a loop or a call, either of which would keep a CPU compiler from vectorising
+// over particles.
 static inline float power_of(float t, int power) {
     float t2 = t * t;
     float t3 = t2 * t;
@@ -40,7 +42,8 @@ static inline float power_of(float t, int power) {
 }
 
 // Returns what a wall at distance d [m] adds to a sum over neighbours, as if layers of fluid lay behind it too: t^p (a
-// + b t + c t^2 + d t^3) with t = 1 - d / reach; WallFit.java fits the coefficients.
+// + b t + c t^2 + d t^3) with t = 1 - d/reach. WallFit.java fits the coefficients (fit: a, b, c, d) to a lattice's
+// sums.
 static inline float wall_polynomial(__constant const StepConstants* constants, float4 fit, float d) {
     float t = fmin(fmax(1.0f - d / constants->wallReach, 0.0f), 1.0f);
     return power_of(t, constants->wallPower) * (fit.x + t * (fit.y + t * (fit.z + t * fit.w)));
@@ -61,14 +64,14 @@ static inline float wall_gradient(__constant const StepConstants* constants, flo
            constants->wallGradientNormalisation / constants->wallReach;
 }
 
-// What closed sides add to a particle's volume fraction, and the gradient of that by the particle's position.
+// Contribution of closed sides to a particle's volume fraction [-], and its gradient by the particle's position.
 typedef struct {
     float fraction;
     float4 gradient; // [1/m]
 } WallContribution;
 
-// Computes the contribution of all six sides. Walls combine as a product of what each leaves open, so that the region
-// behind an edge or a corner counts once.
+// Computes the contribution of all six sides at a position [m]. Walls combine as a product of what each leaves open,
+// so that the region behind an edge or a corner counts once.
 static inline WallContribution wall_contribution(__constant const StepConstants* constants, float4 position) {
     float4 low = position - constants->wallLow;
     float4 high = constants->wallHigh - position;
@@ -110,7 +113,7 @@ static inline float4 wall_correction(__constant const StepConstants* constants, 
 // Returns (1 - S)^-1 v for a symmetric S (diagonal, and xy xz yz in correctionOff): a gradient over the fluid alone,
 // corrected for what solids hide. Diagonal and determinant are bounded below, because S is inexact close to solids.
 static inline float4 corrected_gradient(float4 correctionDiagonal, float4 correctionOff, float4 v) {
-    // What solids hide is never all.
+    // Solids never hide all of the neighbourhood.
     float xx = fmax(1.0f - correctionDiagonal.x, FLUID_LEAST_VISIBLE);
     float yy = fmax(1.0f - correctionDiagonal.y, FLUID_LEAST_VISIBLE);
     float zz = fmax(1.0f - correctionDiagonal.z, FLUID_LEAST_VISIBLE);
@@ -127,14 +130,14 @@ static inline float4 corrected_gradient(float4 correctionDiagonal, float4 correc
     return vector(a * v.x + b * v.y + c * v.z, b * v.x + d * v.y + e * v.z, c * v.x + e * v.y + f * v.z) / determinant;
 }
 
-// Returns the attraction of one wall at distance d [m] along its normal, as a part of a pair's attraction.
+// Returns the attraction of one wall at distance d [m] along its normal, as a multiple of a pair's attraction [-].
 static inline float wall_attraction_of_one(__constant const StepConstants* constants, float d) {
     float t = fmin(fmax(1.0f - d / constants->wallReach, 0.0f), 1.0f);
     float4 fit = constants->wallAttraction;
     return t * t * t * (fit.x + t * (fit.y + t * (fit.z + t * fit.w)));
 }
 
-// Returns the attraction of all closed sides by axis, as a part of a pair's attraction.
+// Returns the attraction of all closed sides by axis, as a multiple of a pair's attraction [-].
 static inline float4 wall_attraction(__constant const StepConstants* constants, float4 position) {
     float4 low = position - constants->wallLow;
     float4 high = constants->wallHigh - position;
@@ -143,7 +146,8 @@ static inline float4 wall_attraction(__constant const StepConstants* constants, 
             wall_attraction_of_one(constants, high.z) - wall_attraction_of_one(constants, low.z));
 }
 
-// Returns gradient/d of one wall at a distance [m], bounded for particles closer than a quarter of a spacing [1/m^2].
+// Returns gradient/d of one wall at a distance [m]; bounded for particles closer than FLUID_NEAREST_DRAG spacings
+// [1/m^2].
 static inline float wall_drag_of_one(__constant const StepConstants* constants, float distance) {
     float d = fmax(distance, FLUID_NEAREST_DRAG * constants->spacing);
     return wall_gradient(constants, d) / d;

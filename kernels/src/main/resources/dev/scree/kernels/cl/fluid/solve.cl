@@ -2,9 +2,9 @@
 // gradients with one reduction per iteration (Chronopoulos and Gear 1989) and restarts.
 //
 // A restart computes the true residual and the set of free particles: those with q > 0, or whose residual would raise
-// q. The others keep q = 0. Fluid without a free surface has no bound, and all particles are free (gauge.cl).
-// Iterations stop when the residual that they carry along is small; values of q below 0 are then set to 0 and the solve
-// restarts.
+// q. The others keep q = 0. Fluid without a free surface has no bound, and all its particles are free (gauge.cl).
+// Iterations stop when the residual that they carry along is small; values of q below 0 are then set to 0, and the
+// solve restarts.
 //
 //   u = M r             (preconditioner, coarse.cl; 0 where a particle is not free)
 //   w = L u
@@ -14,16 +14,22 @@
 //   p = u + beta p,     s = w + beta s
 //   q += alpha p,       r -= alpha s    (done by coarse_gather)
 //
-// Where bodies can move, the strong coupling adds its term to each w and each true residual (coupling/strong_solve.cl).
-// The solve is done when the sum of the true |r| is at most the tolerance times the sum of b > 0 (of |b| where all are
-// free); further launches then return at once. All sums are taken in a fixed order.
+// Where bodies can move, strong coupling adds its term to each w and each true residual (coupling/strong_solve.cl).
+// The solve is done when the sum of the true |r| is at most the tolerance times the sum of b > 0 (of |b| where all
+// particles are free); further launches then return at once. All sums are taken in a fixed order.
 //
 // One work item: one fluid particle, in grid order; in solve_sums one part of all particles; in solve_scalars one item
-// (solve_scalars_wide: one group) does everything.
+// (solve_scalars_wide: one work group) does everything.
 //
-// Buffers: control: see control.h; sortedSource as projection_source or mps_source left it: x b_i [1/s^2], y
-// 1/diagonal, z mass [kg], w diagonal L_ii [1/(kg m^2)]; coefficients: L_ij, laid out as the neighbour lists; cg x: r,
-// y: 1 where free, z: p, w: s; direction: u; applied: w; parts: for each part the sums of r.u, w.u, |r|, |b|.
+// Buffers, by particle in grid order unless said otherwise:
+//   control               scalars of the solve, see control.h
+//   sortedSource          x: b_i [1/s^2], y: 1/diagonal, z: mass [kg], w: diagonal L_ii [1/(kg m^2)]
+//   sortedPressureEnergy  q [J]
+//   coefficients          off-diagonals L_ij [1/(kg m^2)], laid out as the neighbour lists
+//   cg                    x: r, y: 1 where the particle is free, z: p, w: s
+//   direction             u
+//   applied               w
+//   parts                 by part; sums of r.u, w.u, |r|, |b|
 
 #include "common/scree.h"
 #include "fluid/control.h"
@@ -31,7 +37,7 @@
 #include "fluid/lanes.h"
 #include "fluid/residual.h"
 
-// Begins a solve: resets its state. One work item does it all.
+// Begins a solve: resets its scalars. One work item does it all.
 __kernel void solve_begin(const int count, __global int* control) {
     if ((int)get_global_id(0) < 1) {
         control[STATE] = RUNNING;
@@ -40,7 +46,7 @@ __kernel void solve_begin(const int count, __global int* control) {
     }
 }
 
-// Begins a restart: computes the true residual and the free particles, and bounds q from below.
+// Begins a restart: sets q below its bound to the bound, and computes the true residual and the set of free particles.
 __kernel void solve_residual(const int count, __constant StepConstants* constants, __global const int* neighbours,
         __global const int* neighbourCount, __global const float* coefficients, __global const float4* sortedSource,
         __global float* sortedPressureEnergy, __global const int* control, __global float4* cg) {
@@ -77,7 +83,7 @@ __kernel void solve_apply(const int count, __constant StepConstants* constants, 
     applied[i] = sortedSource[i].w * direction[i] + sum_of_lanes(w);
 }
 
-// Returns a particle's terms of the sums r.u, w.u, |r|, |b|; first: at a restart, which needs the last two only.
+// Returns a particle's terms of the sums r.u, w.u, |r|, |b|. first: 1 at a restart, which needs the last two only.
 static inline float4 particle_sums(int i, int first, float least, __global const float4* sortedSource,
         __global const float4* cg, __global const float* applied, __global const float* direction) {
     float r = cg[i].x;
@@ -103,7 +109,7 @@ __kernel GROUP(16) void solve_sums(const int count, const int first, __constant 
     parts[part] = sum;
 }
 
-// Returns the sum over a group's 256 items by a fixed tree; sums is local memory for as many.
+// Returns the sum over a work group's 256 items by a fixed tree; sums: local memory for 256 items.
 static inline float4 sum_of_group(float4 sum, __local float4* sums) {
     int item = get_local_id(0);
     sums[item] = sum;
@@ -117,7 +123,7 @@ static inline float4 sum_of_group(float4 sum, __local float4* sums) {
     return sums[0];
 }
 
-// As solve_sums for a GPU. One work group: one part, whose particles lie apart by the number of items.
+// Does the same as solve_sums for a GPU. One work group: one part, whose items read adjacent particles.
 __kernel GROUP(256) void solve_sums_wide(const int count, const int first, __constant StepConstants* constants,
         __global const float4* sortedSource, __global const float4* cg, __global const float* applied,
         __global const float* direction, __global const int* control, __global float4* parts) {
@@ -134,8 +140,8 @@ __kernel GROUP(256) void solve_sums_wide(const int count, const int first, __con
     }
 }
 
-// Computes the iteration's scalars from the sums. first: at a restart, whose true residual decides whether the solve is
-// done.
+// Computes the iteration's scalars from the sums. first: 1 at a restart, whose true residual decides whether the solve
+// is done.
 static inline void update_scalars(
         float4 sum, int first, __constant const StepConstants* constants, __global int* control) {
     if (control[STATE] == DONE || control[STATE] == RESTART && !first) {
@@ -156,13 +162,15 @@ static inline void update_scalars(
     }
     float before = as_float(control[GAMMA]);
     float alphaBefore = as_float(control[ALPHA]);
+    // beta = gamma/gamma', alpha = gamma/(delta - beta gamma/alpha'); sum.x is gamma, sum.y delta.
     float beta = before == 0.0f ? 0.0f : sum.x / before;
     float below = sum.y - (alphaBefore == 0.0f ? 0.0f : beta * sum.x / alphaBefore);
     float alpha = below > 0.0f ? sum.x / below : 0.0f;
     control[GAMMA] = as_int(sum.x);
     control[ALPHA] = as_int(alpha);
     control[BETA] = as_int(beta);
-    // The residual that iterations carry along departs from the true one by rounding, so a restart comes early.
+    // The residual that iterations carry along departs from the true one by rounding, so a restart comes at half the
+    // tolerance.
     if (residual <= 0.5f * tolerance || sum.x == 0.0f) {
         control[STATE] = RESTART;
         return;
@@ -185,7 +193,7 @@ __kernel GROUP(1) void solve_scalars(const int count, const int first, const int
     update_scalars(sum, first, constants, control);
 }
 
-// As solve_scalars, by one group of 256 items.
+// Does the same as solve_scalars with one work group of 256 items.
 __kernel GROUP(256) void solve_scalars_wide(const int count, const int first, const int partCount,
         __constant StepConstants* constants, __global const float4* parts, __global int* control) {
     __local float4 sums[256];

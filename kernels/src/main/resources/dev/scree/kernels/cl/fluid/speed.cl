@@ -1,6 +1,6 @@
-// Purpose: greatest speed of the fluid, which the host asks for between two fluid steps so that the next may be shorter
-// (FluidSchedule.java). One work item: one fluid particle. Buffers: fluidVelocity [m/s]; speeds: greatest speed in each
-// work group [m/s].
+// Purpose: finds the greatest speed of the fluid, which the host asks for between two fluid steps so that the next may
+// be shorter (FluidSchedule.java). One work item: one fluid particle. Buffers: fluidVelocity: by particle [m/s];
+// speeds: by work group, its greatest speed [m/s].
 
 #include "common/scree.h"
 

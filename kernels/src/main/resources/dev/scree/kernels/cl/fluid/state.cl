@@ -1,15 +1,17 @@
-// Purpose: pressure of the weakly compressible solver by a linear equation of state (Harada et al. 2007, after eq. 3),
+// Purpose: computes the pressure of the weakly compressible solver by a linear equation of state (Harada et al. 2007,
+// after eq. 3),
 //
 //   p = max(0, rho0 c^2 (s - 1 + WCSPH_BULK_VISCOSITY change)),
 //
-// s being the volume fraction and change what it has changed by since the last step. The second term is a bulk
-// viscosity: it does nothing to flow that keeps its volume, and damps the vertical oscillation of a column on its own
-// compressibility. Fluid without a free surface may have pressure below 0, or nothing would hold its particles
-// together.
+// with the volume fraction s, its change since the last step, rest density rho0 and speed of sound c. The second term
+// is a bulk viscosity: it does nothing to flow that keeps its volume, and damps the vertical oscillation of a column
+// on its own compressibility. Fluid without a free surface may have a pressure below 0, or nothing would hold its
+// particles together.
 //
-// One work item: one fluid particle, in grid order. Buffers: fluidMaterials x: rest density [kg/m^3];
-// sortedPressureEnergy q = p V^2/V0 [J], the pressure's work for a change of s; fluidDensity by particle [kg/m^3], 0
-// before the particle's first step.
+// One work item: one fluid particle, in grid order. Buffers:
+//   fluidMaterials        by fluid; x: rest density [kg/m^3]
+//   sortedPressureEnergy  by particle in grid order; q = p V^2/V0, the pressure's work for a change of s [J]
+//   fluidDensity          by particle [kg/m^3]; 0 before the particle's first step
 
 #include "common/scree.h"
 #include "fluid/constants.h"
@@ -31,6 +33,7 @@ __kernel void fluid_state(const int count, __constant StepConstants* constants, 
     float c = constants->soundSpeed;
     float pressure = density * c * c * (volumeFraction - 1.0f + WCSPH_BULK_VISCOSITY * change);
     pressure = constants->withoutSurface ? pressure : fmax(0.0f, pressure);
+    // q = p V^2/V0 with V = V0/s.
     sortedPressureEnergy[i] = pressure * constants->particleVolume / (volumeFraction * volumeFraction);
     fluidDensity[index] = density * volumeFraction;
 }

@@ -1,7 +1,7 @@
-// Purpose: a stress T of each particle that corrects two errors of the pairwise pressure force; it acts between pairs
-// as the pressure does (forces.cl, projection.cl).
+// Purpose: computes a stress T of each particle that corrects two errors of the pairwise pressure force. T acts
+// between pairs as the pressure does (forces.cl, projection.cl).
 //
-// 1. Shear. A particle with pressure energy q pushes its neighbours with the stress q M/V0, where
+// 1. Shear. A particle with pressure energy q acts on its neighbours with the stress q M/V0, where
 //
 //   M = -sum g (x) r,   g = scale V0 grad W,   M = 1 on the lattice at rest.
 //
@@ -13,23 +13,27 @@
 //
 //   T = coefficient q (m 1 - M)/m,   m = trace M/dimensions;   force on i: -sum (Ti + Tj) g
 //
-// Near a free surface M lacks what is above, which is no stretching, so the correction fades there; also near walls and
-// bodies, which push by the pressure alone. It acts in the same step as the q that it is made of: with the q of the
-// step before, the pressure of an impact would act once more after the impact.
+// Near a free surface M lacks what would be above it, which is no stretching, so the correction fades out there; also
+// near walls and bodies, which act by the pressure alone. T acts in the same step as the q that it is made of: with
+// the q of the step before, the pressure of an impact would act once more after the impact.
 //
 // 2. Isolated errors, for the moving-particle method only. The response of a particle's own volume fraction to its q,
 //
 //   a = |G|^2/mi + sum |g|^2/mj,
 //
 // is a small part of the compact Laplacian's diagonal, so that one particle with too many or too few neighbours keeps
-// its error. A share of the error e is therefore let out by this response (as of Bender and Koschier 2015, eq. 8):
+// its error (G: gradient of s over the fluid). A share of the error e = s - 1 is therefore corrected by means of this
+// response (as of Bender and Koschier 2015, eq. 8):
 //
-//   T has besides isolatedErrorShare correction e/(dt^2 a) on its diagonal
+//   T gets in addition isolatedErrorShare densityCorrection e/(dt^2 a) on its diagonal
 //
-// only inside the fluid: walls and bodies take no part in T, so near them it would press particles onto them.
+// This holds only inside the fluid: walls and bodies take no part in T, so that near them it would press particles
+// onto them.
 //
-// One work item: one fluid particle, in grid order. Buffers: sortedPressureEnergy q [J]; sortedCorrectionDiagonal and
-// sortedCorrectionOff of neighbours.cl; sortedStressDiagonal xx yy zz and sortedStressOff xy xz yz of T [J].
+// One work item: one fluid particle, in grid order. Buffers, by particle in grid order:
+//   sortedPressureEnergy                           q [J]
+//   sortedCorrectionDiagonal, sortedCorrectionOff  S of neighbours.cl, what solids hide [-]
+//   sortedStressDiagonal, sortedStressOff          xx yy zz and xy xz yz of T [J]
 
 #include "common/scree.h"
 #include "fluid/smoothing.h"
@@ -81,12 +85,14 @@ __kernel void stress_correction(const int count, __constant StepConstants* const
     float solidPart = dot3(sortedCorrectionDiagonal[i], one) / dot3(one, one);
     float inside = fmin(fmax((fullness - FLUID_LEAST_INSIDE) / FLUID_INSIDE_RANGE, 0.0f), 1.0f);
     float share = constants->stressCoefficient * fmax(1.0f - solidPart / FLUID_MOST_HIDDEN, 0.0f);
+    // T = coefficient q (m 1 - M)/m, with m = trace M/dimensions (fullness); M counts what solids hide as present.
     float part = sortedPressureEnergy[i] * inside * share / fmax(fullness, FLUID_LEAST_INSIDE);
     float4 stressDiagonal = part * (fullness * one - correctionDiagonal);
     float4 stressOff = -part * correctionOff;
     stressOff.w = 0.0f;
     float dt = constants->fluidTimeStep;
     float4 solid = sortedBoundary[i];
+    // a = |G|^2/mi + sum |g|^2/mj.
     response = (response + dot3(gradient, gradient) / fluidMaterials[sortedFluid[i]].x) / constants->particleVolume;
     int isolated = moving && !constants->withoutSurface && inside == 1.0f &&
                    constants->spacing * sqrt(dot3(solid, solid)) < MPS_NO_SOLID;

@@ -1,6 +1,7 @@
 // Purpose: finds where a fluid has a free surface and which way that faces, for the surface tension of pair.h
-// (Attraction.java describes the model). One work item: one fluid particle, in grid order. Buffers: fluidMaterials z:
-// surface tension [N/m], 0 skips the particle; sortedSurface: as surface_of in pair.h returns it.
+// (Attraction.java describes the model). One work item: one fluid particle, in grid order. Buffers:
+//   fluidMaterials  by fluid; z: surface tension [N/m]; particles of a fluid with 0 are skipped
+//   sortedSurface   by particle in grid order; as surface_of in pair.h returns it
 
 #include "common/scree.h"
 #include "fluid/smoothing.h"

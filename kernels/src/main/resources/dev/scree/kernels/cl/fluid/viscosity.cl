@@ -1,23 +1,27 @@
-// Purpose: implicit viscosity, for fluids such as honey whose explicit steps would be short. Solves the implicit Euler
-// equation of the pair resistances of weights.h,
+// Purpose: implicit viscosity, for fluids such as honey whose explicit steps would be too short. Solves the implicit
+// Euler equation of the pair resistances c of weights.h,
 //
 //   (m/dt + sum c) v = m/dt v0 + sum c vj + sum cb vb,   walls in the diagonal,
 //
-// by Jacobi's iteration with Chebyshev's semi-iterative acceleration (Varga 1962, ch. 5),
+// where cb and vb belong to the boundary samples, by Jacobi's iteration J with Chebyshev's semi-iterative acceleration
+// (Varga 1962, ch. 5); v'' is the iterate before v:
 //
 //   v' = omega (J v - v'') + v''.
 //
-// It needs only a bound of Jacobi's convergence rate, which the host derives from viscosity and time step.
+// The method needs only a bound of Jacobi's convergence rate, which the host derives from viscosity and time step.
 //
-// One work item: one fluid particle, in grid order. Buffers: sortedDiagonal: diagonal by axis [kg/s]; sortedRight: m/dt
-// v0 + sum cb vb [N]; velocities [m/s]; before: velocities of the iteration before.
+// One work item: one fluid particle, in grid order. Buffers, by particle in grid order:
+//   sortedDiagonal  diagonal of the equation by axis [kg/s]
+//   sortedRight     right-hand side m/dt v0 + sum cb vb [N]
+//   sortedVelocity  velocities [m/s]
+//   before, next    velocities of the iteration before [m/s]; viscosity_iterate writes the new ones over them
 
 #include "common/scree.h"
 #include "grid/grid.h"
 #include "fluid/smoothing.h"
 #include "fluid/pair.h"
 
-// Computes diagonal and right-hand side, and copies the start velocity.
+// Computes diagonal and right-hand side, and copies the velocities to start from.
 __kernel void viscosity_begin(const int count, __constant StepConstants* constants, __constant GridShape* grid,
         __global const float4* sortedPosition, __global const float4* sortedVelocity, __global const int* sortedFluid,
         __global const float4* fluidMaterials, __global const int* boundaryCellStart,
@@ -71,13 +75,14 @@ __kernel void viscosity_begin(const int count, __constant StepConstants* constan
     }
     float4 drag = 2.0f * material.y * volume * wall_drag(constants, self);
     right.w = 0.0f;
+    // m/dt + sum c, and by axis the resistance of the walls across the two other axes.
     sortedDiagonal[i] = (float4)(sum + drag.y + drag.z, sum + drag.x + drag.z, sum + drag.x + drag.y, 1.0f);
     sortedRight[i] = right;
     before[i] = velocity;
 }
 
-// One iteration: reads sortedVelocity, and in next the velocities of the iteration before, which it overwrites. omega
-// is 1 at first, then 1/(1 - rate^2/2), then 1/(1 - rate^2 omega/4).
+// Does one iteration: reads sortedVelocity and, in next, the velocities of the iteration before, which it overwrites.
+// omega is 1 at first, then 1/(1 - rate^2/2), then 1/(1 - rate^2 omega/4).
 __kernel void viscosity_iterate(const int count, const int iteration, __constant StepConstants* constants,
         __global const float4* sortedPosition, __global const int* sortedFluid, __global const float4* fluidMaterials,
         __global const int* neighbours, __global const int* neighbourCount, __global const float4* sortedDiagonal,
@@ -107,6 +112,7 @@ __kernel void viscosity_iterate(const int count, const int iteration, __constant
     float4 sum = sortedRight[i] + sum_of_vectors(neighbourSum);
     float4 jacobi = sum / sortedDiagonal[i];
     float4 before = next[i];
+    // v' = omega (J v - v'') + v''.
     float4 v = omega * (jacobi - before) + before;
     v.w = 0.0f;
     next[i] = v;

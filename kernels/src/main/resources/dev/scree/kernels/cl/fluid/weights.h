@@ -1,6 +1,7 @@
-// The smoothing kernel, its gradient, and pair forces by distance, compiled once for REAL = float and once for REAL =
-// lanes (lanes.h). smoothing() returns W at the distance r [1/m^3].
+// The smoothing kernel, its gradient, and pair forces by distance. smoothing.h includes this file once with REAL =
+// float and, on a CPU, once more with REAL = lanes (lanes.h).
 
+// Returns the smoothing kernel W at the distance r [m], in [1/m^3].
 static inline REAL OVERLOADABLE smoothing(__constant const StepConstants* constants, REAL r) {
     REAL u = fmin(r / constants->kernelRadius, 1.0f);
     REAL t = 1.0f - u;
@@ -19,7 +20,8 @@ static inline REAL OVERLOADABLE smoothing(__constant const StepConstants* consta
     return constants->smoothingScale * value;
 }
 
-// Returns dW/dr / r [1/m^5], never above 0 and finite at r = 0.
+// Returns (dW/dr)/r at the distance r [m], in [1/m^5]; never above 0 and finite at r = 0. Times the offset vector this
+// is the kernel's gradient.
 static inline REAL OVERLOADABLE kernel_gradient(__constant const StepConstants* constants, REAL r) {
     REAL u = fmin(r / constants->kernelRadius, 1.0f);
     REAL t = 1.0f - u;
@@ -37,8 +39,9 @@ static inline REAL OVERLOADABLE kernel_gradient(__constant const StepConstants* 
     return constants->gradientScale * value;
 }
 
-// Returns the attraction of a pair of strength 1 by distance, the cohesion function of Akinci, Akinci and Teschner
-// (2013): 1 at half the kernel radius, repulsive close by. Attraction.java says how strong pairs are.
+// Returns the attraction of a pair of strength 1 at a distance [m]: the cohesion function of Akinci, Akinci and
+// Teschner (2013), which is 1 at half the kernel radius and repulsive close by. Attraction.java says how strong pairs
+// are.
 static inline REAL OVERLOADABLE attraction(REAL distance, float kernelRadius) {
     REAL u = fmin(distance / kernelRadius, 1.0f);
     REAL x = (1.0f - u) * u;
@@ -46,29 +49,30 @@ static inline REAL OVERLOADABLE attraction(REAL distance, float kernelRadius) {
     return u > 0.5f ? value : 2.0f * value - 1.0f;
 }
 
-// Returns the viscous resistance of a pair to its relative velocity [N s/m]:
+// Returns the viscous resistance of a pair, its force per relative velocity [N s/m]:
 //
 //   2 mu |gradient| times the product of the volumes, mu the harmonic mean of both viscosities
 //   (Morris, Fox and Zhu 1997; Cleary and Monaghan 1999)
 //
-// gradientFactor = dW/dr / r [1/m^5] is finite where two particles meet, so that the usual regularisation r^2/(r^2 +
-// 0.01 h^2) is not needed.
+// gradientFactor: kernel_gradient [1/m^5]. It is finite where two particles meet, so that the usual regularisation
+// r^2/(r^2 + 0.01 h^2) is not needed. volumes: product of both volumes [m^6]; viscosities [Pa s].
 static inline REAL OVERLOADABLE viscous_resistance(
         REAL gradientFactor, float volumes, float viscosityA, REAL viscosityB) {
     REAL mean = 2.0f * viscosityA * viscosityB / fmax(viscosityA + viscosityB, 1.0e-20f);
     return -2.0f * mean * volumes * gradientFactor;
 }
 
-// Returns what remains of an artificial viscosity's speed [m/s] after the pair's real viscosity is taken off it: an
-// artificial viscosity of speed c acts as a kinematic one of c h/10 (Monaghan 2005). Densities [kg/m^3], viscosities
-// [Pa s].
+// Returns what remains of an artificial viscosity's speed viscosityStrength [m/s] after the pair's real viscosity is
+// subtracted: an artificial viscosity of speed c acts as a kinematic viscosity c h/10 (Monaghan 2005). Densities
+// [kg/m^3], viscosities [Pa s], kernelRadius [m].
 static inline REAL OVERLOADABLE remaining_viscosity_speed(
         float viscosityStrength, float densityA, float viscosityA, REAL densityB, REAL viscosityB, float kernelRadius) {
     return fmax(viscosityStrength - 10.0f * (viscosityA / densityA + viscosityB / densityB) / kernelRadius, 0.0f);
 }
 
-// Returns Monaghan's artificial viscosity of a pair, as a factor of r [N/m], on particle a; 0 where the two part.
-// strength = alpha c [m/s]; density: the mean [kg/m^3]; r = xa - xb, approach = (va - vb) . r [m^2/s].
+// Returns Monaghan's artificial viscosity force on particle a of a pair, as a factor of r [N/m]; 0 where the two part.
+// strength = alpha c [m/s]; density: mean of both [kg/m^3]; r = xa - xb, distance2 = r^2 [m^2], approach = (va - vb) .
+// r [m^2/s]; volumes: product of both volumes [m^6].
 static inline REAL OVERLOADABLE artificial_force(REAL distance2, REAL approach, REAL gradientFactor, float volumes,
         REAL density, float kernelRadius, REAL strength) {
     float h = 0.5f * kernelRadius;

@@ -1,14 +1,20 @@
-// Purpose: removes the fluid particles that have been in a sink since the frame before; the others move together in
-// their order.
+// Purpose: removes the fluid particles that are in a sink, or have crossed one on the straight way since the frame
+// before. The others are moved together and keep their order: drain_mark, prefix sums of kept, then a drain_* kernel
+// for each field.
 //
-// Buffers: sinks, three float4 each: centre from the origin [m] with w 1 where it works now; half sizes [m]; rotation
-// of the world into its axes, a quaternion; fluidBefore: positions a frame ago of the first beforeCount particles [m];
-// kept: 1 or 0 for each particle; keptBefore: how many of the particles before it are kept; drained: number taken out
-// by each sink.
+// Buffers:
+//   sinks        three float4 each: centre from the domain's centre [m] with w 1 where the sink works now; half side
+//                lengths [m]; quaternion of the rotation from the world into the sink's axes
+//   fluidBefore  by particle, for the first beforeCount of them; position in the frame before [m]
+//   kept         by particle; 1 where it stays, else 0
+//   keptBefore   by particle; number of kept particles before it
+//   drained      by sink; number of particles that it took out
 
 #include "common/scree.h"
 
-// Returns whether the segment between two points, in a box's axes, meets the box of these half sizes [m].
+// Returns whether the segment between two points meets a box round the origin with half side lengths half_, all in the
+// box's axes [m]: the slab test. The two bounds are the parts of the way at which the segment enters and leaves the
+// box.
 static inline bool segment_crosses_box(float4 from, float4 to, float4 half_) {
     float starts[3] = {from.x, from.y, from.z};
     float ways[3] = {to.x - from.x, to.y - from.y, to.z - from.z};
@@ -30,7 +36,8 @@ static inline bool segment_crosses_box(float4 from, float4 to, float4 half_) {
     return add_to_ledger <= leave;
 }
 
-// Marks the particles that stay. One work item: one fluid particle. more: 1 after the first portion of a scene's sinks.
+// Marks the particles that stay. One work item: one fluid particle. Sinks are handed over in portions; more: 0 for the
+// first portion, 1 for those after it, which look at the particles that are still kept.
 __kernel void drain_mark(const int count, const int more, const int sinkCount, __global const float4* sinks,
         __global const int* beforeCount, __global const float4* fluidBefore, __global const float4* fluidPosition,
         __global int* kept, __global int* drained) {
@@ -53,7 +60,7 @@ __kernel void drain_mark(const int count, const int more, const int sinkCount, _
     kept[i] = stays;
 }
 
-// Moves a kept particle's value to its new place. One work item: one fluid particle.
+// Copies a kept particle's value to its new place. One work item: one fluid particle.
 __kernel void drain_float4s(const int count, __global const int* kept, __global const int* keptBefore,
         __global const float4* value, __global float4* together) {
     int i = get_global_id(0);

@@ -1,16 +1,18 @@
 // Purpose: writes what a frame shows of fluid particles and grains: positions in the scene's frame, speeds, tags.
-// Buffers: origin: the position that the solver's positions are counted from [m]; shown: xyz position [m], w speed
-// [m/s]; tags: permanent id and kind of fluid.
+// Buffers:
+//   originX, -Y, -Z  the scene's position of the point from which the solver counts positions [m]
+//   shown            by particle; xyz: position in the scene's frame [m], w: speed [m/s]
+//   tags             by fluid particle, two ints: permanent id and index of its fluid in the scene
 
 #include "common/scree.h"
 
-// Returns the position with the speed in w.
+// Returns the position [m] with the speed [m/s] in w.
 static inline float4 place_and_speed(float4 place, float4 velocity) {
     place.w = sqrt(dot3(velocity, velocity));
     return place;
 }
 
-// Writes fluid particles. One work item: one of them.
+// Writes fluid particles. One work item: one fluid particle.
 __kernel void frame_fluid(const int count, const float originX, const float originY, const float originZ,
         __global const float4* fluidPosition, __global const float4* fluidVelocity, __global const int* fluidId,
         __global const int* fluidKind, __global float4* shown, __global int* tags) {
@@ -22,7 +24,7 @@ __kernel void frame_fluid(const int count, const float originX, const float orig
     }
 }
 
-// Writes grains, which are the bodies from first on. One work item: one grain.
+// Writes grains, which are the bodies from the index first on. One work item: one grain.
 __kernel void frame_grains(const int count, const int first, const float originX, const float originY,
         const float originZ, __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyVelocity, __global float4* shown) {

@@ -1,12 +1,15 @@
-// Purpose: reduces a whole state to what the host needs: energies, greatest speeds, the state's hash. Each work group
-// writes one entry, which the host adds up in double precision; within a group sums are taken in a fixed order.
+// Purpose: reduces a whole state to the few numbers that the host needs after each frame: energies, greatest speeds,
+// and a hash of the state. Each work group writes one entry, and the host adds these up in double precision. Within a
+// group sums are taken in a fixed order.
 //
 // The hash is the sum over all bodies and particles of a mix of their number and the bits of their motion (FNV-1a over
-// 32-bit words, then mixed once more), so that it does not depend on any order; StateHash.java has the same.
+// 32-bit words, then mixed once more), so that it does not depend on their order; StateHash.java computes the same.
 //
-// Buffers: bodyMass x: mass [kg], y: moment of inertia [kg m^2], both 0 where the host accounts for a body itself, z:
-// greatest distance of its surface from the reference point [m]; statusSums: for each group energies [J] and speeds,
-// see the kernels; statusHash: low and high word for each group.
+// Buffers:
+//   bodyMass    by body; x: mass [kg], y: moment of inertia [kg m^2], both 0 where the host computes the body's energy
+//               itself; z: greatest distance of its surface from the reference point [m]
+//   statusSums  two float4 by work group: energies [J] and greatest speeds, see the kernels
+//   statusHash  two ints by work group: low and high word of the hash
 
 #include "common/scree.h"
 
@@ -14,29 +17,34 @@
 #define HASH_OFFSET 0xcbf29ce484222325UL
 #define HASH_PRIME 0x100000001b3UL
 #define HASH_MIX 0x9e3779b97f4a7c15UL
-// Added to a fluid particle's id, so that no body has the same number.
+// Offset of a fluid particle's id, so that no body has the same number.
 #define FLUID_NUMBERS (1UL << 40)
 
+// What is reduced: sums, greatest values, and the hash, whose terms are summed too.
 typedef struct {
     float4 sums;
     float4 most;
     ulong hash;
 } Status;
 
+// Returns a hash that takes in one more word, by FNV-1a; a word is the bits of a float.
 static inline ulong hash_word(ulong hash, float word) {
     return (hash ^ as_uint(word)) * HASH_PRIME;
 }
 
+// Returns a hash that takes in x, y and z of a vector.
 static inline ulong hash_vector(ulong hash, float4 v) {
     return hash_word(hash_word(hash_word(hash, v.x), v.y), v.z);
 }
 
+// Returns a hash after a last mix of its bits, so that sums of hashes differ in all bits.
 static inline ulong finish_hash(ulong hash) {
     hash = (hash ^ hash >> 32) * HASH_MIX;
     return hash ^ hash >> 29;
 }
 
-// Reduces the entries of a group's items by a fixed tree and writes the result; items is local memory for as many.
+// Reduces the entries of a group's items by a fixed tree and writes the result. items: local memory for STATUS_GROUP
+// of them.
 static inline void write_status(
         Status own, __local Status* items, __global float4* statusSums, __global int* statusHash) {
     int item = get_local_id(0);
@@ -59,6 +67,7 @@ static inline void write_status(
     }
 }
 
+// Returns the neutral element of the reduction.
 static inline Status no_status(void) {
     Status none;
     none.sums = (float4)(0.0f);
@@ -67,10 +76,10 @@ static inline Status no_status(void) {
     return none;
 }
 
-// Reduces the fluid. One work item: one fluid particle. sums: kinetic energy, potential energy from the origin, energy
-// of compression [J], mass [kg]; most: speed squared, and the square of the speed that its pressure could drive
-// [m^2/s^2]. compressible: 1 for the weakly compressible solver; where withoutSurface is set, fluid thinner than at
-// rest stores energy too.
+// Reduces the fluid. One work item: one fluid particle. statusSums: kinetic energy, potential energy in gravity from
+// the domain's centre, energy of compression [J], mass [kg]; greatest square of the speed, and of the speed of the jet
+// that the pressure could drive, sqrt(2 p/rho0) [m^2/s^2]. compressible: 1 for the weakly compressible solver, where
+// fluid that is compressed stores energy, and without a free surface also fluid that is stretched.
 __kernel GROUP(STATUS_GROUP) void status_fluid(const int count, const int compressible,
         __constant StepConstants* constants, __global const float4* fluidMaterials,
         __global const float4* fluidPosition, __global const float4* fluidVelocity, __global const int* fluidKind,
@@ -102,8 +111,8 @@ __kernel GROUP(STATUS_GROUP) void status_fluid(const int count, const int compre
     write_status(own, items, statusSums, statusHash);
 }
 
-// Reduces bodies. One work item: one body or grain. sums: kinetic energy, potential energy from the origin [J]; most:
-// speed of its surface [m/s].
+// Reduces bodies. One work item: one body or grain. statusSums: kinetic energy, potential energy in gravity from the
+// domain's centre [J], 0, mass [kg]; greatest speed of a point of its surface [m/s].
 __kernel GROUP(STATUS_GROUP) void status_bodies(const int count, __constant StepConstants* constants,
         __global const float4* bodyMass, __global const float4* bodyPosition, __global const float4* bodyPositionLow,
         __global const float4* bodyRotation, __global const float4* bodyVelocity,

@@ -1,11 +1,22 @@
-// Purpose: neighbour search by counting sort: particles ordered by cell, so that each row of cells is one range of
-// them. After GPU Gems 3 ch. 29 (29.1.4), without its fixed slots per cell: no neighbour is ever dropped.
+// Purpose: sorts particles by the grid cell that they lie in, with a counting sort, for the search of neighbours. Each
+// row of cells is then one contiguous range of particles. After GPU Gems 3 ch. 29 (29.1.4), without its fixed number
+// of slots per cell, so that no neighbour is ever dropped.
 //
-// Arrival in a cell depends on the device's schedule, so grid_order ranks a cell's particles by their index: the same
-// state gives the same order, and thereby the same sums, on every run.
+// The order in which particles arrive in a cell depends on the device's schedule. grid_order therefore ranks a cell's
+// particles by their index: the same state gives the same order, and thereby the same sums, in every run.
 //
-// Buffers: position [m] by particle; tag: any number a stage needs beside a position; cellCounts: all 0 before and
-// after.
+// Order of launches: grid_count, grid_scan_sums, grid_scan_chunks (or its wide form), grid_scan_cells, grid_scatter,
+// grid_order; grid_gather for each further value.
+//
+// Buffers:
+//   position         by particle; xyz from the domain's centre [m], w is copied along
+//   tag              by particle; any number that a stage needs beside the position
+//   particleCell     by particle; index of its cell
+//   cellCounts       by cell; number of its particles; all 0 before grid_count and after grid_scatter
+//   chunkSums        by chunk of chunkCells cells; sum of their counts, then the sum over all chunks before
+//   cellStart        by cell, and one more for the end of the last; first place of its particles in grid order
+//   arrival          by place; index of the particle that took it, in order of arrival within a cell
+//   sortedIndex, sortedPosition, sortedTag     by place in grid order; index, position and tag of the particle there
 
 #include "common/scree.h"
 #include "grid/grid.h"
@@ -37,7 +48,7 @@ __kernel GROUP(1) void grid_scan_sums(const int count, const int cellCount, cons
     chunkSums[chunk] = sum;
 }
 
-// Replaces the chunks' sums by the sums of all chunks before. One work item does it all.
+// Replaces each chunk's sum by the sum of all chunks before it. One work item does it all.
 __kernel GROUP(1) void grid_scan_chunks(const int count, const int chunkCount, __global int* chunkSums) {
     if ((int)get_global_id(0) >= 1) {
         return;
@@ -50,7 +61,8 @@ __kernel GROUP(1) void grid_scan_chunks(const int count, const int chunkCount, _
     }
 }
 
-// The same by one group, each item taking a run of chunks: for devices with many slow items.
+// Does the same as grid_scan_chunks with one work group, whose items each take a run of chunks, for devices with many
+// slow items.
 __kernel GROUP(256) void grid_scan_chunks_wide(const int count, const int chunkCount, __global int* chunkSums) {
     __local int runs[256];
     int item = get_local_id(0);
@@ -78,7 +90,7 @@ __kernel GROUP(256) void grid_scan_chunks_wide(const int count, const int chunkC
     }
 }
 
-// Writes where each cell's particles begin, and after the last where they end. One work item: one chunk of cells.
+// Writes cellStart, the prefix sums of cellCounts. One work item: one chunk of cells.
 __kernel GROUP(1) void grid_scan_cells(const int count, const int cellCount, const int chunkCells,
         __global const int* cellCounts, __global const int* chunkSums, __global int* cellStart) {
     int chunk = get_global_id(0);
@@ -96,7 +108,7 @@ __kernel GROUP(1) void grid_scan_cells(const int count, const int cellCount, con
     }
 }
 
-// Takes a place in the particle's cell and counts the cell down again. One work item: one particle.
+// Takes a place in the particle's cell and counts the cell down again, to 0 in the end. One work item: one particle.
 __kernel void grid_scatter(const int count, __global const int* particleCell, __global const int* cellStart,
         __global int* cellCounts, __global int* arrival) {
     int i = get_global_id(0);
@@ -107,7 +119,7 @@ __kernel void grid_scatter(const int count, __global const int* particleCell, __
     arrival[cellStart[cell] + atomic_dec(&cellCounts[cell]) - 1] = i;
 }
 
-// Moves a particle to the place that its index gives it within the cell. One work item: one place.
+// Moves a particle to the place that the rank of its index within the cell gives it. One work item: one place.
 __kernel void grid_order(const int count, __global const int* particleCell, __global const int* cellStart,
         __global const int* arrival, __global const float4* position, __global const int* tag,
         __global int* sortedIndex, __global float4* sortedPosition, __global int* sortedTag) {
@@ -129,7 +141,7 @@ __kernel void grid_order(const int count, __global const int* particleCell, __gl
     sortedTag[target] = tag[index];
 }
 
-// Brings another value of the particles into the grid's order. One work item: one place.
+// Copies another value of the particles into grid order. One work item: one place.
 __kernel void grid_gather(
         const int count, __global const int* sortedIndex, __global const float4* value, __global float4* sortedValue) {
     int place = get_global_id(0);

@@ -1,5 +1,5 @@
-// The uniform grid of the neighbour search. Cells along x lie side by side in memory, so that the neighbours in a row
-// are one range of particles, or two.
+// The uniform grid of the neighbour search. Cells along x lie side by side in memory, so that the cells of one row
+// round a particle are one range of particles, or two where the row wraps round.
 //
 // The grid wraps round along every axis: cells far apart may share memory, which costs time but never loses a
 // neighbour, and a periodic side is no special case. Along an axis there are always more cells than a search visits.
@@ -10,14 +10,14 @@ static inline int grid_wrap(int cell, int size) {
     return r < 0 ? r + size : r;
 }
 
-// Returns the cell of a position, not yet wrapped.
+// Returns the cell of a position [m], not yet wrapped; clamped so that a runaway position still has a cell.
 static inline int4 grid_cell(__constant const GridShape* grid, float4 position) {
     float4 u = floor((position - grid->origin) * grid->inverseCell);
     u = fmin(fmax(u, (float4)(-1.0e6f)), (float4)(1.0e6f));
     return (int4)((int)u.x, (int)u.y, (int)u.z, 0);
 }
 
-// As grid_wrap, for a cell no further from a wrapped one than a search reaches.
+// Returns the same as grid_wrap, but faster, for a cell no further outside than a search reaches.
 static inline int grid_wrap_near(int cell, int size) {
     return cell < 0 ? cell + size : cell >= size ? cell - size : cell;
 }
@@ -32,8 +32,8 @@ static inline int grid_index(__constant const GridShape* grid, int4 cell) {
     return grid_row(grid, cell.y, cell.z) + grid_wrap(cell.x, grid->size.x);
 }
 
-// Returns the first and last cell along x of a search around x: part 0 up to the row's end, part 1 what wraps round to
-// its beginning. A part is empty where last is below first.
+// Returns the range of cells (first, last) along x that a search around cell x visits: part 0 up to the row's end,
+// part 1 what wraps round to its beginning. A part is empty where last is below first.
 static inline int2 grid_part(__constant const GridShape* grid, int x, int part) {
     int first = grid_wrap(x - grid->reach.x, grid->size.x);
     int last = first + 2 * grid->reach.x;

@@ -1,17 +1,23 @@
-// Purpose: moves animated bodies along their keyframes. Pose and velocity are functions of simulated time:
+// Purpose: moves animated bodies along their keyframes. Pose and velocity are functions of simulated time,
 //
 //   x(u) = x0 + (3u^2 - 2u^3) (x1 - x0) + (u^3 - 2u^2 + u) m0 + (u^3 - u^2) m1,   v = x'(u)/T
 //   q(u) = exp(u theta) q0,   w = theta/T
 //
-// the cubic Hermite form of the spline of Catmull and Rom (1974); m0, m1: tangents at the keyframes times the segment's
-// length; theta: the turn from q0 to q1 by the shorter way; T: the segment's duration.
+// with u in 0..1 the time within a segment between two keyframes. This is the cubic Hermite form of the spline of
+// Catmull and Rom (1974); m0, m1: tangents at the keyframes times the segment's duration [m]; theta: rotation vector
+// from q0 to q1 by the shorter way [rad]; T: the segment's duration [s].
 //
-// Time is counted in whole steps on the body's own clock and compared in ticks of 2^-24 of a step, in 64-bit integers:
-// exact however long the play and however it is divided into calls.
+// Time is counted in whole steps on the body's own clock and compared in ticks of 2^-24 of a step, in 64-bit integers,
+// so that it is exact however long the play and however it is divided into calls.
 //
-// One work item: one animated body. Buffers: segmentTicks, shape (segments, 4): high and low half of the tick at which
-// a segment begins, and of that at which it ends; segmentCurve, shape (segments, 7): x0 [m] (w: 1/T [1/s]), x0's low
-// part, x1 - x0, m0, m1 [m], q0, theta [rad]; animatedFirst: first segment of each body, and the count after the last.
+// One work item: one animated body. Buffers:
+//   animatedBody    by animated body; index of the body
+//   animatedFirst   by animated body, and one more for the end of the last; its first segment
+//   animatedRepeat  by animated body; 1 where it begins anew after its last keyframe
+//   segmentTicks    by segment, 4 ints; high and low half of the tick at which it begins, and of that at which it ends
+//   segmentCurve    by segment, 7 float4; x0 [m] with 1/T [1/s] in w, x0's low part, x1 - x0, m0, m1 [m], q0, theta
+//                   [rad]
+//   bodyClock       by body; steps done, as an unsigned integer
 
 #include "common/scree.h"
 #include "rigid/motion.h"
@@ -19,7 +25,7 @@
 #define TICKS_PER_STEP 16777216L
 #define CURVE 7
 
-// Returns a tick from its high and low halves.
+// Returns a 64-bit tick from its high and low halves.
 static inline long ticks_of(__global const int* halves) {
     return ((long)halves[0] << 32) | (long)(uint)halves[1];
 }

@@ -1,16 +1,26 @@
 // Purpose: moves free rigid bodies by velocity Verlet in its leapfrog form. Momenta are known at half steps, positions
-// at whole ones; dashpots and viscosity get velocities predicted for the next whole step.
+// at whole steps; damping and viscous forces get velocities that are extrapolated to the next whole step.
 //
 //   P(t + dt/2) = P(t - dt/2) + F dt       (dt/2 in a body's first step)
-//   x(t + dt)   = x + P/M dt               (high and low part)
-//   L likewise; w = R I0^-1 R^T L at q(t + dt/2) with L(t + dt/2), the midpoint rule: without it a freely turning body
-//   gains or loses energy (GPU Gems 3 ch. 29, eq. 1-8)
+//   x(t + dt)   = x + P/M dt               (in two parts, high and low)
+//   L(t + dt/2) = L(t - dt/2) + T dt
+//   w = R I0^-1 R^T L, taken at q(t + dt/2): the midpoint rule, without which a freely turning body would gain or
+//       lose energy (GPU Gems 3 ch. 29, eq. 1-8)
 //   dq = (a sin(|w| dt/2), cos(|w| dt/2)), a = w/|w|;   q <- dq q
 //
-// One work item: one body. Buffers: bodyProperties x: 1/mass [1/kg], 0 for a body that is not free, which stays;
-// bodyPosition + bodyPositionLow: centre of mass [m], the second at most half a unit in the last place of the first;
-// bodyInertia*: inverse inertia in body axes [1/(kg m^2)]; bodyMomentum [kg m/s], w: 0 before the body's first step,
-// then 1; failure[0]: lowest index of a body that is not finite or too fast.
+// One work item: one body. Buffers by body:
+//   bodyProperties                 x: 1/mass [1/kg], 0 for a body that is not free: it is left as it is
+//   bodyPosition, bodyPositionLow  centre of mass, world frame [m], as the sum of both; the low part is at most half a
+//                                  unit in the last place of the high part
+//   bodyRotation                   quaternion from body axes to the world
+//   bodyInertiaDiagonal, -Off      inverse inertia in body axes, xx yy zz and xy xz yz [1/(kg m^2)]
+//   bodyWorldDiagonal, -Off        the same in world axes
+//   bodyForce, bodyFluidForce      forces of contacts (w: their number) and of the fluid [N]
+//   bodyTorque, bodyFluidTorque    their torques about the centre of mass [N m]
+//   bodyMomentum                   P at the half step [kg m/s], w: 0 before the body's first step, then 1
+//   bodyAngularMomentum            L at the half step, world axes [kg m^2/s]
+//   bodyVelocity, -AngularVelocity  at the whole step, world axes [m/s], [rad/s]
+//   failure                        [0]: lowest index of a body whose velocity is not finite or above the speed limit
 
 #include "common/scree.h"
 #include "rigid/motion.h"
@@ -53,12 +63,14 @@ __kernel GROUP(16) void integrate_bodies(const int count, __constant StepConstan
 
     float4 p = bodyMomentum[i];
     float4 l = bodyAngularMomentum[i];
+    // P and L advance by a whole step from half step to half step, in a body's first step by half of one.
     float kick = p.w == 0.0f ? 0.5f * dt : dt;
     p += kick * force;
     l += kick * torque;
     p.w = 1.0f;
     l.w = 0.0f;
 
+    // x(t + dt) = x + P/M dt.
     float4 halfVelocity = inverseMass * p;
     halfVelocity.w = 0.0f;
     advance_position(&x, &low, dt * halfVelocity);
@@ -67,7 +79,7 @@ __kernel GROUP(16) void integrate_bodies(const int count, __constant StepConstan
 
     float4 inertiaDiagonal = bodyInertiaDiagonal[i];
     float4 inertiaOff = bodyInertiaOff[i];
-    // Spheres and cubes, and so all grains, have the same inertia about every axis.
+    // Spheres and cubes, and so all grains, have the same inertia about every axis; it need not be rotated.
     bool alike = inertiaDiagonal.x == inertiaDiagonal.y && inertiaDiagonal.x == inertiaDiagonal.z &&
                  dot3(inertiaOff, inertiaOff) == 0.0f;
     float4 worldDiagonal = bodyWorldDiagonal[i];
@@ -78,6 +90,7 @@ __kernel GROUP(16) void integrate_bodies(const int count, __constant StepConstan
     bodyMomentum[i] = p;
     bodyAngularMomentum[i] = l;
 
+    // Velocities are extrapolated from the half step to the whole one with the present force.
     float4 velocity = inverseMass * (p + 0.5f * dt * force);
     velocity.w = 0.0f;
     float4 whole = l + 0.5f * dt * torque;

@@ -1,9 +1,13 @@
-// Purpose: positions and velocities of bodies' particles (GPU Gems 3 ch. 29, eq. 18-20):
+// Purpose: computes positions and velocities of bodies' particles (GPU Gems 3 ch. 29, eq. 18-20):
 //
 //   r = rotate(Q, r0),   x = X + r,   v = V + w x r
 //
-// One work item: one particle. Buffers: particleLocal xyz from the centre of mass in body axes [m], w carried through
-// (radius [m], or volume of a boundary sample [m^3]); velocities [m/s], [rad/s].
+// One work item: one particle. Buffers:
+//   particleLocal     by particle; xyz: r0 from the centre of mass in body axes [m], w: a value that is copied along
+//                     (radius [m], or volume of a boundary sample [m^3])
+//   particleBody      by particle; index of its body
+//   particlePosition  by particle; world frame [m], w: from particleLocal
+//   particleVelocity  by particle; world frame [m/s]
 
 #include "common/scree.h"
 

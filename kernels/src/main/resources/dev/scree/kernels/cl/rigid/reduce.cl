@@ -1,12 +1,16 @@
 // Purpose: sums the forces on a body's particles (GPU Gems 3 ch. 29, eq. 14-15, with the moment about each particle
 // added, so that angular momentum is conserved under friction):
 //
-//   F = sum f,   T = sum ((x - X) x f + m)
+//   F = sum f,   T = sum ((x - X) x f + m)        x: particle, X: reference point of the body
 //
-// Two passes in a fixed order, so that sums are the same bits on every run.
+// Two passes in a fixed order, so that sums have the same bits in every run.
 //
-// Buffers: chunkFirst, chunkLength, chunkBody: the particles of a chunk all belong to one body; bodyFirstChunk has one
-// entry more than there are bodies; forces [N], w: number of contacts; moments [N m].
+// Buffers:
+//   chunkFirst, chunkLength  by chunk; its first particle and their number; all belong to the body chunkBody
+//   bodyFirstChunk           by body, and one more for the end of the last; its first chunk
+//   particleForce            by particle; xyz: f [N], w: number of contacts
+//   particleMoment           by particle; m [N m]
+//   bodyForce, bodyTorque    by body; F [N], T [N m]
 
 #include "common/scree.h"
 

@@ -2,21 +2,28 @@
 // mass, damping and a motor. The angular momentum L is taken about the pivot, at half steps as for free bodies.
 //
 //   T  = T_contacts + T_fluid + r x M g          r: centre of mass from the pivot
-//   L' = (1 + c dt I^-1)^-1 (L + dt T)           damping c at the step's end, stable however strong
-//   L' + j a                                     motor along the axis a
-//   j  = clamp((speed - a . w)/(a . I^-1 a), -M dt, M dt)
+//   L' = (1 + c dt I^-1)^-1 (L + dt T)           implicit damping c, stable however strong
+//   L' + j a                                     angular impulse j of the motor along the axis a
+//   j  = clamp((speed - a . w)/(a . I^-1 a), -Tm dt, Tm dt)      Tm: the motor's largest torque
 //
-// For a hinge I^-1 = a a^T/I_a, and L and w are kept on the axis.
+// For a hinge I^-1 = a a^T/I_a, with I_a the inertia about the axis; L and w are kept on the axis.
 //
-// One work item: one such body. Buffers: turningAxis: axis in the world, w: the motor's speed [rad/s]; turningOwnAxis:
-// the same axis in body axes; turningLever: r in body axes [m], w: mass [kg]; turningMotor x: its largest torque [N m],
-// 0 without a motor, y: damping [N m s/rad], z: 1 for a hinge; bodyMomentum w: 0 before the body's first step, then 1;
-// bodyPosition: the pivot, which stays; failure[0]: lowest index of a body that is not finite or too fast.
+// One work item: one body that turns. Buffers:
+//   turningBody      by turning body; index of the body
+//   turningAxis      by turning body; xyz: axis in world axes, w: the motor's speed [rad/s]
+//   turningOwnAxis   by turning body; the same axis in body axes
+//   turningLever     by turning body; xyz: r in body axes [m], w: mass [kg]
+//   turningMotor     by turning body; x: the motor's largest torque [N m], 0 without one, y: damping c [N m s/rad], z:
+//                    1 for a hinge, 0 for a pivot
+//   bodyPosition     by body; the pivot, which stays [m]
+//   bodyMomentum     by body; w: 0 before the body's first step, then 1
+//   failure          [0]: lowest index of a body whose angular velocity is not finite or too high
+// The other buffers by body are those of rigid/integrate.cl.
 
 #include "common/scree.h"
 #include "rigid/motion.h"
 
-// Returns (1 + z S)^-1 v of a symmetric S.
+// Returns (1 + z S)^-1 v for a symmetric matrix S, by its adjugate.
 static inline float4 damped_momentum(float4 v, float z, float4 diagonal, float4 off) {
     float a = 1.0f + z * diagonal.x;
     float b = 1.0f + z * diagonal.y;
@@ -30,7 +37,8 @@ static inline float4 damped_momentum(float4 v, float z, float4 diagonal, float4 
            determinant;
 }
 
-// Returns the angular momentum after a time under a torque, damping and the motor.
+// Returns the angular momentum [kg m^2/s] after a time [s] under a torque [N m], damping and the motor. diagonal, off:
+// I^-1 in world axes; axis, motor: entries of turningAxis and turningMotor.
 static inline float4 pivot_momentum(
         float4 l, float4 torque, float time, float4 diagonal, float4 off, float4 axis, float4 motor) {
     float4 a = vector(axis.x, axis.y, axis.z);
@@ -39,6 +47,7 @@ static inline float4 pivot_momentum(
     bool hinge = motor.z > 0.0f;
     float4 next = l + time * torque;
     if (hinge) {
+        // Along the axis: L' = (L + dt T)/(1 + c dt/I_a).
         float lost = time * motor.y * inverseInertia;
         float along = dot3(next, a);
         next = (along - along * (lost / (1.0f + lost))) * a;
@@ -46,12 +55,14 @@ static inline float4 pivot_momentum(
         next = damped_momentum(next, time * motor.y, diagonal, off);
     }
     if (motor.x > 0.0f) {
+        // j a, limited by the motor's largest torque.
         next += clamp((axis.w - dot3(turn, next)) / inverseInertia, -motor.x * time, motor.x * time) * a;
     }
     return next;
 }
 
-// The smallest turn of q that brings the body's own axis back onto the fixed one.
+// Returns q turned by the smallest rotation that brings the body's own axis back onto the fixed one, against the drift
+// of rounding.
 static inline float4 realigned(float4 q, float4 ownAxis, float4 axis) {
     float4 dq = 0.5f * cross3(rotate_by(q, ownAxis), axis);
     dq.w = 1.0f;

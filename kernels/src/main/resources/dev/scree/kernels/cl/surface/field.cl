@@ -1,24 +1,31 @@
-// Purpose: the field whose zero is the fluid's surface. After Zhu and Bridson 2005, Animating Sand as a Fluid, eq. 3-5:
+// Purpose: computes the scalar field whose zero level is the fluid's surface. After Zhu and Bridson 2005, Animating
+// Sand as a Fluid, eq. 3-5:
 //
 //   value(x) = |x - sum w_i x_i| - radius,   w_i = k(|x - x_i| / reach) / sum k,   k(s) = max(0, 1 - s^2)^3
 //
-// but never below (distance to the nearest particle) - limit, so that no fluid appears halfway between two drops, and
-// at most radius, as little as deep inside: smoothing then does not draw a level surface inward.
+// The value is never below (distance to the nearest particle) - limit, so that no fluid appears halfway between two
+// drops, and at most radius, as it is at least -radius deep inside: smoothing then does not draw a level surface
+// inward.
 //
-// Then the field is smoothed by (1 2 1) / 4 along each axis, which removes what changes from one point to the next; at
-// a point with few particles near by only in part or not at all, and by at most radius / 2 in all, so that drops
-// remain:
+// The field is then smoothed by the filter (1 2 1)/4 along each axis, which removes what alternates from point to
+// point. At a point with few particles near by it is smoothed only in part (by the factor `part`) or not at all, and
+// in all by at most radius/2, so that drops remain:
 //
 //   part(x) = (sum min(1, 3 (1 - s_i^2)) - 4) / 8, limited to 0 to 1
 //
-// Buffers: particle, by block: xyz from the low corner of its block [cells], w speed [m/s]; blockStart: where each
-// block's particles begin, and after the last where they end; of the points: value [cells], part [-], speed [m/s].
-// Preconditions: edge is a multiple of 4 and at least reach.
+// Buffers, all lengths in cells (the spacing of lattice points):
+//   particle     sorted by block; xyz: position from the low corner of its block, w: speed [m/s]
+//   blockStart   by block, and one more for the end of the last; its first particle
+//   value        by lattice point; the field, below 0 inside the fluid
+//   part         by lattice point; share of the smoothing, 0 to 1 [-]
+//   speed        by lattice point; weighted mean of the particles' speeds [m/s]
+// Parameters: reach: radius of the weight k; radius: distance of the surface from the last particles; limit: see
+// above. Preconditions: edge (points along the side of a block) is a multiple of 4 and at least reach.
 
 #include "surface/lattice.h"
 
-// Computes the raw field. One work item: four neighbouring points of a row. Particles come in a fixed order, so sums
-// are the same on every run.
+// Computes the raw field. One work item: four neighbouring points of a row. Particles come in a fixed order, so that
+// sums have the same bits in every run.
 __kernel void surface_field(const int count, const int edge, const float reach, const float radius, const float limit,
         __global const int* slotNear, __global const int* blockStart, __global const float4* particle,
         __global float* value, __global float* part, __global float* speed) {
@@ -89,9 +96,11 @@ static inline float4 row_value(__global const int* slotNear, __global const int*
     return point >= 0 ? vload4(0, value + point) : (float4)(point == NO_POINT_INSIDE ? inside : outside);
 }
 
-// Smooths along one axis (0, 1, 2). One work item: four neighbouring points of a row. The last pass also limits values
-// to a distance from the raw ones of the first, and gives points where cells of blocks without points end the sign of
-// these blocks, so that no triangle would have to lie there.
+// Smooths along one axis (0, 1, 2). One work item: four neighbouring points of a row. The last pass also limits the
+// change from the raw values. And where a point's cell touches a block without points, it gives the point that block's
+// sign, so that no triangle is needed there and the mesh stays closed.
+//   inside, outside  values that stand for points of blocks without points of their own
+//   raw              values before the first pass
 __kernel void surface_smooth(const int count, const int edge, const int axis, const int last, const float inside,
         const float outside, __global const int* slotNear, __global const int* blockSlot, __global const float* part,
         __global const float* raw, __global const float* value, __global float* smoothed) {

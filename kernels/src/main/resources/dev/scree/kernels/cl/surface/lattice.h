@@ -1,14 +1,16 @@
-// The sparse lattice on which the fluid's surface is found. Blocks of edge^3 lattice points lie where fluid is near;
-// those wholly inside the fluid keep no points of their own. Lengths are in cells, the spacing of the points.
-//   slotNear: for each block with points ("slot") the 27 blocks round it, x fastest, itself at 13; -1: no fluid near.
-//   blockSlot: for each block its slot, or -1: wholly inside the fluid.
-// Values are below 0 inside the fluid. Point p of a slot is (p % edge, p / edge % edge, p / edge^2).
+// The sparse lattice on which the fluid's surface is found. Blocks of edge^3 lattice points lie where fluid is near; a
+// block wholly inside the fluid has no points of its own. A block with points has a number among these, its slot.
+// Lengths are in cells, the spacing of the points.
+//   slotNear   by slot, 27 ints: indices of the blocks round it, x fastest, itself at 13; -1 where no fluid is near
+//   blockSlot  by block: its slot, or -1 where it lies wholly inside the fluid
+// Values are below 0 inside the fluid. Point p of a slot lies at (p % edge, p / edge % edge, p / edge^2).
 
 #define NO_BLOCK (-1)
 #define NO_POINT_OUTSIDE (-1)
 #define NO_POINT_INSIDE (-2)
 
-// Returns the index of the point (x, y, z) of a slot, each from -edge to 2 edge - 1; or NO_POINT_*, where it has none.
+// Returns the index of the point (x, y, z) counted from a slot's first, each from -edge to 2 edge - 1, so that it may
+// lie in a neighbouring block; NO_POINT_INSIDE or NO_POINT_OUTSIDE where that block has no points.
 static inline int lattice_point(
         __global const int* slotNear, __global const int* blockSlot, int edge, int slot, int x, int y, int z) {
     int bx = (x >= 0) + (x >= edge);
@@ -28,7 +30,7 @@ static inline int lattice_point(
     return ((other * edge + z) * edge + y) * edge + x;
 }
 
-// Returns the value at such a point, or where there is none the one given for inside or outside.
+// Returns the value at such a point, or the given value for inside or outside where there is no point.
 static inline float lattice_value(__global const int* slotNear, __global const int* blockSlot,
         __global const float* value, int edge, int slot, int x, int y, int z, float inside, float outside) {
     int point = lattice_point(slotNear, blockSlot, edge, slot, x, y, z);

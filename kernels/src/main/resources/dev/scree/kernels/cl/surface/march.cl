@@ -1,14 +1,21 @@
-// Purpose: triangles of the surface value = 0 by marching cubes (Lorensen and Cline 1987), with vertices that cells
-// share. A vertex belongs to the point at the lower end of its lattice edge, a cell to the point at its low corner.
-// The table of cases is made by CubeCases.java: 16 numbers a case, first how many triangles, then their edges; edge
-// 4 axis + j joins corners, corner c of a cell being (c & 1, c >> 1 & 1, c >> 2). Bit c of a case: corner c is inside.
-// Buffers: value [cells], speed [m/s] of the points; cellCase of the cell of each point; slotPlace: xyz of each slot's
-// first point [cells]; vertexStart, triangleStart: where each point's vertices and triangles begin.
+// Purpose: makes the triangles of the surface value = 0 by marching cubes (Lorensen and Cline 1987), with vertices
+// that neighbouring cells share. A vertex is stored with the point at the lower end of its lattice edge, a cell with
+// the point at its low corner. The table of cases is made by CubeCases.java: 16 numbers a case, first the number of
+// triangles, then three edges for each; edge 4 axis + j joins corners, corner c of a cell being (c & 1, c >> 1 & 1, c
+// >> 2). Bit c of a case is set where corner c is inside. Buffers:
+//   value, speed                by point; the field [cells] and the fluid's speed [m/s]
+//   cellCase                    by point; case of its cell
+//   vertexCount, triangleCount  by point; number of its vertices and of its cell's triangles
+//   vertexStart, triangleStart  by point; prefix sums of these
+//   slotPlace                   by slot; xyz: place of its first point [cells]
+//   vertex                      xyz: position [cells], w: speed [m/s]
+//   normal                      xyz: unit normal, out of the fluid
+//   triangles                   three indices of vertices each
+// capacity: number of vertices or triangles that there is room for; those beyond it are left out.
 
 #include "surface/lattice.h"
 
-// Finds the case of each cell (which corners are inside), and counts its vertices and triangles. One work item: one
-// point.
+// Finds the case of each cell, and counts its vertices and triangles. One work item: one point.
 __kernel void surface_cases(const int count, const int edge, const float inside, const float outside,
         __global const int* slotNear, __global const int* blockSlot, __global const float* value,
         __global const int* caseTable, __global int* cellCase, __global int* vertexCount, __global int* triangleCount) {
@@ -32,7 +39,7 @@ __kernel void surface_cases(const int count, const int edge, const float inside,
     triangleCount[i] = caseTable[16 * corners];
 }
 
-// Returns twice the gradient of the field at a point [1].
+// Returns twice the gradient of the field at a point, by central differences [-].
 static inline float4 field_gradient(__global const int* slotNear, __global const int* blockSlot,
         __global const float* value, int edge, int slot, int x, int y, int z, float inside, float outside) {
 #define AT(X, Y, Z) lattice_value(slotNear, blockSlot, value, edge, slot, X, Y, Z, inside, outside)
@@ -41,8 +48,9 @@ static inline float4 field_gradient(__global const int* slotNear, __global const
 #undef AT
 }
 
-// Writes the vertices on the edges that begin at a point: where the field is 0 if it is linear along the edge, kept off
-// the ends so that no triangle has no area; and the field's direction there. One work item: one point.
+// Writes the vertices on the lattice edges that begin at a point, where the field is 0 if it is linear along the edge;
+// they are kept off the edge's ends so that no triangle has area 0. The normal is the direction of the interpolated
+// gradient. One work item: one point.
 __kernel void surface_vertices(const int count, const int edge, const int capacity, const float inside,
         const float outside, __global const int* slotNear, __global const int* blockSlot,
         __global const float4* slotPlace, __global const float* value, __global const float* speed,

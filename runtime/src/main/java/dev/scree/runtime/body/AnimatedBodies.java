@@ -1,0 +1,227 @@
+package dev.scree.runtime.body;
+
+import dev.scree.runtime.geometry.Vectors;
+import dev.scree.runtime.scene.Animation;
+import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.Keyframe;
+import dev.scree.runtime.scene.Quat;
+import dev.scree.runtime.scene.Vec3;
+import dev.scree.runtime.state.SimulationState;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+
+/**
+ * Bodies that follow keyframes, cut into segments between two of them. Time is counted in ticks of 2^-24 step from the
+ * instance's clock, so that a device needs no double precision to know it exactly.
+ *
+ * @param body index of each
+ * @param first first segment of each, and after the last the count of segments
+ * @param repeat 1: begins again after its last keyframe
+ * @param ticks shape (segments, 4): tick of the segment's begin, high and low half, and of its end
+ * @param curve shape (segments, 7, 4): position at the begin from the instance's origin [m] (w: 1/length [1/s]), its
+ *     low part, the way to the end, gradients of the curve at both times the length [m], rotation at the begin, the
+ *     turn from there to the end as a vector in world axes [rad]
+ */
+public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks, double[] curve) {
+    /** Ticks in a step; a power of two. */
+    public static final long TICKS_PER_STEP = 1L << 24;
+    /** Vectors in a segment of {@link #curve}. */
+    public static final int CURVE = 7;
+
+    private static final int STRIDE = 4 * CURVE;
+
+    /**
+     * @param timeStep [s]
+     * @param clockStart simulated time at which the bodies' clocks stood at 0 [s]
+     */
+    public static AnimatedBodies of(BodyTable table, Vec3 origin, double timeStep, double clockStart) {
+        List<Integer> bodies = new ArrayList<>();
+        List<Integer> first = new ArrayList<>();
+        int segments = 0;
+        for (int b = 0; b < table.bodies().size(); b++) {
+            if (table.bodies().get(b).motion() == BodyMotion.ANIMATED) {
+                bodies.add(b);
+                first.add(segments);
+                segments += Math.max(
+                        1, table.bodies().get(b).animation().keyframes().size() - 1);
+            }
+        }
+        first.add(segments);
+        AnimatedBodies animated = new AnimatedBodies(
+                ints(bodies),
+                ints(first),
+                new int[bodies.size()],
+                new int[4 * segments],
+                new double[STRIDE * segments]);
+        for (int i = 0; i < animated.body.length; i++) {
+            Animation animation = table.bodies().get(animated.body[i]).animation();
+            animated.repeat[i] = animation.repeat() ? 1 : 0;
+            animated.fill(animated.first[i], animation, origin, timeStep, clockStart);
+        }
+        return animated;
+    }
+
+    private static int[] ints(List<Integer> values) {
+        return values.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    private void fill(int segment, Animation animation, Vec3 origin, double timeStep, double clockStart) {
+        List<Keyframe> keys = animation.keyframes();
+        Vector3d[] gradients = gradients(animation);
+        for (int k = 0; k == 0 || k < keys.size() - 1; k++) {
+            Keyframe from = keys.get(k);
+            Keyframe to = keys.get(Math.min(k + 1, keys.size() - 1));
+            double length = to.time() - from.time();
+            int at = segment + k;
+            long begin = tick(from.time() - clockStart, timeStep);
+            long end = Math.max(begin + 1, tick(to.time() - clockStart, timeStep));
+            ticks[4 * at] = (int) (begin >> 32);
+            ticks[4 * at + 1] = (int) begin;
+            ticks[4 * at + 2] = (int) (end >> 32);
+            ticks[4 * at + 3] = (int) end;
+            Vector3d x = between(origin, from.position());
+            Vector3d high = new Vector3d((float) x.x, (float) x.y, (float) x.z);
+            Vectors.put(high, curve, STRIDE * at);
+            curve[STRIDE * at + 3] = length > 0 ? 1 / length : 0;
+            Vectors.put(x.sub(high), curve, STRIDE * at + 4);
+            Vectors.put(between(from.position(), to.position()), curve, STRIDE * at + 8);
+            Vectors.put(gradients[k].mul(length, new Vector3d()), curve, STRIDE * at + 12);
+            Vectors.put(
+                    gradients[Math.min(k + 1, keys.size() - 1)].mul(length, new Vector3d()), curve, STRIDE * at + 16);
+            Vectors.put(unit(from.rotation()), curve, STRIDE * at + 20);
+            Vectors.put(turn(from.rotation(), to.rotation()), curve, STRIDE * at + 24);
+        }
+    }
+
+    private static long tick(double time, double timeStep) {
+        return Math.round(time / timeStep * TICKS_PER_STEP);
+    }
+
+    private static Vector3d between(Vec3 from, Vec3 to) {
+        return to.toJoml().sub(from.toJoml());
+    }
+
+    /**
+     * Slopes at the keyframes [m/s]: through the neighbours; at the ends along the only segment there is, and through
+     * the seam where an animation that repeats ends where it began.
+     */
+    private static Vector3d[] gradients(Animation animation) {
+        List<Keyframe> keys = animation.keyframes();
+        int last = keys.size() - 1;
+        Vector3d[] gradients = new Vector3d[keys.size()];
+        for (int k = 0; k <= last; k++) {
+            Keyframe a = keys.get(Math.max(k - 1, 0));
+            Keyframe b = keys.get(Math.min(k + 1, last));
+            gradients[k] = last == 0
+                    ? new Vector3d()
+                    : between(a.position(), b.position()).mul(1 / (b.time() - a.time()));
+        }
+        if (last > 1
+                && animation.repeat()
+                && keys.get(0).position().equals(keys.get(last).position())) {
+            Keyframe before = keys.get(last - 1);
+            Keyframe after = keys.get(1);
+            double time = after.time() - keys.get(0).time() + keys.get(last).time() - before.time();
+            gradients[0] = between(before.position(), after.position()).mul(1 / time);
+            gradients[last] = gradients[0];
+        }
+        return gradients;
+    }
+
+    private static Quaterniond unit(Quat q) {
+        return q.toJoml().normalize();
+    }
+
+    /** The turn from a to b by the shorter way, as axis times angle [rad]. */
+    static Vector3d turn(Quat a, Quat b) {
+        Quaterniond d = unit(b).mul(unit(a).conjugate());
+        double sign = d.w < 0 ? -1 : 1;
+        double sine = Math.sqrt(d.x * d.x + d.y * d.y + d.z * d.z);
+        double angle = 2 * Math.atan2(sine, sign * d.w);
+        return sine < 1e-12 ? new Vector3d() : new Vector3d(d.x, d.y, d.z).mul(sign * angle / sine);
+    }
+
+    public int count() {
+        return body.length;
+    }
+
+    public int segments() {
+        return ticks.length / 4;
+    }
+
+    /** Whether the arrays of both have the same sizes. */
+    public boolean sameShape(AnimatedBodies other) {
+        return count() == other.count() && segments() == other.segments();
+    }
+
+    /** Which of these a body is. @throws IllegalArgumentException if it is not animated */
+    int itemOf(int b) {
+        int item = Arrays.binarySearch(body, b);
+        if (item < 0) {
+            throw new IllegalArgumentException("body " + b + " is not animated");
+        }
+        return item;
+    }
+
+    private long tickAt(int segment, int half) {
+        return (long) ticks[4 * segment + half] << 32 | Integer.toUnsignedLong(ticks[4 * segment + half + 1]);
+    }
+
+    /**
+     * Sets pose and velocities of one of these in a state, in double precision: cubic Hermite curves through the keys
+     * (Catmull and Rom 1974) and turns at a constant rate.
+     *
+     * @param clock whole steps since the clock's start
+     */
+    public void place(int item, int clock, SimulationState state) {
+        int segment = first[item];
+        int last = first[item + 1] - 1;
+        long now = Integer.toUnsignedLong(clock) * TICKS_PER_STEP;
+        long begin = tickAt(segment, 0);
+        long end = tickAt(last, 2);
+        if (repeat[item] == 1 && now > begin) {
+            now = begin + (now - begin) % (end - begin);
+        }
+        boolean moves = now >= begin && now < end;
+        while (segment < last && tickAt(segment + 1, 0) <= now) {
+            segment++;
+        }
+        long from = tickAt(segment, 0);
+        double u = Math.min(Math.max((double) (now - from) / (tickAt(segment, 2) - from), 0), 1);
+        double perSecond = moves ? curve[STRIDE * segment + 3] : 0;
+        Vector3d whole = vector(segment, 2);
+        Vector3d slope0 = vector(segment, 3);
+        Vector3d slope1 = vector(segment, 4);
+        Vector3d theta = vector(segment, 6);
+        int b = body[item];
+        Vector3d x = vector(segment, 0)
+                .add(vector(segment, 1))
+                .fma(u * u * (3 - 2 * u), whole)
+                .fma(u * (1 - u) * (1 - u), slope0)
+                .fma(-u * u * (1 - u), slope1);
+        Vector3d v = new Vector3d()
+                .fma(6 * u * (1 - u), whole)
+                .fma((1 - u) * (1 - 3 * u), slope0)
+                .fma(-u * (2 - 3 * u), slope1)
+                .mul(perSecond);
+        Quaterniond start = Vectors.rotation(curve, STRIDE * segment + 20, new Quaterniond());
+        double angle = theta.length();
+        Quaterniond turned = angle == 0
+                ? start
+                : new Quaterniond()
+                        .fromAxisAngleRad(theta.x / angle, theta.y / angle, theta.z / angle, angle * u)
+                        .mul(start);
+        state.bodyClock[b] = clock;
+        BodyStart.putPosition(state, b, x);
+        Vectors.put(turned.normalize(), state.bodyRotation, 4 * b);
+        Vectors.put(v, state.bodyVelocity, 4 * b);
+        Vectors.put(theta.mul(perSecond), state.bodyAngularVelocity, 4 * b);
+    }
+
+    private Vector3d vector(int segment, int which) {
+        return Vectors.get(curve, STRIDE * segment + 4 * which);
+    }
+}

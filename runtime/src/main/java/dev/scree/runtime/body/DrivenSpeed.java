@@ -1,0 +1,47 @@
+package dev.scree.runtime.body;
+
+import dev.scree.runtime.constants.ContactConstants;
+import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.Keyframe;
+import dev.scree.runtime.scene.Vec3;
+import java.util.List;
+
+/** How fast animations and motors may strike what they meet, so that contacts are made stiff enough for it. */
+final class DrivenSpeed {
+    private DrivenSpeed() {}
+
+    /**
+     * The fastest point of any body in the table that an animation or a motor moves, up to the speed of a runaway
+     * [m/s]; 0 where there is none.
+     */
+    static double fastest(BodyTable table, double speedLimit) {
+        double fastest = 0;
+        for (int b = 0; b < table.bodies().size(); b++) {
+            Body body = table.bodies().get(b);
+            double speed =
+                    switch (body.motion()) {
+                        case ANIMATED -> ofAnimation(body.animation().keyframes(), table.rim()[b]);
+                        case HINGED, PIVOTED ->
+                            body.pivot().motorSpeed() == null || body.pivot().motorTorque() == 0
+                                    ? 0
+                                    : Math.abs(body.pivot().motorSpeed()) * table.rim()[b];
+                        case DYNAMIC, STATIC -> 0;
+                    };
+            fastest = Math.max(fastest, speed);
+        }
+        return Math.min(fastest, speedLimit);
+    }
+
+    private static double ofAnimation(List<Keyframe> keys, double rim) {
+        double fastest = 0;
+        for (int k = 1; k < keys.size(); k++) {
+            double time = keys.get(k).time() - keys.get(k - 1).time();
+            double way =
+                    keys.get(k).position().minus(keys.get(k - 1).position()).length();
+            Vec3 turn = Vec3.of(
+                    AnimatedBodies.turn(keys.get(k - 1).rotation(), keys.get(k).rotation()));
+            fastest = Math.max(fastest, (ContactConstants.CURVE_SPEED.value() * way + turn.length() * rim) / time);
+        }
+        return fastest;
+    }
+}

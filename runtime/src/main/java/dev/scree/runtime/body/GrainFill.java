@@ -1,0 +1,150 @@
+package dev.scree.runtime.body;
+
+import dev.scree.runtime.Refusal;
+import dev.scree.runtime.constants.ContactConstants;
+import dev.scree.runtime.geometry.SphereHash;
+import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+
+/**
+ * Fills the scene's grain blocks: a lattice with one grain in each cell, anywhere in it where it does not reach out of
+ * the cell, so that no two touch at the start. What bodies, obstacles or earlier blocks take up is left out.
+ */
+public final class GrainFill {
+    /** More cells than any device has room for. */
+    static final long MOST = Integer.MAX_VALUE / 8;
+
+    private final Scene scene;
+    private final List<BodySolid> solids;
+    private final Grains.Builder grains = new Grains.Builder();
+
+    private GrainFill(Scene scene, List<BodySolid> solids) {
+        this.scene = scene;
+        this.solids = solids.stream().map(BodySolid::ofParticles).toList();
+    }
+
+    /**
+     * How many grains the blocks hold at most, before anything is left out. @throws Refusal where a block holds none
+     */
+    public static long estimate(Scene scene) {
+        long sum = 0;
+        for (GrainBlock block : scene.grains()) {
+            long[] n = cells(scene, block);
+            sum += n[0] * n[1] * n[2];
+            if (sum > MOST) {
+                throw Refusal.of(
+                        Refusal.Kind.DEVICE,
+                        "the grain blocks hold more than " + MOST + " grains, more than any device takes",
+                        "Make the grains of " + block.name() + " larger or the block smaller");
+            }
+        }
+        return sum;
+    }
+
+    private static double diameter(GrainBlock block) {
+        if (!(block.diameter() > 0)
+                || !(block.spread() >= 0 && block.spread() <= 0.5)
+                || !block.min().isFinite()
+                || !block.max().isFinite()) {
+            throw Refusal.of(
+                    Refusal.Kind.INPUT,
+                    "the grains of " + block.name() + " have no size, or a spread outside 0 to 0.5",
+                    "Set a diameter above 0 and a spread from 0 to 0.5");
+        }
+        return block.diameter() * (1 + block.spread());
+    }
+
+    private static Vec3 low(Scene scene, GrainBlock block) {
+        Vec3 a = block.min();
+        Vec3 d = scene.domain().min();
+        return new Vec3(Math.max(a.x(), d.x()), Math.max(a.y(), d.y()), Math.max(a.z(), d.z()));
+    }
+
+    private static Vec3 high(Scene scene, GrainBlock block) {
+        Vec3 a = block.max();
+        Vec3 d = scene.domain().max();
+        return new Vec3(Math.min(a.x(), d.x()), Math.min(a.y(), d.y()), Math.min(a.z(), d.z()));
+    }
+
+    private static long[] cells(Scene scene, GrainBlock block) {
+        double largest = diameter(block);
+        Vec3 size = high(scene, block).minus(low(scene, block));
+        long[] n = new long[3];
+        for (int a = 0; a < 3; a++) {
+            double side = size.toArray()[a];
+            // A hair over, or a box made for just so many loses a layer to rounding.
+            n[a] = side < largest
+                    ? 0
+                    : (long) Math.min(
+                            MOST,
+                            Math.max(1, Math.floor(side / (ContactConstants.GRAIN_CELL.value() * largest) + 1e-9)));
+            if (n[a] == 0) {
+                throw Refusal.of(
+                        Refusal.Kind.INPUT,
+                        String.format(
+                                Locale.ROOT,
+                                "no grain of %s fits between its corners within the domain: the grains "
+                                        + "measure up to %.4g m",
+                                block.name(),
+                                largest),
+                        "Make the block larger, its grains smaller, or move it into the domain");
+            }
+        }
+        return n;
+    }
+
+    /** @throws Refusal where a block holds no grain */
+    static Grains of(Scene scene, List<BodySolid> solids) {
+        if (scene.grains().isEmpty()) {
+            return Grains.NONE;
+        }
+        estimate(scene);
+        return new GrainFill(scene, solids).fill();
+    }
+
+    private Grains fill() {
+        double largest = 0;
+        for (GrainBlock block : scene.grains()) {
+            largest = Math.max(largest, diameter(block) / 2);
+        }
+        SphereHash earlier = scene.grains().size() > 1 ? new SphereHash(largest) : null;
+        for (int b = 0; b < scene.grains().size(); b++) {
+            int first = grains.count();
+            fill(b, scene.grains().get(b), b == 0 ? null : earlier);
+            for (int g = first; earlier != null && g < grains.count(); g++) {
+                earlier.add(grains.value(g, 0), grains.value(g, 1), grains.value(g, 2), grains.value(g, 3));
+            }
+        }
+        return grains.build();
+    }
+
+    private void fill(int index, GrainBlock block, SphereHash earlier) {
+        Random random = new Random(block.seed());
+        long[] n = cells(scene, block);
+        Vec3 low = low(scene, block);
+        Vec3 high = high(scene, block);
+        SolidPlaces places = new SolidPlaces(scene, solids, diameter(block) / 2, low, high);
+        double sideX = (high.x() - low.x()) / n[0];
+        double sideY = (high.y() - low.y()) / n[1];
+        double sideZ = (high.z() - low.z()) / n[2];
+        for (long j = 0; j < n[1]; j++) {
+            for (long k = 0; k < n[2]; k++) {
+                for (long i = 0; i < n[0]; i++) {
+                    double r = 0.5 * block.diameter() * (1 + block.spread() * (2 * random.nextDouble() - 1));
+                    double x = low.x() + i * sideX + r + random.nextDouble() * (sideX - 2 * r);
+                    double y = low.y() + j * sideY + r + random.nextDouble() * (sideY - 2 * r);
+                    double z = low.z() + k * sideZ + r + random.nextDouble() * (sideZ - 2 * r);
+                    if (!places.nearBody(x, y, z, r)
+                            && !places.nearObstacle(x, y, z, r)
+                            && (earlier == null || !earlier.meets(x, y, z, r))) {
+                        grains.add(index, x, y, z, r);
+                    }
+                }
+            }
+        }
+    }
+}

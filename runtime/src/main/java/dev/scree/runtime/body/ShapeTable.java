@@ -1,0 +1,152 @@
+package dev.scree.runtime.body;
+
+import dev.scree.runtime.geometry.Vectors;
+import dev.scree.runtime.scene.Domain;
+import dev.scree.runtime.scene.Material;
+import dev.scree.runtime.scene.Obstacle;
+import dev.scree.runtime.scene.ParticleSets;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.TriangleSurface;
+import dev.scree.runtime.scene.Vec3;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.joml.Quaterniond;
+import org.joml.Vector3d;
+
+/**
+ * Fixed, exact shapes that particles touch: the domain's walls, obstacles, and the triangles of bodies that are touched
+ * by their mesh. How a shape is laid out stands in {@code contact/touch.h}.
+ *
+ * @param values shape (count, {@value #STRIDE}), positions from the instance's origin [m]
+ * @param everywhere so many shapes at the front are looked at by every particle; the others are triangles, found by
+ *     their grid
+ * @param triangles which triangles are near
+ */
+public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles) {
+    /** Values of one shape: eight vectors of four. */
+    public static final int STRIDE = 32;
+
+    static final int PLANE = 0;
+    static final int BOX = 1;
+    static final int CAPSULE = 2;
+    static final int TRIANGLE = 3;
+
+    /** @param reach greatest distance of a particle's centre from a shape that it may come to touch [m] */
+    static ShapeTable of(Scene scene, ParticleSets sets, Vec3 origin, double reach) {
+        List<double[]> shapes = new ArrayList<>();
+        walls(scene, origin, shapes);
+        for (Obstacle obstacle : scene.obstacles()) {
+            shapes.add(obstacle(obstacle, material(scene, obstacle.material()), shapes.size(), origin));
+        }
+        int everywhere = shapes.size();
+        int group = everywhere;
+        for (var body : scene.bodies()) {
+            TriangleSurface surface = sets.surfaces().get(body.id());
+            if (surface != null && ContactParticles.touchedByMesh(body)) {
+                Quaterniond rotation = BodyStart.rotation(body);
+                Vector3d[] vertices = new Vector3d[surface.vertices().length / 3];
+                for (int v = 0; v < vertices.length; v++) {
+                    vertices[v] = rotation.transform(
+                                    Vectors.get(surface.vertices(), 3 * v).mul(body.scale()))
+                            .add(body.pose().position().toJoml())
+                            .sub(origin.toJoml());
+                }
+                TriangleShapes.add(vertices, surface.triangles(), material(scene, body.material()), group++, shapes);
+            }
+        }
+        double[] values = new double[STRIDE * shapes.size()];
+        for (int s = 0; s < shapes.size(); s++) {
+            System.arraycopy(shapes.get(s), 0, values, STRIDE * s, STRIDE);
+        }
+        return new ShapeTable(values, everywhere, TriangleGrid.of(values, everywhere, shapes.size(), reach));
+    }
+
+    private static int material(Scene scene, String id) {
+        Material material = scene.material(id);
+        return scene.materials().indexOf(material);
+    }
+
+    private static void walls(Scene scene, Vec3 origin, List<double[]> shapes) {
+        Domain domain = scene.domain();
+        int material = material(scene, domain.material());
+        double[][] corners = {
+            domain.min().minus(origin).toArray(), domain.max().minus(origin).toArray()
+        };
+        for (int side = 0; side < 2; side++) {
+            for (int axis = 0; axis < 3; axis++) {
+                if (side == 0 || axis != 1 || !domain.openTop()) {
+                    double[] wall = shape(PLANE, material, shapes.size());
+                    wall[axis] = corners[side][axis];
+                    wall[4 + axis] = side == 0 ? 1 : -1;
+                    shapes.add(wall);
+                }
+            }
+        }
+    }
+
+    private static double[] obstacle(Obstacle obstacle, int material, int group, Vec3 origin) {
+        Quaterniond rotation = obstacle.pose().rotation().toJoml().normalize();
+        double[] shape = shape(
+                switch (obstacle.shape()) {
+                    case PLANE -> PLANE;
+                    case BOX -> BOX;
+                    case CAPSULE -> CAPSULE;
+                },
+                material,
+                group);
+        Vectors.put(obstacle.pose().position().toJoml().sub(origin.toJoml()), shape, 0);
+        switch (obstacle.shape()) {
+            case PLANE -> Vectors.put(rotation.transform(new Vector3d(0, 1, 0)), shape, 4);
+            case BOX -> {
+                Vectors.put(obstacle.size().toJoml().mul(0.5), shape, 4);
+                Vectors.put(rotation, shape, 8);
+            }
+            case CAPSULE -> {
+                Vectors.put(
+                        rotation.transform(new Vector3d(0, 0.5 * obstacle.size().y(), 0)), shape, 4);
+                shape[8] = 0.5 * obstacle.size().x();
+            }
+        }
+        return shape;
+    }
+
+    static double[] shape(int kind, int material, int group) {
+        double[] shape = new double[STRIDE];
+        shape[3] = kind;
+        shape[12] = material;
+        shape[13] = group;
+        return shape;
+    }
+
+    public int count() {
+        return values.length / STRIDE;
+    }
+
+    /**
+     * The same for a device: each shape's point as the nearest float and, in the last vector, what that leaves over.
+     */
+    public double[] inTwoParts() {
+        double[] parts = values.clone();
+        for (int s = 0; s < count(); s++) {
+            for (int axis = 0; axis < 3; axis++) {
+                int k = STRIDE * s + axis;
+                parts[k] = (float) values[k];
+                parts[k + STRIDE - 4] = values[k] - parts[k];
+            }
+        }
+        return parts;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof ShapeTable table
+                && everywhere == table.everywhere
+                && Arrays.equals(values, table.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(values);
+    }
+}

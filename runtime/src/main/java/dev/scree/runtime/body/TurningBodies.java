@@ -1,0 +1,62 @@
+package dev.scree.runtime.body;
+
+import dev.scree.runtime.geometry.Vectors;
+import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.Pivot;
+import java.util.ArrayList;
+import java.util.List;
+import org.joml.Vector3d;
+
+/**
+ * Bodies that turn about a fixed axis or a fixed point.
+ *
+ * @param body index of each
+ * @param axis shape (count, 4): unit vector in world axes; w: the motor's speed [rad/s]
+ * @param ownAxis shape (count, 4): the same in body axes
+ * @param lever shape (count, 4): centre of mass from the pivot in body axes [m]; w: mass [kg]
+ * @param motor shape (count, 4): the motor's largest torque [N m], 0 without a motor; damping [N m s/rad]; 1 for a
+ *     hinge, 0 for a point; unused
+ */
+public record TurningBodies(int[] body, double[] axis, double[] ownAxis, double[] lever, double[] motor) {
+    static TurningBodies of(BodyTable table) {
+        List<Integer> found = new ArrayList<>();
+        for (int b = 0; b < table.bodies().size(); b++) {
+            BodyMotion motion = table.bodies().get(b).motion();
+            if (motion == BodyMotion.HINGED || motion == BodyMotion.PIVOTED) {
+                found.add(b);
+            }
+        }
+        int n = found.size();
+        TurningBodies turning = new TurningBodies(
+                found.stream().mapToInt(Integer::intValue).toArray(),
+                new double[4 * n],
+                new double[4 * n],
+                new double[4 * n],
+                new double[4 * n]);
+        for (int i = 0; i < n; i++) {
+            turning.fill(i, table);
+        }
+        return turning;
+    }
+
+    private void fill(int i, BodyTable table) {
+        int b = body[i];
+        Pivot pivot = table.bodies().get(b).pivot();
+        Vector3d world = pivot.axis().toJoml().normalize();
+        Vector3d own = BodyStart.rotation(table.bodies().get(b)).conjugate().transform(new Vector3d(world));
+        Vector3d arm = table.centre()[b].toJoml().sub(table.reference()[b].toJoml());
+        boolean hasMotor = pivot.motorSpeed() != null;
+        Vectors.put(world, axis, 4 * i);
+        axis[4 * i + 3] = hasMotor ? pivot.motorSpeed() : 0;
+        Vectors.put(own, ownAxis, 4 * i);
+        Vectors.put(arm, lever, 4 * i);
+        lever[4 * i + 3] = table.mass()[b];
+        motor[4 * i] = hasMotor ? pivot.motorTorque() : 0;
+        motor[4 * i + 1] = pivot.damping();
+        motor[4 * i + 2] = table.bodies().get(b).motion() == BodyMotion.HINGED ? 1 : 0;
+    }
+
+    public int count() {
+        return body.length;
+    }
+}

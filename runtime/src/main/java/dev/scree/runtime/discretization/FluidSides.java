@@ -1,0 +1,64 @@
+package dev.scree.runtime.discretization;
+
+import dev.scree.runtime.scene.Axis;
+import dev.scree.runtime.scene.Domain;
+import dev.scree.runtime.scene.Vec3;
+
+/**
+ * The domain's sides as fluid meets them: closed, open, or periodic.
+ *
+ * @param domainMin lower corner from the instance's origin [m]
+ * @param domainMax upper corner [m]
+ * @param wallLow the lower sides that are walls, far away where there is none [m]
+ * @param wallHigh the upper sides [m]
+ * @param period length of periodic sides, 0 for others [m]
+ */
+public record FluidSides(Vec3 domainMin, Vec3 domainMax, Vec3 wallLow, Vec3 wallHigh, Vec3 period) {
+    private static final double FAR = 1e30;
+
+    /** @param origin of the instance [m]. @param flat no walls across z */
+    public static FluidSides of(Domain domain, Vec3 origin, boolean flat) {
+        double[] low = domain.min().minus(origin).toArray();
+        double[] high = domain.max().minus(origin).toArray();
+        double[] wallLow = low.clone();
+        double[] wallHigh = high.clone();
+        double[] period = new double[3];
+        for (Axis axis : domain.periodic()) {
+            int a = axis.ordinal();
+            period[a] = high[a] - low[a];
+            wallLow[a] = -FAR;
+            wallHigh[a] = FAR;
+        }
+        if (domain.openTop()) {
+            wallHigh[1] = FAR;
+        }
+        if (flat) {
+            wallLow[2] = -FAR;
+            wallHigh[2] = FAR;
+        }
+        return new FluidSides(vector(low), vector(high), vector(wallLow), vector(wallHigh), vector(period));
+    }
+
+    private static Vec3 vector(double[] v) {
+        return new Vec3(v[0], v[1], v[2]);
+    }
+
+    public Vec3 inversePeriod() {
+        return new Vec3(inverse(period.x()), inverse(period.y()), inverse(period.z()));
+    }
+
+    private static double inverse(double length) {
+        return length == 0 ? 0 : 1 / length;
+    }
+
+    /** Whether any side is a wall. */
+    boolean walled() {
+        return Math.max(Math.max(wallLow.x(), wallLow.y()), wallLow.z()) > -FAR
+                || Math.min(Math.min(wallHigh.x(), wallHigh.y()), wallHigh.z()) < FAR;
+    }
+
+    /** Which axes are periodic. */
+    public boolean[] periodic() {
+        return new boolean[] {period.x() > 0, period.y() > 0, period.z() > 0};
+    }
+}

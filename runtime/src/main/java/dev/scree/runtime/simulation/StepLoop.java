@@ -1,0 +1,278 @@
+package dev.scree.runtime.simulation;
+
+import dev.scree.runtime.body.ContactMemory;
+import dev.scree.runtime.discretization.Enclosure;
+import dev.scree.runtime.discretization.FluidTimeStep;
+import dev.scree.runtime.inflow.InflowSamples;
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.instance.StepConstants;
+import dev.scree.runtime.state.SimulationState;
+import dev.scree.runtime.step.FrameStatus;
+import dev.scree.runtime.step.StepEngine;
+
+/**
+ * Does steps on a {@link StepEngine}, and keeps simulated time.
+ *
+ * <p>Each frame is divided into steps. Before each of the fluid's moves emitters add what is due. Steps are enqueued in
+ * runs of up to a frame without waiting. If the engine reports after a run that lists were too short or too old, the
+ * run is repeated from the snapshot at its start ({@link RollBack}). If it reports a state that is not finite, the run
+ * is repeated step by step to find the step that failed, and the simulation stops before it.
+ */
+final class StepLoop {
+    final FluidTraffic traffic;
+    final FluidEnergy energy = new FluidEnergy();
+    final FluidSchedule schedule = new FluidSchedule();
+    private SceneInstance instance;
+    private StepEngine engine;
+    private SimulationState state;
+    private long steps;
+    private int stepInFrame;
+    private long fluidMoves;
+    /** Simulated time [s] and steps when the length of the step last changed. */
+    private double timeBefore;
+
+    private long stepsBefore;
+    /** The fluid's step [s] and enclosure that the engine was last told. */
+    private double fluidStep;
+
+    private Enclosure enclosure = Enclosure.AIR;
+    private StepConstants.PullSpring pull = StepConstants.PullSpring.NONE;
+    private boolean inflowBuffers;
+    private boolean resting;
+    private double emitMillis;
+
+    /** Begins with the state of a scene at its start, into which emitters have brought what is due at once. */
+    StepLoop(SceneInstance instance, SimulationState state, FluidTraffic traffic, StepEngine engine) {
+        this.instance = instance;
+        this.state = state;
+        this.traffic = traffic;
+        this.engine = engine;
+        schedule.begin(instance.sizes(), new FluidTimeStep.Substeps(1, 1));
+        engine.load(state, ContactMemory.NONE);
+    }
+
+    SceneInstance instance() {
+        return instance;
+    }
+
+    StepEngine engine() {
+        return engine;
+    }
+
+    SimulationState state() {
+        return state;
+    }
+
+    long steps() {
+        return steps;
+    }
+
+    long fluidMoves() {
+        return fluidMoves;
+    }
+
+    double emitMillis() {
+        return emitMillis;
+    }
+
+    /** Returns whether an emitter has an inflow buffer now. */
+    boolean inflowBuffers() {
+        return inflowBuffers;
+    }
+
+    /** Returns the simulated time [s]. */
+    double time() {
+        return timeBefore + (steps - stepsBefore) * instance.sizes().timeStep();
+    }
+
+    /** Returns the steps that are left of the present frame. */
+    int leftOfFrame() {
+        return instance.sizes().stepsPerFrame() - stepInFrame;
+    }
+
+    /** Returns whether a frame ends, and the next one begins, at this step. */
+    boolean betweenFrames() {
+        return stepInFrame == 0;
+    }
+
+    /** Lets bodies that slept move again, since something was changed. */
+    void wake() {
+        resting = false;
+    }
+
+    /** Takes over the hand's spring. */
+    void pull(StepConstants.PullSpring spring) {
+        pull = spring;
+        engine.update(constants());
+    }
+
+    /**
+     * Goes on with an edited scene.
+     *
+     * @param next the scene from now on
+     * @param moved the present state in its arrays
+     * @param with engine that has both
+     */
+    void switchTo(SceneInstance next, SimulationState moved, StepEngine with) {
+        double now = time();
+        if (next.sizes().timeStep() != instance.sizes().timeStep()) {
+            stepInFrame = 0;
+            schedule.begin(next.sizes(), new FluidTimeStep.Substeps(1, 1));
+            // The clock goes on with other steps; as long as it can, it counts from one point, without rounding.
+            timeBefore = now;
+            stepsBefore = steps;
+        }
+        instance = next;
+        state = moved;
+        engine = with;
+        pull(StepConstants.PullSpring.NONE);
+        traffic.switchTo(next, now);
+    }
+
+    /** Returns the steps since the clock of the animated bodies began. */
+    int clock() {
+        return (int) (steps - stepsBefore);
+    }
+
+    /**
+     * Does steps within one frame. If one of them fails, all are taken back and done again singly to find which.
+     *
+     * @param status of the state now
+     * @throws SimulationFailure where a step leads to a state that makes no sense
+     */
+    void run(int count, FrameStatus status) {
+        if (stepInFrame == 0) {
+            // As the fluid slows down or speeds up it takes longer or shorter steps.
+            schedule.begin(instance.sizes(), instance.sizes().substeps(instance.hasFluid() ? status.topSpeed() : 0));
+            updateFluidStep();
+        }
+        if (resting) {
+            steps += count;
+        } else {
+            move(count);
+        }
+        stepInFrame = (stepInFrame + count) % instance.sizes().stepsPerFrame();
+    }
+
+    private void move(int count) {
+        RollBack start = new RollBack();
+        StepEngine.Outcome all = steps(start, 0, count);
+        // Asleep throughout, and nothing there that could move by itself: until an edit nothing will change.
+        resting = all.asleep()
+                && !all.failed()
+                && !instance.hasFluid()
+                && instance.animated().count() == 0;
+        if (all.failed()) {
+            start.restore();
+            for (int k = 0; k < count; k++) {
+                RollBack before = new RollBack();
+                StepEngine.Outcome outcome = steps(before, k, 1);
+                if (outcome.failed()) {
+                    before.restore();
+                    stepInFrame = (stepInFrame + k) % instance.sizes().stepsPerFrame();
+                    engine.storeMotion(state);
+                    throw SimulationFailure.of(outcome, instance, steps, time());
+                }
+            }
+        }
+    }
+
+    /** Tells the engine how far the fluid's next move goes, if that is new. */
+    private void updateFluidStep() {
+        if (schedule.length() != fluidStep || instance.enclosure(state.fluidCount) != enclosure) {
+            engine.update(constants());
+        }
+    }
+
+    /** Returns the constants of the next step, which the caller tells the engine at once. */
+    private StepConstants constants() {
+        fluidStep = schedule.length();
+        enclosure = instance.enclosure(state.fluidCount);
+        return instance.constants(pull).withFluidTimeStep(fluidStep).withEnclosure(enclosure);
+    }
+
+    /** Does the steps first to first + count - 1 of this run, and repeats them as often as the engine asks for it. */
+    private StepEngine.Outcome steps(RollBack start, int first, int count) {
+        while (true) {
+            for (int k = first; k < first + count; k++) {
+                stepOnce(k);
+            }
+            StepEngine.Outcome outcome = engine.finish();
+            if (!outcome.again()) {
+                return outcome;
+            }
+            start.restore();
+        }
+    }
+
+    /**
+     * Does one step, with the fluid's moves in it.
+     *
+     * @param k number of steps done since this run began at {@link #stepInFrame}
+     */
+    private void stepOnce(int k) {
+        boolean withFluid = schedule.due(stepInFrame + k);
+        if (withFluid) {
+            long[] start = {System.nanoTime()};
+            int before = traffic.emit(time(), instance, state, () -> {
+                // This waits for the steps before, whose time is counted elsewhere.
+                engine.storeMotion(state);
+                start[0] = System.nanoTime();
+            });
+            if (state.fluidCount > before) {
+                engine.append(state, before, state.fluidCount - before);
+                energy.addEmitted(instance, state, before);
+            }
+            emitMillis += (System.nanoTime() - start[0]) * 1e-6;
+            setInflowBuffers(time());
+            schedule.move(stepInFrame + k, engine::fluidSpeed);
+            updateFluidStep();
+            fluidMoves++;
+        }
+        engine.step(k == 0, true, withFluid);
+        double done = schedule.length();
+        while (withFluid && schedule.moveAgain(done, engine::fluidSpeed)) {
+            updateFluidStep();
+            setInflowBuffers(time() + done);
+            engine.step(false, false, true);
+            done += schedule.length();
+            fluidMoves++;
+        }
+        steps++;
+    }
+
+    /** Hands the samples of the inflow buffers at a time [s] to the engine. */
+    private void setInflowBuffers(double now) {
+        InflowSamples samples = traffic.inflowBuffers(now);
+        if (samples.count() > 0 || inflowBuffers) {
+            engine.inflowBuffers(samples);
+        }
+        inflowBuffers = samples.count() > 0;
+    }
+
+    /** A snapshot to which steps that must be repeated return. */
+    private final class RollBack {
+        private final int fluidCount = state.fluidCount;
+        private final long stepsThen = steps;
+        private final Runnable trafficThen = traffic.rememberer();
+        private final long movesThen = fluidMoves;
+        private final Runnable energyThen = energy.rememberer();
+        private final FluidSchedule.Mark scheduleThen = schedule.mark();
+
+        RollBack() {
+            engine.keep();
+        }
+
+        void restore() {
+            state.fluidCount = fluidCount;
+            steps = stepsThen;
+            trafficThen.run();
+            fluidMoves = movesThen;
+            engine.restore(fluidCount);
+            engine.takeFluidWork();
+            energyThen.run();
+            schedule.restore(scheduleThen);
+            updateFluidStep();
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package dev.scree.runtime.state;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * One array of the simulation state, as {@link State} declares it.
+ *
+ * @param declaration unit, extent and use
+ * @param array where a {@link SimulationState} has it: double[] or int[]
+ */
+public record StateField(State declaration, Field array) {
+    /** All of them, in the order of their declaration. */
+    public static final List<StateField> ALL = Arrays.stream(SimulationState.class.getFields())
+            .filter(field -> field.isAnnotationPresent(State.class))
+            .map(field -> new StateField(field.getAnnotation(State.class), field))
+            .toList();
+
+    /** Those with an element for each of something. */
+    public static List<StateField> of(State.Per per) {
+        return ALL.stream().filter(field -> field.declaration.per() == per).toList();
+    }
+
+    public String name() {
+        return array.getName();
+    }
+
+    /** Whether its numbers are integers. */
+    public boolean integer() {
+        return array.getType() == int[].class;
+    }
+
+    /** The array itself. */
+    public Object in(SimulationState state) {
+        try {
+            return array.get(state);
+        } catch (IllegalAccessException e) {
+            throw new AssertionError("declared arrays are public", e);
+        }
+    }
+
+    /** Gives a state a new array for so many elements, with what it had. */
+    void resize(SimulationState state, int elements) {
+        Object before = in(state);
+        Object after = Array.newInstance(array.getType().getComponentType(), declaration.width() * elements);
+        if (before != null) {
+            System.arraycopy(before, 0, after, 0, Math.min(Array.getLength(before), Array.getLength(after)));
+        }
+        try {
+            array.set(state, after);
+        } catch (IllegalAccessException e) {
+            throw new AssertionError("declared arrays are public", e);
+        }
+    }
+
+    /** Copies elements from one state to another, or within one. */
+    void copy(SimulationState from, int first, SimulationState to, int at, int elements) {
+        int width = declaration.width();
+        System.arraycopy(in(from), width * first, in(to), width * at, width * elements);
+    }
+}
