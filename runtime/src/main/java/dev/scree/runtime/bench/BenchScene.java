@@ -116,7 +116,7 @@ public enum BenchScene {
         return withBodies(scene, List.of(ShapeParticles.ball(0.12, 10)), poses, ball -> ball.withDensity(500.0));
     }
 
-    /** Of 27 particles. */
+    /** Returns a cube of 27 particles. @param side of the cube [m] */
     private static ParticleSet cube(double side) {
         return ShapeParticles.box(side, side, side, side / 3);
     }

@@ -56,12 +56,18 @@ public final class ShapeParticles {
         return new ParticleSet(positions, radii, shell, mass, mass, bounds, name);
     }
 
-    /** Of a solid about the origin that is as hard to turn about one axis as about the others. @param inertia [m^5] */
+    /**
+     * Mass properties of a solid about the origin that is as hard to turn about one axis as about the others. @param
+     * inertia [m^5]
+     */
     public static MassProperties mass(double volume, double inertia) {
         return mass(volume, inertia, inertia, inertia);
     }
 
-    /** Of a solid about the origin whose main axes are x, y and z. @param xx, yy, zz moments of inertia [m^5] */
+    /**
+     * Mass properties of a solid about the origin whose main axes are x, y and z. @param xx, yy, zz moments of inertia
+     * [m^5]
+     */
     public static MassProperties mass(double volume, double xx, double yy, double zz) {
         return new MassProperties(volume, Vec3.ZERO, new double[] {xx, yy, zz, 0, 0, 0}, true);
     }

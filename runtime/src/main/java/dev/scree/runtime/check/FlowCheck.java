@@ -15,15 +15,15 @@ import java.util.Locale;
 record FlowCheck(Findings found, SceneInstance instance) {
     /** A jet of fewer particles across is a row of drops, which no kernel sees as a fluid. */
     private static final int LEAST_ACROSS = 3;
-    /** What a quick fix makes of it. */
+    /** Particles across a jet that a quick fix makes room for. */
     private static final int GOOD_ACROSS = 6;
-    /** Fewer particles in a vessel are no filling ... */
+    /** Fewer particles in a vessel are no filling. */
     private static final int FEWEST = 27;
-    /** ... and so many would be a good one. */
+    /** So many particles in a vessel are a good filling. */
     private static final double MANY = 500;
     /** Where a jet strikes, single drops are thrown off at up to twice its speed (measured at 10 and 20 m/s). */
     private static final double SPLASH = 2;
-    /** Of an opening, from which it is worth a word that it is shut. */
+    /** From this part of an opening on the user is told that it is shut. */
     private static final double SHUT = 0.25;
 
     void check() {

@@ -134,7 +134,7 @@ final class Penetration {
         return left * left * energy / ((mesh ? 1 : TAKEN) * striker.contacts() * k * depth * depth / 2);
     }
 
-    /** Of a blow [J]; none where nothing can move. */
+    /** Returns the energy of a blow [J]; 0 where nothing can move. */
     private static double energy(double speed, double inverseMass) {
         return inverseMass == 0 ? 0 : speed * speed / (2 * inverseMass);
     }

@@ -41,7 +41,7 @@ public final class PlayCheck {
         return found.problems();
     }
 
-    /** With a step of the program's choice; null where the scene has something that cannot play at all. */
+    /** Builds the scene with a step of the program's choice; null where it has something that cannot play at all. */
     private static SceneInstance instance(Findings found, ParticleSets sets) {
         Scene scene = found.scene();
         try {

@@ -15,12 +15,12 @@ import java.util.Arrays;
 final class StartOverlaps {
     /** Less is usual at rest [diameters]. */
     static final double ALLOWED = 0.1;
-    /** Of more than so many of a kind only the number is told. */
+    /** So many problems of a kind are told one by one, and of the rest only the number. */
     static final int TOLD = 30;
     /** What is moved out of the way stays clear by this much [diameters]. */
     private static final double CLEAR = 0.05;
 
-    /** Of particles' places [quanta of an offset]. */
+    /** Rounding errors of particles' places, as a part of the step to which offsets are rounded. */
     private static final double ROUNDING = 0.01;
 
     private final Findings found;
@@ -142,7 +142,7 @@ final class StartOverlaps {
         return "bodies[" + b + "].pose";
     }
 
-    /** To a hundredth of a diameter outward, so that numbers stay short. */
+    /** Rounds an offset up to about a hundredth of a diameter, so that numbers stay short. */
     static Vec3 rounded(Vec3 offset, double diameter) {
         double quantum = Math.pow(10, Math.floor(Math.log10(0.02 * diameter)));
         return new Vec3(outward(offset.x(), quantum), outward(offset.y(), quantum), outward(offset.z(), quantum));

@@ -31,7 +31,7 @@ record Striker(
         return inverseMass > 0;
     }
 
-    /** For choosing the hardest of a kind. */
+    /** Returns the speed by which the hardest of a kind is chosen [m/s]. */
     double violence() {
         return speed + rimSpeed + Math.sqrt(fall2);
     }

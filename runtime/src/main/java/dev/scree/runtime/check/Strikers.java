@@ -19,7 +19,7 @@ import org.joml.Vector3d;
  * hardest.
  */
 record Strikers(Scene scene, StartParticles particles, SceneInstance instance) {
-    /** Of the contacts that the step is chosen for, what a tilted edge has. */
+    /** Part of the contacts for which the step is chosen that a tilted edge has. */
     private static final double EVENNESS = 0.6;
 
     List<Striker> kinds() {

@@ -63,7 +63,7 @@ public final class FrameExporter implements FrameSink, AutoCloseable {
         finished = true;
     }
 
-    /** Without {@link #finish} before it, leaves no file. */
+    /** Ends the export; without {@link #finish} before it no file is left. */
     @Override
     public void close() {
         if (!finished) {

@@ -64,14 +64,20 @@ final class UsdBodies {
     }
 
     private static void mesh(Writer out, TriangleSurface surface) throws IOException {
-        out.write("        def Mesh \"Mesh\"\n        {\n            uniform token subdivisionScheme = "
-                + "\"none\"\n            float3[] extent = "
-                + UsdText.array(UsdText.extent(surface.vertices()), 3)
-                + "\n            point3f[] points = "
-                + UsdText.array(surface.vertices(), 3)
-                + "\n            int[] faceVertexCounts = " + UsdText.array(UsdText.triangles(surface.count()), 1)
-                + "\n            int[] faceVertexIndices = "
-                + UsdText.array(surface.triangles(), 1) + "\n        }\n");
+        out.write("""
+                        def Mesh "Mesh"
+                        {
+                            uniform token subdivisionScheme = "none"
+                            float3[] extent = %s
+                            point3f[] points = %s
+                            int[] faceVertexCounts = %s
+                            int[] faceVertexIndices = %s
+                        }
+                """.formatted(
+                        UsdText.array(UsdText.extent(surface.vertices()), 3),
+                        UsdText.array(surface.vertices(), 3),
+                        UsdText.array(UsdText.triangles(surface.count()), 1),
+                        UsdText.array(surface.triangles(), 1)));
     }
 
     private static void points(Writer out, ParticleSet set) throws IOException {
@@ -79,10 +85,15 @@ final class UsdBodies {
         for (int i = 0; i < widths.length; i++) {
             widths[i] = 2 * set.radii()[i];
         }
-        out.write("        def Points \"Particles\"\n        {\n            point3f[] points = "
-                + UsdText.array(set.positions(), 3) + "\n            float[] widths = "
-                + UsdText.array(widths, 1)
-                + " (\n                interpolation = \"vertex\"\n            )\n        }\n");
+        out.write("""
+                        def Points "Particles"
+                        {
+                            point3f[] points = %s
+                            float[] widths = %s (
+                                interpolation = "vertex"
+                            )
+                        }
+                """.formatted(UsdText.array(set.positions(), 3), UsdText.array(widths, 1)));
     }
 
     void writeBodies(Writer out) throws IOException {
@@ -94,25 +105,35 @@ final class UsdBodies {
         for (int b = 0; b < scene.bodies().size(); b++) {
             Body body = scene.bodies().get(b);
             String shape = names.get(shape(body));
-            out.write("        def Xform \"" + UsdText.identifier(body.name()) + "_" + b
-                    + "\" (\n            customData = {\n                string name = "
-                    + UsdText.quoted(body.name()) + "\n            }"
-                    + (shape == null ? "" : "\n            prepend references = </Shapes/" + shape + ">")
-                    + "\n        )\n        {\n");
             Vec3 colour = scene.materials().stream()
                     .filter(m -> m.id().equals(body.material()))
                     .findFirst()
                     .map(Material::color)
                     .orElse(PLAIN);
-            out.write("            color3f[] primvars:displayColor = [" + UsdText.colour(colour) + "]\n");
+            out.write("""
+                            def Xform "%s_%s" (
+                                customData = {
+                                    string name = %s
+                                }%s
+                            )
+                            {
+                                color3f[] primvars:displayColor = [%s]
+                    """.formatted(
+                            UsdText.identifier(body.name()),
+                            b,
+                            UsdText.quoted(body.name()),
+                            shape == null ? "" : "\n            prepend references = </Shapes/" + shape + ">",
+                            UsdText.colour(colour)));
             if (body.hidden()) {
                 out.write("            token visibility = \"invisible\"\n");
             }
             motion(out, b);
             float scale = (float) body.scale();
-            out.write("            float3 xformOp:scale = " + UsdText.tuple(scale, scale, scale) + "\n");
-            out.write("            uniform token[] xformOpOrder = [\"xformOp:translate\", \"xformOp:orient\", "
-                    + "\"xformOp:scale\"]\n        }\n");
+            out.write("""
+                                float3 xformOp:scale = %s
+                                uniform token[] xformOpOrder = ["xformOp:translate", "xformOp:orient", "xformOp:scale"]
+                            }
+                    """.formatted(UsdText.tuple(scale, scale, scale)));
         }
         out.write("    }\n");
     }

@@ -172,19 +172,36 @@ final class UsdStage implements FrameFiles {
     }
 
     private void write(Writer out) throws IOException {
-        out.write("#usda 1.0\n(\n    defaultPrim = \"World\"\n    doc = "
-                + UsdText.quoted("Scree, scene " + scene.name()) + "\n    endTimeCode = " + lastTime
-                + "\n    framesPerSecond = " + scene.physics().frameRate()
-                + "\n    metersPerUnit = 1\n    startTimeCode = " + Math.max(0, firstTime)
-                + "\n    timeCodesPerSecond = " + scene.physics().frameRate() + "\n    upAxis = \"Y\"\n)\n\n");
+        out.write("""
+                #usda 1.0
+                (
+                    defaultPrim = "World"
+                    doc = %s
+                    endTimeCode = %s
+                    framesPerSecond = %s
+                    metersPerUnit = 1
+                    startTimeCode = %s
+                    timeCodesPerSecond = %3$s
+                    upAxis = "Y"
+                )
+
+                """.formatted(
+                        UsdText.quoted("Scree, scene " + scene.name()),
+                        lastTime,
+                        scene.physics().frameRate(),
+                        Math.max(0, firstTime)));
         UsdBodies bodies = new UsdBodies(scene, shapes, track);
         bodies.writeShapes(out);
         out.write("def Xform \"World\"\n{\n");
         bodies.writeBodies(out);
         if (samples.containsKey("Grains points")) {
-            out.write("    def Points \"Grains\"\n    {\n        float[] widths = "
-                    + UsdText.array(grainDiameters, 1)
-                    + " (\n            interpolation = \"vertex\"\n        )\n");
+            out.write("""
+                        def Points "Grains"
+                        {
+                            float[] widths = %s (
+                                interpolation = "vertex"
+                            )
+                    """.formatted(UsdText.array(grainDiameters, 1)));
             sampled(out, GRAINS);
         }
         if (samples.containsKey("Fluid points")) {
@@ -212,13 +229,19 @@ final class UsdStage implements FrameFiles {
         String colour = scene.fluids().isEmpty()
                 ? "(0.03, 0.17, 0.69)"
                 : UsdText.colour(scene.fluids().get(0).color());
-        out.write("    def Mesh \"FluidSurface\"\n    {\n        uniform token subdivisionScheme = \"none\"\n "
-                + "       color3f[] primvars:displayColor = ["
-                + colour + "]\n");
+        out.write("""
+                    def Mesh "FluidSurface"
+                    {
+                        uniform token subdivisionScheme = "none"
+                        color3f[] primvars:displayColor = [%s]
+                """.formatted(colour));
         sampled(out, SURFACE);
-        out.write("    def Points \"FluidParticles\"\n    {\n        token visibility = "
-                + "\"invisible\"\n        color3f[] primvars:displayColor = ["
-                + colour + "]\n");
+        out.write("""
+                    def Points "FluidParticles"
+                    {
+                        token visibility = "invisible"
+                        color3f[] primvars:displayColor = [%s]
+                """.formatted(colour));
         sampled(out, FLUID);
     }
 

@@ -67,9 +67,13 @@ final class VtkFrames implements FrameFiles {
 
     @Override
     public void finish() {
-        String text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<VTKFile type=\"Collection\" version=\"0.1\" "
-                + "byte_order=\"LittleEndian\">\n<Collection>\n"
-                + list + "</Collection>\n</VTKFile>\n";
+        String text = """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <VTKFile type="Collection" version="0.1" byte_order="LittleEndian">
+                <Collection>
+                %s</Collection>
+                </VTKFile>
+                """.formatted(list);
         written.write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 

@@ -34,17 +34,21 @@ final class VtpText {
     /** Each point is seen by itself. */
     VtpText vertices() {
         int count = positions.length / 3;
-        counts = "NumberOfVerts=\"" + count + "\" NumberOfLines=\"0\" NumberOfStrips=\"0\" NumberOfPolys=\"0\"";
+        counts = counts(count, 0);
         cells = cells("Verts", IntStream.range(0, count).toArray(), 1);
         return this;
     }
 
     /** @param triangles shape (count, 3) */
     VtpText triangles(int[] triangles) {
-        counts = "NumberOfVerts=\"0\" NumberOfLines=\"0\" NumberOfStrips=\"0\" NumberOfPolys=\"" + triangles.length / 3
-                + "\"";
+        counts = counts(0, triangles.length / 3);
         cells = cells("Polys", triangles, 3);
         return this;
+    }
+
+    private static String counts(int points, int polygons) {
+        return "NumberOfVerts=\"" + points + "\" NumberOfLines=\"0\" NumberOfStrips=\"0\" NumberOfPolys=\"" + polygons
+                + "\"";
     }
 
     private static String cells(String kind, int[] connectivity, int perCell) {
@@ -56,12 +60,27 @@ final class VtpText {
     }
 
     byte[] bytes() {
-        String text = "<?xml version=\"1.0\"?>\n<VTKFile type=\"PolyData\" version=\"0.1\" "
-                + "byte_order=\"LittleEndian\">\n<PolyData>\n"
-                + "<Piece NumberOfPoints=\"" + positions.length / 3 + "\" " + counts + ">\n<PointData>\n"
-                + pointData + "</PointData>\n<CellData>\n" + cellData + "</CellData>\n<Points>\n"
-                + array("Float32", "points", 3, bytes(positions)) + "</Points>\n" + cells
-                + "</Piece>\n</PolyData>\n</VTKFile>\n";
+        String text = """
+                <?xml version="1.0"?>
+                <VTKFile type="PolyData" version="0.1" byte_order="LittleEndian">
+                <PolyData>
+                <Piece NumberOfPoints="%s" %s>
+                <PointData>
+                %s</PointData>
+                <CellData>
+                %s</CellData>
+                <Points>
+                %s</Points>
+                %s</Piece>
+                </PolyData>
+                </VTKFile>
+                """.formatted(
+                        positions.length / 3,
+                        counts,
+                        pointData,
+                        cellData,
+                        array("Float32", "points", 3, bytes(positions)),
+                        cells);
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 

@@ -306,7 +306,7 @@ public final class ContactReference {
         }
     }
 
-    /** Where the rules of a contact's two materials begin. */
+    /** Returns where the numbers for a contact's two materials begin. */
     private int rules(Contact c) {
         double[] properties = instance.bodies().properties();
         int material = c.other < 0

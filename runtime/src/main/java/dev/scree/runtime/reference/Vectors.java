@@ -27,14 +27,14 @@ final class Vectors {
         return new Quaterniond(values[4 * i], values[4 * i + 1], values[4 * i + 2], values[4 * i + 3]);
     }
 
-    /** {xx, yy, zz}, {xy, xz, yz} of body i. */
+    /** Returns the matrix of body i, whose {xx, yy, zz} and {xy, xz, yz} are given. */
     static Matrix3d symmetric(double[] diagonal, double[] off, int i) {
         Vector3d d = get(diagonal, i);
         Vector3d o = get(off, i);
         return new Matrix3d(d.x, o.x, o.y, o.x, d.y, o.z, o.y, o.z, d.z);
     }
 
-    /** The same times v. */
+    /** Returns the same matrix times v. */
     static Vector3d symmetricTimes(double[] diagonal, double[] off, int i, Vector3d v) {
         int k = 4 * i;
         return new Vector3d(

@@ -144,7 +144,7 @@ final class Arrangement {
         return physics(p -> p.withGravity(inclined(Math.toRadians(degrees))));
     }
 
-    /** The same gravity [m/s^2]. @param angle of the plane [rad] */
+    /** Returns the gravity of such a plane [m/s^2]. @param angle of the plane [rad] */
     static Vec3 inclined(double angle) {
         return new Vec3(EARTH * Math.sin(angle), -EARTH * Math.cos(angle), 0);
     }
@@ -211,7 +211,7 @@ final class Arrangement {
         return Math.PI * Math.sqrt(mass / stiffness);
     }
 
-    /** The same for a body's contact with a wall. */
+    /** Returns the time that a body's contact with a wall takes without damping [s]. */
     double contactTime(int body) {
         return contactTime(mass(body), stiffness(body));
     }

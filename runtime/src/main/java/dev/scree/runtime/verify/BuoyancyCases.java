@@ -12,7 +12,7 @@ final class BuoyancyCases {
     private static final double SPACING = 0.02;
     private static final int ACROSS = 20;
     private static final double DIAMETER = ACROSS * SPACING;
-    /** Neither on the lattice nor half-way along any axis [spacings]. */
+    /** An offset that puts a sphere neither on a place of the fluid's lattice nor half-way between two [spacings]. */
     private static final double ASIDE = 0.37;
 
     private BuoyancyCases() {}

@@ -26,7 +26,7 @@ public record Check(String name, double expected, double measured, double tolera
         return new Check(name, expected, measured, tolerance, unit, Relation.WITHIN);
     }
 
-    /** The same for a ratio. */
+    /** A ratio that must lie no further from expected than the tolerance. */
     public static Check within(String name, double expected, double measured, double tolerance) {
         return within(name, expected, measured, tolerance, "1");
     }

@@ -20,7 +20,7 @@ final class Collisions {
     private final List<ParticleSet> sets;
     private final double[] stiffness;
     private final int[] hits;
-    /** Of all particles, body after body. */
+    /** The body that each particle belongs to, body after body. */
     private final int[] owner;
 
     private final double[] radii;

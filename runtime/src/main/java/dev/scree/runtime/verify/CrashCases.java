@@ -14,9 +14,9 @@ import org.joml.Quaterniond;
 /** Water that strikes other things than a floor: walls, corners, bodies, water. None of these gives it energy. */
 final class CrashCases {
     private static final double SIDE = ImpactCases.SIDE;
-    /** Of bodies that stand in the way [m]. */
+    /** Size of the voxels of bodies that stand in the way [m]. */
     private static final double VOXEL = 0.05;
-    /** Where bodies end [m]. */
+    /** Width of bodies that stand in the way [m]. */
     private static final double STAND = 0.3;
 
     private static final double JET = 60;

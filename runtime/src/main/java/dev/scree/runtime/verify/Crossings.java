@@ -30,7 +30,7 @@ final class Crossings {
         return times.size();
     }
 
-    /** When it passed through 0 for the n-th time, from 0 on [s]; NaN where it has not. */
+    /** Returns when the figure passed through 0 [s], NaN where it has not so often. @param n counts from 0 */
     double time(int n) {
         return n >= 0 && n < times.size() ? times.get(n) : Double.NaN;
     }

@@ -21,14 +21,14 @@ import java.util.stream.IntStream;
 final class Drops {
     private static final double SPACING = 0.001;
     private static final double TENSION = 0.0728;
-    /** Of the swing, in radii: most of the 5 % to which theory holds, for particles jostle by a good part of it. */
+    /** Amplitude of the swing [radii]. Theory holds up to 5 %; less would drown in the jostling of the particles. */
     private static final double AMPLITUDE = 0.045;
 
     private static final FluidMaterial WATER =
             FluidMaterial.plain("water", null, 1000, 0.001, null).withSurfaceTension(TENSION);
-    /** Between drops [spacings]. */
+    /** Free space between drops [spacings]. */
     private static final int APART = 10;
-    /** Of particles at the start [spacings]. */
+    /** How far particles are moved aside at the start [spacings]. */
     private static final double DISORDER = 0.1;
 
     private static final int LOOK_EVERY = 8;
@@ -270,7 +270,7 @@ final class Drops {
         return stretches;
     }
 
-    /** Within half the radius of one of them [Pa]. */
+    /** Returns the mean pressure within half the radius of one drop [Pa]. */
     private double pressure(FluidParticles fluid, int[] owner, int drop) {
         int[] own =
                 IntStream.range(0, owner.length).filter(i -> owner[i] == drop).toArray();

@@ -161,7 +161,7 @@ public final class EnergyWatch {
         return greatest;
     }
 
-    /** When it had most over what it may [s]. */
+    /** Returns when all had most energy over what it may have [s]. */
     public double time() {
         return time;
     }
@@ -171,7 +171,7 @@ public final class EnergyWatch {
         return last;
     }
 
-    /** Of any fluid particle at any look [m/s]. */
+    /** Returns the greatest speed of any fluid particle at any look [m/s]. */
     public double fastest() {
         return fastest;
     }

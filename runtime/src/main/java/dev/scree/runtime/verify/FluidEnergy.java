@@ -26,12 +26,12 @@ record FluidEnergy(Scene scene, SceneInstance instance) {
                 && instance.sizes().soundSpeed() > 0;
     }
 
-    /** Of one particle [kg]. @param kind index of its fluid in the scene */
+    /** Returns the mass of one particle [kg]. @param kind index of its fluid in the scene */
     double mass(int kind) {
         return scene.fluids().get(kind).density() * Math.pow(scene.physics().fluidSpacing(), 3);
     }
 
-    /** Of motion [J]. */
+    /** Returns the energy of the fluid's motion [J]. */
     double kinetic(FluidParticles fluid) {
         return kinetic(fluid, fluid.velocity(), fluid.velocity());
     }
@@ -44,7 +44,7 @@ record FluidEnergy(Scene scene, SceneInstance instance) {
                 .sum();
     }
 
-    /** Of height [J]. */
+    /** Returns the energy of the fluid's height [J]. */
     double potential(FluidParticles fluid) {
         Vec3 g = scene.physics().gravity();
         return -IntStream.range(0, fluid.count())
@@ -54,7 +54,7 @@ record FluidEnergy(Scene scene, SceneInstance instance) {
     }
 
     /**
-     * Of pressing together [J].
+     * Returns the energy that is stored because fluid is pressed together [J].
      *
      * @param next a step later, which knows how full the space round the particles was where they are now
      * @param count particles that there are now, the first of them
@@ -72,15 +72,15 @@ record FluidEnergy(Scene scene, SceneInstance instance) {
         return sum;
     }
 
-    /** At the start, before any step [J]. @param next after the first step */
+    /** Returns all energy at the start, before any step [J]. @param next after the first step */
     double atStart(FluidParticles now, FluidParticles next) {
         return kinetic(now) + potential(now) + (stores() ? stored(next, now.count()) : 0);
     }
 
     /**
-     * Between two steps [J]. Fluid that stores energy goes by leapfrog: velocities are known half a step before and
-     * after, and it is half the product of these two, not the square of either, whose sum with the stored energy the
-     * steps keep for an elastic swing.
+     * Returns all energy between two steps [J]. Fluid that stores energy goes by leapfrog: velocities are known half a
+     * step before and after, and it is half the product of these two, not the square of either, whose sum with the
+     * stored energy the steps keep for an elastic swing.
      *
      * @param next a step later
      */
@@ -90,7 +90,7 @@ record FluidEnergy(Scene scene, SceneInstance instance) {
                 : kinetic(now) + potential(now);
     }
 
-    /** Along y [kg m/s]. */
+    /** Returns the fluid's momentum along y [kg m/s]. */
     double momentumUp(FluidParticles fluid) {
         return IntStream.range(0, fluid.count())
                 .mapToDouble(i -> mass(fluid.kind()[i]) * fluid.velocity()[3 * i + 1])

@@ -41,10 +41,10 @@ final class HeapCases {
     private static final int SAMPLES = 4;
 
     private static final long SEED = 5;
-    /** In units of the time of falling through a grain's diameter times sqrt 2. */
+    /** How long heaps slump, in units of sqrt(diameter / g). */
     private static final double SLUMP = 45;
 
-    /** Friction coefficient to the least and greatest angle [degrees]; angles of the reference lie in them. */
+    /** By friction coefficient the least and greatest angle [degrees]; angles of the Java solver lie between them. */
     private static final Map<Double, double[]> BANDS =
             new TreeMap<>(Map.of(0.2, new double[] {14, 22}, 0.5, new double[] {18, 30}, 0.8, new double[] {20, 36}));
 

@@ -11,7 +11,7 @@ import org.joml.Vector3d;
 /** Bodies that are let go under water, and cubes in a channel (Harada et al. 2007, figure 5). */
 final class ImmersedCases {
     private static final double SPACING = 0.02;
-    /** A second, where the start of a motion is looked at. */
+    /** Frames per second where the start of a motion is looked at. */
     private static final double FRAMES = 250;
 
     private static final double WATER = Arrangement.WATER.density();

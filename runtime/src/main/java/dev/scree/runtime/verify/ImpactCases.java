@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 
 /** Water that falls on a floor: it may lose energy, as water without air between does not, but never gains any. */
 final class ImpactCases {
-    /** Of a cube, and of a slab's floor [m]. */
+    /** Side of a cube of water, and of the floor under a slab [m]. */
     static final double SIDE = 0.5;
     /** How long the floor's push is looked at from the landing on [s]. */
     private static final double LANDING = 0.1;
@@ -118,7 +118,7 @@ final class ImpactCases {
         return block(room, new Vec3(-SIDE / 2, fall.drop, -SIDE / 2), new Vec3(SIDE, height, SIDE), null);
     }
 
-    /** When the lowest water meets the floor [s]. */
+    /** Returns when the lowest water meets the floor [s]. */
     private static double landing(double drop) {
         return Math.sqrt(2 * drop / Arrangement.EARTH);
     }

@@ -53,7 +53,7 @@ final class ObstacleDam {
     private static final double[] PEAKS = {11240, 8130, 6560, 7200};
     private static final double IMPACT_OVER = 0.56;
     private static final double ARRIVED = 1000;
-    /** [s] and [Pa]. */
+    /** Times after the impact at which pressures are compared [s], and what was measured then at each probe [Pa]. */
     private static final double[] PRESSURE_TIMES = {2, 4, 6};
 
     private static final double[][] PRESSURES = {
@@ -67,7 +67,7 @@ final class ObstacleDam {
         {1780, 0, 1120}
     };
     private static final double MEAN_OVER = 0.05;
-    /** When H2 was wet higher than {@link #WET} [s], [m]: as thin a tip as coarse particles can show. */
+    /** When water at H2 first stood higher than {@link #WET} [s]: as thin a tip as coarse particles can show. */
     private static final double WET_AT = 0.405;
 
     private static final double WET = 0.05;

@@ -78,7 +78,7 @@ final class PairStress {
         return x[4 * i] * x[4 * i] + x[4 * i + 1] * x[4 * i + 1] + x[4 * i + 2] * x[4 * i + 2];
     }
 
-    /** Force that drives the two apart times their distance [J]. */
+    /** Returns the force that drives two particles apart, times their distance [J]. */
     private double pair(int i, int j, double distance, double push, SurfacePull surface) {
         return -push
                         * scales.densityScale()

@@ -20,7 +20,7 @@ record Play(Simulation solver, Progress progress) implements AutoCloseable {
         return solver.time();
     }
 
-    /** Whole steps, told apart by frames so that a cancel acts soon. */
+    /** Plays whole steps, a frame at a time so that a cancel acts soon. */
     void step(int count) {
         int left = count;
         while (left > 0) {
@@ -31,12 +31,12 @@ record Play(Simulation solver, Progress progress) implements AutoCloseable {
         }
     }
 
-    /** One frame. */
+    /** Plays one frame. */
     void frame() {
         step(solver.stepsPerFrame());
     }
 
-    /** Frames until the simulated time is reached [s]. */
+    /** Plays frames until the simulated time is reached [s]. */
     void until(double seconds) {
         while (solver.time() < seconds - 0.5 * solver.timeStep()) {
             frame();
@@ -72,7 +72,7 @@ record Play(Simulation solver, Progress progress) implements AutoCloseable {
         until(end, 0, what);
     }
 
-    /** The same by so many seconds at once. */
+    /** Plays to an end [s] by so many seconds at once and tells how far the play is. */
     void until(double end, double seconds, String what) {
         while (advance(end, seconds, what)) {
             progress.checkCancelled();
@@ -108,7 +108,7 @@ record Play(Simulation solver, Progress progress) implements AutoCloseable {
         solver.apply(List.of(new SceneChange.BodyRemoved(body.id()), new SceneChange.BodyAdded(body, particles)));
     }
 
-    /** Every fluid particle now. */
+    /** Returns a copy of what every fluid particle is and does now. */
     FluidParticles fluid() {
         return FluidParticles.of(solver);
     }
@@ -132,7 +132,7 @@ record Play(Simulation solver, Progress progress) implements AutoCloseable {
         return solver.statistics();
     }
 
-    /** That nothing was lost. */
+    /** Checks that no particle was lost. */
     Check noneLost() {
         return Check.atMost("lost", 0, statistics().lostParticles());
     }

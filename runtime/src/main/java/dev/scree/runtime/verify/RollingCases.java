@@ -9,7 +9,7 @@ import java.util.List;
 /** Spheres that roll, slide, and go over from one to the other; rolling resistance off. */
 final class RollingCases {
     private static final double DIAMETER = 0.01;
-    /** Degrees. */
+    /** Angle of the incline [degrees]. */
     private static final double SLOPE = 10;
 
     private RollingCases() {}

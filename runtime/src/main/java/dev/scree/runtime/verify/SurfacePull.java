@@ -14,9 +14,9 @@ final class SurfacePull {
     private final FluidScales scales;
     private final double strength;
     private final double[] x;
-    /** Of each particle: outwards, shorter than 1 where there is no clear surface [-]. */
+    /** Direction out of the fluid at each particle, shorter than 1 where there is no clear surface [-]. */
     private final Vector3d[] normal;
-    /** Of each particle: how much of its surroundings it lacks, as a part of a lattice's. */
+    /** How much of its surroundings each particle lacks, as a part of those in a lattice. */
     private final double[] lack;
 
     /** @param x positions, stride 4 [m]. @param strength of a pair [N] */
@@ -51,7 +51,7 @@ final class SurfacePull {
         return new Vector3d(x[4 * i] - x[4 * j], x[4 * i + 1] - x[4 * j + 1], x[4 * i + 2] - x[4 * j + 2]);
     }
 
-    /** Force that drives two particles at rest apart, times their distance [J]. */
+    /** Returns the force that drives two particles at rest apart, times their distance [J]. */
     double work(int i, int j) {
         Vector3d r = way(i, j);
         double along = lack[i] * Math.pow(normal[i].dot(r), 2) + lack[j] * Math.pow(normal[j].dot(r), 2);

@@ -15,7 +15,7 @@ import org.joml.Vector3d;
 record Swing(double omega, double decay, double amplitude, double misfit) {
     private static final int PARTS = 60;
     private static final int ROUNDS = 3;
-    /** Where the search ends, in expected frequencies. */
+    /** The slowest swing that the search tries, and the fastest, in expected frequencies. */
     private static final double SLOWEST = 0.5;
 
     private static final double FASTEST = 2;

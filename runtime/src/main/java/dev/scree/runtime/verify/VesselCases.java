@@ -23,7 +23,7 @@ final class VesselCases {
     private static final double PUSH = 1;
 
     private static final double PUSHED = 0.25;
-    /** Between two keyframes [s]; smooth curves through them round the stop off by as much. */
+    /** Time between two keyframes [s]; the smooth curve through them takes as long to stop. */
     private static final double KEY = 1.0 / 64;
 
     private VesselCases() {}

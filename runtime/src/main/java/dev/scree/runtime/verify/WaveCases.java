@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 /** A standing wave swings as linear theory says: w^2 = g k tanh(k H). */
 final class WaveCases {
     private static final double SPACING = 0.01;
-    /** In three dimensions. */
+    /** Spacing of the wave in three dimensions [m]. */
     private static final double COARSE = 0.02;
 
     private static final int DEEP = 10;
