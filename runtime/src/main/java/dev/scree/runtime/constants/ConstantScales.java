@@ -74,7 +74,7 @@ public final class ConstantScales {
      * Returns the factors that these texts say.
      *
      * @param texts each {@code NAME=FACTOR}, the name as in kernels: {@code MPS_SURFACE_FADE=1.2}
-     * @throws Refusal of kind INPUT for a name that no constant has or that comes twice, for what is no factor, and for
+     * @throws Refusal of kind USAGE for a name that no constant has or that comes twice, for what is no factor, and for
      *     a value that its solver cannot have
      */
     public static ConstantScales parse(Iterable<String> texts) {
@@ -84,13 +84,13 @@ public final class ConstantScales {
             int equals = text.indexOf('=');
             if (equals < 0) {
                 throw Refusal.of(
-                        Refusal.Kind.INPUT, text + " has no factor", "Write NAME=FACTOR, as in " + text + "=1.2");
+                        Refusal.Kind.USAGE, text + " has no factor", "Write NAME=FACTOR, as in " + text + "=1.2");
             }
             String name = text.substring(0, equals).strip();
             Constant constant = all.get(name);
             if (constant == null) {
                 throw Refusal.of(
-                        Refusal.Kind.INPUT,
+                        Refusal.Kind.USAGE,
                         "no constant is called " + name,
                         "The nearest names are " + nearest(name, all.keySet())
                                 + "; all stand in runtime.constants, with the prefix of their table: "
@@ -99,7 +99,7 @@ public final class ConstantScales {
                                         .collect(Collectors.joining(", ")));
             }
             if (found.put(name, scaled(name, constant, factor(text, equals))) != null) {
-                throw Refusal.of(Refusal.Kind.INPUT, name + " is scaled twice", "Give one factor for each constant");
+                throw Refusal.of(Refusal.Kind.USAGE, name + " is scaled twice", "Give one factor for each constant");
             }
         }
         return new ConstantScales(List.copyOf(found.values()));
@@ -121,7 +121,7 @@ public final class ConstantScales {
         }
         if (!(factor >= 1 / LARGEST_FACTOR && factor <= LARGEST_FACTOR)) {
             throw Refusal.of(
-                    Refusal.Kind.INPUT,
+                    Refusal.Kind.USAGE,
                     text + " has no factor",
                     "Give a number from 0.01 to 100, as in " + text.substring(0, equals) + "=1.2");
         }
@@ -141,7 +141,7 @@ public final class ConstantScales {
         String rule = value <= 0 ? "at least 1, since it counts" : bound == null ? "" : bound.rule();
         if (value <= 0 || bound != null && !bound.holds().test(value)) {
             throw Refusal.of(
-                    Refusal.Kind.INPUT,
+                    Refusal.Kind.USAGE,
                     name + " would be " + text(value) + ", and must be " + rule,
                     "It is " + text(usual) + "; give a factor that keeps it within its bounds");
         }

@@ -123,7 +123,7 @@ class ConstantScalesTest {
         assertThatThrownBy(() -> scales(text))
                 .as(text)
                 .isInstanceOfSatisfying(
-                        Refusal.class, refusal -> assertThat(refusal.kind()).isEqualTo(Refusal.Kind.INPUT))
+                        Refusal.class, refusal -> assertThat(refusal.kind()).isEqualTo(Refusal.Kind.USAGE))
                 .hasMessageContainingAll(said);
     }
 

@@ -191,6 +191,19 @@ class VerificationTest {
         assertThat(VerificationTable.number(20)).isEqualTo("20");
     }
 
+    @Test
+    void aTableKeepsSectionsThatPeopleWrote() {
+        String written = "\n## What it buys\nWords.\n\n| a | case/row |\n| --- | --- |\n| b | rigid/bounce/e0.9/b |\n";
+        CaseResult bounce = row("rigid/bounce/e0.9", 0.5, 0.5, 0.2);
+        String page = VerificationTable.with("# T\n" + written, "one", LocalDate.of(2026, 11, 22), List.of(bounce));
+        assertThat(page).contains(written).contains("\n## one\n1 of 1 passed.\n");
+        assertThat(page.indexOf("## What it buys")).isLessThan(page.indexOf("## one"));
+        assertThat(VerificationTable.with(page, "one", LocalDate.of(2026, 11, 22), List.of(bounce)))
+                .isEqualTo(page);
+        assertThat(VerificationTable.with(page, "two", LocalDate.of(2026, 11, 22), List.of()))
+                .contains(written + "\n## one\n");
+    }
+
     private static CaseResult row(String id, double expected, double measured, double seconds) {
         return new CaseResult(id, "R1", "", Check.within("b", expected, measured, 0.1, "m"), seconds, "");
     }
