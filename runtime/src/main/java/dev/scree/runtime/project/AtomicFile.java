@@ -1,6 +1,6 @@
 package dev.scree.runtime.project;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -17,7 +17,7 @@ import java.nio.file.StandardOpenOption;
 public final class AtomicFile {
     private AtomicFile() {}
 
-    /** @throws Refusal naming the file where it cannot be written; then no temporary file stays behind */
+    /** @throws UserError naming the file where it cannot be written; then no temporary file stays behind */
     public static void write(Path file, byte[] content) {
         Path target = file.toAbsolutePath();
         Path folder = target.getParent();
@@ -39,7 +39,7 @@ public final class AtomicFile {
             move(temporary, target);
             syncFolder(folder);
         } catch (IOException e) {
-            Refusal refusal = Refusal.input(
+            UserError refusal = UserError.input(
                     file,
                     "it cannot be written (" + reason(e) + ")",
                     "Choose a folder that you may write to, or free some space");

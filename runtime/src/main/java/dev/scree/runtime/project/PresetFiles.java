@@ -11,7 +11,7 @@ import java.nio.file.Path;
 public final class PresetFiles {
     private PresetFiles() {}
 
-    /** @throws dev.scree.runtime.Refusal where it cannot be read */
+    /** @throws dev.scree.runtime.UserError where it cannot be read */
     public static Preset read(Path file) {
         return SceneJson.read(SceneJson.Format.PRESET, Preset.class, ProjectFolder.bytes(file), file);
     }

@@ -1,6 +1,6 @@
 package dev.scree.runtime.project;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Scene;
@@ -32,11 +32,11 @@ public final class ProjectFolder {
         this.root = root;
     }
 
-    /** @throws Refusal where the folder is no project, its settings cannot be read, or it has no scene */
+    /** @throws UserError where the folder is no project, its settings cannot be read, or it has no scene */
     public static ProjectFolder open(Path folder) {
         ProjectFolder project = new ProjectFolder(folder);
         if (!Files.isRegularFile(project.projectFile())) {
-            throw Refusal.input(
+            throw UserError.input(
                     folder,
                     Files.isDirectory(folder)
                             ? "this is not a project: it has no " + PROJECT_FILE
@@ -50,14 +50,14 @@ public final class ProjectFolder {
     /**
      * Makes a new project in a folder that is missing or empty.
      *
-     * @throws Refusal where the folder holds something already or cannot be written
+     * @throws UserError where the folder holds something already or cannot be written
      */
     public static ProjectFolder create(Path folder, ProjectFile settings, Scene scene) {
         try {
             if (Files.isDirectory(folder)) {
                 try (Stream<Path> inside = Files.list(folder)) {
                     if (inside.findAny().isPresent()) {
-                        throw Refusal.input(
+                        throw UserError.input(
                                 folder, "the folder is not empty", "Choose a new name, so that nothing is overwritten");
                     }
                 }
@@ -66,7 +66,7 @@ public final class ProjectFolder {
                 Files.createDirectories(folder.resolve(inside));
             }
         } catch (IOException e) {
-            throw Refusal.input(
+            throw UserError.input(
                     folder,
                     "the folder cannot be made (" + AtomicFile.reason(e) + ")",
                     "Choose a place that you may write to");
@@ -94,11 +94,11 @@ public final class ProjectFolder {
         return root.resolve(PRESETS).resolve(checkedName(name) + SUFFIX);
     }
 
-    /** A model's file by the name that bodies use, such as models/pawn.obj. @throws Refusal if it points outside */
+    /** A model's file by the name that bodies use, such as models/pawn.obj. @throws UserError if it points outside */
     public Path modelFile(String model) {
         Path file = root.resolve(model).normalize();
         if (Path.of(model).isAbsolute() || !file.startsWith(root.normalize())) {
-            throw Refusal.input(
+            throw UserError.input(
                     projectFile(),
                     "the model \"" + model + "\" lies outside the project",
                     "Import it, so that it is copied into models/");
@@ -124,11 +124,11 @@ public final class ProjectFolder {
         return names(PRESETS);
     }
 
-    /** @throws Refusal where there is none of this name (naming those there are), or it cannot be read */
+    /** @throws UserError where there is none of this name (naming those there are), or it cannot be read */
     public Scene readScene(String name) {
         Path file = sceneFile(name);
         if (!Files.isRegularFile(file)) {
-            throw Refusal.input(
+            throw UserError.input(
                     file,
                     "there is no scene of this name",
                     sceneNames().isEmpty()
@@ -137,7 +137,7 @@ public final class ProjectFolder {
         }
         Scene scene = SceneJson.read(SceneJson.Format.SCENE, Scene.class, bytes(file), file);
         if (!scene.name().equals(name)) {
-            throw Refusal.input(
+            throw UserError.input(
                     file,
                     "the scene inside is named \"" + scene.name() + "\"",
                     "Give the file and the scene the same name");
@@ -195,7 +195,7 @@ public final class ProjectFolder {
         try (Stream<Path> inside = Files.list(folder)) {
             return inside.toList().stream();
         } catch (IOException e) {
-            throw Refusal.input(
+            throw UserError.input(
                     folder, "it cannot be listed (" + AtomicFile.reason(e) + ")", "Check the folder's permissions");
         }
     }
@@ -208,7 +208,7 @@ public final class ProjectFolder {
         try {
             return Files.readAllBytes(file);
         } catch (IOException e) {
-            throw Refusal.input(
+            throw UserError.input(
                     file,
                     "it cannot be read (" + AtomicFile.reason(e) + ")",
                     "Check that the file is there and readable");
@@ -217,8 +217,8 @@ public final class ProjectFolder {
 
     private static String checkedName(String name) {
         if (name.isBlank() || name.startsWith(".") || name.matches(".*[/\\\\:*?\"<>|\\p{Cntrl}].*")) {
-            throw Refusal.of(
-                    Refusal.Kind.INPUT,
+            throw UserError.of(
+                    UserError.Kind.INPUT,
                     "\"" + name + "\" cannot be a file name",
                     "Use letters, digits, spaces, - and _");
         }

@@ -1,6 +1,6 @@
 package dev.scree.runtime.project;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Emitter;
@@ -62,20 +62,22 @@ public enum ProjectTemplates {
         return scene.get();
     }
 
-    /** Makes a project of it. @throws Refusal where the folder holds something or cannot be written */
+    /** Makes a project of it. @throws UserError where the folder holds something or cannot be written */
     public ProjectFolder create(Path folder) {
         Path named = folder.toAbsolutePath().normalize().getFileName();
         String name = named == null ? "project" : named.toString();
         return ProjectFolder.create(folder, new ProjectFile(name, null, bodySize, null, null), scene());
     }
 
-    /** @throws Refusal of kind USAGE naming those there are */
+    /** @throws UserError of kind USAGE naming those there are */
     public static ProjectTemplates named(String id) {
         return Stream.of(values())
                 .filter(template -> template.id.equals(id))
                 .findFirst()
-                .orElseThrow(() -> Refusal.of(
-                        Refusal.Kind.USAGE, "there is no template \"" + id + "\"", "Use " + String.join(", ", ids())));
+                .orElseThrow(() -> UserError.of(
+                        UserError.Kind.USAGE,
+                        "there is no template \"" + id + "\"",
+                        "Use " + String.join(", ", ids())));
     }
 
     /** Names of all, in the order to show them. */

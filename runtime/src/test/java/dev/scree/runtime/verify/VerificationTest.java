@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.fixture.NoLeaks;
 import java.time.LocalDate;
@@ -99,22 +99,22 @@ class VerificationTest {
                 .as("named whole")
                 .hasSize(1);
         assertThatThrownBy(() -> Verification.chosen("rigid/cloud/*", false, false))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("--all");
         assertThatThrownBy(() -> Verification.chosen("rigid.bounce/*", true, false))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("no case is called");
         assertThat(Verification.chosen(null, true, true))
                 .noneMatch(c -> c.system().matches("R[567]"));
         assertThatThrownBy(() -> Verification.chosen("fluid/*", true, true))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("OpenCL driver");
     }
 
     @Test
     void aCaseThatCannotBePlayedFailsAndTheRunGoesOn() {
         VerificationCase broken = new VerificationCase("broken", "R1", "", VerificationCase.Effort.QUICK, trial -> {
-            throw Refusal.of(Refusal.Kind.INPUT, "the body is hollow", "Fill it");
+            throw UserError.of(UserError.Kind.INPUT, "the body is hollow", "Fill it");
         });
         VerificationCase sound = new VerificationCase(
                 "sound",

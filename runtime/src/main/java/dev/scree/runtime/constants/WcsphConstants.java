@@ -1,7 +1,7 @@
 package dev.scree.runtime.constants;
 
 /** Numbers of weakly compressible SPH, whose pressure follows an equation of state (state.cl, forces.cl). */
-public final class WeaklyCompressibleConstants {
+public final class WcsphConstants {
     /** Factor alpha of the artificial viscosity. */
     public static final Constant ARTIFICIAL_VISCOSITY = new Constant(
             0.1,
@@ -12,16 +12,10 @@ public final class WeaklyCompressibleConstants {
 
     /** Way of sound in one step. */
     public static final Constant ACOUSTIC = new Constant(
-            0.3,
+            0.25,
             "kernel radii",
             "Fitted: a safe part of the condition of Courant, Friedrichs and Lewy for sound; "
                     + "fluid/dam-break/fine and fluid/rest/block stay within their scatter at +-20 %.");
-
-    /** Factor by which sound may be faster than chosen, in the limit of the step. */
-    public static final Constant SOUND_RESERVE = new Constant(
-            1.2,
-            "1",
-            "Fitted: a reserve, which divides ACOUSTIC; fluid/dam-break/fine stays within its scatter at +-20 %.");
 
     /** Square of the sound speed over that of a shallow wave; weight compresses the fluid by one over this. */
     public static final Constant SOUND_SPEED_SQUARED =
@@ -79,5 +73,5 @@ public final class WeaklyCompressibleConstants {
             "Fitted: on fluid/rest/block; a perfect lattice under its own weight is unstable and breaks "
                     + "up all at once after seconds. Stays within its scatter at +-20 %.");
 
-    private WeaklyCompressibleConstants() {}
+    private WcsphConstants() {}
 }

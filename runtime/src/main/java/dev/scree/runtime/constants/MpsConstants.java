@@ -1,7 +1,7 @@
 package dev.scree.runtime.constants;
 
 /** Numbers of the moving-particle semi-implicit method, MPS (mps.cl, artificial_viscosity.cl, stress_correction.cl). */
-public final class MovingParticleConstants {
+public final class MpsConstants {
     /** Radius of the weight in three dimensions. */
     public static final Constant KERNEL_RADIUS = new Constant(
             2.55,
@@ -143,5 +143,5 @@ public final class MovingParticleConstants {
     public static final Constant STRESS_COEFFICIENT =
             new Constant(1, "1", "Derived: all of it, which makes fluid under pressure free of shear stress.");
 
-    private MovingParticleConstants() {}
+    private MpsConstants() {}
 }
