@@ -103,13 +103,6 @@ public final class ContactConstants {
             "1",
             "Derived: a sphere has 2/7 of its mass at the contact point tangentially, since it also turns.");
 
-    /** Least damping ratio of tangential and rolling springs. */
-    public static final Constant LEAST_DAMPING = new Constant(
-            0.3,
-            "1",
-            "Fitted: keeps tangential springs of nearly elastic bodies damped; rigid/oblique and "
-                    + "rigid/cube-impact/corner-20/e0.9 do not change by +-20 %.");
-
     /** Radius by which a smooth particle's patch is rounder than the particle, against fixed shapes. */
     public static final Constant PATCH_RADIUS = new Constant(
             5,

@@ -88,13 +88,6 @@ public final class MpsConstants {
                     + "%, 0.16 %, 0.58 % at +20 %, 5 % at 1; the density varies by 0.5 %, 0.8 %, 0.3 %, which is "
                     + "within its scatter, by 1.6 % at 0. fluid/dam-break/coarse-moving stays within its scatter.");
 
-    /** Greatest isolated error that is corrected at once. */
-    public static final Constant LARGEST_ERROR = new Constant(
-            0.02,
-            "1",
-            "Fitted: so that particles are not thrown; fluid/rest/flat and fluid/taylor-green do not "
-                    + "change by +-20 %, fluid/dam-break/coarse-moving stays within its scatter.");
-
     /** Speed of the artificial viscosity, by the speed of a fall through one spacing. */
     public static final Constant VISCOSITY_STRENGTH = new Constant(
             20,

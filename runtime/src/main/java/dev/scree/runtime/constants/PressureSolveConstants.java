@@ -9,13 +9,6 @@ public final class PressureSolveConstants {
             "Derived: a particle of the top layer lacks a fifth of its volume fraction, but two fifths of "
                     + "what the Laplacian sees.");
 
-    /** Relative increase of the diagonal, which fixes the pressure of a pool without air. */
-    public static final Constant SLACK = new Constant(
-            1e-5,
-            "1",
-            "Fitted: small against the tolerance of the solve; fluid/taylor-green does not change by +-20 "
-                    + "% but for rounding.");
-
     /** Least diagonal, by that of a neighbourhood of air. */
     public static final Constant LEAST_DIAGONAL = new Constant(
             0.05,

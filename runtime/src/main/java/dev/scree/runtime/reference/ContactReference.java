@@ -22,7 +22,6 @@ import org.joml.Vector3d;
  */
 public final class ContactReference {
     private static final double TANGENTIAL = 2.0 / 7;
-    private static final double LEAST_DAMPING = 0.3;
     private static final double START_RELEASE = 0.1;
 
     private final SceneInstance instance;
@@ -256,7 +255,7 @@ public final class ContactReference {
         if (constants.frictionLaw() == 1) {
             drag = new Vector3d(slide).mul(-materialPairs[rules + 1] * damping);
         } else {
-            damping *= Math.max(materialPairs[rules], LEAST_DAMPING);
+            damping *= materialPairs[rules];
             spring = turned(new Vector3d(kept[0], kept[1], kept[2]), t.n()).fma(dt, slide);
             drag = capped(
                     spring,
@@ -278,12 +277,7 @@ public final class ContactReference {
                     rolled,
                     roll,
                     TANGENTIAL * t.weight() * stiffness * radius * radius,
-                    TANGENTIAL
-                            * t.weight()
-                            * critical
-                            * Math.max(materialPairs[rules], LEAST_DAMPING)
-                            * radius
-                            * radius,
+                    TANGENTIAL * t.weight() * critical * materialPairs[rules] * radius * radius,
                     materialPairs[rules + 2] * radius * normalForce);
         }
         next.put(

@@ -104,7 +104,7 @@ class ConstantTableTest {
                 "contact/force.cl",
                 Map.of("StepConstants", "", "GridShape", "", "ContactConstants", table("ContactConstants")));
         assertThat(whole).contains("#define CONTACT_TANGENTIAL 0.2857143f\n");
-        assertThat(table("PressureSolveConstants")).contains("#define SOLVE_SLACK 1.0E-5f\n");
+        assertThat(table("PressureSolveConstants")).contains("#define SOLVE_LEAST_DIAGONAL 0.05f\n");
     }
 
     private static String table(String name) {

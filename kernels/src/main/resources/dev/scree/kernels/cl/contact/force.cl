@@ -294,7 +294,7 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
             drag = -rules.y * damping * slide;
         } else {
             float stiff = CONTACT_TANGENTIAL * t.weight * stiffness;
-            damping *= fmax(rules.x, CONTACT_LEAST_DAMPING);
+            damping *= rules.x;
             // ft = -(kt xi + etaT vt). Where it exceeds mu fn the contact slips: the force is cut off there, and the
             // spring keeps the length that belongs to this force.
             spring = rotated_into_plane(kept, t.n) + dt * slide;
@@ -319,8 +319,7 @@ __kernel void contact_forces(const int count, const int capacity, __constant Ste
             float4 relative = spin - otherSpin;
             float4 roll = relative - dot3(relative, t.n) * t.n;
             float stiff = CONTACT_TANGENTIAL * t.weight * stiffness * radius * radius;
-            float slow =
-                    CONTACT_TANGENTIAL * t.weight * critical * fmax(rules.x, CONTACT_LEAST_DAMPING) * radius * radius;
+            float slow = CONTACT_TANGENTIAL * t.weight * critical * rules.x * radius * radius;
             float4 rolled = rotated_into_plane(listRolling[e], t.n) + dt * roll;
             float4 moment = -stiff * rolled - slow * roll;
             float size = sqrt(dot3(moment, moment));

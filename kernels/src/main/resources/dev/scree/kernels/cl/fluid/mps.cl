@@ -41,7 +41,7 @@ __kernel void mps_source(const int count, __constant StepConstants* constants, _
     // Fluid without air has no free surface, however small a particle's volume fraction is.
     int hasSurface = !constants->withoutSurface;
     int stopped = hasSurface && volumeFraction < MPS_SURFACE_FRACTION && solidGradient > MPS_CONTACT_GRADIENT;
-    float diagonal = (1.0f + SOLVE_SLACK) * fmax(row.diagonal, SOLVE_LEAST_DIAGONAL * constants->airLaplacian / mass);
+    float diagonal = fmax(row.diagonal, SOLVE_LEAST_DIAGONAL * constants->airLaplacian / mass);
     // Fades the pressure out towards the free surface: a greater diagonal means less pressure.
     diagonal /= stopped || solidGradient > MPS_PRESSED_GRADIENT || !hasSurface
                         ? 1.0f

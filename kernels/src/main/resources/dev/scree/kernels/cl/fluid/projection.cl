@@ -69,7 +69,7 @@ __kernel void projection_source(const int count, __constant StepConstants* const
     // Air that the neighbourhood contains has pressure 0: air (1 - gap - s)+ on the diagonal.
     float diagonal = row.diagonal + (constants->withoutSurface ? 0.0f : constants->airLaplacian) / mass *
                                             fmax(1.0f - FLUID_LARGEST_GAP - sortedVolumeFraction[i], 0.0f);
-    diagonal = (1.0f + SOLVE_SLACK) * fmax(diagonal, SOLVE_LEAST_DIAGONAL * constants->airLaplacian / mass);
+    diagonal = fmax(diagonal, SOLVE_LEAST_DIAGONAL * constants->airLaplacian / mass);
     float inverse = diagonal > 0.0f ? 1.0f / diagonal : 0.0f;
     // source/dt^2 with source = dt ds/dt + correctionShare (s - 1), the error limited in both directions.
     sortedSource[i] = (float4)((dt * row.rate + correctionShare * fmin(fmax(excess, -DIVERGENCE_FREE_LARGEST_EXCESS),

@@ -96,7 +96,7 @@ __kernel void stress_correction(const int count, __constant StepConstants* const
     response = (response + dot3(gradient, gradient) / fluidMaterials[sortedFluid[i]].x) / constants->particleVolume;
     int isolated = moving && !constants->withoutSurface && inside == 1.0f &&
                    constants->spacing * sqrt(dot3(solid, solid)) < MPS_NO_SOLID;
-    float excess = fmin(fmax(sortedVolumeFraction[i] - 1.0f, -MPS_LARGEST_ERROR), MPS_LARGEST_ERROR);
+    float excess = sortedVolumeFraction[i] - 1.0f;
     float own = isolated ? constants->isolatedErrorShare * constants->densityCorrection * excess / (dt * dt * response)
                          : 0.0f;
     stressDiagonal += vector(own, own, own);
