@@ -13,8 +13,7 @@ public enum Enclosure {
      */
     SOLIDS,
     /**
-     * The fluid fills all of a domain that is periodic on every axis and holds no body. The mean of its pressure is
-     * 0.
+     * The fluid fills all of a domain that is periodic on every axis and holds no body. The mean of its pressure is 0.
      */
     NOTHING;
 

@@ -33,10 +33,10 @@ public record SmoothingFunction(Form form, double kernelRadius, double valueScal
         /**
          * The function of the moving-particle semi-implicit method. Koshizuka and Oka (1996) weigh with w = re/r - 1;
          * the gradient used here is d/n0 w/r^2 (Khayyer and Gotoh 2008), with d dimensions and the number density n0.
-         * Such a gradient does not belong to the sum of w but to that of its integral d/n0 (re/r - 1 - ln(re/r)),
-         * which is therefore used as value: fluid under pressure comes to rest only where the force is the derivative
-         * of what it keeps constant. With the sum of w, a column 20 spacings high reached 15 % of the speed of its
-         * waves by itself, and burst within half a second.
+         * Such a gradient does not belong to the sum of w but to that of its integral d/n0 (re/r - 1 - ln(re/r)), which
+         * is therefore used as value: fluid under pressure comes to rest only where the force is the derivative of what
+         * it keeps constant. With the sum of w, a column 20 spacings high reached 15 % of the speed of its waves by
+         * itself, and burst within half a second.
          */
         MOVING_PARTICLE
     }
