@@ -29,8 +29,8 @@ public record StepSizes(
         double soundSpeed) {
     /**
      * Number of steps in a frame below which it is rounded up to a power of two. A greater number is rounded up to a
-     * multiple of a power of two that is between a sixteenth and an eighth of it. Both have many divisors, so that
-     * the fluid has many step lengths to choose from.
+     * multiple of a power of two that is between a sixteenth and an eighth of it. Both have many divisors, so that the
+     * fluid has many step lengths to choose from.
      */
     private static final int FEW = 16;
 
