@@ -19,15 +19,15 @@ import java.util.function.Supplier;
 public final class Actions {
     static final String NO_PROJECT = "Open or make a project first.";
 
-    private final Workbench bench;
+    private final EditorContext context;
     private final SceneAdditions additions;
     private final ObjectActions objects;
     private final Map<String, Action> byId = new LinkedHashMap<>();
 
-    public Actions(Workbench bench) {
-        this.bench = bench;
-        this.additions = new SceneAdditions(bench);
-        this.objects = new ObjectActions(bench);
+    public Actions(EditorContext context) {
+        this.context = context;
+        this.additions = new SceneAdditions(context);
+        this.objects = new ObjectActions(context);
         file();
         edit();
         scene();
@@ -67,37 +67,37 @@ public final class Actions {
     }
 
     private void file() {
-        add("file.new", "File", "New Project…", "PLUS", () -> null, () -> bench.ask(new Dialog.NewProject()));
+        add("file.new", "File", "New Project…", "PLUS", () -> null, () -> context.ask(new Dialog.NewProject()));
         add(
                 "file.open",
                 "File",
                 "Open Project…",
                 "FOLDER_OPEN",
                 () -> null,
-                () -> bench.ask(new Dialog.ChooseFile(new Dialog.FileQuestion(
-                        "Open Project", "Open", true, List.of(), bench.lastFolder(), bench::open))));
+                () -> context.ask(new Dialog.ChooseFile(new Dialog.FileQuestion(
+                        "Open Project", "Open", true, List.of(), context.lastFolder(), context::open))));
         add(
                 "file.save",
                 "File",
                 "Save All",
                 "SAVE",
-                () -> bench.project().isEmpty()
+                () -> context.project().isEmpty()
                         ? NO_PROJECT
-                        : bench.project().get().unsaved() ? null : "Everything is saved.",
-                () -> bench.save(() -> {}));
+                        : context.project().get().unsaved() ? null : "Everything is saved.",
+                () -> context.save(() -> {}));
         add(
                 "file.import",
                 "File",
                 "Import Model…",
                 "FILE_IMPORT",
                 this::noProject,
-                () -> bench.ask(new Dialog.ChooseFile(new Dialog.FileQuestion(
+                () -> context.ask(new Dialog.ChooseFile(new Dialog.FileQuestion(
                         "Import Model",
                         "Import",
                         false,
                         ModelFiles.ENDINGS.stream().sorted().toList(),
-                        bench.lastFolder(),
-                        bench.files()::importModel))));
+                        context.lastFolder(),
+                        context.files()::importModel))));
         add(
                 "file.exportVideo",
                 "File",
@@ -105,10 +105,10 @@ public final class Actions {
                 "FILM",
                 () -> noProject() != null
                         ? NO_PROJECT
-                        : bench.playback().frameCount() == 0
+                        : context.playback().frameCount() == 0
                                 ? "Play the scene first; its frames become the video."
                                 : null,
-                () -> bench.ask(new Dialog.ExportVideo()));
+                () -> context.ask(new Dialog.ExportVideo()));
         add(
                 "file.exportFrames",
                 "File",
@@ -116,10 +116,12 @@ public final class Actions {
                 "FILE",
                 () -> noProject() != null
                         ? NO_PROJECT
-                        : bench.playback().frameCount() == 0 ? "Play the scene first; its frames are exported." : null,
-                () -> bench.ask(new Dialog.ExportFrames()));
-        add("file.close", "File", "Close Project", "XMARK", this::noProject, bench::closeProject);
-        add("file.exit", "File", "Exit", "", () -> null, bench::exit);
+                        : context.playback().frameCount() == 0
+                                ? "Play the scene first; its frames are exported."
+                                : null,
+                () -> context.ask(new Dialog.ExportFrames()));
+        add("file.close", "File", "Close Project", "XMARK", this::noProject, context::closeProject);
+        add("file.exit", "File", "Exit", "", () -> null, context::exit);
     }
 
     private void edit() {
@@ -127,42 +129,42 @@ public final class Actions {
                 "edit.undo",
                 "Edit",
                 () -> "Undo"
-                        + bench.project()
+                        + context.project()
                                 .map(p -> " " + p.history().undoLabel())
                                 .orElse("")
                                 .stripTrailing(),
                 "UNDO",
-                () -> bench.project()
+                () -> context.project()
                         .map(p -> p.history().canUndo() ? null : "There is nothing to undo.")
-                        .orElse(bench.project().isEmpty() ? NO_PROJECT : null),
+                        .orElse(context.project().isEmpty() ? NO_PROJECT : null),
                 () -> false,
-                bench::undo));
+                context::undo));
         add(new Action(
                 "edit.redo",
                 "Edit",
                 () -> "Redo"
-                        + bench.project()
+                        + context.project()
                                 .map(p -> " " + p.history().redoLabel())
                                 .orElse("")
                                 .stripTrailing(),
                 "REDO",
-                () -> bench.project()
+                () -> context.project()
                         .map(p -> p.history().canRedo() ? null : "There is nothing to redo.")
-                        .orElse(bench.project().isEmpty() ? NO_PROJECT : null),
+                        .orElse(context.project().isEmpty() ? NO_PROJECT : null),
                 () -> false,
-                bench::redo));
+                context::redo));
         objects.all().forEach(this::add);
         add(
                 "edit.deselect",
                 "Edit",
                 "Deselect",
                 "",
-                () -> bench.selection().isEmpty() ? "Nothing is selected." : null,
-                () -> bench.selection().clear());
+                () -> context.selection().isEmpty() ? "Nothing is selected." : null,
+                () -> context.selection().clear());
     }
 
     private void scene() {
-        add("scene.new", "Scene", "New Scene…", "LAYERS", this::noProject, () -> bench.ask(new Dialog.NewScene()));
+        add("scene.new", "Scene", "New Scene…", "LAYERS", this::noProject, () -> context.ask(new Dialog.NewScene()));
         add(
                 "scene.delete",
                 "Scene",
@@ -170,10 +172,10 @@ public final class Actions {
                 "TRASH",
                 () -> noProject() != null
                         ? NO_PROJECT
-                        : bench.project().get().document().sceneNames().size() == 1
+                        : context.project().get().document().sceneNames().size() == 1
                                 ? "A project keeps at least one scene."
                                 : null,
-                () -> bench.edit(new RemoveScene(scene0(), "Delete Scene " + scene0().name())));
+                () -> context.edit(new RemoveScene(scene0(), "Delete Scene " + scene0().name())));
         add("scene.addEmitter", "Scene", "Add Emitter", "FAUCET", this::noFluid, additions::emitter);
         add("scene.fillBody", "Scene", "Fill Vessel with Fluid", "GLASS", this::noVessel, additions::cavity);
         add("scene.addSink", "Scene", "Add Sink", "DRAIN", this::noProject, additions::sink);
@@ -208,25 +210,25 @@ public final class Actions {
                 "Save Selection as Preset…",
                 "BOOKMARK",
                 objects::nothingSelected,
-                () -> bench.ask(new Dialog.SavePreset()));
+                () -> context.ask(new Dialog.SavePreset()));
     }
 
     private void play() {
         add(new Action(
                 "play.play",
                 "Play",
-                () -> bench.playback().paused() ? "Resume" : "Play",
+                () -> context.playback().paused() ? "Resume" : "Play",
                 "PLAY",
                 () -> noProject() != null
                         ? NO_PROJECT
-                        : bench.playback().playing()
+                        : context.playback().playing()
                                 ? "It is playing."
-                                : bench.playback().isPreparing()
+                                : context.playback().isPreparing()
                                         ? "The play is being prepared."
-                                        : bench.playback().state() == PlayState.FAILED
+                                        : context.playback().state() == PlayState.FAILED
                                                 ? "The play failed; stop it first."
                                                 : emptyScene(),
-                () -> bench.playback().playing(),
+                () -> context.playback().playing(),
                 this::startPlay));
         add(new Action(
                 "play.pause",
@@ -235,9 +237,11 @@ public final class Actions {
                 "PAUSE",
                 () -> noProject() != null
                         ? NO_PROJECT
-                        : bench.playback().playing() || bench.playback().isPreparing() ? null : "Nothing is playing.",
-                () -> bench.playback().paused(),
-                () -> bench.playback().pause()));
+                        : context.playback().playing() || context.playback().isPreparing()
+                                ? null
+                                : "Nothing is playing.",
+                () -> context.playback().paused(),
+                () -> context.playback().pause()));
         add(
                 "play.step",
                 "Play",
@@ -245,37 +249,37 @@ public final class Actions {
                 "STEP",
                 () -> noProject() != null
                         ? NO_PROJECT
-                        : bench.playback().isPreparing()
+                        : context.playback().isPreparing()
                                 ? "The play is being prepared."
-                                : bench.playback().state() == PlayState.FAILED
+                                : context.playback().state() == PlayState.FAILED
                                         ? "The play failed; stop it first."
                                         : emptyScene(),
-                () -> bench.playback().step(scene0(), project0().shapes(), bench.device()));
+                () -> context.playback().step(scene0(), project0().shapes(), context.device()));
         add(
                 "play.stop",
                 "Play",
                 "Stop",
                 "STOP",
-                () -> bench.playback().active() ? null : "Nothing is playing.",
-                () -> bench.playback().stop());
+                () -> context.playback().active() ? null : "Nothing is playing.",
+                () -> context.playback().stop());
         add(new Action(
                 "play.record",
                 "Play",
-                () -> bench.recording().on() ? "Finish Recording" : "Record",
+                () -> context.recording().on() ? "Finish Recording" : "Record",
                 "CIRCLE",
                 () -> noProject() != null
                         ? NO_PROJECT
-                        : bench.recording().on()
+                        : context.recording().on()
                                 ? null
-                                : bench.playback().state() == PlayState.FAILED
+                                : context.playback().state() == PlayState.FAILED
                                         ? "The play failed; stop it first."
                                         : emptyScene(),
-                () -> bench.recording().on(),
+                () -> context.recording().on(),
                 () -> {
-                    if (bench.recording().on()) {
-                        bench.recording().finish();
+                    if (context.recording().on()) {
+                        context.recording().finish();
                     } else {
-                        bench.recording().start();
+                        context.recording().start();
                     }
                 }));
         add(
@@ -283,20 +287,20 @@ public final class Actions {
                 "Play",
                 "Show Authored Scene",
                 "ARROW_LEFT",
-                () -> bench.playback().scrubbed() >= 0 && !bench.playback().active()
+                () -> context.playback().scrubbed() >= 0 && !context.playback().active()
                         ? null
                         : "The authored scene is shown.",
-                () -> bench.playback().scrub(-1));
+                () -> context.playback().scrub(-1));
     }
 
     private void startPlay() {
-        int problems = bench.problems().all().size();
-        if (problems > 0 && !bench.playback().active()) {
-            bench.log()
+        int problems = context.problems().all().size();
+        if (problems > 0 && !context.playback().active()) {
+            context.log()
                     .warning("The scene has " + problems + (problems == 1 ? " problem" : " problems")
                             + "; the Problems window says what to do.");
         }
-        bench.playback().play(scene0(), project0().shapes(), bench.device());
+        context.playback().play(scene0(), project0().shapes(), context.device());
     }
 
     private void view() {
@@ -304,10 +308,10 @@ public final class Actions {
         tool("view.move", "Move Tool", "ARROWS_MOVE", Tool.MOVE);
         tool("view.rotate", "Rotate Tool", "ROTATE", Tool.ROTATE);
         tool("view.paint", "Paint Resolution", "BRUSH", Tool.PAINT);
-        add("view.brushFiner", "View", "Finer Brush", "", this::noBrush, () -> bench.view()
-                .setBrushResolution(ViewState.stepped(bench.view().brushResolution(), 1)));
-        add("view.brushCoarser", "View", "Coarser Brush", "", this::noBrush, () -> bench.view()
-                .setBrushResolution(ViewState.stepped(bench.view().brushResolution(), -1)));
+        add("view.brushFiner", "View", "Finer Brush", "", this::noBrush, () -> context.view()
+                .setBrushResolution(ViewState.stepped(context.view().brushResolution(), 1)));
+        add("view.brushCoarser", "View", "Coarser Brush", "", this::noBrush, () -> context.view()
+                .setBrushResolution(ViewState.stepped(context.view().brushResolution(), -1)));
         display("view.meshes", "Show Meshes", "CUBE", BodyDisplay.MESHES);
         display("view.particles", "Show Particles", "PARTICLES", BodyDisplay.PARTICLES);
         display("view.both", "Show Meshes and Particles", "CLONE", BodyDisplay.BOTH);
@@ -315,49 +319,55 @@ public final class Actions {
                 "view.liquid",
                 "Fluid as a Surface",
                 "WATER",
-                () -> bench.view().fluid() == DrawOptions.Fluid.SURFACE,
-                () -> bench.view()
+                () -> context.view().fluid() == DrawOptions.Fluid.SURFACE,
+                () -> context.view()
                         .setFluid(
-                                bench.view().fluid() == DrawOptions.Fluid.SURFACE
+                                context.view().fluid() == DrawOptions.Fluid.SURFACE
                                         ? DrawOptions.Fluid.PARTICLES
                                         : DrawOptions.Fluid.SURFACE));
-        add("view.frameSelection", "View", "Frame Selection", "EXPAND", objects::nothingSelected, () -> bench.view()
+        add("view.frameSelection", "View", "Frame Selection", "EXPAND", objects::nothingSelected, () -> context.view()
                 .requestFrameSelection());
-        add("view.frameAll", "View", "Frame All", "HOUSE", this::noProject, () -> bench.view()
+        add("view.frameAll", "View", "Frame All", "HOUSE", this::noProject, () -> context.view()
                 .requestFrameAll());
-        toggle("view.guides", "Guides", "GRID", () -> bench.view().guides(), () -> bench.view()
-                .setGuides(!bench.view().guides()));
-        toggle("view.shadows", "Shadows", "SUN", () -> bench.view().shadows(), () -> bench.view()
-                .setShadows(!bench.view().shadows()));
-        toggle("view.light", "Light Theme", "MOON", () -> bench.preferences().light(), () -> {
-            bench.preferences().setLight(!bench.preferences().light());
-            bench.savePreferences();
+        toggle("view.guides", "Guides", "GRID", () -> context.view().guides(), () -> context.view()
+                .setGuides(!context.view().guides()));
+        toggle("view.shadows", "Shadows", "SUN", () -> context.view().shadows(), () -> context.view()
+                .setShadows(!context.view().shadows()));
+        toggle("view.light", "Light Theme", "MOON", () -> context.preferences().light(), () -> {
+            context.preferences().setLight(!context.preferences().light());
+            context.savePreferences();
         });
     }
 
     private void help() {
-        add("help.findAction", "Help", "Find Action…", "SEARCH", () -> null, () -> bench.ask(new Dialog.FindAction()));
+        add(
+                "help.findAction",
+                "Help",
+                "Find Action…",
+                "SEARCH",
+                () -> null,
+                () -> context.ask(new Dialog.FindAction()));
         add(
                 "help.shortcuts",
                 "Help",
                 "Keyboard Shortcuts",
                 "KEYBOARD",
                 () -> null,
-                () -> bench.ask(new Dialog.Shortcuts()));
+                () -> context.ask(new Dialog.Shortcuts()));
         add(
                 "help.verify",
                 "Help",
                 "Verify This Device…",
                 "GAUGE",
                 () -> null,
-                () -> bench.ask(new Dialog.VerifyDevice()));
+                () -> context.ask(new Dialog.VerifyDevice()));
         add(
                 "help.cancelTasks",
                 "Help",
                 "Cancel Background Tasks",
                 "BAN",
-                () -> bench.tasks().open().isEmpty() ? "No task is running." : null,
-                bench::cancelTasks);
+                () -> context.tasks().open().isEmpty() ? "No task is running." : null,
+                context::cancelTasks);
     }
 
     private void add(String id, String menu, String label, String icon, Supplier<String> obstacle, Runnable run) {
@@ -371,8 +381,8 @@ public final class Actions {
                 () -> label,
                 icon,
                 this::noProject,
-                () -> bench.view().tool() == tool,
-                () -> bench.view().setTool(tool)));
+                () -> context.view().tool() == tool,
+                () -> context.view().setTool(tool)));
     }
 
     private void display(String id, String label, String icon, BodyDisplay display) {
@@ -382,8 +392,8 @@ public final class Actions {
                 () -> label,
                 icon,
                 this::noProject,
-                () -> bench.view().bodies() == display,
-                () -> bench.view().setBodies(display)));
+                () -> context.view().bodies() == display,
+                () -> context.view().setBodies(display)));
     }
 
     private void toggle(String id, String label, String icon, BooleanSupplier on, Runnable run) {
@@ -391,7 +401,7 @@ public final class Actions {
     }
 
     private String noProject() {
-        return bench.project().isEmpty() ? NO_PROJECT : null;
+        return context.project().isEmpty() ? NO_PROJECT : null;
     }
 
     private String noMaterial() {
@@ -419,7 +429,7 @@ public final class Actions {
     private String noVessel() {
         return noFluid() != null
                 ? noFluid()
-                : bench.selection().of(PartKind.BODY, scene0()).size() != 1
+                : context.selection().of(PartKind.BODY, scene0()).size() != 1
                         ? "Select the one body that is to be filled."
                         : null;
     }
@@ -427,11 +437,11 @@ public final class Actions {
     private String noBrush() {
         return noProject() != null
                 ? NO_PROJECT
-                : bench.view().tool() == Tool.PAINT ? null : "Choose Paint Resolution first.";
+                : context.view().tool() == Tool.PAINT ? null : "Choose Paint Resolution first.";
     }
 
     private OpenProject project0() {
-        return bench.project().orElseThrow();
+        return context.project().orElseThrow();
     }
 
     private Scene scene0() {

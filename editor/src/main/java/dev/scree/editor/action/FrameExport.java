@@ -17,10 +17,10 @@ import java.util.Optional;
 
 /** The kept frames of the window's last play as files for other programs, written as a task. */
 public final class FrameExport {
-    private final Workbench bench;
+    private final EditorContext context;
 
-    FrameExport(Workbench bench) {
-        this.bench = bench;
+    FrameExport(EditorContext context) {
+        this.context = context;
     }
 
     /** The name that is proposed. */
@@ -36,22 +36,22 @@ public final class FrameExport {
 
     /** @param file ends in .ply, .pvd or .usda */
     public void start(Path file) {
-        Optional<FrameCache> cache = bench.playback().frames();
-        Optional<Scene> scene = bench.playback().playedScene();
-        Optional<BodyGeometry> geometry = bench.playback().geometry();
+        Optional<FrameCache> cache = context.playback().frames();
+        Optional<Scene> scene = context.playback().playedScene();
+        Optional<BodyGeometry> geometry = context.playback().geometry();
         if (cache.isEmpty()
                 || scene.isEmpty()
                 || geometry.isEmpty()
                 || cache.get().count() == 0) {
-            bench.log().warning("There are no frames to export. Play the scene first.");
+            context.log().warning("There are no frames to export. Play the scene first.");
             return;
         }
         List<Frame> frames = new ArrayList<>();
         for (int i = 0; i < cache.get().count(); i++) {
             cache.get().at(i).ifPresent(frames::add);
         }
-        DeviceChoice device = bench.device();
-        bench.tasks()
+        DeviceChoice device = context.device();
+        context.tasks()
                 .start(
                         "export",
                         "Export " + file.getFileName(),
@@ -80,12 +80,12 @@ public final class FrameExport {
                                 giveBack(frames);
                             }
                         },
-                        count -> bench.log()
+                        count -> context.log()
                                 .success("Exported " + count + (count == 1 ? " frame" : " frames") + " to " + file),
-                        bench::failed,
+                        context::failed,
                         () -> {
                             giveBack(frames);
-                            bench.log().info("The export was cancelled; no file was left");
+                            context.log().info("The export was cancelled; no file was left");
                         });
     }
 

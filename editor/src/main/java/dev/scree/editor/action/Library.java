@@ -24,7 +24,7 @@ public record Library(Path folder) {
                 .toList();
     }
 
-    /** Preset files with their content. @throws dev.scree.runtime.Refusal where one cannot be read */
+    /** Preset files with their content. @throws dev.scree.runtime.UserError where one cannot be read */
     public Map<Path, Preset> presets() {
         Map<Path, Preset> found = new LinkedHashMap<>();
         for (Path file : list(folder.resolve("presets"))) {

@@ -1,6 +1,6 @@
 package dev.scree.editor.action;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.simulation.SimulationFailure;
 
 /** What a failure says to the user. */
@@ -9,7 +9,7 @@ public final class Messages {
 
     /** A refusal's own words; for a defect of the program its kind and text. */
     public static String of(Throwable failure) {
-        if (failure instanceof Refusal || failure instanceof SimulationFailure) {
+        if (failure instanceof UserError || failure instanceof SimulationFailure) {
             return failure.getMessage();
         }
         String text = failure.getMessage() == null ? "" : ": " + failure.getMessage();

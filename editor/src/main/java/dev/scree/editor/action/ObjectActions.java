@@ -14,15 +14,15 @@ final class ObjectActions {
     /** How far a copy of something of unknown size is moved [m]. */
     private static final double SHIFT = 0.1;
 
-    private final Workbench bench;
+    private final EditorContext context;
     /** What was copied last, or null. */
     private Preset copied;
 
     private OpenProject copiedFrom;
     private String copiedScene;
 
-    ObjectActions(Workbench bench) {
-        this.bench = bench;
+    ObjectActions(EditorContext context) {
+        this.context = context;
     }
 
     List<Action> all() {
@@ -37,18 +37,22 @@ final class ObjectActions {
                         "EYE",
                         this::nothingSelected,
                         () -> false,
-                        () -> bench.edit(Edits.hide(scene(), bench.selection()))),
+                        () -> context.edit(Edits.hide(scene(), context.selection()))),
                 action("edit.up", "Move Up in List", "", () -> reorder(false)),
                 action("edit.down", "Move Down in List", "", () -> reorder(true)),
-                action("edit.delete", "Delete", "TRASH", () -> bench.edit(Edits.delete(scene(), bench.selection()))),
+                action(
+                        "edit.delete",
+                        "Delete",
+                        "TRASH",
+                        () -> context.edit(Edits.delete(scene(), context.selection()))),
                 new Action(
                         "edit.selectAll",
                         "Edit",
                         () -> "Select All",
                         "",
-                        () -> bench.project().isEmpty() ? Actions.NO_PROJECT : null,
+                        () -> context.project().isEmpty() ? Actions.NO_PROJECT : null,
                         () -> false,
-                        () -> bench.selection()
+                        () -> context.selection()
                                 .set(scene().objects().stream()
                                         .map(Selection.Item::of)
                                         .toList())));
@@ -60,30 +64,30 @@ final class ObjectActions {
 
     /** Why nothing can be done to selected objects, or null. */
     String nothingSelected() {
-        return bench.project().isEmpty()
+        return context.project().isEmpty()
                 ? Actions.NO_PROJECT
-                : bench.selection().hasPlace() ? null : NOTHING_SELECTED;
+                : context.selection().hasPlace() ? null : NOTHING_SELECTED;
     }
 
     private String nothingCopied() {
-        return bench.project().isEmpty()
+        return context.project().isEmpty()
                 ? Actions.NO_PROJECT
                 : copied == null
                         ? "Copy something first."
-                        : copiedFrom != bench.project().get()
+                        : copiedFrom != context.project().get()
                                 ? "It was copied in another project; save it as a preset there instead."
                                 : null;
     }
 
     private boolean allHidden() {
-        return bench.project().isPresent()
-                && bench.selection().hasPlace()
-                && bench.selection().objects(scene()).stream().allMatch(SceneObject::hidden);
+        return context.project().isPresent()
+                && context.selection().hasPlace()
+                && context.selection().objects(scene()).stream().allMatch(SceneObject::hidden);
     }
 
     private void copy() {
-        copied = Edits.gathered(scene(), bench.selection().objects(scene()), Vec3.ZERO, "Copy", "");
-        copiedFrom = bench.project().orElseThrow();
+        copied = Edits.gathered(scene(), context.selection().objects(scene()), Vec3.ZERO, "Copy", "");
+        copiedFrom = context.project().orElseThrow();
         copiedScene = scene().name();
     }
 
@@ -95,16 +99,16 @@ final class ObjectActions {
 
     private void duplicate() {
         place(Edits.duplicate(
-                scene(), bench.selection(), beside(bench.selection().objects(scene()))));
+                scene(), context.selection(), beside(context.selection().objects(scene()))));
     }
 
     private void place(Edits.Placed placed) {
-        bench.edit(placed.command());
-        bench.selection().set(placed.items());
+        context.edit(placed.command());
+        context.selection().set(placed.items());
     }
 
     private void reorder(boolean down) {
-        bench.edit(Edits.reorder(scene(), bench.selection(), down));
+        context.edit(Edits.reorder(scene(), context.selection(), down));
     }
 
     /** An offset along x that puts a copy beside the widest of them [m]. */
@@ -115,7 +119,7 @@ final class ObjectActions {
 
     private double width(SceneObject object) {
         return object instanceof Body body
-                ? bench.project()
+                ? context.project()
                         .orElseThrow()
                         .shapes()
                         .shape(body)
@@ -125,6 +129,6 @@ final class ObjectActions {
     }
 
     private Scene scene() {
-        return bench.project().orElseThrow().scene();
+        return context.project().orElseThrow().scene();
     }
 }

@@ -9,7 +9,7 @@ import dev.scree.editor.session.SceneDifference;
 import dev.scree.editor.task.BackgroundTask;
 import dev.scree.editor.task.Tasks;
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.instance.SceneChange;
@@ -199,7 +199,8 @@ public final class Playback {
             run.session
                     .failure()
                     .ifPresent(failure -> log.error(
-                            "The play stopped: " + Messages.of(failure), failure instanceof Refusal ? null : failure));
+                            "The play stopped: " + Messages.of(failure),
+                            failure instanceof UserError ? null : failure));
             if (run.session
                     .newestFrame()
                     .map(frame -> {
@@ -342,7 +343,7 @@ public final class Playback {
                 },
                 failure -> {
                     preparing = null;
-                    log.error(Messages.of(failure), failure instanceof Refusal ? null : failure);
+                    log.error(Messages.of(failure), failure instanceof UserError ? null : failure);
                 },
                 () -> {
                     preparing = null;

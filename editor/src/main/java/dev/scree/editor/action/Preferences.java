@@ -79,7 +79,7 @@ public final class Preferences {
         }
     }
 
-    /** @throws dev.scree.runtime.Refusal where the file cannot be written */
+    /** @throws dev.scree.runtime.UserError where the file cannot be written */
     public void saveLayout(String layout) {
         AtomicFile.write(layoutFile(), layout.getBytes(StandardCharsets.UTF_8));
     }
@@ -102,7 +102,7 @@ public final class Preferences {
         }
     }
 
-    /** @throws dev.scree.runtime.Refusal where the file cannot be written */
+    /** @throws dev.scree.runtime.UserError where the file cannot be written */
     public void save() {
         ObjectMapper mapper = new ObjectMapper();
         ObjectNode root = mapper.createObjectNode();

@@ -23,22 +23,22 @@ import java.util.Set;
 
 /** Work with files for the open project: imports, presets, new projects and scenes. File access happens in tasks. */
 public final class ProjectFiles {
-    private final Workbench bench;
+    private final EditorContext context;
 
-    ProjectFiles(Workbench bench) {
-        this.bench = bench;
+    ProjectFiles(EditorContext context) {
+        this.context = context;
     }
 
     /** Makes a project of a template and opens it. */
     public void create(ProjectTemplates template, Path folder) {
-        bench.guarded(() -> bench.openWith("Make " + folder.getFileName(), () -> template.create(folder)));
+        context.guarded(() -> context.openWith("Make " + folder.getFileName(), () -> template.create(folder)));
     }
 
     /** Reads the lists of models and presets anew. */
     public void refresh() {
-        bench.project().ifPresent(project -> {
+        context.project().ifPresent(project -> {
             ProjectFolder folder = project.document().folder();
-            bench.tasks()
+            context.tasks()
                     .start(
                             "project",
                             "Read models and presets",
@@ -47,14 +47,14 @@ public final class ProjectFiles {
                                 for (String name : folder.presetNames()) {
                                     presets.put(folder.presetFile(name), folder.readPreset(name));
                                 }
-                                presets.putAll(bench.library().presets());
+                                presets.putAll(context.library().presets());
                                 return new Listing(folder.modelNames(), presets);
                             },
                             listing -> {
                                 project.setModels(listing.models);
                                 project.setPresets(listing.presets);
                             },
-                            bench::failed,
+                            context::failed,
                             () -> {});
         });
     }
@@ -66,13 +66,13 @@ public final class ProjectFiles {
      * the scene as it is.
      */
     public void importModel(Path file) {
-        OpenProject project = bench.project().orElse(null);
+        OpenProject project = context.project().orElse(null);
         if (project == null) {
-            bench.log().warning("Open or make a project first, then import " + file.getFileName());
+            context.log().warning("Open or make a project first, then import " + file.getFileName());
             return;
         }
         if (!ModelFiles.isModel(file.toString())) {
-            bench.log()
+            context.log()
                     .error(
                             file + ": this is not a model that can be imported. Import a file that ends in "
                                     + String.join(
@@ -82,7 +82,7 @@ public final class ProjectFiles {
             return;
         }
         Document document = project.document();
-        bench.tasks()
+        context.tasks()
                 .start(
                         "models",
                         "Import " + file.getFileName(),
@@ -105,13 +105,13 @@ public final class ProjectFiles {
                         },
                         imported -> {
                             project.shapes().keep(imported.model, imported.shape);
-                            imported.shape.notices().forEach(notice -> bench.log()
+                            imported.shape.notices().forEach(notice -> context.log()
                                     .warning(file.getFileName() + ": " + notice));
                             refresh();
                             place(imported);
                         },
-                        bench::failed,
-                        () -> bench.log().info("Import of " + file.getFileName() + " was cancelled"));
+                        context::failed,
+                        () -> context.log().info("Import of " + file.getFileName() + " was cancelled"));
     }
 
     private record Imported(String model, ShapeSource.Shape shape, boolean unitKnown) {}
@@ -123,7 +123,7 @@ public final class ProjectFiles {
 
     /** Places a body of a model that is in the project already. */
     public void placeModel(String model) {
-        bench.project().ifPresent(project -> bench.tasks()
+        context.project().ifPresent(project -> context.tasks()
                 .start(
                         "models",
                         "Read " + model,
@@ -132,14 +132,14 @@ public final class ProjectFiles {
                             project.shapes().keep(model, imported.shape);
                             place(imported);
                         },
-                        bench::failed,
+                        context::failed,
                         () -> {}));
     }
 
     private void place(Imported imported) {
         String model = imported.model;
         ShapeSource.Shape shape = imported.shape;
-        OpenProject project = bench.project().orElse(null);
+        OpenProject project = context.project().orElse(null);
         if (project == null) {
             return;
         }
@@ -176,9 +176,9 @@ public final class ProjectFiles {
         Body body = Body.of(id, model, material, Pose.at(centre.x(), rounded(top), centre.z()))
                 .withScale(scale)
                 .withName(Edits.freeName(scene, PartKind.BODY, stem));
-        bench.edit(Edits.add(scene, body));
-        bench.selection().set(Selection.Item.of(body));
-        bench.log()
+        context.edit(Edits.add(scene, body));
+        context.selection().set(Selection.Item.of(body));
+        context.log()
                 .success("Placed " + body.name()
                         + (suits || scale == 1 ? "" : ", scaled by " + scale + " to " + wanted + " m"));
     }
@@ -193,7 +193,7 @@ public final class ProjectFiles {
 
     /** Adds a scene and shows it. */
     public void addScene(String name) {
-        bench.project().ifPresent(project -> {
+        context.project().ifPresent(project -> {
             Scene shown = project.scene();
             Scene added = new Scene(
                     name,
@@ -209,7 +209,7 @@ public final class ProjectFiles {
                     List.of(),
                     List.of(),
                     null);
-            bench.edit(new AddScene(added, "Add Scene " + name));
+            context.edit(new AddScene(added, "Add Scene " + name));
             if (project.document().hasScene(name)) {
                 project.document().show(name);
             }
@@ -218,9 +218,9 @@ public final class ProjectFiles {
 
     /** Saves the selection as a preset of the project. */
     public void savePreset(String name, String description) {
-        bench.project().ifPresent(project -> {
-            Preset preset = Edits.preset(project.scene(), bench.selection(), name, description);
-            bench.tasks()
+        context.project().ifPresent(project -> {
+            Preset preset = Edits.preset(project.scene(), context.selection(), name, description);
+            context.tasks()
                     .start(
                             "project",
                             "Save preset " + name,
@@ -229,19 +229,19 @@ public final class ProjectFiles {
                                 return preset;
                             },
                             saved -> {
-                                bench.log().success("Saved the preset " + name);
+                                context.log().success("Saved the preset " + name);
                                 refresh();
                             },
-                            bench::failed,
+                            context::failed,
                             () -> {});
         });
     }
 
     /** Puts a preset into the shown scene, over the middle of its floor. */
     public void placePreset(Path file, Preset preset) {
-        bench.project().ifPresent(project -> {
+        context.project().ifPresent(project -> {
             ProjectFolder folder = project.document().folder();
-            bench.tasks()
+            context.tasks()
                     .start(
                             "models",
                             "Place " + preset.name(),
@@ -263,11 +263,11 @@ public final class ProjectFiles {
                                         (min.z() + max.z()) / 2);
                                 Edits.Placed placed = Edits.place(scene, preset, spot, models);
                                 Command command = placed.command();
-                                bench.edit(command);
-                                bench.selection().set(placed.items());
+                                context.edit(command);
+                                context.selection().set(placed.items());
                                 refresh();
                             },
-                            bench::failed,
+                            context::failed,
                             () -> {});
         });
     }

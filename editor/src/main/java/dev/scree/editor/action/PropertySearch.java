@@ -12,21 +12,21 @@ public final class PropertySearch {
     private PropertySearch() {}
 
     /** Those of the part chosen last, then those of the scene's settings. */
-    public static List<Action> of(Workbench bench) {
+    public static List<Action> of(EditorContext context) {
         List<Action> found = new ArrayList<>();
-        bench.project().map(OpenProject::scene).ifPresent(scene -> {
-            Selection.Item chosen = bench.selection().primary();
+        context.project().map(OpenProject::scene).ifPresent(scene -> {
+            Selection.Item chosen = context.selection().primary();
             if (chosen != null && !chosen.kind().single()) {
-                chosen.kind().find(scene, chosen.id()).ifPresent(part -> add(bench, part, found));
+                chosen.kind().find(scene, chosen.id()).ifPresent(part -> add(context, part, found));
             }
             for (PartKind<?> kind : List.of(PartKind.PHYSICS, PartKind.DOMAIN, PartKind.CAMERA)) {
-                kind.in(scene).forEach(part -> add(bench, part, found));
+                kind.in(scene).forEach(part -> add(context, part, found));
             }
         });
         return found;
     }
 
-    private static <T extends ScenePart> void add(Workbench bench, T part, List<Action> found) {
+    private static <T extends ScenePart> void add(EditorContext context, T part, List<Action> found) {
         for (Property<T> property : Properties.of(part)) {
             found.add(new Action(
                     "property." + part.kind().key() + "." + property.key(),
@@ -35,7 +35,7 @@ public final class PropertySearch {
                     "SLIDERS",
                     () -> null,
                     () -> false,
-                    () -> bench.selection().reveal(Selection.Item.of(part), property.key())));
+                    () -> context.selection().reveal(Selection.Item.of(part), property.key())));
         }
     }
 }

@@ -25,11 +25,11 @@ public final class Recording {
     private static final int HEIGHT = 720;
     private static final int FRAMES_PER_SECOND = 60;
 
-    private final Workbench bench;
+    private final EditorContext context;
     private int firstFrame = -1;
 
-    Recording(Workbench bench) {
-        this.bench = bench;
+    Recording(EditorContext context) {
+        this.context = context;
     }
 
     /** Whether frames are being recorded. */
@@ -39,20 +39,20 @@ public final class Recording {
 
     /** Begins to record; starts the play if there is none. */
     public void start() {
-        OpenProject project = bench.project().orElseThrow();
-        firstFrame = bench.playback().active() ? bench.playback().frameCount() : 0;
-        if (!bench.playback().active() || bench.playback().paused()) {
-            bench.playback().play(project.scene(), project.shapes(), bench.device());
+        OpenProject project = context.project().orElseThrow();
+        firstFrame = context.playback().active() ? context.playback().frameCount() : 0;
+        if (!context.playback().active() || context.playback().paused()) {
+            context.playback().play(project.scene(), project.shapes(), context.device());
         }
-        bench.log().info("Recording");
+        context.log().info("Recording");
     }
 
     /** Ends the recording and makes its video under recordings/ in the project. */
     public void finish() {
         int from = firstFrame;
         firstFrame = -1;
-        bench.playback().pause();
-        bench.project().ifPresent(project -> export(freeFile(project), WIDTH, HEIGHT, FRAMES_PER_SECOND, from));
+        context.playback().pause();
+        context.project().ifPresent(project -> export(freeFile(project), WIDTH, HEIGHT, FRAMES_PER_SECOND, from));
     }
 
     /** The name that a recording would get. */
@@ -68,10 +68,10 @@ public final class Recording {
 
     /** Once a frame: a play that was stopped or failed ends its recording. */
     void watch() {
-        if (on() && !bench.playback().isPreparing()) {
-            PlayState state = bench.playback().state();
+        if (on() && !context.playback().isPreparing()) {
+            PlayState state = context.playback().state();
             if (state == PlayState.STOPPED || state == PlayState.FAILED) {
-                if (bench.playback().frameCount() > firstFrame) {
+                if (context.playback().frameCount() > firstFrame) {
                     finish();
                 } else {
                     firstFrame = -1;
@@ -86,14 +86,14 @@ public final class Recording {
      * @param from index of the first kept frame
      */
     public void export(Path file, int width, int height, int framesPerSecond, int from) {
-        Optional<FrameCache> cache = bench.playback().frames();
-        Optional<Scene> scene = bench.playback().playedScene();
-        Optional<BodyGeometry> geometry = bench.playback().geometry();
+        Optional<FrameCache> cache = context.playback().frames();
+        Optional<Scene> scene = context.playback().playedScene();
+        Optional<BodyGeometry> geometry = context.playback().geometry();
         if (cache.isEmpty()
                 || scene.isEmpty()
                 || geometry.isEmpty()
                 || cache.get().count() <= from) {
-            bench.log().warning("There is nothing to make a video of. Play the scene first.");
+            context.log().warning("There is nothing to make a video of. Play the scene first.");
             return;
         }
         List<Frame> frames = new ArrayList<>();
@@ -102,10 +102,10 @@ public final class Recording {
         }
         Camera camera = scene.get().camera();
         DrawOptions options = DrawOptions.VIDEO
-                .withDark(!bench.preferences().light())
-                .withFluid(bench.view().fluid());
-        DeviceChoice device = bench.device();
-        bench.tasks()
+                .withDark(!context.preferences().light())
+                .withFluid(context.view().fluid());
+        DeviceChoice device = context.device();
+        context.tasks()
                 .start(
                         "video",
                         "Video " + file.getFileName(),
@@ -137,11 +137,11 @@ public final class Recording {
                                 giveBack(frames);
                             }
                         },
-                        done -> bench.log().success("The video is ready: " + done),
-                        bench::failed,
+                        done -> context.log().success("The video is ready: " + done),
+                        context::failed,
                         () -> {
                             giveBack(frames);
-                            bench.log().info("The video was cancelled; no file was left");
+                            context.log().info("The video was cancelled; no file was left");
                         });
     }
 

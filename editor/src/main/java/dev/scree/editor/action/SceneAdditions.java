@@ -19,10 +19,10 @@ import java.util.Set;
 
 /** Puts new objects into the shown scene, where they are seen, and selects them. */
 final class SceneAdditions {
-    private final Workbench bench;
+    private final EditorContext context;
 
-    SceneAdditions(Workbench bench) {
-        this.bench = bench;
+    SceneAdditions(EditorContext context) {
+        this.context = context;
     }
 
     /** Above the middle, at least six particles wide, so that it is a jet and no row of drops. */
@@ -48,7 +48,7 @@ final class SceneAdditions {
     /** Fills the selected body to nine tenths. */
     void cavity() {
         Scene scene = scene();
-        Body body = bench.selection().of(PartKind.BODY, scene).get(0);
+        Body body = context.selection().of(PartKind.BODY, scene).get(0);
         add(Emitter.cavity(
                         Edits.freeId(scene, "filling", Set.of()),
                         body.id(),
@@ -152,12 +152,12 @@ final class SceneAdditions {
     }
 
     private void add(ScenePart part) {
-        bench.edit(Edits.add(scene(), part));
-        bench.selection().set(Selection.Item.of(part));
+        context.edit(Edits.add(scene(), part));
+        context.selection().set(Selection.Item.of(part));
     }
 
     private Scene scene() {
-        return bench.project().orElseThrow().scene();
+        return context.project().orElseThrow().scene();
     }
 
     private static double round(double value) {

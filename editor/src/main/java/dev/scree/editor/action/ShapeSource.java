@@ -24,10 +24,10 @@ public interface ShapeSource {
         }
     }
 
-    /** @throws dev.scree.runtime.Refusal where the model cannot be imported */
+    /** @throws dev.scree.runtime.UserError where the model cannot be imported */
     Shape shape(String model, List<String> nodes, Progress progress);
 
-    /** @throws dev.scree.runtime.Refusal where it cannot be voxelized */
+    /** @throws dev.scree.runtime.UserError where it cannot be voxelized */
     ParticleSet particles(ParticleKey key, Progress progress);
 
     /** Whether the model's file, or the user, said how long its unit is. */

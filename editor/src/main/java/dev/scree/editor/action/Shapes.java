@@ -4,7 +4,7 @@ import dev.scree.editor.render.BodyGeometry;
 import dev.scree.editor.render.DrawMesh;
 import dev.scree.editor.task.BackgroundTask;
 import dev.scree.editor.task.Tasks;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
@@ -178,7 +178,7 @@ public final class Shapes implements BodyGeometry {
                         failure -> {
                             loading.remove(key);
                             failures.put(key, Messages.of(failure));
-                            log.error(Messages.of(failure), failure instanceof Refusal ? null : failure);
+                            log.error(Messages.of(failure), failure instanceof UserError ? null : failure);
                             version++;
                         },
                         () -> {

@@ -1,18 +1,18 @@
 package dev.scree.editor.app;
 
 import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Keymap;
 import dev.scree.editor.action.Messages;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.Preferences;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.Panels;
 import dev.scree.editor.panel.ui.Palette;
 import dev.scree.editor.panel.ui.Recorder;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Theme;
 import dev.scree.editor.render.GlPlatform;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import imgui.ImGui;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -33,7 +33,7 @@ public final class EditorApp {
 
     private final Window window;
     private final ImGuiHost host;
-    private final Workbench bench;
+    private final EditorContext context;
     private final Panels panels;
     private final FrameObserver observer;
     private final FrameTimes times = new FrameTimes();
@@ -47,14 +47,14 @@ public final class EditorApp {
     private double drawMillis;
     private double showMillis;
 
-    private EditorApp(Window window, ImGuiHost host, Workbench bench, FrameObserver observer) {
+    private EditorApp(Window window, ImGuiHost host, EditorContext context, FrameObserver observer) {
         this.window = window;
         this.host = host;
-        this.bench = bench;
+        this.context = context;
         this.observer = observer;
         this.theme = host.ui().palette().theme();
-        Actions actions = new Actions(bench);
-        this.panels = new Panels(bench, actions, Keymap.load());
+        Actions actions = new Actions(context);
+        this.panels = new Panels(context, actions, Keymap.load());
         this.software = GlPlatform.drawsOnCpu(GL45C.glGetString(GL45C.GL_RENDERER));
     }
 
@@ -63,7 +63,7 @@ public final class EditorApp {
      *
      * @param project to open, or null for the welcome screen
      * @return the process's exit code
-     * @throws Refusal of kind DEVICE where no window or no OpenGL 4.5 can be had
+     * @throws UserError of kind DEVICE where no window or no OpenGL 4.5 can be had
      */
     public static int run(Path project) {
         return run(project, FrameObserver.NONE);
@@ -71,7 +71,7 @@ public final class EditorApp {
 
     static int run(Path project, FrameObserver observer) {
         Preferences preferences = Preferences.load();
-        Workbench[] dropTarget = {null};
+        EditorContext[] dropTarget = {null};
         try (Window window = Window.open(
                         WIDTH,
                         HEIGHT,
@@ -81,12 +81,12 @@ public final class EditorApp {
                         window,
                         Palette.load(preferences.light() ? Theme.LIGHT : Theme.DARK),
                         Panels.layout(preferences.layout()));
-                Workbench bench = Services.workbench(preferences, Window::wake)) {
-            dropTarget[0] = bench;
-            EditorApp app = new EditorApp(window, host, bench, observer);
-            Services.findDevices(bench);
+                EditorContext context = Services.context(preferences, Window::wake)) {
+            dropTarget[0] = context;
+            EditorApp app = new EditorApp(window, host, context, observer);
+            Services.findDevices(context);
             if (project != null) {
-                bench.open(project);
+                context.open(project);
             }
             try {
                 app.loop();
@@ -99,8 +99,8 @@ public final class EditorApp {
     }
 
     /** The thing that is worked on; for observers. */
-    Workbench bench() {
-        return bench;
+    EditorContext context() {
+        return context;
     }
 
     /** Where every widget is; for observers. */
@@ -118,15 +118,15 @@ public final class EditorApp {
 
     private void keepLayout() {
         try {
-            bench.preferences().saveLayout(host.layout());
-        } catch (Refusal e) {
-            bench.log().warning(e.getMessage());
+            context.preferences().saveLayout(host.layout());
+        } catch (UserError e) {
+            context.log().warning(e.getMessage());
         }
     }
 
     private void loop() {
         double previous = seconds();
-        while (!bench.exitWanted()) {
+        while (!context.exitWanted()) {
             double due = previous + interval();
             do {
                 window.events(Math.max(0, due - seconds()));
@@ -137,9 +137,9 @@ public final class EditorApp {
             previous = seconds();
             if (window.closeRequested()) {
                 window.refuseClose();
-                bench.exit();
+                context.exit();
             }
-            window.drainErrors().forEach(error -> bench.log().warning("The window system reports: " + error));
+            window.drainErrors().forEach(error -> context.log().warning("The window system reports: " + error));
             double waitMillis = 1000 * (previous - lastShown);
             frame();
             times.frame(
@@ -158,7 +158,7 @@ public final class EditorApp {
     private void frame() {
         double begin = seconds();
         try {
-            bench.beginFrame();
+            context.beginFrame();
             followTheme();
             int[] size = window.framebufferSize();
             host.frame(() -> panels.draw(host.ui()));
@@ -172,7 +172,7 @@ public final class EditorApp {
             failures = 0;
         } catch (RuntimeException e) {
             failures++;
-            bench.log().error("A frame could not be drawn. " + Messages.of(e), e);
+            context.log().error("A frame could not be drawn. " + Messages.of(e), e);
             if (failures >= FAILURE_LIMIT) {
                 throw e;
             }
@@ -186,7 +186,7 @@ public final class EditorApp {
     }
 
     private void followTheme() {
-        Theme wanted = bench.preferences().light() ? Theme.LIGHT : Theme.DARK;
+        Theme wanted = context.preferences().light() ? Theme.LIGHT : Theme.DARK;
         if (wanted != theme) {
             theme = wanted;
             host.ui().use(Palette.load(theme));
@@ -194,7 +194,7 @@ public final class EditorApp {
     }
 
     private void showTitle() {
-        String wanted = bench.project().map(EditorApp::titleOf).orElse("Scree");
+        String wanted = context.project().map(EditorApp::titleOf).orElse("Scree");
         if (!wanted.equals(title)) {
             title = wanted;
             window.title(title);
@@ -216,7 +216,7 @@ public final class EditorApp {
                 || ImGui.isAnyItemActive()) {
             lastBusy = seconds();
         }
-        boolean playing = bench.playback().playing();
+        boolean playing = context.playback().playing();
         if (playing) {
             return software ? PLAY_INTERVAL_SOFTWARE : BUSY_INTERVAL;
         }

@@ -1,21 +1,21 @@
 package dev.scree.editor.app;
 
 import dev.scree.editor.action.DeviceOption;
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Library;
 import dev.scree.editor.action.Preferences;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.session.ThreadPriority;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Connects the workbench with the importer, the voxelizer, the solvers and the machine's devices. */
+/** Connects the editor's context with the importer, the voxelizer, the solvers and the machine's devices. */
 final class Services {
     private Services() {}
 
-    static Workbench workbench(Preferences preferences, Runnable wake) {
-        return new Workbench(
+    static EditorContext context(Preferences preferences, Runnable wake) {
+        return new EditorContext(
                 preferences,
                 wake,
                 document -> new ProjectShapes(document.folder().root()),
@@ -24,22 +24,22 @@ final class Services {
     }
 
     /** Asks the drivers in the background: the first question may take a second. */
-    static void findDevices(Workbench bench) {
-        bench.tasks()
+    static void findDevices(EditorContext context) {
+        context.tasks()
                 .start(
                         "devices",
                         "Look for devices",
                         progress -> Devices.list(),
                         found -> {
-                            bench.setDevices(
+                            context.setDevices(
                                     found.stream().map(Services::option).toList());
                             if (found.isEmpty()) {
-                                bench.log()
+                                context.log()
                                         .warning("No OpenCL device: " + Devices.reasonMissing()
                                                 + " Scenes play on the Java reference solver, which is slow.");
                             }
                         },
-                        bench::failed,
+                        context::failed,
                         () -> {});
     }
 

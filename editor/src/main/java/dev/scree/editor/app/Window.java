@@ -1,7 +1,7 @@
 package dev.scree.editor.app;
 
 import dev.scree.editor.render.GlPlatform;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.nio.IntBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ final class Window implements AutoCloseable {
 
     /**
      * @param dropped receives files dropped onto the window, on this thread, while events are polled
-     * @throws Refusal of kind DEVICE where no display or no OpenGL 4.5 is there
+     * @throws UserError of kind DEVICE where no display or no OpenGL 4.5 is there
      */
     static Window open(int width, int height, String title, Consumer<List<Path>> dropped) {
         GlPlatform.choose();
@@ -50,7 +50,7 @@ final class Window implements AutoCloseable {
         GLFW.glfwWindowHintString(GLFW.GLFW_X11_INSTANCE_NAME, "scree");
         long handle = GLFW.glfwCreateWindow(width, height, title, MemoryUtil.NULL, MemoryUtil.NULL);
         if (handle == MemoryUtil.NULL) {
-            Refusal refusal = refused("no window with OpenGL 4.5 can be opened", errors);
+            UserError refusal = refused("no window with OpenGL 4.5 can be opened", errors);
             GLFW.glfwTerminate();
             throw refusal;
         }
@@ -145,10 +145,10 @@ final class Window implements AutoCloseable {
         }
     }
 
-    private static Refusal refused(String reason, List<String> errors) {
+    private static UserError refused(String reason, List<String> errors) {
         String detail = errors.isEmpty() ? "" : " (" + String.join("; ", errors) + ")";
-        return Refusal.of(
-                Refusal.Kind.DEVICE,
+        return UserError.of(
+                UserError.Kind.DEVICE,
                 reason + detail,
                 "Start it where there is a display and OpenGL 4.5, or use play, voxelize, inspect, add and "
                         + "check, which need no window");

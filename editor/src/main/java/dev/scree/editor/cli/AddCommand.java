@@ -6,7 +6,7 @@ import dev.scree.editor.importer.ModelLibrary;
 import dev.scree.editor.importer.ModelProblem;
 import dev.scree.editor.importer.SolidMesh;
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ModelSettings;
@@ -168,7 +168,7 @@ final class AddCommand implements Callable<Integer> {
                     scene.domain(),
                     SceneBoxes.of(scene, new ModelLibrary(project.root()), progress));
         } catch (IllegalArgumentException e) {
-            throw Refusal.input(
+            throw UserError.input(
                     model,
                     e.getMessage(),
                     "Make the body smaller with --size METRES, place fewer, or enlarge the domain");
@@ -233,16 +233,16 @@ final class AddCommand implements Callable<Integer> {
 
     private void check() {
         if ((model == null) == (preset == null)) {
-            throw Refusal.of(
-                    Refusal.Kind.USAGE,
+            throw UserError.of(
+                    UserError.Kind.USAGE,
                     model == null ? "there is nothing to add" : "a model and a preset cannot be added at once",
                     "Name a MODEL file or --preset NAME");
         }
         if (copies < 1 || copies > 100_000) {
-            throw Refusal.of(Refusal.Kind.USAGE, copies + " copies cannot be placed", "Use 1 to 100000");
+            throw UserError.of(UserError.Kind.USAGE, copies + " copies cannot be placed", "Use 1 to 100000");
         }
         if (size != null && !(size > 0 && Double.isFinite(size))) {
-            throw Refusal.of(Refusal.Kind.USAGE, size + " is not a size", "Use metres above zero");
+            throw UserError.of(UserError.Kind.USAGE, size + " is not a size", "Use metres above zero");
         }
     }
 
@@ -263,7 +263,7 @@ final class AddCommand implements Callable<Integer> {
         } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
             // falls through to the refusal, which says the same for every way to be wrong
         }
-        throw Refusal.of(
-                Refusal.Kind.USAGE, "--at " + text + " is not a place", "Use three numbers in metres: --at 0,1,0");
+        throw UserError.of(
+                UserError.Kind.USAGE, "--at " + text + " is not a place", "Use three numbers in metres: --at 0,1,0");
     }
 }

@@ -1,7 +1,7 @@
 package dev.scree.editor.cli;
 
-import dev.scree.runtime.Refusal;
 import dev.scree.runtime.Table;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.bench.Bench;
 import dev.scree.runtime.bench.BenchScene;
 import dev.scree.runtime.device.DeviceChoice;
@@ -85,8 +85,8 @@ final class BenchCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         if (frames < 1 || runs < 1 || particles.stream().anyMatch(n -> n < 1)) {
-            throw Refusal.of(
-                    Refusal.Kind.USAGE,
+            throw UserError.of(
+                    UserError.Kind.USAGE,
                     "frames, runs and particles must be at least 1",
                     "Leave them out for sensible numbers");
         }

@@ -2,7 +2,7 @@ package dev.scree.editor.cli;
 
 import dev.scree.editor.voxel.ParticleSource;
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.check.Problem;
 import dev.scree.runtime.project.PresetFiles;
 import dev.scree.runtime.project.ProjectFolder;
@@ -57,7 +57,7 @@ final class CheckCommand implements Callable<Integer> {
                                     ? "No problems."
                                     : problems.size() + " problem" + (problems.size() == 1 ? "." : "s."));
         }
-        return ProjectChecks.hasError(problems) ? Refusal.Kind.INPUT.exitCode() : 0;
+        return ProjectChecks.hasError(problems) ? UserError.Kind.INPUT.exitCode() : 0;
     }
 
     private void check(ProjectFolder project, Progress progress, List<Problem> problems) {
@@ -96,7 +96,7 @@ final class CheckCommand implements Callable<Integer> {
     private void collect(List<Problem> problems, Runnable part) {
         try {
             part.run();
-        } catch (Refusal e) {
+        } catch (UserError e) {
             String place = e.place() == null ? folder.toString() : e.place();
             String root = folder + "/";
             problems.add(new Problem(

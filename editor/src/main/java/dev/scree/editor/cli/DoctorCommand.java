@@ -2,8 +2,8 @@ package dev.scree.editor.cli;
 
 import dev.scree.editor.render.OffscreenContext;
 import dev.scree.editor.video.VideoCodecs;
-import dev.scree.runtime.Refusal;
 import dev.scree.runtime.Table;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
 import java.io.PrintWriter;
@@ -70,7 +70,7 @@ final class DoctorCommand implements Callable<Integer> {
             found.put("version", GL11C.glGetString(GL11C.GL_VERSION));
             found.put("shadingLanguage", GL11C.glGetString(GL20C.GL_SHADING_LANGUAGE_VERSION));
             return found;
-        } catch (Refusal e) {
+        } catch (UserError e) {
             missing(
                     "OpenGL 4.5 (" + e.reason() + ")",
                     "apt-get update && apt-get install -y libegl1 libegl-mesa0 libgl1 libgl1-mesa-dri");

@@ -1,7 +1,7 @@
 package dev.scree.editor.cli;
 
 import dev.scree.editor.app.EditorApp;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -28,8 +28,8 @@ final class EditCommand implements Callable<Integer> {
     int open(Path folder, PrintWriter err) {
         boolean linux = System.getProperty("os.name").toLowerCase(Locale.ROOT).contains("linux");
         if (linux && blank(System.getenv("DISPLAY"))) {
-            throw Refusal.of(
-                    Refusal.Kind.DEVICE,
+            throw UserError.of(
+                    UserError.Kind.DEVICE,
                     "there is no display to open a window on (DISPLAY is not set)",
                     "Start it in a graphical session, or under xvfb-run; without a window use ./scree play, "
                             + "new, add, voxelize, inspect, check, bench or doctor");

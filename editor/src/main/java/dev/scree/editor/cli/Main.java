@@ -1,6 +1,6 @@
 package dev.scree.editor.cli;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.simulation.SimulationFailure;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -27,13 +27,13 @@ public final class Main {
     }
 
     private static int report(Exception e, CommandLine line, CommandLine.ParseResult parsed) {
-        if (e instanceof Refusal refusal) {
+        if (e instanceof UserError refusal) {
             line.getErr().println(refusal.getMessage());
             return refusal.kind().exitCode();
         }
         if (e instanceof SimulationFailure failure) {
             line.getErr().println(failure.getMessage());
-            return Refusal.Kind.SIMULATION.exitCode();
+            return UserError.Kind.SIMULATION.exitCode();
         }
         if (e instanceof CancellationException || e instanceof InterruptedException) {
             line.getErr().println("Cancelled.");

@@ -3,7 +3,7 @@ package dev.scree.editor.cli;
 import dev.scree.editor.importer.Model;
 import dev.scree.editor.importer.SolidMesh;
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.ModelSettings;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,8 +48,8 @@ final class ModelOptions {
     SolidMesh solid(Path file, Model model, Progress progress) {
         try {
             return SolidMesh.of(model, nodes, progress);
-        } catch (Refusal e) {
-            throw e.place() == null ? Refusal.input(file, e.reason(), e.remedy()) : e;
+        } catch (UserError e) {
+            throw e.place() == null ? UserError.input(file, e.reason(), e.remedy()) : e;
         }
     }
 }

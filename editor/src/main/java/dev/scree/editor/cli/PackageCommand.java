@@ -1,6 +1,6 @@
 package dev.scree.editor.cli;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.AtomicFile;
 import java.io.File;
 import java.io.IOException;
@@ -55,13 +55,13 @@ final class PackageCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Path jlink = Path.of(System.getProperty("java.home"), "bin", "jlink");
         if (!Files.isExecutable(jlink)) {
-            throw Refusal.of(
-                    Refusal.Kind.DEVICE,
+            throw UserError.of(
+                    UserError.Kind.DEVICE,
                     "the running Java has no jlink",
                     "Run ./scree package with a full JDK 17 (Debian: apt-get install openjdk-17-jdk)");
         }
         if (Files.exists(folder)) {
-            throw Refusal.input(folder, "it exists already", "Name a folder that does not exist yet");
+            throw UserError.input(folder, "it exists already", "Name a folder that does not exist yet");
         }
         Path whole = folder.toAbsolutePath();
         Path part = whole.resolveSibling("." + whole.getFileName() + ".part");
@@ -78,7 +78,7 @@ final class PackageCommand implements Callable<Integer> {
             Files.move(part, whole);
         } catch (IOException e) {
             deleteTree(part);
-            throw Refusal.input(
+            throw UserError.input(
                     folder,
                     "the image cannot be written (" + AtomicFile.reason(e) + ")",
                     "Check permissions and free space (about 150 MB)");

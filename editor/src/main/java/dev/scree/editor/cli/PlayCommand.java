@@ -6,7 +6,7 @@ import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.session.HeadlessPlay;
 import dev.scree.editor.video.Recorder;
 import dev.scree.editor.video.RecordingTarget;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.export.ExportFormat;
 import dev.scree.runtime.export.FrameExporter;
@@ -241,8 +241,8 @@ final class PlayCommand implements Callable<Integer> {
         if (length != null
                 && (length.seconds != null && !(length.seconds >= 0 && length.seconds < 1e7)
                         || length.steps != null && length.steps < 0)) {
-            throw Refusal.of(
-                    Refusal.Kind.USAGE,
+            throw UserError.of(
+                    UserError.Kind.USAGE,
                     "a play cannot last " + (length.seconds != null ? length.seconds + " s" : length.steps + " steps"),
                     "Use a number from 0 up");
         }
@@ -250,8 +250,8 @@ final class PlayCommand implements Callable<Integer> {
 
     private static int[] parseSize(String text) {
         if (!text.matches("[0-9]{1,5}x[0-9]{1,5}")) {
-            throw Refusal.of(
-                    Refusal.Kind.USAGE, "--size " + text + " is not a size", "Use WIDTHxHEIGHT, such as 1280x720");
+            throw UserError.of(
+                    UserError.Kind.USAGE, "--size " + text + " is not a size", "Use WIDTHxHEIGHT, such as 1280x720");
         }
         String[] parts = text.split("x");
         return new int[] {Integer.parseInt(parts[0]), Integer.parseInt(parts[1])};
@@ -262,7 +262,8 @@ final class PlayCommand implements Callable<Integer> {
             case "surface" -> DrawOptions.Fluid.SURFACE;
             case "particles" -> DrawOptions.Fluid.PARTICLES;
             default ->
-                throw Refusal.of(Refusal.Kind.USAGE, "--fluid " + text + " is not known", "Use surface or particles");
+                throw UserError.of(
+                        UserError.Kind.USAGE, "--fluid " + text + " is not known", "Use surface or particles");
         };
     }
 
@@ -273,10 +274,10 @@ final class PlayCommand implements Callable<Integer> {
         }
         Path parent = file.toAbsolutePath().getParent();
         if (!Files.isDirectory(parent)) {
-            throw Refusal.input(file, "its folder does not exist", "Make the folder first, or choose another place");
+            throw UserError.input(file, "its folder does not exist", "Make the folder first, or choose another place");
         }
         if (Files.isDirectory(file) || !Files.isWritable(parent)) {
-            throw Refusal.input(file, "it cannot be written", "Choose another place");
+            throw UserError.input(file, "it cannot be written", "Choose another place");
         }
     }
 }

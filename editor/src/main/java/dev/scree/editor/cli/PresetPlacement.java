@@ -4,7 +4,7 @@ import dev.scree.editor.action.Edits;
 import dev.scree.editor.document.Document;
 import dev.scree.editor.importer.ModelLibrary;
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.PresetFiles;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
@@ -61,7 +61,7 @@ final class PresetPlacement {
                         .perform(document);
             }
         } catch (IllegalArgumentException e) {
-            throw Refusal.input(file, e.getMessage(), "Place fewer, or enlarge the domain");
+            throw UserError.input(file, e.getMessage(), "Place fewer, or enlarge the domain");
         }
         return document.scene(scene.name());
     }
@@ -82,10 +82,10 @@ final class PresetPlacement {
                     .sorted()
                     .forEach(f -> known.add(f.substring(0, f.length() - ".json".length())));
         } catch (java.io.IOException e) {
-            throw Refusal.input(folder, "it cannot be listed", "Check the folder's permissions");
+            throw UserError.input(folder, "it cannot be listed", "Check the folder's permissions");
         }
-        throw Refusal.of(
-                Refusal.Kind.INPUT, "there is no preset \"" + name + "\"", "There are " + String.join(", ", known));
+        throw UserError.of(
+                UserError.Kind.INPUT, "there is no preset \"" + name + "\"", "There are " + String.join(", ", known));
     }
 
     /** What the preset fills, relative to its spot. */

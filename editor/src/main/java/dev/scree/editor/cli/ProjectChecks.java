@@ -2,7 +2,7 @@ package dev.scree.editor.cli;
 
 import dev.scree.editor.voxel.ParticleSource;
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.check.PlayCheck;
 import dev.scree.runtime.check.Problem;
 import dev.scree.runtime.check.SceneCheck;
@@ -23,7 +23,7 @@ final class ProjectChecks {
     /**
      * Problems of a scene without errors that its particles tell; those that the cache does not hold are made.
      *
-     * @throws Refusal where a model cannot be read or voxelized
+     * @throws UserError where a model cannot be read or voxelized
      */
     static List<Problem> withParticles(Scene scene, ParticleSource source, Progress progress) {
         return PlayCheck.check(
@@ -38,7 +38,7 @@ final class ProjectChecks {
         return "scenes/" + scene.name() + ".json";
     }
 
-    /** @throws Refusal with the first error, saying how many more there are */
+    /** @throws UserError with the first error, saying how many more there are */
     static void refuseErrors(ProjectFolder project, Scene scene) {
         List<Problem> errors = of(project, scene).stream()
                 .filter(p -> p.severity() == Problem.Severity.ERROR)
@@ -48,7 +48,7 @@ final class ProjectChecks {
             String more = errors.size() == 1
                     ? ""
                     : " (and " + (errors.size() - 1) + " more: ./scree check " + project.root() + " lists them)";
-            throw Refusal.input(
+            throw UserError.input(
                     project.root().resolve(first.file()),
                     first.path() + ": " + first.message().replaceAll("\\.$", "") + more,
                     first.remedy());

@@ -1,6 +1,6 @@
 package dev.scree.editor.cli;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.ScenePart;
@@ -74,7 +74,7 @@ final class SetCommand implements Callable<Integer> {
     /**
      * A copy of the part with properties set from texts {@code KEY=VALUE}, one after the other.
      *
-     * @throws Refusal of a wrong use for what is no property of the part, or no value of it
+     * @throws UserError of a wrong use for what is no property of the part, or no value of it
      */
     static <T extends ScenePart> T assigned(Scene scene, T part, List<String> assignments) {
         T changed = part;
@@ -85,8 +85,8 @@ final class SetCommand implements Callable<Integer> {
             if (at < 0 || property == null) {
                 String known =
                         Properties.of(changed).stream().map(Property::key).collect(Collectors.joining(", "));
-                throw Refusal.of(
-                        Refusal.Kind.USAGE,
+                throw UserError.of(
+                        UserError.Kind.USAGE,
                         at < 0 ? assignment + " sets nothing" : part.name() + " has no property \"" + key + "\"",
                         "Use KEY=VALUE with one of " + known);
             }
@@ -102,8 +102,8 @@ final class SetCommand implements Callable<Integer> {
                         : part.id().equals(name) || (part.kind().key() + "/" + part.id()).equals(name))
                 .toList();
         if (found.size() != 1) {
-            throw Refusal.of(
-                    Refusal.Kind.USAGE,
+            throw UserError.of(
+                    UserError.Kind.USAGE,
                     found.isEmpty() ? "there is no part \"" + name + "\"" : "\"" + name + "\" names two parts",
                     found.isEmpty()
                             ? "See them with ./scree set PROJECT"

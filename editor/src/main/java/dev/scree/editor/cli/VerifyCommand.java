@@ -1,8 +1,8 @@
 package dev.scree.editor.cli;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
 import dev.scree.runtime.Table;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.constants.ConstantScales;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.discretization.Correction;
@@ -115,14 +115,14 @@ final class VerifyCommand implements Callable<Integer> {
         ConstantScales scales = ConstantScales.parse(scale);
         boolean inJava = new Trial(choice, Progress.NONE).inJava();
         if (inJava && !leftOut.isEmpty()) {
-            throw Refusal.of(
-                    Refusal.Kind.USAGE,
+            throw UserError.of(
+                    UserError.Kind.USAGE,
                     "the Java reference has all corrections of the fluid",
                     "Leave corrections out on an OpenCL device");
         }
         if (inJava && !scales.isEmpty()) {
-            throw Refusal.of(
-                    Refusal.Kind.USAGE,
+            throw UserError.of(
+                    UserError.Kind.USAGE,
                     "the Java reference has contact constants of its own, which are not scaled",
                     "Scale constants on an OpenCL device");
         }
@@ -169,7 +169,7 @@ final class VerifyCommand implements Callable<Integer> {
         if (table != null) {
             write(name, results);
         }
-        return passed == results.size() ? 0 : Refusal.Kind.INPUT.exitCode();
+        return passed == results.size() ? 0 : UserError.Kind.INPUT.exitCode();
     }
 
     private static void print(PrintWriter out, CaseResult row) {
@@ -219,7 +219,7 @@ final class VerifyCommand implements Callable<Integer> {
                     VerificationTable.with(before, name, LocalDate.now(), results)
                             .getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
-            throw Refusal.input(table, "the page cannot be read", "Name another file");
+            throw UserError.input(table, "the page cannot be read", "Name another file");
         }
     }
 }

@@ -9,7 +9,7 @@ import dev.scree.editor.voxel.VoxelMethod;
 import dev.scree.editor.voxel.VoxelResult;
 import dev.scree.editor.voxel.Voxelizer;
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.Fill;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.ParticleSet;
@@ -81,7 +81,7 @@ final class VoxelizeCommand implements Callable<Integer> {
                     spec.commandLine(), "--diameter must be a positive number of metres, got " + fineness.diameter);
         }
         if (target != null && !target.toString().toLowerCase(Locale.ROOT).matches(".*\\.(ply|vtp)")) {
-            throw Refusal.input(
+            throw UserError.input(
                     target, "particles cannot be written in this format", "Choose a name that ends in .ply or .vtp");
         }
         try (Interruption interruption = new Interruption()) {
@@ -115,8 +115,10 @@ final class VoxelizeCommand implements Callable<Integer> {
             return fineness.resolution != null
                     ? voxelizer.voxelize(mesh, fineness.resolution, fill, progress)
                     : voxelizer.voxelizeByDiameter(mesh, fineness.diameter, fill, progress);
-        } catch (Refusal e) {
-            throw e.place() == null && e.kind() == Refusal.Kind.INPUT ? Refusal.input(file, e.reason(), e.remedy()) : e;
+        } catch (UserError e) {
+            throw e.place() == null && e.kind() == UserError.Kind.INPUT
+                    ? UserError.input(file, e.reason(), e.remedy())
+                    : e;
         }
     }
 

@@ -1,6 +1,6 @@
 package dev.scree.editor.document;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Scene;
@@ -37,7 +37,7 @@ public final class Document {
                 : this.scenes.keySet().iterator().next();
     }
 
-    /** Reads every scene of a project. @throws Refusal where one of them cannot be read, or there is none */
+    /** Reads every scene of a project. @throws UserError where one of them cannot be read, or there is none */
     public static Document open(ProjectFolder folder) {
         ProjectFile settings = folder.settings();
         Map<String, Scene> scenes = new LinkedHashMap<>();
@@ -45,7 +45,7 @@ public final class Document {
             scenes.put(name, folder.readScene(name));
         }
         if (scenes.isEmpty()) {
-            throw Refusal.input(
+            throw UserError.input(
                     folder.root(),
                     "the project has no scene",
                     "Put a scene into its scenes folder, or make a new project");
@@ -160,7 +160,7 @@ public final class Document {
             this.gone = Set.copyOf(gone);
         }
 
-        /** @throws Refusal naming the file that cannot be written; those before it are whole */
+        /** @throws UserError naming the file that cannot be written; those before it are whole */
         public void write() {
             changed.forEach(folder::writeScene);
             folder.writeSettings(settings);
@@ -168,7 +168,7 @@ public final class Document {
                 try {
                     Files.deleteIfExists(folder.sceneFile(name));
                 } catch (IOException e) {
-                    throw Refusal.input(
+                    throw UserError.input(
                             folder.sceneFile(name),
                             "the file of a removed scene cannot be deleted (" + e.getMessage() + ")",
                             "Check the permissions of the scenes folder");

@@ -35,7 +35,7 @@ public final class SceneGeometry implements BodyGeometry {
     /**
      * Imports and voxelizes what the project's cache does not hold yet.
      *
-     * @throws dev.scree.runtime.Refusal where a model cannot be read or voxelized
+     * @throws dev.scree.runtime.UserError where a model cannot be read or voxelized
      */
     public static SceneGeometry load(ProjectFolder project, Scene scene, Progress progress) {
         ModelLibrary library = new ModelLibrary(project.root());

@@ -1,6 +1,6 @@
 package dev.scree.editor.importer;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -17,10 +17,10 @@ final class ImportRefusals {
     private ImportRefusals() {}
 
     /** Assimp read the file and said no. */
-    static Refusal refused(Path file, String message) {
+    static UserError refused(Path file, String message) {
         Matcher missing = MISSING_FILE.matcher(message);
         if (missing.find()) {
-            return Refusal.input(
+            return UserError.input(
                     file,
                     "the file \"" + missing.group(1) + "\" that it refers to is not there",
                     "Put it beside the model, or export the model as one .glb file");
@@ -30,14 +30,14 @@ final class ImportRefusals {
         if (position.find()
                 && position.group(1).length() < 9
                 && position.group(2).length() < 9) {
-            return Refusal.input(
+            return UserError.input(
                     file,
                     Integer.parseInt(position.group(1)),
                     Integer.parseInt(position.group(2)),
                     cause,
                     EXPORT_AGAIN);
         }
-        return Refusal.input(file, cause, EXPORT_AGAIN);
+        return UserError.input(file, cause, EXPORT_AGAIN);
     }
 
     private static String cleaned(String message) {
@@ -45,52 +45,52 @@ final class ImportRefusals {
         return oneLine.length() > MESSAGE_LIMIT ? oneLine.substring(0, MESSAGE_LIMIT) + "..." : oneLine;
     }
 
-    static Refusal hung(Path file, double seconds) {
-        return Refusal.input(
+    static UserError hung(Path file, double seconds) {
+        return UserError.input(
                 file,
                 String.format(Locale.ROOT, "reading it did not end within %.0f s and was stopped", seconds),
                 EXPORT_AGAIN);
     }
 
-    static Refusal memory(Path file, long limit) {
-        return Refusal.input(
+    static UserError memory(Path file, long limit) {
+        return UserError.input(
                 file,
                 "reading it needs more memory than the " + (limit >> 20)
                         + " MiB it was given, so it is too large or damaged",
                 "Simplify the mesh, or export it again");
     }
 
-    static Refusal crashed(Path file, int exitCode) {
+    static UserError crashed(Path file, int exitCode) {
         String how = exitCode > 128 && exitCode < 160 ? "signal " + (exitCode - 128) : "exit code " + exitCode;
-        return Refusal.input(
+        return UserError.input(
                 file,
                 "the importer crashed while reading it (" + how + "), so the file is probably damaged",
                 EXPORT_AGAIN);
     }
 
-    static Refusal garbage(Path file, String what) {
-        return Refusal.input(
+    static UserError garbage(Path file, String what) {
+        return UserError.input(
                 file,
                 "the importer's answer makes no sense (" + cleaned(what) + "), so the file is probably damaged",
                 EXPORT_AGAIN);
     }
 
-    static Refusal noStart(Path file, String why) {
-        return Refusal.input(
+    static UserError noStart(Path file, String why) {
+        return UserError.input(
                 file,
                 "the import process cannot be started (" + cleaned(why) + ")",
                 "Close other programs or check that this Java installation is whole");
     }
 
-    static Refusal noTriangles(Path file, long vertexCount) {
-        return Refusal.input(
+    static UserError noTriangles(Path file, long vertexCount) {
+        return UserError.input(
                 file,
                 vertexCount > 0 ? "it holds " + vertexCount + " points, but no triangles" : "it holds no triangles",
                 "Export the mesh with its faces");
     }
 
-    static Refusal notFinite(Path file, String where) {
-        return Refusal.input(
+    static UserError notFinite(Path file, String where) {
+        return UserError.input(
                 file,
                 "it holds numbers that are infinite or not a number (" + where + ")",
                 "Repair the mesh in the program that made it and export it again");

@@ -1,6 +1,6 @@
 package dev.scree.editor.importer;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ final class ModelChecks {
         this.answer = answer;
     }
 
-    /** @throws Refusal where it has no triangles, or numbers that are not finite */
+    /** @throws UserError where it has no triangles, or numbers that are not finite */
     Model model() {
         long placed = 0;
         for (ModelNode node : answer.nodes) {

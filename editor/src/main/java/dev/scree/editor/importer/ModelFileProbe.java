@@ -1,6 +1,6 @@
 package dev.scree.editor.importer;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.AtomicFile;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,17 +30,17 @@ final class ModelFileProbe {
 
     private ModelFileProbe() {}
 
-    /** @throws Refusal for what cannot be imported, with the way out */
+    /** @throws UserError for what cannot be imported, with the way out */
     static void check(Path file, ModelFormat format) {
         if (!Files.exists(file)) {
-            throw Refusal.input(file, "there is no such file", "Check the path");
+            throw UserError.input(file, "there is no such file", "Check the path");
         }
         if (!Files.isRegularFile(file)) {
-            throw Refusal.input(file, "this is not a file", "Name a model file");
+            throw UserError.input(file, "this is not a file", "Name a model file");
         }
         byte[] head = head(file);
         if (head.length == 0) {
-            throw Refusal.input(
+            throw UserError.input(
                     file, "the file is empty (zero bytes)", "Export the model again, or fetch the file again");
         }
         switch (format) {
@@ -56,7 +56,7 @@ final class ModelFileProbe {
                         || head[0] != 0 && head[1] == 0 && head[3] == 0
                         || (head[0] & 0xff) == 0xfe && (head[1] & 0xff) == 0xff
                         || (head[0] & 0xff) == 0xff && (head[1] & 0xff) == 0xfe)) {
-            throw Refusal.input(
+            throw UserError.input(
                     file,
                     "the text is in UTF-16, which this format does not allow",
                     "Save it again as UTF-8 (any text editor can)");
@@ -67,7 +67,7 @@ final class ModelFileProbe {
         int version;
         if (startsWith(head, FBX_BINARY)) {
             if (head.length < FBX_VERSION_AT + 4) {
-                throw Refusal.input(
+                throw UserError.input(
                         file,
                         "the file ends after " + head.length + " bytes",
                         "Export the model again, or fetch the file again");
@@ -75,12 +75,12 @@ final class ModelFileProbe {
             version = ByteBuffer.wrap(head).order(ByteOrder.LITTLE_ENDIAN).getInt(FBX_VERSION_AT);
             int turned = Integer.reverseBytes(version);
             if ((version < 1000 || version > 100_000) && turned >= 1000 && turned <= 100_000) {
-                throw Refusal.input(file, "this is a big-endian FBX file, which cannot be read", EXPORT_FBX);
+                throw UserError.input(file, "this is a big-endian FBX file, which cannot be read", EXPORT_FBX);
             }
         } else {
             Matcher matcher = FBX_ASCII_VERSION.matcher(new String(head, StandardCharsets.ISO_8859_1));
             if (!matcher.find()) {
-                throw Refusal.input(
+                throw UserError.input(
                         file,
                         "this is no FBX file, though it is named so",
                         "If it is another format, give it that format's ending; else export the model again");
@@ -91,7 +91,7 @@ final class ModelFileProbe {
                             : matcher.group(2) + matcher.group(3) + matcher.group(4) + "0");
         }
         if (version < FBX_OLDEST) {
-            throw Refusal.input(
+            throw UserError.input(
                     file,
                     "this is FBX " + version / 1000 + "." + version / 100 % 10 + "; only 7.1 and later can be read",
                     EXPORT_FBX);
@@ -110,7 +110,7 @@ final class ModelFileProbe {
         try (InputStream in = Files.newInputStream(file)) {
             return in.readNBytes(HEAD_BYTES);
         } catch (IOException e) {
-            throw Refusal.input(
+            throw UserError.input(
                     file, "it cannot be read (" + AtomicFile.reason(e) + ")", "Check the file's permissions");
         }
     }
@@ -126,7 +126,7 @@ final class ModelFileProbe {
                     .findFirst()
                     .orElse(null);
             if (entry == null) {
-                throw Refusal.input(file, "the package holds no 3D model", "Export the model again");
+                throw UserError.input(file, "the package holds no 3D model", "Export the model again");
             }
             try (InputStream in = zip.getInputStream(entry)) {
                 Matcher matcher = THREE_MF_UNIT.matcher(new String(in.readNBytes(HEAD_BYTES), StandardCharsets.UTF_8));
@@ -140,7 +140,7 @@ final class ModelFileProbe {
                 };
             }
         } catch (IOException e) {
-            throw Refusal.input(
+            throw UserError.input(
                     file,
                     "the package cannot be opened (" + AtomicFile.reason(e) + ")",
                     "Export the model again, or fetch the file again");

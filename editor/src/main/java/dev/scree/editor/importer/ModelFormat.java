@@ -1,6 +1,6 @@
 package dev.scree.editor.importer;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
@@ -33,7 +33,7 @@ public enum ModelFormat {
         this.upAxisGuessed = upAxisGuessed;
     }
 
-    /** @throws Refusal where the ending is none of these */
+    /** @throws UserError where the ending is none of these */
     public static ModelFormat of(Path file) {
         String name =
                 file.getFileName() == null ? "" : file.getFileName().toString().toLowerCase(Locale.ROOT);
@@ -43,7 +43,7 @@ public enum ModelFormat {
             }
         }
         String known = Arrays.stream(values()).map(f -> f.ending).collect(Collectors.joining(", "));
-        throw Refusal.input(file, "files with this ending cannot be imported", "Export the model as one of " + known);
+        throw UserError.input(file, "files with this ending cannot be imported", "Export the model as one of " + known);
     }
 
     /** File ending in lower case, without a dot. */

@@ -1,6 +1,6 @@
 package dev.scree.editor.importer;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.scene.ModelSettings;
 import java.io.IOException;
@@ -40,7 +40,7 @@ final class ModelHash {
             }
             return HexFormat.of().formatHex(digest.digest());
         } catch (IOException e) {
-            throw Refusal.input(
+            throw UserError.input(
                     file,
                     "it cannot be read (" + AtomicFile.reason(e) + ")",
                     "Check that the file is there and readable");

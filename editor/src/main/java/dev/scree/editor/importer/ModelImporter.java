@@ -1,7 +1,7 @@
 package dev.scree.editor.importer;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.io.EOFException;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -46,7 +46,7 @@ public final class ModelImporter {
     /**
      * Reads a model file. Blocks; acts on a cancel within a tenth of a second.
      *
-     * @throws Refusal where the file cannot be imported, with what to do
+     * @throws UserError where the file cannot be imported, with what to do
      * @throws CancellationException when cancelled
      */
     public static Model importFile(Path file, Progress progress) {
@@ -86,7 +86,7 @@ public final class ModelImporter {
         try {
             return Files.size(file);
         } catch (IOException e) {
-            throw Refusal.input(
+            throw UserError.input(
                     file, "its size cannot be read (" + e.getMessage() + ")", "Check the file's permissions");
         }
     }
@@ -153,9 +153,9 @@ public final class ModelImporter {
 
         /** The file is refused, and the child is fit for the next. */
         static final class Refused extends Exception {
-            final transient Refusal refusal;
+            final transient UserError refusal;
 
-            Refused(Refusal refusal) {
+            Refused(UserError refusal) {
                 this.refusal = refusal;
             }
         }
@@ -213,7 +213,7 @@ public final class ModelImporter {
             if (cause instanceof Refused refused) {
                 throw refused;
             }
-            if (cause instanceof Refusal refusal) {
+            if (cause instanceof UserError refusal) {
                 throw refusal;
             }
             if (cause instanceof AnswerReader.Garbage) {

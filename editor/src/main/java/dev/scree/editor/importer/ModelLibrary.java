@@ -1,7 +1,7 @@
 package dev.scree.editor.importer;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.ModelSettings;
@@ -48,7 +48,7 @@ public final class ModelLibrary {
      *
      * @param modelPath in the project, with forward slashes
      * @param nodes names of nodes, each with all below it; empty means all
-     * @throws Refusal where the model is missing or cannot be used
+     * @throws UserError where the model is missing or cannot be used
      */
     public SolidMesh solid(String modelPath, List<String> nodes, Progress progress) {
         Request request = request(modelPath, nodes);
@@ -76,8 +76,8 @@ public final class ModelLibrary {
     private SolidMesh naming(String modelPath, Supplier<SolidMesh> maker) {
         try {
             return maker.get();
-        } catch (Refusal e) {
-            throw e.place() == null ? Refusal.input(file(modelPath), e.reason(), e.remedy()) : e;
+        } catch (UserError e) {
+            throw e.place() == null ? UserError.input(file(modelPath), e.reason(), e.remedy()) : e;
         }
     }
 
@@ -106,7 +106,7 @@ public final class ModelLibrary {
                     Files.size(file),
                     Files.getLastModifiedTime(file).toMillis());
         } catch (IOException e) {
-            throw Refusal.input(
+            throw UserError.input(
                     file,
                     "the model cannot be read (" + AtomicFile.reason(e) + ")",
                     "Put the file back, or import the model again");

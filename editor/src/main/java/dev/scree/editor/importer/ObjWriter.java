@@ -13,7 +13,7 @@ public final class ObjWriter {
      * @param name of the object in the file; spaces become underscores
      * @param positions [m], shape (vertexCount, 3), Y up; written to a tenth of a micrometre
      * @param triangles shape (triangleCount, 3)
-     * @throws dev.scree.runtime.Refusal where the file cannot be written; the old one then still stands
+     * @throws dev.scree.runtime.UserError where the file cannot be written; the old one then still stands
      */
     public static void write(Path file, String name, double[] positions, int[] triangles) {
         AtomicFile.write(file, text(name, positions, triangles).getBytes(StandardCharsets.UTF_8));

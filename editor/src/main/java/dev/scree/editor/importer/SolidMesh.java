@@ -1,7 +1,7 @@
 package dev.scree.editor.importer;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.TriangleSurface;
 import java.nio.ByteBuffer;
@@ -37,7 +37,7 @@ public final class SolidMesh {
 
     /**
      * @param nodes names of nodes, each with all below it; empty means the whole model
-     * @throws Refusal where a node does not exist, or nothing with an extent remains
+     * @throws UserError where a node does not exist, or nothing with an extent remains
      */
     public static SolidMesh of(Model model, List<String> nodes, Progress progress) {
         return of(TriangleSoup.of(model, nodes, progress), model.problems(), progress);
@@ -52,8 +52,8 @@ public final class SolidMesh {
         progress.report(0.1, "Joining vertices");
         VertexWeld weld = VertexWeld.of(soup, progress);
         if (weld.triangles.length == 0) {
-            throw Refusal.of(
-                    Refusal.Kind.INPUT,
+            throw UserError.of(
+                    UserError.Kind.INPUT,
                     "all triangles of the mesh have no area",
                     "Export the mesh at a larger scale or with more digits");
         }

@@ -1,7 +1,7 @@
 package dev.scree.editor.importer;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -23,7 +23,7 @@ record TriangleSoup(double[] positions, int[] triangles) {
 
     /**
      * @param chosen names of nodes; each brings everything below it; empty means all
-     * @throws Refusal where a name is not in the model, or the chosen nodes hold no triangles
+     * @throws UserError where a name is not in the model, or the chosen nodes hold no triangles
      */
     static TriangleSoup of(Model model, List<String> chosen, Progress progress) {
         Matrix4d[] worlds = worldTransforms(model);
@@ -37,14 +37,14 @@ record TriangleSoup(double[] positions, int[] triangles) {
             }
         }
         if (triangleCount == 0) {
-            throw Refusal.of(
-                    Refusal.Kind.INPUT,
+            throw UserError.of(
+                    UserError.Kind.INPUT,
                     "the chosen nodes " + chosen + " hold no triangles",
                     "Choose nodes with meshes: " + named(model));
         }
         if (Math.max(vertexCount, triangleCount) > Integer.MAX_VALUE / 3 - 8) {
-            throw Refusal.of(
-                    Refusal.Kind.INPUT,
+            throw UserError.of(
+                    UserError.Kind.INPUT,
                     "the model has " + triangleCount + " triangles, more than can be held",
                     "Simplify the mesh");
         }
@@ -83,7 +83,7 @@ record TriangleSoup(double[] positions, int[] triangles) {
             taken[n] = wanted.isEmpty() || named || node.parent() >= 0 && taken[node.parent()];
         }
         if (!missing.isEmpty()) {
-            throw Refusal.of(Refusal.Kind.INPUT, "the model has no node " + missing, "It has: " + named(model));
+            throw UserError.of(UserError.Kind.INPUT, "the model has no node " + missing, "It has: " + named(model));
         }
         return taken;
     }

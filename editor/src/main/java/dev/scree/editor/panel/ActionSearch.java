@@ -2,10 +2,10 @@ package dev.scree.editor.panel;
 
 import dev.scree.editor.action.Action;
 import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Keymap;
 import dev.scree.editor.action.PropertySearch;
 import dev.scree.editor.action.Shortcut;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Fields;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
@@ -19,7 +19,7 @@ import java.util.Locale;
 
 /** Find Action: actions, and properties of what is chosen, by typing some of their words; arrows choose, Enter runs. */
 final class ActionSearch {
-    private final Workbench bench;
+    private final EditorContext context;
     private final Actions actions;
     private final Keymap keymap;
     private final ImString typed = Fields.buffer("");
@@ -27,8 +27,8 @@ final class ActionSearch {
     private boolean focus;
     private Action picked;
 
-    ActionSearch(Workbench bench, Actions actions, Keymap keymap) {
-        this.bench = bench;
+    ActionSearch(EditorContext context, Actions actions, Keymap keymap) {
+        this.context = context;
         this.actions = actions;
         this.keymap = keymap;
     }
@@ -63,7 +63,7 @@ final class ActionSearch {
         focus = false;
         List<Action> found = new ArrayList<>(matching(actions.all(), typed.get()));
         if (!typed.get().isBlank()) {
-            found.addAll(matching(PropertySearch.of(bench), typed.get()));
+            found.addAll(matching(PropertySearch.of(context), typed.get()));
         }
         if (ImGui.isKeyPressed(ImGuiKey.DownArrow)) {
             chosen++;
@@ -100,7 +100,8 @@ final class ActionSearch {
 
     void run() {
         if (picked != null && !picked.perform()) {
-            bench.log().warning(picked.label().get() + ": " + picked.obstacle().get());
+            context.log()
+                    .warning(picked.label().get() + ": " + picked.obstacle().get());
         } else if (picked != null && picked.id().startsWith("property.")) {
             Action inspector = actions.get("panel.inspector");
             if (!inspector.on().getAsBoolean()) {

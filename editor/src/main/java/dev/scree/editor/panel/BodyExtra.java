@@ -1,10 +1,10 @@
 package dev.scree.editor.panel;
 
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Edits;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.ShapeSource;
 import dev.scree.editor.action.ViewState;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
@@ -21,12 +21,12 @@ import java.util.Optional;
 
 /** What the Inspector shows of a body besides its properties: its particles and mass, its model, its keyframes. */
 final class BodyExtra implements InspectorExtra<Body> {
-    private final Workbench bench;
+    private final EditorContext context;
     private final KeyframeRows keyframes;
 
-    BodyExtra(Workbench bench) {
-        this.bench = bench;
-        this.keyframes = new KeyframeRows(bench);
+    BodyExtra(EditorContext context) {
+        this.context = context;
+        this.keyframes = new KeyframeRows(context);
     }
 
     @Override
@@ -44,7 +44,7 @@ final class BodyExtra implements InspectorExtra<Body> {
             case "pivot.point" -> pivot(ui, project, scene, body);
             case "animation.keyframes" -> keyframes.draw(ui, scene, body);
             case "contact" -> {
-                if (bench.playback().active()) {
+                if (context.playback().active()) {
                     ui.fields().note("Motion takes effect at the next Play.", Role.TEXT_MUTED);
                 }
             }
@@ -68,7 +68,7 @@ final class BodyExtra implements InspectorExtra<Body> {
 
     private void step(Scene scene, Body body, int steps) {
         Body stepped = body.withResolution(ViewState.stepped(body.resolution(), steps));
-        bench.edit(Edits.change(scene, body, stepped, "Resolution", "inspector resolution"));
+        context.edit(Edits.change(scene, body, stepped, "Resolution", "inspector resolution"));
     }
 
     private static void particles(Ui ui, OpenProject project, Scene scene, Body body) {
@@ -123,7 +123,7 @@ final class BodyExtra implements InspectorExtra<Body> {
                 Vec3 centre = centre(project, body);
                 Pivot pivot =
                         body.pivot() == null ? Pivot.at(centre) : body.pivot().withPoint(centre);
-                bench.edit(Edits.change(scene, body, body.withPivot(pivot), "Pivot", ""));
+                context.edit(Edits.change(scene, body, body.withPivot(pivot), "Pivot", ""));
             }
         });
     }

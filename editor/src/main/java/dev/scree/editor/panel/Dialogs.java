@@ -2,10 +2,10 @@ package dev.scree.editor.panel;
 
 import dev.scree.editor.action.Actions;
 import dev.scree.editor.action.Dialog;
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Edits;
 import dev.scree.editor.action.Keymap;
 import dev.scree.editor.action.OpenProject;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Fields;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
@@ -20,9 +20,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Draws the dialog that the workbench asks for. */
+/** Draws the dialog that the editor's context asks for. */
 final class Dialogs {
-    private final Workbench bench;
+    private final EditorContext context;
     private final ActionSearch search;
     private final ShortcutList shortcuts;
     private final VerificationView verification;
@@ -34,11 +34,11 @@ final class Dialogs {
     private boolean focus;
     private int[] size = {1280, 720};
 
-    Dialogs(Workbench bench, Actions actions, Keymap keymap) {
-        this.bench = bench;
-        this.search = new ActionSearch(bench, actions, keymap);
+    Dialogs(EditorContext context, Actions actions, Keymap keymap) {
+        this.context = context;
+        this.search = new ActionSearch(context, actions, keymap);
         this.shortcuts = new ShortcutList(actions, keymap);
-        this.verification = new VerificationView(bench);
+        this.verification = new VerificationView(context);
     }
 
     /** Preselects what the New Project dialog starts from. */
@@ -47,7 +47,7 @@ final class Dialogs {
     }
 
     void draw(Ui ui) {
-        Dialog wanted = bench.dialog().orElse(null);
+        Dialog wanted = context.dialog().orElse(null);
         if (wanted == null) {
             shown = null;
             return;
@@ -70,13 +70,13 @@ final class Dialogs {
                         close();
                     }
                 }));
-        if (!open && shown == wanted && bench.dialog().orElse(null) == wanted) {
-            bench.closeDialog();
+        if (!open && shown == wanted && context.dialog().orElse(null) == wanted) {
+            context.closeDialog();
         }
     }
 
     private void close() {
-        bench.closeDialog();
+        context.closeDialog();
         ImGui.closeCurrentPopup();
     }
 
@@ -112,16 +112,16 @@ final class Dialogs {
         } else if (dialog instanceof Dialog.NewProject) {
             name.set(freeFolder().toString());
         } else if (dialog instanceof Dialog.NewScene) {
-            name.set(bench.project()
+            name.set(context.project()
                     .map(p -> Edits.freeName(p.document().sceneNames(), "scene 2"))
                     .orElse(""));
         } else if (dialog instanceof Dialog.ExportVideo) {
-            name.set(bench.project()
-                    .map(p -> bench.recording().freeFile(p).toString())
+            name.set(context.project()
+                    .map(p -> context.recording().freeFile(p).toString())
                     .orElse(""));
         } else if (dialog instanceof Dialog.ExportFrames) {
-            name.set(bench.project()
-                    .map(p -> bench.frameExport().freeFile(p).toString())
+            name.set(context.project()
+                    .map(p -> context.frameExport().freeFile(p).toString())
                     .orElse(""));
         } else if (dialog instanceof Dialog.FindAction) {
             search.begin();
@@ -135,7 +135,7 @@ final class Dialogs {
             cancel(ui);
             if (chosen != null) {
                 close();
-                bench.setLastFolder(chosen.toAbsolutePath().getParent());
+                context.setLastFolder(chosen.toAbsolutePath().getParent());
                 choose.question().chosen().accept(chosen);
             }
         } else if (dialog instanceof Dialog.NewProject) {
@@ -186,11 +186,11 @@ final class Dialogs {
         if (obstacle != null) {
             ui.widgets().paragraph(obstacle, Role.ERROR);
         }
-        confirm(ui, "Create", obstacle, enter, () -> bench.files().create(template, folder));
+        confirm(ui, "Create", obstacle, enter, () -> context.files().create(template, folder));
     }
 
     private void newScene(Ui ui) {
-        OpenProject project = bench.project().orElseThrow();
+        OpenProject project = context.project().orElseThrow();
         ui.widgets()
                 .muted("It starts with the physics, domain and materials of "
                         + project.scene().name() + ".");
@@ -201,7 +201,7 @@ final class Dialogs {
                 : project.document().hasScene(wanted)
                         ? "There is a scene of this name already."
                         : plainName(wanted) ? null : "Use letters, digits, spaces, - and _.";
-        confirm(ui, "Add Scene", obstacle, enter, () -> bench.files().addScene(wanted));
+        confirm(ui, "Add Scene", obstacle, enter, () -> context.files().addScene(wanted));
     }
 
     private void savePreset(Ui ui) {
@@ -210,7 +210,7 @@ final class Dialogs {
         String wanted = name.get().strip();
         String obstacle =
                 wanted.isEmpty() ? "Type a name." : plainName(wanted) ? null : "Use letters, digits, spaces, - and _.";
-        confirm(ui, "Save Preset", obstacle, enter || enterText, () -> bench.files()
+        confirm(ui, "Save Preset", obstacle, enter || enterText, () -> context.files()
                 .savePreset(wanted, text.get().strip()));
     }
 
@@ -228,7 +228,7 @@ final class Dialogs {
                 file == null || !file.toString().endsWith(".mp4") ? "Type a file name that ends in .mp4." : null;
         int width = size[0];
         int height = size[1];
-        confirm(ui, "Make Video", obstacle, enter, () -> bench.recording().export(file, width, height, 60, 0));
+        confirm(ui, "Make Video", obstacle, enter, () -> context.recording().export(file, width, height, 60, 0));
     }
 
     private void exportFrames(Ui ui) {
@@ -237,19 +237,19 @@ final class Dialogs {
         Path file = path(name.get());
         String obstacle =
                 file == null || !ExportFormat.knows(file) ? "Type a file name that ends in .usda, .pvd or .ply." : null;
-        confirm(ui, "Export", obstacle, enter, () -> bench.frameExport().start(file));
+        confirm(ui, "Export", obstacle, enter, () -> context.frameExport().start(file));
     }
 
     private void unsavedChanges(Ui ui, Dialog.UnsavedChanges unsaved) {
         ui.widgets()
                 .text("The project "
-                        + bench.project()
+                        + context.project()
                                 .map(p -> p.document().settings().name())
                                 .orElse("") + " has changes that are not saved.");
         ImGui.dummy(0, ui.px(4));
         if (ui.widgets().primaryButton("Save")) {
             close();
-            bench.save(unsaved.then());
+            context.save(unsaved.then());
         }
         ImGui.sameLine();
         if (ui.widgets().button("Discard Changes")) {

@@ -1,7 +1,7 @@
 package dev.scree.editor.panel;
 
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.EventLog;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
@@ -13,11 +13,11 @@ import java.util.List;
 final class EventLogPanel implements Panel {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss");
 
-    private final Workbench bench;
+    private final EditorContext context;
     private long shown;
 
-    EventLogPanel(Workbench bench) {
-        this.bench = bench;
+    EventLogPanel(EditorContext context) {
+        this.context = context;
     }
 
     @Override
@@ -60,7 +60,7 @@ final class EventLogPanel implements Panel {
 
     @Override
     public void draw(Ui ui) {
-        List<EventLog.Entry> entries = bench.log().entries();
+        List<EventLog.Entry> entries = context.log().entries();
         if (entries.isEmpty()) {
             ui.widgets()
                     .empty(
@@ -84,8 +84,8 @@ final class EventLogPanel implements Panel {
                                 ui.fonts().mono(), () -> ui.widgets().paragraph(entry.origin(), Role.TEXT_MUTED)));
             }
         }
-        if (bench.log().count() != shown) {
-            shown = bench.log().count();
+        if (context.log().count() != shown) {
+            shown = context.log().count();
             ImGui.setScrollHereY(1);
         }
     }

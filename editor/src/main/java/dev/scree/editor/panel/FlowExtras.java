@@ -1,8 +1,8 @@
 package dev.scree.editor.panel;
 
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Edits;
 import dev.scree.editor.action.OpenProject;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.editor.session.PlaySession;
@@ -22,10 +22,10 @@ import java.util.function.Function;
 final class FlowExtras {
     private static final double LITRE = 1e-3;
 
-    private final Workbench bench;
+    private final EditorContext context;
 
-    FlowExtras(Workbench bench) {
-        this.bench = bench;
+    FlowExtras(EditorContext context) {
+        this.context = context;
     }
 
     void emitter(Ui ui, OpenProject project, Scene scene, Emitter e, String key) {
@@ -79,7 +79,7 @@ final class FlowExtras {
                             like,
                             CommonFluids.all(),
                             c -> c == null ? "None" : c.name(),
-                            c -> bench.edit(Edits.change(scene, f, f.like(c), "Values", "")));
+                            c -> context.edit(Edits.change(scene, f, f.like(c), "Values", "")));
             ui.help("Takes the figures of a real fluid over", "");
         } else if (key.equals("adhesion")) {
             double angle = Math.toDegrees(Math.acos(2 * f.adhesion() - 1));
@@ -89,7 +89,7 @@ final class FlowExtras {
 
     /** What came through an emitter or a sink in the play that runs. */
     private void through(Ui ui, String id, Function<Statistics.FluidCounts, List<Statistics.FluidThrough>> all) {
-        bench.playback()
+        context.playback()
                 .session()
                 .flatMap(PlaySession::statistics)
                 .flatMap(s -> all.apply(s.fluidCounts()).stream()

@@ -1,6 +1,6 @@
 package dev.scree.editor.panel;
 
-import dev.scree.editor.action.Workbench;
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.session.FrameCache;
 import dev.scree.editor.session.SurfaceFeed;
@@ -15,32 +15,32 @@ import java.util.Optional;
  * is found, and until there is one the newest frame with its fluid as particles.
  */
 final class FluidSurfaces implements AutoCloseable {
-    private final Workbench bench;
+    private final EditorContext context;
     private final SurfaceFeed feed = new SurfaceFeed();
     private FrameCache play;
     private DeviceChoice device;
     private boolean failed;
 
-    FluidSurfaces(Workbench bench) {
-        this.bench = bench;
+    FluidSurfaces(EditorContext context) {
+        this.context = context;
     }
 
     /** The caller closes it. */
     ShownFrame shown() {
-        Frame wanted = bench.playback().shownFrame().orElse(null);
-        Optional<FrameCache> frames = bench.playback().frames();
-        Scene scene = bench.playback().playedScene().orElse(null);
+        Frame wanted = context.playback().shownFrame().orElse(null);
+        Optional<FrameCache> frames = context.playback().frames();
+        Scene scene = context.playback().playedScene().orElse(null);
         if (wanted == null
                 || frames.isEmpty()
                 || scene == null
-                || bench.view().fluid() != DrawOptions.Fluid.SURFACE
+                || context.view().fluid() != DrawOptions.Fluid.SURFACE
                 || wanted.fluidCount() == 0) {
             feed.clear();
             return new ShownFrame(wanted, null);
         }
         if (frames.get() != play) {
             play = frames.get();
-            device = bench.device();
+            device = context.device();
             failed = false;
         }
         if (failed) {
@@ -49,7 +49,7 @@ final class FluidSurfaces implements AutoCloseable {
         feed.ask(play, wanted, scene.physics().fluidSpacing(), device);
         feed.takeFailure().ifPresent(reason -> {
             failed = true;
-            bench.log()
+            context.log()
                     .error(
                             "The fluid is shown as particles: its surface cannot be found. " + reason.getMessage(),
                             reason);

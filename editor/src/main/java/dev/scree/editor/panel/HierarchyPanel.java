@@ -2,9 +2,9 @@ package dev.scree.editor.panel;
 
 import dev.scree.editor.action.Action;
 import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.Selection;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
@@ -17,11 +17,11 @@ import java.util.List;
 
 /** What the shown scene consists of. A press selects, with Ctrl more than one. */
 final class HierarchyPanel implements Panel {
-    private final Workbench bench;
+    private final EditorContext context;
     private final Actions actions;
 
-    HierarchyPanel(Workbench bench, Actions actions) {
-        this.bench = bench;
+    HierarchyPanel(EditorContext context, Actions actions) {
+        this.context = context;
         this.actions = actions;
     }
 
@@ -47,7 +47,7 @@ final class HierarchyPanel implements Panel {
 
     @Override
     public void draw(Ui ui) {
-        OpenProject project = bench.project().orElseThrow();
+        OpenProject project = context.project().orElseThrow();
         Scene scene = project.scene();
         for (PartKind<?> kind : List.of(PartKind.PHYSICS, PartKind.DOMAIN, PartKind.CAMERA)) {
             list(ui, project, kind.in(scene));
@@ -118,16 +118,16 @@ final class HierarchyPanel implements Panel {
     }
 
     private void row(Ui ui, Icon icon, Role role, String name, String note, Selection.Item item) {
-        if (ui.widgets().row(icon, role, name, note, bench.selection().contains(item))) {
+        if (ui.widgets().row(icon, role, name, note, context.selection().contains(item))) {
             if (ImGui.getIO().getKeyCtrl()) {
-                bench.selection().toggle(item);
+                context.selection().toggle(item);
             } else {
-                bench.selection().set(item);
+                context.selection().set(item);
             }
         }
         ui.contextMenu("menu", () -> {
-            if (!bench.selection().contains(item)) {
-                bench.selection().set(item);
+            if (!context.selection().contains(item)) {
+                context.selection().set(item);
             }
             for (String id : new String[] {
                 "edit.copy",

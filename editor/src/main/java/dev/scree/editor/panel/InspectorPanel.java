@@ -1,8 +1,8 @@
 package dev.scree.editor.panel;
 
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.Selection;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
@@ -16,16 +16,16 @@ import java.util.Map;
 
 /** The values of what is selected, to be changed by typing or dragging. */
 final class InspectorPanel implements Panel {
-    private final Workbench bench;
+    private final EditorContext context;
     private final PropertyRows rows;
     private final Map<PartKind<?>, InspectorExtra<?>> extras = new HashMap<>();
 
-    InspectorPanel(Workbench bench) {
-        this.bench = bench;
-        this.rows = new PropertyRows(bench::edit);
-        FlowExtras flow = new FlowExtras(bench);
-        SceneExtras scenes = new SceneExtras(bench);
-        extra(PartKind.BODY, new BodyExtra(bench));
+    InspectorPanel(EditorContext context) {
+        this.context = context;
+        this.rows = new PropertyRows(context::edit);
+        FlowExtras flow = new FlowExtras(context);
+        SceneExtras scenes = new SceneExtras(context);
+        extra(PartKind.BODY, new BodyExtra(context));
         extra(PartKind.EMITTER, flow::emitter);
         extra(PartKind.SINK, flow::sink);
         extra(PartKind.BLOCK, flow::block);
@@ -64,16 +64,16 @@ final class InspectorPanel implements Panel {
 
     @Override
     public void draw(Ui ui) {
-        OpenProject project = bench.project().orElseThrow();
+        OpenProject project = context.project().orElseThrow();
         Scene scene = project.scene();
-        List<String> later = bench.playback().atNextPlay();
+        List<String> later = context.playback().atNextPlay();
         if (!later.isEmpty()) {
             ui.fields()
                     .note(
                             Icon.CLOCK.glyph() + " Takes effect at the next Play: " + String.join(", ", later) + ".",
                             Role.WARNING);
         }
-        Selection.Item item = bench.selection().primary();
+        Selection.Item item = context.selection().primary();
         if (item == null) {
             ui.widgets()
                     .empty(
@@ -86,7 +86,7 @@ final class InspectorPanel implements Panel {
             return;
         }
         ui.id(item.kind() + item.id(), () -> {
-            int count = bench.selection().items().size();
+            int count = context.selection().items().size();
             if (count > 1) {
                 ui.fields().note(count + " things are selected; values shown are those of the last.", Role.TEXT_MUTED);
             }
@@ -99,7 +99,7 @@ final class InspectorPanel implements Panel {
         // The table above pairs each kind with what draws its own record.
         @SuppressWarnings("unchecked")
         InspectorExtra<T> extra = (InspectorExtra<T>) extras.get(part.kind());
-        String revealed = bench.selection().takeRevealed();
+        String revealed = context.selection().takeRevealed();
         rows.draw(ui, scene, part, revealed, key -> extra.draw(ui, project, scene, part, key));
     }
 }

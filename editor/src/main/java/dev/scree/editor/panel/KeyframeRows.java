@@ -1,7 +1,7 @@
 package dev.scree.editor.panel;
 
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Edits;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
@@ -22,10 +22,10 @@ final class KeyframeRows {
 
     private static final double LONGEST = 1e6;
 
-    private final Workbench bench;
+    private final EditorContext context;
 
-    KeyframeRows(Workbench bench) {
-        this.bench = bench;
+    KeyframeRows(EditorContext context) {
+        this.context = context;
     }
 
     void draw(Ui ui, Scene scene, Body body) {
@@ -54,7 +54,7 @@ final class KeyframeRows {
         Runnable buttons = () -> {
             if (ui.widgets().smallIcon(Icon.EYE, "Show keyframe " + (k + 1), here ? Role.ACCENT : Role.TEXT_MUTED)) {
                 Body shown = body.withPose(new Pose(key.position(), key.rotation()));
-                bench.edit(Edits.change(scene, body, shown, "Pose", ""));
+                context.edit(Edits.change(scene, body, shown, "Pose", ""));
             }
             ImGui.sameLine(0, ui.px(2));
             if (ui.widgets().smallIcon(Icon.PEN, "Set keyframe " + (k + 1) + " to the present pose", Role.TEXT_MUTED)) {
@@ -87,6 +87,6 @@ final class KeyframeRows {
         List<Keyframe> keys = new ArrayList<>(animation.keyframes());
         edit.accept(keys);
         Body keyed = body.withAnimation(animation.withKeyframes(keys));
-        bench.edit(Edits.change(scene, body, keyed, "Keyframes", gesture));
+        context.edit(Edits.change(scene, body, keyed, "Keyframes", gesture));
     }
 }

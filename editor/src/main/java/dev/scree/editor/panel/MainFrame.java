@@ -2,9 +2,9 @@ package dev.scree.editor.panel;
 
 import dev.scree.editor.action.Action;
 import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Keymap;
 import dev.scree.editor.action.Shortcut;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
@@ -30,7 +30,7 @@ final class MainFrame {
             | ImGuiWindowFlags.NoBringToFrontOnFocus
             | ImGuiWindowFlags.NoNavFocus;
 
-    private final Workbench bench;
+    private final EditorContext context;
     private final Actions actions;
     private final Keymap keymap;
     private final PanelHost host;
@@ -39,18 +39,18 @@ final class MainFrame {
     private boolean laidOut;
     private boolean resetWanted;
 
-    MainFrame(Workbench bench, Actions actions, Keymap keymap, PanelHost host) {
-        this.bench = bench;
+    MainFrame(EditorContext context, Actions actions, Keymap keymap, PanelHost host) {
+        this.context = context;
         this.actions = actions;
         this.keymap = keymap;
         this.host = host;
-        this.toolbar = new Toolbar(bench, actions, keymap);
-        this.status = new StatusBar(bench);
+        this.toolbar = new Toolbar(context, actions, keymap);
+        this.status = new StatusBar(context);
     }
 
     void draw(Ui ui) {
         ui.scope("menu", () -> menus(ui));
-        if (bench.project().isEmpty()) {
+        if (context.project().isEmpty()) {
             return;
         }
         ImGuiViewport viewport = ImGui.getMainViewport();
@@ -107,7 +107,7 @@ final class MainFrame {
                                     }
                                 });
                             }
-                            bench.project().ifPresent(project -> {
+                            context.project().ifPresent(project -> {
                                 String title = project.document().settings().name() + "  ›  "
                                         + project.document().shownScene() + (project.unsaved() ? "  •" : "");
                                 float width = ImGui.calcTextSizeX(title);

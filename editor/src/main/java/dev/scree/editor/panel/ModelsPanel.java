@@ -1,19 +1,19 @@
 package dev.scree.editor.panel;
 
 import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.OpenProject;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
 
 /** Model files of the project; a press places a body. */
 final class ModelsPanel implements Panel {
-    private final Workbench bench;
+    private final EditorContext context;
     private final Actions actions;
 
-    ModelsPanel(Workbench bench, Actions actions) {
-        this.bench = bench;
+    ModelsPanel(EditorContext context, Actions actions) {
+        this.context = context;
         this.actions = actions;
     }
 
@@ -39,7 +39,7 @@ final class ModelsPanel implements Panel {
 
     @Override
     public void draw(Ui ui) {
-        OpenProject project = bench.project().orElseThrow();
+        OpenProject project = context.project().orElseThrow();
         if (project.models().isEmpty()) {
             ui.widgets()
                     .empty(Icon.CUBE, "No models yet", "Drop OBJ, FBX, glTF, STL or PLY files here,\nor import one.");
@@ -51,7 +51,7 @@ final class ModelsPanel implements Panel {
                     .map(s -> Counts.grouped(s.mesh().triangleCount()) + " tri" + (s.watertight() ? "" : ", open"))
                     .orElse("");
             if (ui.widgets().row(Icon.CUBE, Role.TEXT_MUTED, name, note, false)) {
-                bench.files().placeModel(model);
+                context.files().placeModel(model);
             }
             ui.help("Press to place a body of " + model, "");
         }

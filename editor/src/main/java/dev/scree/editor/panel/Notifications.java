@@ -1,7 +1,7 @@
 package dev.scree.editor.panel;
 
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.EventLog;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
@@ -25,16 +25,16 @@ final class Notifications {
             | ImGuiWindowFlags.NoFocusOnAppearing
             | ImGuiWindowFlags.NoNav;
 
-    private final Workbench bench;
+    private final EditorContext context;
     private final Map<Long, Double> since = new HashMap<>();
     private long dismissedBelow;
 
-    Notifications(Workbench bench) {
-        this.bench = bench;
+    Notifications(EditorContext context) {
+        this.context = context;
     }
 
     void draw(Ui ui) {
-        List<EventLog.Entry> entries = bench.log().entries();
+        List<EventLog.Entry> entries = context.log().entries();
         double now = ImGui.getTime();
         ImGuiViewport viewport = ImGui.getMainViewport();
         float right = viewport.getPosX() + viewport.getSizeX() - ui.px(56);
@@ -83,6 +83,6 @@ final class Notifications {
 
     /** Takes all away; the Event Log keeps them. */
     void dismissAll() {
-        dismissedBelow = bench.log().count();
+        dismissedBelow = context.log().count();
     }
 }

@@ -2,9 +2,9 @@ package dev.scree.editor.panel;
 
 import dev.scree.editor.action.Action;
 import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Keymap;
 import dev.scree.editor.action.Shortcut;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Ui;
 import imgui.ImGui;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.Map;
 public final class Panels implements AutoCloseable {
     private static final String NEWEST = "###problems";
 
-    private final Workbench bench;
+    private final EditorContext context;
     private final Actions actions;
     private final Keymap keymap;
     private final MainFrame frame;
@@ -23,23 +23,23 @@ public final class Panels implements AutoCloseable {
     private final Notifications notifications;
     private final ViewportPanel viewport;
 
-    public Panels(Workbench bench, Actions actions, Keymap keymap) {
-        this.bench = bench;
+    public Panels(EditorContext context, Actions actions, Keymap keymap) {
+        this.context = context;
         this.actions = actions;
         this.keymap = keymap;
-        viewport = new ViewportPanel(bench);
+        viewport = new ViewportPanel(context);
         PanelHost host = new PanelHost(
                 List.of(
-                        new ProjectPanel(bench, actions),
-                        new ModelsPanel(bench, actions),
-                        new PresetsPanel(bench, actions),
-                        new HierarchyPanel(bench, actions),
+                        new ProjectPanel(context, actions),
+                        new ModelsPanel(context, actions),
+                        new PresetsPanel(context, actions),
+                        new HierarchyPanel(context, actions),
                         viewport,
-                        new InspectorPanel(bench),
-                        new TimelinePanel(bench, actions),
-                        new ProblemsPanel(bench),
-                        new EventLogPanel(bench)),
-                bench.log());
+                        new InspectorPanel(context),
+                        new TimelinePanel(context, actions),
+                        new ProblemsPanel(context),
+                        new EventLogPanel(context)),
+                context.log());
         for (Panel panel : host.panels()) {
             if (panel.place() != Panel.Place.CENTRE) {
                 actions.add(new Action(
@@ -47,26 +47,26 @@ public final class Panels implements AutoCloseable {
                         "Window",
                         panel::title,
                         panel.icon().name(),
-                        () -> bench.project().isEmpty() ? "Open or make a project first." : null,
+                        () -> context.project().isEmpty() ? "Open or make a project first." : null,
                         () -> host.isOpen(panel.key()),
                         () -> host.toggle(panel.key())));
             }
         }
-        frame = new MainFrame(bench, actions, keymap, host);
+        frame = new MainFrame(context, actions, keymap, host);
         actions.add(new Action(
                 "window.resetLayout",
                 "Window",
                 () -> "Reset Layout",
                 "REFRESH",
-                () -> bench.project().isEmpty() ? "Open or make a project first." : null,
+                () -> context.project().isEmpty() ? "Open or make a project first." : null,
                 () -> false,
                 () -> {
                     host.openAll();
                     frame.resetLayout();
                 }));
-        dialogs = new Dialogs(bench, actions, keymap);
-        welcome = new WelcomeScreen(bench, actions, dialogs);
-        notifications = new Notifications(bench);
+        dialogs = new Dialogs(context, actions, keymap);
+        welcome = new WelcomeScreen(context, actions, dialogs);
+        notifications = new Notifications(context);
         actions.add(new Action(
                 "help.dismiss",
                 "Help",
@@ -86,21 +86,21 @@ public final class Panels implements AutoCloseable {
     public void draw(Ui ui) {
         shortcuts();
         frame.draw(ui);
-        if (bench.project().isEmpty()) {
+        if (context.project().isEmpty()) {
             welcome.draw(ui);
         }
         dialogs.draw(ui);
         notifications.draw(ui);
         boolean held = ImGui.isAnyItemActive();
         if (!held) {
-            bench.project().ifPresent(project -> project.history().seal());
+            context.project().ifPresent(project -> project.history().seal());
         }
     }
 
     /** Keys go to a text field that is being typed in, else to the actions. */
     private void shortcuts() {
         boolean typing = ImGui.getIO().getWantTextInput();
-        if (bench.dialog().isPresent()) {
+        if (context.dialog().isPresent()) {
             return;
         }
         for (Map.Entry<String, Shortcut> entry : keymap.all().entrySet()) {
@@ -108,7 +108,7 @@ public final class Panels implements AutoCloseable {
             if (!(typing && editsText(shortcut)) && Keys.pressed(shortcut)) {
                 Action action = actions.get(entry.getKey());
                 if (!action.perform() && !entry.getKey().equals("edit.deselect")) {
-                    bench.log()
+                    context.log()
                             .info(action.label().get() + ": "
                                     + action.obstacle().get());
                 }

@@ -1,8 +1,8 @@
 package dev.scree.editor.panel;
 
 import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.OpenProject;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
@@ -12,11 +12,11 @@ import java.util.Map;
 
 /** Presets of the project and of the program; a press puts one into the shown scene. */
 final class PresetsPanel implements Panel {
-    private final Workbench bench;
+    private final EditorContext context;
     private final Actions actions;
 
-    PresetsPanel(Workbench bench, Actions actions) {
-        this.bench = bench;
+    PresetsPanel(EditorContext context, Actions actions) {
+        this.context = context;
         this.actions = actions;
     }
 
@@ -42,7 +42,7 @@ final class PresetsPanel implements Panel {
 
     @Override
     public void draw(Ui ui) {
-        OpenProject project = bench.project().orElseThrow();
+        OpenProject project = context.project().orElseThrow();
         if (project.presets().isEmpty()) {
             ui.widgets()
                     .empty(Icon.BOOKMARK, "No presets yet", "Select bodies or emitters, then\nsave them as a preset.");
@@ -60,7 +60,7 @@ final class PresetsPanel implements Panel {
                             preset.name() + "##" + entry.getKey(),
                             own ? "project" : "",
                             false)) {
-                bench.files().placePreset(entry.getKey(), preset);
+                context.files().placePreset(entry.getKey(), preset);
             }
             ui.help(
                     preset.description().isEmpty()

@@ -1,9 +1,9 @@
 package dev.scree.editor.panel;
 
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Edits;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.Selection;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
@@ -21,10 +21,10 @@ import java.util.regex.Pattern;
 final class ProblemsPanel implements Panel {
     private static final Pattern PLACE = Pattern.compile("(\\w+)(?:\\[(\\d+)\\])?");
 
-    private final Workbench bench;
+    private final EditorContext context;
 
-    ProblemsPanel(Workbench bench) {
-        this.bench = bench;
+    ProblemsPanel(EditorContext context) {
+        this.context = context;
     }
 
     @Override
@@ -49,14 +49,14 @@ final class ProblemsPanel implements Panel {
 
     @Override
     public void draw(Ui ui) {
-        OpenProject project = bench.project().orElseThrow();
+        OpenProject project = context.project().orElseThrow();
         Scene scene = project.scene();
-        List<Problem> problems = bench.problems().all();
+        List<Problem> problems = context.problems().all();
         if (problems.isEmpty()) {
-            boolean done = bench.problems().upToDate(scene);
+            boolean done = context.problems().upToDate(scene);
             String what = done
                     ? "No problems"
-                    : bench.playback().active() ? "The scene is looked at after Stop" : "Looking at the scene…";
+                    : context.playback().active() ? "The scene is looked at after Stop" : "Looking at the scene…";
             ui.widgets()
                     .empty(
                             done ? Icon.CHECK : Icon.SEARCH,
@@ -73,7 +73,7 @@ final class ProblemsPanel implements Panel {
     private void problem(Ui ui, Scene scene, Problem problem) {
         boolean error = problem.severity() == Problem.Severity.ERROR;
         Optional<Selection.Item> about = item(scene, problem.path());
-        boolean selected = about.isPresent() && bench.selection().contains(about.get());
+        boolean selected = about.isPresent() && context.selection().contains(about.get());
         if (ui.widgets()
                 .row(
                         error ? Icon.ERROR : Icon.WARNING,
@@ -81,7 +81,7 @@ final class ProblemsPanel implements Panel {
                         problem.message(),
                         "",
                         selected)) {
-            about.ifPresent(bench.selection()::set);
+            about.ifPresent(context.selection()::set);
         }
         ui.help(problem.message(), "");
         ui.indent(ui.px(30), () -> {
@@ -91,7 +91,7 @@ final class ProblemsPanel implements Panel {
                     ImGui.sameLine();
                 }
                 if (ui.widgets().button(fix.label())) {
-                    bench.edit(Edits.mend(scene, fix));
+                    context.edit(Edits.mend(scene, fix));
                 }
             }
         });

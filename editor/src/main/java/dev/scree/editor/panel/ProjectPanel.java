@@ -1,8 +1,8 @@
 package dev.scree.editor.panel;
 
 import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.OpenProject;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.document.Document;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
@@ -10,11 +10,11 @@ import dev.scree.editor.panel.ui.Ui;
 
 /** Scenes of the project; a press shows one. */
 final class ProjectPanel implements Panel {
-    private final Workbench bench;
+    private final EditorContext context;
     private final Actions actions;
 
-    ProjectPanel(Workbench bench, Actions actions) {
-        this.bench = bench;
+    ProjectPanel(EditorContext context, Actions actions) {
+        this.context = context;
         this.actions = actions;
     }
 
@@ -40,7 +40,7 @@ final class ProjectPanel implements Panel {
 
     @Override
     public void draw(Ui ui) {
-        OpenProject project = bench.project().orElseThrow();
+        OpenProject project = context.project().orElseThrow();
         Document document = project.document();
         ui.widgets().row(Icon.FOLDER_OPEN, Role.TEXT_MUTED, document.settings().name(), "", false);
         ui.help(document.folder().root().toString(), "");

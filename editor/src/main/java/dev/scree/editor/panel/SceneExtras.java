@@ -1,8 +1,8 @@
 package dev.scree.editor.panel;
 
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Edits;
 import dev.scree.editor.action.OpenProject;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
 import dev.scree.runtime.scene.Body;
@@ -21,10 +21,10 @@ import java.util.List;
 
 /** What the Inspector shows of grains, obstacles, materials and the scene's settings besides their properties. */
 final class SceneExtras {
-    private final Workbench bench;
+    private final EditorContext context;
 
-    SceneExtras(Workbench bench) {
-        this.bench = bench;
+    SceneExtras(EditorContext context) {
+        this.context = context;
     }
 
     void grains(Ui ui, OpenProject project, Scene scene, GrainBlock g, String key) {
@@ -46,7 +46,7 @@ final class SceneExtras {
     }
 
     private void whilePlaying(Ui ui, String key, String sentence) {
-        if (key.isEmpty() && bench.playback().active()) {
+        if (key.isEmpty() && context.playback().active()) {
             ui.fields().note(sentence, Role.TEXT_MUTED);
         }
     }
@@ -66,8 +66,8 @@ final class SceneExtras {
     void camera(Ui ui, OpenProject project, Scene scene, Camera c, String key) {
         if (key.isEmpty()) {
             if (ui.widgets().button("Take From View")) {
-                Camera seen = bench.view().camera(c);
-                bench.edit(Edits.change(scene, c, c.withEye(seen.eye()).withTarget(seen.target()), "Camera", ""));
+                Camera seen = context.view().camera(c);
+                context.edit(Edits.change(scene, c, c.withEye(seen.eye()).withTarget(seen.target()), "Camera", ""));
             }
             ui.help("Recordings and the next opening look from here", "");
         }

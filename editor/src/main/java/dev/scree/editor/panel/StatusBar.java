@@ -1,7 +1,7 @@
 package dev.scree.editor.panel;
 
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.OpenProject;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
@@ -17,14 +17,14 @@ import java.util.Locale;
 
 /** The line at the bottom: what runs in the background with its cancel, the play's state, and counts. */
 final class StatusBar {
-    private final Workbench bench;
+    private final EditorContext context;
 
-    StatusBar(Workbench bench) {
-        this.bench = bench;
+    StatusBar(EditorContext context) {
+        this.context = context;
     }
 
     void draw(Ui ui) {
-        List<BackgroundTask> tasks = bench.tasks().open();
+        List<BackgroundTask> tasks = context.tasks().open();
         if (tasks.isEmpty()) {
             ui.widgets().muted(playText());
         } else {
@@ -53,11 +53,11 @@ final class StatusBar {
     }
 
     private String playText() {
-        PlayState state = bench.playback().state();
-        if (state == PlayState.STOPPED || bench.playback().session().isEmpty()) {
-            return bench.playback().scrubbed() >= 0 ? "Showing a frame of the last play" : "Ready";
+        PlayState state = context.playback().state();
+        if (state == PlayState.STOPPED || context.playback().session().isEmpty()) {
+            return context.playback().scrubbed() >= 0 ? "Showing a frame of the last play" : "Ready";
         }
-        PlaySession session = bench.playback().session().get();
+        PlaySession session = context.playback().session().get();
         String word = state.name().charAt(0) + state.name().substring(1).toLowerCase(Locale.ROOT);
         String pace = state == PlayState.PLAYING
                 ? String.format(
@@ -70,10 +70,10 @@ final class StatusBar {
     }
 
     private String counts() {
-        OpenProject project = bench.project().orElseThrow();
+        OpenProject project = context.project().orElseThrow();
         Scene scene = project.scene();
         List<String> parts = new ArrayList<>();
-        int problems = bench.problems().all().size();
+        int problems = context.problems().all().size();
         if (problems > 0) {
             parts.add(problems + (problems == 1 ? " problem" : " problems"));
         }
@@ -82,14 +82,14 @@ final class StatusBar {
                 .mapToLong(g -> MemoryForecast.grainsOf(scene, g))
                 .sum();
         if (grains > 0
-                && bench.playback().session().flatMap(PlaySession::statistics).isEmpty()) {
+                && context.playback().session().flatMap(PlaySession::statistics).isEmpty()) {
             parts.add("≤ " + Counts.grouped(grains) + " grains");
         }
         long particles = project.shapes().particleCount(scene);
         parts.add((project.shapes().complete(scene) ? "" : "≥ ") + Counts.grouped(particles) + " particles");
         parts.add(Counts.bytes(Counts.deviceBytes(particles)
                 + grains * (MemoryForecast.BYTES_PER_BODY_PARTICLE + MemoryForecast.BYTES_PER_GRAIN)));
-        bench.playback().session().flatMap(PlaySession::statistics).ifPresent(s -> {
+        context.playback().session().flatMap(PlaySession::statistics).ifPresent(s -> {
             if (s.grainParticles() > 0) {
                 parts.add(Counts.grouped(s.grainParticles()) + (s.grainParticles() == 1 ? " grain" : " grains"));
             }

@@ -2,8 +2,8 @@ package dev.scree.editor.panel;
 
 import dev.scree.editor.action.Action;
 import dev.scree.editor.action.Actions;
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Playback;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
@@ -12,11 +12,11 @@ import java.util.Locale;
 
 /** The frames of the present or last play, to scrub through. */
 final class TimelinePanel implements Panel {
-    private final Workbench bench;
+    private final EditorContext context;
     private final Actions actions;
 
-    TimelinePanel(Workbench bench, Actions actions) {
-        this.bench = bench;
+    TimelinePanel(EditorContext context, Actions actions) {
+        this.context = context;
         this.actions = actions;
     }
 
@@ -42,7 +42,7 @@ final class TimelinePanel implements Panel {
 
     @Override
     public void draw(Ui ui) {
-        Playback playback = bench.playback();
+        Playback playback = context.playback();
         int count = playback.frameCount();
         if (count == 0) {
             ui.widgets().empty(Icon.CLOCK, "No frames yet", "Press Play; every frame is kept here to scrub through.");
@@ -79,7 +79,7 @@ final class TimelinePanel implements Panel {
         ImGui.sameLine();
         Action frames = actions.get("file.exportFrames");
         press(ui, "Export Frames…", frames.obstacle().get(), frames::perform);
-        if (bench.recording().on()) {
+        if (context.recording().on()) {
             ImGui.sameLine();
             ImGui.alignTextToFramePadding();
             ui.textColor(Role.RECORD, () -> ui.widgets().text(Icon.CIRCLE.glyph() + " Recording"));

@@ -3,9 +3,9 @@ package dev.scree.editor.panel;
 import dev.scree.editor.action.Action;
 import dev.scree.editor.action.Actions;
 import dev.scree.editor.action.DeviceOption;
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Keymap;
 import dev.scree.editor.action.Shortcut;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
@@ -15,12 +15,12 @@ import java.util.List;
 
 /** The main toolbar: files, undo, tools, display, play, and the device chooser at the right. */
 final class Toolbar {
-    private final Workbench bench;
+    private final EditorContext context;
     private final Actions actions;
     private final Keymap keymap;
 
-    Toolbar(Workbench bench, Actions actions, Keymap keymap) {
-        this.bench = bench;
+    Toolbar(EditorContext context, Actions actions, Keymap keymap) {
+        this.context = context;
         this.actions = actions;
         this.keymap = keymap;
     }
@@ -96,8 +96,8 @@ final class Toolbar {
     }
 
     private void chooser(Ui ui, float width) {
-        List<DeviceOption> devices = bench.devices();
-        String chosen = bench.preferences().device();
+        List<DeviceOption> devices = context.devices();
+        String chosen = context.preferences().device();
         DeviceOption now = devices.stream()
                 .filter(d -> d.option().equals(chosen))
                 .findFirst()
@@ -108,7 +108,7 @@ final class Toolbar {
                         now,
                         devices,
                         d -> Icon.DEVICE.glyph() + "  " + d.label(),
-                        d -> bench.setDevice(d.option())));
+                        d -> context.setDevice(d.option())));
         ui.help("The device that the next Play uses", "");
     }
 }

@@ -2,7 +2,7 @@ package dev.scree.editor.panel;
 
 import dev.scree.editor.action.DeviceOption;
 import dev.scree.editor.action.DeviceVerification;
-import dev.scree.editor.action.Workbench;
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
@@ -18,17 +18,17 @@ final class VerificationView {
     private static final float WIDTH = 860;
     private static final float HEIGHT = 400;
 
-    private final Workbench bench;
+    private final EditorContext context;
     private boolean all;
     private boolean failedOnly;
 
-    VerificationView(Workbench bench) {
-        this.bench = bench;
+    VerificationView(EditorContext context) {
+        this.context = context;
     }
 
     /** @return whether it is to be closed */
     boolean draw(Ui ui) {
-        DeviceVerification run = bench.verification();
+        DeviceVerification run = context.verification();
         boolean running = run.state() == DeviceVerification.State.RUNNING;
         ui.widgets().muted("Plays scenes whose outcome mechanics knows, and compares. Device: " + deviceLabel() + ".");
         ImGui.dummy(0, ui.px(4));
@@ -48,15 +48,15 @@ final class VerificationView {
                 run.cancel();
             }
         } else if (ui.widgets().primaryButton("Run")) {
-            run.start(bench.device(), all);
+            run.start(context.device(), all);
         }
         ImGui.sameLine();
         return ui.widgets().button("Close");
     }
 
     private String deviceLabel() {
-        String option = bench.preferences().device();
-        return bench.devices().stream()
+        String option = context.preferences().device();
+        return context.devices().stream()
                 .filter(d -> d.option().equals(option))
                 .map(DeviceOption::label)
                 .findFirst()

@@ -1,10 +1,10 @@
 package dev.scree.editor.panel;
 
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Edits;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.Selection;
 import dev.scree.editor.action.ViewState;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.viewport.Gizmo;
 import dev.scree.editor.viewport.OrbitCamera;
 import dev.scree.editor.viewport.Picking;
@@ -34,7 +34,7 @@ final class ViewportInput {
         PULL
     }
 
-    private final Workbench bench;
+    private final EditorContext context;
     private final OrbitCamera camera;
     private Drag drag = Drag.NONE;
     private boolean moved;
@@ -50,8 +50,8 @@ final class ViewportInput {
     private double pullDepth;
     private Scene strokeStart;
 
-    ViewportInput(Workbench bench, OrbitCamera camera) {
-        this.bench = bench;
+    ViewportInput(EditorContext context, OrbitCamera camera) {
+        this.context = context;
         this.camera = camera;
     }
 
@@ -113,7 +113,7 @@ final class ViewportInput {
         if (notches == 0) {
             return;
         }
-        ViewState view = bench.view();
+        ViewState view = context.view();
         if (view.tool() == ViewState.Tool.PAINT && ImGui.getIO().getKeyCtrl()) {
             view.setBrushResolution(ViewState.stepped(view.brushResolution(), notches > 0 ? 1 : -1));
         } else if (view.tool() == ViewState.Tool.PAINT && ImGui.getIO().getKeyShift()) {
@@ -136,20 +136,20 @@ final class ViewportInput {
             appliedAngle = 0;
             grabbedAt = under.turns() ? null : gizmo.grabbed(under, x, y);
             grabbedAngle = under.turns() ? gizmo.angle(under, x, y) : 0;
-        } else if (left && bench.view().tool() == ViewState.Tool.PAINT) {
+        } else if (left && context.view().tool() == ViewState.Tool.PAINT) {
             drag = Drag.PAINT;
             strokeStart = project.scene();
         } else {
             drag = Drag.CAMERA;
             Optional<Selection.Item> hit =
-                    left && bench.playback().active() ? picking.at(projection, x, y) : Optional.empty();
+                    left && context.playback().active() ? picking.at(projection, x, y) : Optional.empty();
             hit.filter(item -> item.kind() == PartKind.BODY)
                     .ifPresent(item -> picking.localPoint(projection, x, y, item.id())
                             .ifPresent(local -> {
                                 drag = Drag.PULL;
                                 pulledBody = item.id();
                                 pulledPoint = local;
-                                Scene played = bench.playback().playedScene().orElse(project.scene());
+                                Scene played = context.playback().playedScene().orElse(project.scene());
                                 for (int i = 0; i < played.bodies().size(); i++) {
                                     if (played.bodies().get(i).id().equals(pulledBody)) {
                                         pullDepth = picking.pose(i)
@@ -168,7 +168,7 @@ final class ViewportInput {
         grabbedGizmo = null;
         strokeStart = null;
         if (ended == Drag.PULL) {
-            bench.playback()
+            context.playback()
                     .session()
                     .ifPresent(session -> session.apply(new SceneChange.Pull(null, Vec3.ZERO, Vec3.ZERO)));
         }
@@ -181,11 +181,11 @@ final class ViewportInput {
     private void select(Optional<Selection.Item> hit) {
         boolean more = ImGui.getIO().getKeyCtrl() || ImGui.getIO().getKeyShift();
         if (hit.isPresent() && more) {
-            bench.selection().toggle(hit.get());
+            context.selection().toggle(hit.get());
         } else if (hit.isPresent()) {
-            bench.selection().set(hit.get());
+            context.selection().set(hit.get());
         } else if (!more) {
-            bench.selection().clear();
+            context.selection().clear();
         }
     }
 
@@ -217,8 +217,8 @@ final class ViewportInput {
                         new Vec3(handle.axis() == 0 ? 1 : 0, handle.axis() == 1 ? 1 : 0, handle.axis() == 2 ? 1 : 0);
                 Quaterniond turn = new Quaterniond().rotationAxis(step, axis.x(), axis.y(), axis.z());
                 appliedAngle = angle;
-                bench.edit(Edits.transform(
-                        scene, bench.selection(), "Rotate", pose -> turned(pose, turn), corner -> corner, id));
+                context.edit(Edits.transform(
+                        scene, context.selection(), "Rotate", pose -> turned(pose, turn), corner -> corner, id));
             }
             return;
         }
@@ -235,9 +235,9 @@ final class ViewportInput {
         Vec3 step = offset.minus(applied);
         if (!step.equals(Vec3.ZERO)) {
             applied = offset;
-            bench.edit(Edits.transform(
+            context.edit(Edits.transform(
                     scene,
-                    bench.selection(),
+                    context.selection(),
                     "Move",
                     pose -> pose.withPosition(quantised(pose.position().plus(step), 1e-9)),
                     corner -> quantised(corner.plus(step), 1e-9),
@@ -261,18 +261,18 @@ final class ViewportInput {
     }
 
     private void paint(OpenProject project, Picking picking, Projection projection, double x, double y) {
-        Set<String> touched = picking.brushed(projection, x, y, bench.view().brushRadius());
-        bench.edit(Edits.paint(project.scene(), touched, bench.view().brushResolution(), "paint " + gesture));
+        Set<String> touched = picking.brushed(projection, x, y, context.view().brushRadius());
+        context.edit(Edits.paint(project.scene(), touched, context.view().brushResolution(), "paint " + gesture));
     }
 
     private void pull(Projection projection, double x, double y) {
         Vec3 target = projection.ray(x, y).at(pullDepth);
-        Body held = bench.playback()
+        Body held = context.playback()
                 .playedScene()
                 .flatMap(s -> PartKind.BODY.find(s, pulledBody))
                 .orElse(null);
         if (held != null && moved) {
-            bench.playback()
+            context.playback()
                     .session()
                     .ifPresent(session -> session.apply(new SceneChange.Pull(pulledBody, pulledPoint, target)));
         }

@@ -1,8 +1,8 @@
 package dev.scree.editor.panel;
 
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.ViewState;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
@@ -22,10 +22,10 @@ import java.util.Optional;
 
 /** What is drawn over the picture: handles, brush, axes, and short texts in the corners. */
 final class ViewportOverlay {
-    private final Workbench bench;
+    private final EditorContext context;
 
-    ViewportOverlay(Workbench bench) {
-        this.bench = bench;
+    ViewportOverlay(EditorContext context) {
+        this.context = context;
     }
 
     /** @param hot the handle under the pointer or held, or null */
@@ -95,11 +95,11 @@ final class ViewportOverlay {
 
     void brush(Ui ui, float x, float y) {
         ImDrawList list = ImGui.getWindowDrawList();
-        float radius = bench.view().brushRadius();
+        float radius = context.view().brushRadius();
         list.addCircleFilled(x, y, radius, ui.palette().packed(Role.ACCENT, 0.16), 48);
         list.addCircle(x, y, radius, ui.palette().packed(Role.ACCENT_TEXT), 48, ui.px(1.5f));
         list.addCircle(x, y, radius + 1, ui.palette().packed(Role.ACCENT), 48, ui.px(1));
-        String text = bench.view().brushResolution() + " voxels";
+        String text = context.view().brushResolution() + " voxels";
         list.addText(
                 x - ImGui.calcTextSizeX(text) / 2,
                 y + radius + ui.px(6),
@@ -138,7 +138,7 @@ final class ViewportOverlay {
 
     /** The corner texts: what is shown, and what a stroke changes. */
     void notes(Ui ui, OpenProject project, float left, float top, Scene strokeStart) {
-        PlayState state = bench.playback().state();
+        PlayState state = context.playback().state();
         String status =
                 switch (state) {
                     case PREPARING -> Icon.REFRESH.glyph() + "  Preparing play";
@@ -146,7 +146,7 @@ final class ViewportOverlay {
                     case PAUSED -> Icon.PAUSE.glyph() + "  Paused";
                     case FAILED -> Icon.ERROR.glyph() + "  The play failed; press Stop";
                     case STOPPED ->
-                        bench.playback().scrubbed() >= 0 ? Icon.CLOCK.glyph() + "  A frame of the last play" : "";
+                        context.playback().scrubbed() >= 0 ? Icon.CLOCK.glyph() + "  A frame of the last play" : "";
                 };
         float y = top + ui.px(10);
         if (!status.isEmpty()) {
@@ -159,15 +159,15 @@ final class ViewportOverlay {
                     state == PlayState.FAILED ? Role.ERROR : Role.VIEWPORT_TEXT);
             y += ui.px(26);
         }
-        if (bench.recording().on()) {
+        if (context.recording().on()) {
             note(ui, "Recording", Icon.CIRCLE.glyph() + "  Recording", left + ui.px(10), y, Role.RECORD);
             y += ui.px(26);
         }
-        if (bench.view().tool() == ViewState.Tool.PAINT) {
+        if (context.view().tool() == ViewState.Tool.PAINT) {
             note(
                     ui,
                     "Brush",
-                    Icon.BRUSH.glyph() + "  " + bench.view().brushResolution()
+                    Icon.BRUSH.glyph() + "  " + context.view().brushResolution()
                             + " voxels  (+ and - or Ctrl+wheel; Shift+wheel: radius)",
                     left + ui.px(10),
                     y,

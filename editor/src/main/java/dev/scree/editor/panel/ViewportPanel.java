@@ -1,10 +1,10 @@
 package dev.scree.editor.panel;
 
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.Moves;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.action.Selection;
 import dev.scree.editor.action.ViewState;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Theme;
 import dev.scree.editor.panel.ui.Ui;
@@ -27,7 +27,7 @@ import java.util.List;
 
 /** The picture of the scene in the middle of the window. */
 final class ViewportPanel implements Panel, AutoCloseable {
-    private final Workbench bench;
+    private final EditorContext context;
     private final OrbitCamera camera = new OrbitCamera();
     private final ViewportInput input;
     private final ViewportOverlay overlay;
@@ -38,11 +38,11 @@ final class ViewportPanel implements Panel, AutoCloseable {
     private String shownScene = "";
     private Camera lastCamera;
 
-    ViewportPanel(Workbench bench) {
-        this.bench = bench;
-        this.input = new ViewportInput(bench, camera);
-        this.overlay = new ViewportOverlay(bench);
-        this.surfaces = new FluidSurfaces(bench);
+    ViewportPanel(EditorContext context) {
+        this.context = context;
+        this.input = new ViewportInput(context, camera);
+        this.overlay = new ViewportOverlay(context);
+        this.surfaces = new FluidSurfaces(context);
     }
 
     @Override
@@ -72,7 +72,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
 
     @Override
     public void draw(Ui ui) {
-        OpenProject project = bench.project().orElseThrow();
+        OpenProject project = context.project().orElseThrow();
         Scene authored = project.scene();
         followScene(project, authored);
         int width = Math.max(16, (int) ImGui.getContentRegionAvailX());
@@ -82,11 +82,11 @@ final class ViewportPanel implements Panel, AutoCloseable {
         try (ShownFrame shown = surfaces.shown()) {
             Frame frame = shown.frame();
             Scene scene =
-                    frame == null ? authored : bench.playback().playedScene().orElse(authored);
+                    frame == null ? authored : context.playback().playedScene().orElse(authored);
             Camera seen = camera.camera();
-            boolean moving = bench.playback().playing() || input.dragging() || !seen.equals(lastCamera);
+            boolean moving = context.playback().playing() || input.dragging() || !seen.equals(lastCamera);
             lastCamera = seen;
-            bench.view().setCamera(seen);
+            context.view().setCamera(seen);
             ViewMatrices view = ViewMatrices.of(seen, scene.domain(), width, height);
             if (picture == null) {
                 picture = new ViewportPicture();
@@ -136,7 +136,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
             Gizmo.Handle hot = input.grabbed() != null ? input.grabbed() : hovered && !active ? gizmo.at(x, y) : null;
             overlay.gizmo(ui, left, top, gizmo, hot);
         }
-        if (bench.view().tool() == ViewState.Tool.PAINT && (hovered || active)) {
+        if (context.view().tool() == ViewState.Tool.PAINT && (hovered || active)) {
             overlay.brush(ui, left + (float) x, top + (float) y);
         }
         overlay.axes(ui, projection, left, top, camera.camera().target());
@@ -170,11 +170,11 @@ final class ViewportPanel implements Panel, AutoCloseable {
 
     /** Handles for the selection; in play only emitters and sinks have them: bodies are pulled by hand instead. */
     private Gizmo gizmo(Ui ui, Scene scene, Projection projection, boolean playing) {
-        ViewState.Tool tool = bench.view().tool();
+        ViewState.Tool tool = context.view().tool();
         if (tool != ViewState.Tool.MOVE && tool != ViewState.Tool.ROTATE) {
             return null;
         }
-        Selection selection = bench.selection();
+        Selection selection = context.selection();
         List<Vec3> points = Moves.points(scene, selection, tool == ViewState.Tool.ROTATE && !playing, playing);
         if (points.isEmpty()) {
             return null;
@@ -184,23 +184,23 @@ final class ViewportPanel implements Panel, AutoCloseable {
 
     private DrawOptions options(Ui ui) {
         DrawOptions.Bodies bodies =
-                switch (bench.view().bodies()) {
+                switch (context.view().bodies()) {
                     case MESHES -> DrawOptions.Bodies.MESHES;
                     case PARTICLES -> DrawOptions.Bodies.PARTICLES;
                     case BOTH -> DrawOptions.Bodies.BOTH;
                 };
         return new DrawOptions(
                 bodies,
-                bench.view().fluid(),
-                bench.view().shadows(),
+                context.view().fluid(),
+                context.view().shadows(),
                 false,
                 ui.palette().theme() == Theme.DARK,
-                bench.view().guides(),
-                bench.selection().drawnIds(bench.project().orElseThrow().scene()));
+                context.view().guides(),
+                context.selection().drawnIds(context.project().orElseThrow().scene()));
     }
 
     private void followScene(OpenProject project, Scene scene) {
-        boolean all = bench.view().takeFrameAll();
+        boolean all = context.view().takeFrameAll();
         if (project != shownProject || !scene.name().equals(shownScene)) {
             shownProject = project;
             shownScene = scene.name();
@@ -208,7 +208,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
         } else if (all) {
             camera.frame(scene.domain().min(), scene.domain().max());
         }
-        if (bench.view().takeFrameSelection()) {
+        if (context.view().takeFrameSelection()) {
             frameSelection(project, scene);
         }
     }
@@ -222,7 +222,7 @@ final class ViewportPanel implements Panel, AutoCloseable {
             -Double.MAX_VALUE,
             -Double.MAX_VALUE
         };
-        for (SceneObject object : bench.selection().objects(scene)) {
+        for (SceneObject object : context.selection().objects(scene)) {
             object.place().ifPresent(place -> grow(box, place, reach(project, scene, object)));
         }
         if (box[0] <= box[3]) {

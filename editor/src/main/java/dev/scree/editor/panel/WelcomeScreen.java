@@ -2,7 +2,7 @@ package dev.scree.editor.panel;
 
 import dev.scree.editor.action.Actions;
 import dev.scree.editor.action.Dialog;
-import dev.scree.editor.action.Workbench;
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
@@ -22,13 +22,13 @@ final class WelcomeScreen {
             | ImGuiWindowFlags.NoSavedSettings
             | ImGuiWindowFlags.NoBringToFrontOnFocus;
 
-    private final Workbench bench;
+    private final EditorContext context;
     private final Actions actions;
     private final Dialogs dialogs;
     private List<Path> samples;
 
-    WelcomeScreen(Workbench bench, Actions actions, Dialogs dialogs) {
-        this.bench = bench;
+    WelcomeScreen(EditorContext context, Actions actions, Dialogs dialogs) {
+        this.context = context;
         this.actions = actions;
         this.dialogs = dialogs;
     }
@@ -43,7 +43,7 @@ final class WelcomeScreen {
 
     void draw(Ui ui) {
         if (samples == null) {
-            samples = bench.library().samples();
+            samples = context.library().samples();
         }
         ImGuiViewport viewport = ImGui.getMainViewport();
         float width = viewport.getWorkSizeX();
@@ -83,7 +83,7 @@ final class WelcomeScreen {
         for (ProjectTemplates template : ProjectTemplates.values()) {
             if (ui.widgets().row(icon(template), Role.LINK, template.title(), "", false)) {
                 dialogs.preselect(template);
-                bench.ask(new Dialog.NewProject());
+                context.ask(new Dialog.NewProject());
             }
             ui.help(template.description(), "");
         }
@@ -94,20 +94,20 @@ final class WelcomeScreen {
         }
         for (Path sample : samples) {
             if (ui.widgets().row(Icon.SHAPES, Role.LINK, sample.getFileName().toString(), "sample", false)) {
-                bench.open(sample);
+                context.open(sample);
             }
         }
     }
 
     private void recent(Ui ui) {
         ui.widgets().heading("Recent projects");
-        List<Path> recent = bench.preferences().recentProjects();
+        List<Path> recent = context.preferences().recentProjects();
         if (recent.isEmpty()) {
             ui.widgets().paragraph("None yet. Make one from a template, or open a folder.", Role.TEXT_MUTED);
         }
         for (Path project : recent) {
             if (ui.widgets().row(Icon.FOLDER, Role.LINK, project.getFileName() + "##" + project, "", false)) {
-                bench.open(project);
+                context.open(project);
             }
             ui.help(project.toString(), "");
         }

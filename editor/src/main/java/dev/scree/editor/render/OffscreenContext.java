@@ -1,6 +1,6 @@
 package dev.scree.editor.render;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.nio.IntBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +40,7 @@ public final class OffscreenContext implements AutoCloseable {
         this.renderer = GL11C.glGetString(GL11C.GL_RENDERER);
     }
 
-    /** @throws Refusal of kind DEVICE where no OpenGL 4.5 can be had; the message says what was tried */
+    /** @throws UserError of kind DEVICE where no OpenGL 4.5 can be had; the message says what was tried */
     public static OffscreenContext create() {
         GlPlatform.choose();
         List<String> tried = new ArrayList<>();
@@ -48,11 +48,11 @@ public final class OffscreenContext implements AutoCloseable {
         try {
             egl = EGL.getFunctionProvider();
         } catch (UnsatisfiedLinkError | IllegalStateException e) {
-            throw Refusal.of(Refusal.Kind.DEVICE, "there is no EGL library", REMEDY, e);
+            throw UserError.of(UserError.Kind.DEVICE, "there is no EGL library", REMEDY, e);
         }
         long getPlatformDisplay = egl.getFunctionAddress("eglGetPlatformDisplay");
         if (getPlatformDisplay == MemoryUtil.NULL) {
-            throw Refusal.of(Refusal.Kind.DEVICE, "the EGL library is older than 1.5", REMEDY);
+            throw UserError.of(UserError.Kind.DEVICE, "the EGL library is older than 1.5", REMEDY);
         }
         for (long device : devices(egl)) {
             OffscreenContext context =
@@ -67,8 +67,8 @@ public final class OffscreenContext implements AutoCloseable {
         if (context != null) {
             return context;
         }
-        throw Refusal.of(
-                Refusal.Kind.DEVICE,
+        throw UserError.of(
+                UserError.Kind.DEVICE,
                 "no OpenGL 4.5 context without a window can be made (" + String.join("; ", tried) + ")",
                 REMEDY);
     }

@@ -1,7 +1,7 @@
 package dev.scree.editor.session;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FrameSink;
@@ -222,7 +222,7 @@ public final class PlaySession implements AutoCloseable {
         } catch (InterruptedException | CancellationException e) {
             state = PlayState.STOPPED;
             ready.completeExceptionally(e);
-        } catch (SimulationFailure | Refusal e) {
+        } catch (SimulationFailure | UserError e) {
             fail(e);
         } catch (RuntimeException | Error e) {
             fail(stopAsked ? null : e);

@@ -50,7 +50,7 @@ public final class ShapeLibrary {
     /**
      * Writes NAME.obj for each name into a folder.
      *
-     * @throws dev.scree.runtime.Refusal where a file cannot be written
+     * @throws dev.scree.runtime.UserError where a file cannot be written
      */
     public static void write(Path folder, List<String> names) {
         for (String name : names) {

@@ -1,6 +1,6 @@
 package dev.scree.editor.video;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.AtomicFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -21,10 +21,10 @@ final class MovieSink implements PictureSink {
         this.temporary = absolute.resolveSibling(
                 "." + absolute.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
         if (!Files.isDirectory(absolute.getParent())) {
-            throw Refusal.input(file, "its folder does not exist", "Make the folder first, or choose another place");
+            throw UserError.input(file, "its folder does not exist", "Make the folder first, or choose another place");
         }
         if (Files.isDirectory(absolute) || Files.exists(absolute) && !Files.isWritable(absolute)) {
-            throw Refusal.input(file, "it cannot be written", "Choose another name");
+            throw UserError.input(file, "it cannot be written", "Choose another name");
         }
         this.encoder = new VideoEncoder(temporary, width, height, framesPerSecond);
     }
@@ -41,7 +41,7 @@ final class MovieSink implements PictureSink {
         try {
             Files.move(temporary, file.toAbsolutePath(), StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            throw Refusal.input(
+            throw UserError.input(
                     file, "it cannot be put in place (" + AtomicFile.reason(e) + ")", "Check the folder's permissions");
         }
     }

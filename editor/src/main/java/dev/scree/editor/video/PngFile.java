@@ -1,6 +1,6 @@
 package dev.scree.editor.video;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.AtomicFile;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
@@ -17,7 +17,7 @@ public final class PngFile {
      * Writes the whole file or none.
      *
      * @param rgba first row at the bottom, as OpenGL reads it; position and limit stay
-     * @throws Refusal where the file cannot be written
+     * @throws UserError where the file cannot be written
      */
     public static void write(Path file, int width, int height, ByteBuffer rgba) {
         ByteBuffer opaque = MemoryUtil.memAlloc(width * height * 3);
@@ -37,7 +37,7 @@ public final class PngFile {
             }
             opaque.flip();
             if (!STBImageWrite.stbi_write_png_to_func(sink, MemoryUtil.NULL, width, height, 3, opaque, width * 3)) {
-                throw Refusal.input(file, "the picture cannot be encoded as PNG", "Try a smaller --size");
+                throw UserError.input(file, "the picture cannot be encoded as PNG", "Try a smaller --size");
             }
         } finally {
             MemoryUtil.memFree(opaque);

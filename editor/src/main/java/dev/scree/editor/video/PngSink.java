@@ -1,6 +1,6 @@
 package dev.scree.editor.video;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.AtomicFile;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -24,7 +24,7 @@ final class PngSink implements PictureSink {
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {
-            throw Refusal.input(
+            throw UserError.input(
                     folder,
                     "the folder cannot be made (" + AtomicFile.reason(e) + ")",
                     "Choose a place that you may write to");

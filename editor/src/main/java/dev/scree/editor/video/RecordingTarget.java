@@ -1,6 +1,6 @@
 package dev.scree.editor.video;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.nio.file.Path;
 
 /**
@@ -15,7 +15,7 @@ import java.nio.file.Path;
 public record RecordingTarget(Path path, boolean pictures, int width, int height, int framesPerSecond) {
     private static final int LONGEST_SIDE = 8192;
 
-    /** @throws Refusal of kind USAGE where the size, the rate or the name cannot be recorded */
+    /** @throws UserError of kind USAGE where the size, the rate or the name cannot be recorded */
     public static RecordingTarget of(String where, int width, int height, int framesPerSecond) {
         if (width < 16
                 || height < 16
@@ -23,14 +23,14 @@ public record RecordingTarget(Path path, boolean pictures, int width, int height
                 || height > LONGEST_SIDE
                 || width % 2 != 0
                 || height % 2 != 0) {
-            throw Refusal.of(
-                    Refusal.Kind.USAGE,
+            throw UserError.of(
+                    UserError.Kind.USAGE,
                     "a video of " + width + "x" + height + " cannot be written",
                     "Both sides must be even, from 16 to " + LONGEST_SIDE);
         }
         if (framesPerSecond < 1 || framesPerSecond > 240) {
-            throw Refusal.of(
-                    Refusal.Kind.USAGE, framesPerSecond + " frames per second cannot be written", "Use 1 to 240");
+            throw UserError.of(
+                    UserError.Kind.USAGE, framesPerSecond + " frames per second cannot be written", "Use 1 to 240");
         }
         if (where.endsWith("/*.png") || where.equals("*.png")) {
             return new RecordingTarget(
@@ -41,8 +41,8 @@ public record RecordingTarget(Path path, boolean pictures, int width, int height
                     framesPerSecond);
         }
         if (!where.toLowerCase(java.util.Locale.ROOT).endsWith(".mp4")) {
-            throw Refusal.of(
-                    Refusal.Kind.USAGE,
+            throw UserError.of(
+                    UserError.Kind.USAGE,
                     "a recording is not written to " + where,
                     "Name a FILE.mp4, or DIR/*.png for pictures");
         }

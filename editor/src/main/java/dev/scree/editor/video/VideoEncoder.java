@@ -1,6 +1,6 @@
 package dev.scree.editor.video;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,7 +48,7 @@ final class VideoEncoder implements AutoCloseable {
     /**
      * @param width [px], even
      * @param height [px], even
-     * @throws Refusal where the file cannot be written or no encoder works
+     * @throws UserError where the file cannot be written or no encoder works
      */
     VideoEncoder(Path file, int width, int height, int framesPerSecond) {
         this.file = file;
@@ -138,7 +138,7 @@ final class VideoEncoder implements AutoCloseable {
             failures.add(name + ": " + message(opened));
             avcodec.avcodec_free_context(codec);
         }
-        throw Refusal.input(
+        throw UserError.input(
                 file,
                 "no video encoder works (" + String.join("; ", failures) + ")",
                 "Record pictures instead: --record DIR/*.png");
@@ -213,7 +213,7 @@ final class VideoEncoder implements AutoCloseable {
 
     private void check(int result, String what) {
         if (result < 0) {
-            throw Refusal.input(
+            throw UserError.input(
                     file, what + " (" + message(result) + ")", "Check the folder's permissions and free space");
         }
     }

@@ -1,6 +1,6 @@
 package dev.scree.editor.voxel;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.scene.ParticleSet;
 import java.nio.ByteBuffer;
@@ -17,7 +17,7 @@ public final class ParticleFiles {
     /**
      * Chooses the format by the file's ending.
      *
-     * @throws Refusal where the ending is neither .ply nor .vtp, or the file cannot be written
+     * @throws UserError where the ending is neither .ply nor .vtp, or the file cannot be written
      */
     public static void write(Path file, ParticleSet set) {
         String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
@@ -26,7 +26,7 @@ public final class ParticleFiles {
         } else if (name.endsWith(".vtp")) {
             AtomicFile.write(file, vtp(set).getBytes(StandardCharsets.US_ASCII));
         } else {
-            throw Refusal.input(
+            throw UserError.input(
                     file, "particles cannot be written in this format", "Choose a name that ends in .ply or .vtp");
         }
     }

@@ -4,7 +4,7 @@ import dev.scree.editor.importer.ModelLibrary;
 import dev.scree.editor.importer.NewestKept;
 import dev.scree.editor.importer.SolidMesh;
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleKey;
@@ -52,7 +52,7 @@ public final class ParticleSource {
     /**
      * One set for each body of the scene, made where it is missing, and the triangles of those touched by their mesh.
      *
-     * @throws Refusal where a model is missing or cannot be used, naming the file
+     * @throws UserError where a model is missing or cannot be used, naming the file
      */
     public ParticleSets particles(Scene scene, Progress progress) {
         Set<ParticleKey> keys = new LinkedHashSet<>();
@@ -109,8 +109,8 @@ public final class ParticleSource {
     private static VoxelResult naming(ParticleKey key, Supplier<VoxelResult> maker) {
         try {
             return maker.get();
-        } catch (Refusal e) {
-            throw e.place() == null ? Refusal.input(Path.of(key.model()), e.reason(), e.remedy()) : e;
+        } catch (UserError e) {
+            throw e.place() == null ? UserError.input(Path.of(key.model()), e.reason(), e.remedy()) : e;
         }
     }
 }

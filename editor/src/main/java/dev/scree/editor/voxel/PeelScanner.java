@@ -3,7 +3,7 @@ package dev.scree.editor.voxel;
 import dev.scree.editor.importer.SolidMesh;
 import dev.scree.editor.render.OffscreenContext;
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.nio.FloatBuffer;
 import org.lwjgl.opengl.GL45C;
 import org.lwjgl.system.MemoryUtil;
@@ -19,7 +19,7 @@ final class PeelScanner implements AutoCloseable {
     private int textureLimit;
     private boolean closed;
 
-    /** @throws Refusal of kind DEVICE where there is no OpenGL 4.5 */
+    /** @throws UserError of kind DEVICE where there is no OpenGL 4.5 */
     PeelScanner() {
         try {
             thread.call(() -> {

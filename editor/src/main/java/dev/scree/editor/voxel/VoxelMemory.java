@@ -1,7 +1,7 @@
 package dev.scree.editor.voxel;
 
 import dev.scree.editor.importer.SolidMesh;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.util.Locale;
 
 /** Refuses voxels that would not fit, before they are made. */
@@ -25,7 +25,7 @@ final class VoxelMemory {
 
     private VoxelMemory() {}
 
-    /** @throws Refusal that names how many particles fit */
+    /** @throws UserError that names how many particles fit */
     static void require(SolidMesh mesh, VoxelGrid grid) {
         double[] extent = mesh.extent();
         double box = extent[0] * extent[1] * extent[2];
@@ -43,8 +43,8 @@ final class VoxelMemory {
         if (share < 1) {
             double fit = share * particles;
             int largest = (int) Math.max(1, Math.floor(grid.longest() * Math.cbrt(share)));
-            throw Refusal.of(
-                    Refusal.Kind.INPUT,
+            throw UserError.of(
+                    UserError.Kind.INPUT,
                     String.format(
                             Locale.ROOT,
                             "%d voxels along the longest side would give about %,.0f particles, but only "
@@ -56,12 +56,12 @@ final class VoxelMemory {
         }
     }
 
-    /** @throws Refusal where so many particles do not fit */
+    /** @throws UserError where so many particles do not fit */
     static void requireParticles(int count) {
         double fit = Math.min(usable() / BYTES_PER_PARTICLE, Integer.MAX_VALUE / 3.0 - 8);
         if (count > fit) {
-            throw Refusal.of(
-                    Refusal.Kind.INPUT,
+            throw UserError.of(
+                    UserError.Kind.INPUT,
                     String.format(Locale.ROOT, "%,d particles are needed, but only about %,.0f fit", count, fit),
                     "Choose a lower resolution");
         }

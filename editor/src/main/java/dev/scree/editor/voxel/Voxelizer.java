@@ -2,7 +2,7 @@ package dev.scree.editor.voxel;
 
 import dev.scree.editor.importer.SolidMesh;
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.Fill;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.ParticleSet;
@@ -35,12 +35,12 @@ public final class Voxelizer implements AutoCloseable {
 
     /**
      * @param resolution voxels along the longest side of the bounding box, at least 1
-     * @throws Refusal where the voxels do not fit into memory, with how many would
+     * @throws UserError where the voxels do not fit into memory, with how many would
      */
     public VoxelResult voxelize(SolidMesh mesh, int resolution, Fill fill, Progress progress) {
         if (resolution < 1) {
-            throw Refusal.of(
-                    Refusal.Kind.USAGE,
+            throw UserError.of(
+                    UserError.Kind.USAGE,
                     "a resolution of " + resolution + " is none",
                     "Choose 1 or more voxels along the longest side");
         }
@@ -50,8 +50,8 @@ public final class Voxelizer implements AutoCloseable {
     /** @param diameter of a particle [m] */
     public VoxelResult voxelizeByDiameter(SolidMesh mesh, double diameter, Fill fill, Progress progress) {
         if (!(diameter > 0) || Double.isInfinite(diameter)) {
-            throw Refusal.of(
-                    Refusal.Kind.USAGE, "a diameter of " + diameter + " m is none", "Choose a positive diameter");
+            throw UserError.of(
+                    UserError.Kind.USAGE, "a diameter of " + diameter + " m is none", "Choose a positive diameter");
         }
         return voxelize(mesh, VoxelGrid.ofDiameter(mesh.extent(), diameter), fill, progress);
     }
@@ -112,7 +112,7 @@ public final class Voxelizer implements AutoCloseable {
         if (peeling == null && noPeeling == null) {
             try {
                 peeling = new PeelScanner();
-            } catch (Refusal e) {
+            } catch (UserError e) {
                 noPeeling = "Voxels come from rays on the CPU, because OpenGL cannot be used: " + e.getMessage();
             }
         }

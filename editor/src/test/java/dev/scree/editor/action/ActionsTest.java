@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.scree.editor.panel.Panels;
 import dev.scree.editor.panel.ui.Icon;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
@@ -15,24 +15,24 @@ class ActionsTest {
     @TempDir
     private Path folder;
 
-    private Workbench bench() {
-        return new Workbench(
+    private EditorContext context() {
+        return new EditorContext(
                 Preferences.load(folder.resolve("editor.json")),
                 () -> {},
                 document -> {
                     throw new AssertionError("no project is opened here");
                 },
                 (scene, particles, device, progress) -> {
-                    throw Refusal.of(Refusal.Kind.DEVICE, "nothing plays here", "");
+                    throw UserError.of(UserError.Kind.DEVICE, "nothing plays here", "");
                 },
                 new Library(folder.resolve("projects")));
     }
 
     @Test
     void everyActionHasItsIconAndEveryShortcutItsOwnAction() {
-        try (Workbench bench = bench()) {
-            Actions actions = new Actions(bench);
-            try (Panels panels = new Panels(bench, actions, Keymap.load())) {
+        try (EditorContext context = context()) {
+            Actions actions = new Actions(context);
+            try (Panels panels = new Panels(context, actions, Keymap.load())) {
                 assertThat(panels).isNotNull();
                 for (Action action : actions.all()) {
                     assertThat(action.label().get()).as(action.id()).isNotBlank();
@@ -51,8 +51,8 @@ class ActionsTest {
 
     @Test
     void withoutAProjectWhatNeedsOneSaysSo() {
-        try (Workbench bench = bench()) {
-            Actions actions = new Actions(bench);
+        try (EditorContext context = context()) {
+            Actions actions = new Actions(context);
             for (String id : new String[] {
                 "file.save", "file.import", "edit.undo", "play.play", "scene.addEmitter", "scene.savePreset"
             }) {

@@ -26,7 +26,7 @@ class ObjectActionsTest {
     @TempDir
     private Path folder;
 
-    private Workbench bench;
+    private EditorContext context;
     private Actions actions;
 
     @BeforeEach
@@ -41,17 +41,17 @@ class ObjectActionsTest {
                             "sand" + n, null, Vec3.ZERO, new Vec3(1, 1, 1), 0.1, 0, "wood", null, 1, null))
                     .withPart(new Obstacle("box" + n, null, null, null, null, "wood", false, null));
         }
-        bench = OpenBench.of(folder, scene);
-        actions = new Actions(bench);
+        context = OpenContext.of(folder, scene);
+        actions = new Actions(context);
     }
 
     @AfterEach
     void close() {
-        bench.close();
+        context.close();
     }
 
     private Scene scene() {
-        return bench.project().orElseThrow().scene();
+        return context.project().orElseThrow().scene();
     }
 
     private void perform(String id) {
@@ -62,7 +62,7 @@ class ObjectActionsTest {
     void everyKindIsSelectedHiddenShownAndDeletedAtOnce() {
         Scene before = scene();
         perform("edit.selectAll");
-        assertThat(bench.selection().items()).hasSize(12);
+        assertThat(context.selection().items()).hasSize(12);
         perform("edit.hide");
         assertThat(scene().objects()).hasSize(12).allMatch(SceneObject::hidden);
         assertThat(actions.get("edit.hide").label().get()).isEqualTo("Show");
@@ -70,9 +70,9 @@ class ObjectActionsTest {
         assertThat(scene()).isEqualTo(before);
         perform("edit.delete");
         assertThat(scene().objects()).isEmpty();
-        bench.undo();
+        context.undo();
         assertThat(scene()).as("one step brings all back, in order").isEqualTo(before);
-        assertThat(bench.selection().isEmpty()).isTrue();
+        assertThat(context.selection().isEmpty()).isTrue();
     }
 
     @Test
@@ -90,11 +90,11 @@ class ObjectActionsTest {
                     .isGreaterThan(four.get(0).place().orElseThrow().x());
         }
         assertThat(scene().materials()).as("shared").hasSize(1);
-        assertThat(bench.selection().items()).hasSize(12);
-        bench.undo();
+        assertThat(context.selection().items()).hasSize(12);
+        context.undo();
         assertThat(scene().objects()).hasSize(12);
 
-        bench.files().addScene("other");
+        context.files().addScene("other");
         assertThat(scene().objects()).isEmpty();
         perform("edit.paste");
         assertThat(scene().objects()).hasSize(12);
@@ -103,20 +103,20 @@ class ObjectActionsTest {
 
     @Test
     void selectedOnesMoveInTheirListsUpToTheEnd() {
-        bench.selection().set(new Selection.Item(PartKind.SINK, "sink2"));
-        bench.selection().toggle(new Selection.Item(PartKind.BODY, "body1"));
+        context.selection().set(new Selection.Item(PartKind.SINK, "sink2"));
+        context.selection().toggle(new Selection.Item(PartKind.BODY, "body1"));
         Scene before = scene();
         perform("edit.up");
         assertThat(scene().sinks()).extracting(Sink::id).containsExactly("sink2", "sink1");
         assertThat(scene().bodies()).extracting(Body::id).as("at its end").containsExactly("body1", "body2");
-        assertThat(bench.selection().items()).as("still selected").hasSize(2);
+        assertThat(context.selection().items()).as("still selected").hasSize(2);
         perform("edit.down");
         assertThat(scene().sinks()).extracting(Sink::id).containsExactly("sink1", "sink2");
         assertThat(scene().bodies()).extracting(Body::id).containsExactly("body2", "body1");
-        bench.undo();
-        bench.undo();
+        context.undo();
+        context.undo();
         assertThat(scene()).isEqualTo(before);
-        bench.selection()
+        context.selection()
                 .set(List.of(
                         new Selection.Item(PartKind.GRAINS, "sand1"), new Selection.Item(PartKind.GRAINS, "sand2")));
         perform("edit.down");
@@ -125,16 +125,16 @@ class ObjectActionsTest {
 
     @Test
     void propertiesAreFoundByTheirNamesAndShown() {
-        bench.selection().set(new Selection.Item(PartKind.EMITTER, "tap1"));
-        List<Action> found = PropertySearch.of(bench);
+        context.selection().set(new Selection.Item(PartKind.EMITTER, "tap1"));
+        List<Action> found = PropertySearch.of(context);
         assertThat(found).extracting(a -> a.label().get()).contains("Flow: Jitter", "Gravity", "Fluid spacing", "Eye");
         found.stream()
                 .filter(a -> a.label().get().equals("Fluid spacing"))
                 .findFirst()
                 .orElseThrow()
                 .perform();
-        assertThat(bench.selection().primary()).isEqualTo(Selection.Item.of(PartKind.PHYSICS));
-        assertThat(bench.selection().takeRevealed()).isEqualTo("fluidSpacing");
-        assertThat(bench.selection().takeRevealed()).as("once").isNull();
+        assertThat(context.selection().primary()).isEqualTo(Selection.Item.of(PartKind.PHYSICS));
+        assertThat(context.selection().takeRevealed()).isEqualTo("fluidSpacing");
+        assertThat(context.selection().takeRevealed()).as("once").isNull();
     }
 }

@@ -3,8 +3,8 @@ package dev.scree.editor.app;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.action.EventLog;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Item;
 import dev.scree.editor.task.BackgroundTask;
 import dev.scree.editor.video.PngFile;
@@ -92,21 +92,21 @@ final class JourneyChild {
     }
 
     private void state(EditorApp app, ObjectNode into) {
-        Workbench bench = app.bench();
+        EditorContext context = app.context();
         ArrayNode tasks = into.putArray("tasks");
-        for (BackgroundTask task : bench.tasks().open()) {
+        for (BackgroundTask task : context.tasks().open()) {
             tasks.add(task.name());
         }
         ArrayNode log = into.putArray("log");
-        for (EventLog.Entry entry : bench.log().entries()) {
+        for (EventLog.Entry entry : context.log().entries()) {
             log.add(entry.severity() + " " + entry.text());
         }
-        into.put("play", bench.playback().state().name());
-        into.put("frames", bench.playback().frameCount());
-        into.put("recording", bench.recording().on());
-        into.put("dialog", bench.dialog().isPresent());
-        into.put("verification", bench.verification().state().name());
-        into.put("verified", bench.verification().rows().size());
+        into.put("play", context.playback().state().name());
+        into.put("frames", context.playback().frameCount());
+        into.put("recording", context.recording().on());
+        into.put("dialog", context.dialog().isPresent());
+        into.put("verification", context.verification().state().name());
+        into.put("verified", context.verification().rows().size());
         into.put("framesPerSecond", app.times().rate());
         into.put("longestGapMillis", app.times().longestGapMillis());
         into.put("longestGapParts", app.times().longestGapParts());
@@ -114,7 +114,7 @@ final class JourneyChild {
         into.put("drawn", app.times().count());
         into.put("mouseX", Math.round(ImGui.getIO().getMousePosX()));
         into.put("mouseY", Math.round(ImGui.getIO().getMousePosY()));
-        bench.project().ifPresent(project -> {
+        context.project().ifPresent(project -> {
             into.put("project", project.document().settings().name());
             into.put("unsaved", project.unsaved());
             into.put("scene", SceneJson.write(SceneJson.Format.SCENE, project.scene()));
@@ -122,7 +122,7 @@ final class JourneyChild {
             into.put("particles", project.shapes().particleCount(project.scene()));
             into.put("models", String.join(",", project.models()));
         });
-        bench.playback().session().flatMap(session -> session.statistics()).ifPresent(s -> statistics(s, into));
+        context.playback().session().flatMap(session -> session.statistics()).ifPresent(s -> statistics(s, into));
     }
 
     private static void statistics(Statistics s, ObjectNode into) {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.scree.editor.shapes.ShapeLibrary;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -24,7 +24,7 @@ class ModelCommandsTest {
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
-    private Refusal refusal;
+    private UserError refusal;
 
     @BeforeEach
     void models() {
@@ -184,7 +184,7 @@ class ModelCommandsTest {
         line.setErr(new PrintWriter(err, true));
         line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setExecutionExceptionHandler((e, l, parsed) -> {
-            refusal = (Refusal) e;
+            refusal = (UserError) e;
             return refusal.kind().exitCode();
         });
         String[] texts = new String[arguments.length];

@@ -95,7 +95,7 @@ class VerifyCommandTest {
                 .startsWith(before)
                 .contains(factors + "\n");
         CommandLineFixture.Answer unknown = CommandLineFixture.run("verify", "--scale", "MPS_FADE=2");
-        assertThat(unknown.exitCode()).isEqualTo(1);
+        assertThat(unknown.exitCode()).isEqualTo(2);
         assertThat(unknown.err()).contains("MPS_FADE").contains("MPS_LEAST_FADE");
         assertThat(CommandLineFixture.run(
                                 "verify", "--device", "java", "--scale", "FLUID_COURANT=2", "--only", "rigid/*")

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -38,7 +38,7 @@ class BadModelFilesTest {
         Path file = SharedModels.file("bad/" + name);
         long start = System.nanoTime();
         assertThatThrownBy(() -> ModelImporter.importFile(file, Progress.NONE))
-                .isInstanceOfSatisfying(Refusal.class, refusal -> {
+                .isInstanceOfSatisfying(UserError.class, refusal -> {
                     assertThat(refusal.kind().exitCode()).isEqualTo(1);
                     assertThat(refusal.place()).startsWith(file.toString());
                     assertThat(refusal.reason()).contains(reason);
@@ -69,7 +69,7 @@ class BadModelFilesTest {
         Path file = SharedModels.file("bad/" + name);
         assertThatThrownBy(
                         () -> ModelImporter.importFile(file, new ModelImporter.Limits(1000, 2L << 30), Progress.NONE))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("did not end");
     }
 
@@ -78,7 +78,7 @@ class BadModelFilesTest {
     void endlessReadingIsStoppedWithinTenSecondsByDefault() {
         Path file = SharedModels.file("bad/comments.off");
         long start = System.nanoTime();
-        assertThatThrownBy(() -> ModelImporter.importFile(file, Progress.NONE)).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> ModelImporter.importFile(file, Progress.NONE)).isInstanceOf(UserError.class);
         assertThat(System.nanoTime() - start).isLessThan(10_000_000_000L);
     }
 }

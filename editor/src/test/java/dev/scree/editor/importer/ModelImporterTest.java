@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -148,7 +148,7 @@ class ModelImporterTest {
         long start = System.nanoTime();
         assertThatThrownBy(
                         () -> ModelImporter.importFile(hangs, new ModelImporter.Limits(1200, 2L << 30), Progress.NONE))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("did not end within 1 s")
                 .hasMessageContaining("export it again");
         assertThat(System.nanoTime() - start).isLessThan(5_000_000_000L);
@@ -226,7 +226,7 @@ class ModelImporterTest {
                     .isZero();
         }
         assertThat(outcome.get(10, TimeUnit.SECONDS))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("crashed")
                 .hasMessageContaining("signal");
         assertThat(read(text("a.obj", TETRAHEDRON)).triangleCount()).isEqualTo(4);
@@ -264,8 +264,8 @@ class ModelImporterTest {
     }
 
     private void assertRefused(Path file, String reason, String remedy) {
-        assertThatThrownBy(() -> read(file)).isInstanceOfSatisfying(Refusal.class, refusal -> {
-            assertThat(refusal.kind()).isEqualTo(Refusal.Kind.INPUT);
+        assertThatThrownBy(() -> read(file)).isInstanceOfSatisfying(UserError.class, refusal -> {
+            assertThat(refusal.kind()).isEqualTo(UserError.Kind.INPUT);
             assertThat(refusal.place()).startsWith(file.toString());
             assertThat(refusal.reason()).contains(reason);
             assertThat(refusal.remedy()).contains(remedy);

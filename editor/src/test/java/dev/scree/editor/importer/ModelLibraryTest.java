@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.scree.editor.shapes.ShapeLibrary;
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.ModelSettings;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -86,10 +86,10 @@ class ModelLibraryTest {
     @Test
     void refusalsNameTheModel() throws IOException {
         assertThatThrownBy(() -> library().solid("models/gone.obj", List.of(), Progress.NONE))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("gone.obj");
         assertThatThrownBy(() -> library().solid("models/cube.obj", List.of("lid"), Progress.NONE))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("cube.obj: the model has no node [lid]");
     }
 

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import dev.scree.editor.shapes.Shape;
 import dev.scree.editor.shapes.ShapeLibrary;
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.ModelSettings;
 import java.util.ArrayList;
@@ -197,7 +197,7 @@ class SolidMeshTest {
                 .containsExactly(new double[] {4.97, -0.03, -7.03, 5.03, 0.03, -6.97}, within(1e-6));
         assertThat(upright.report().volume()).isPositive();
         assertThatThrownBy(() -> SolidMesh.of(model, List.of("wheel"), Progress.NONE))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("no node [wheel]")
                 .hasMessageContaining("plain, mirror, child");
     }

@@ -2,9 +2,9 @@ package dev.scree.editor.panel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.scree.editor.action.OpenBench;
+import dev.scree.editor.action.EditorContext;
+import dev.scree.editor.action.OpenContext;
 import dev.scree.editor.action.Selection;
-import dev.scree.editor.action.Workbench;
 import dev.scree.editor.panel.ui.Fonts;
 import dev.scree.editor.panel.ui.Item;
 import dev.scree.editor.panel.ui.Palette;
@@ -42,7 +42,7 @@ class InspectorPanelTest {
     private Path folder;
 
     private Ui ui;
-    private Workbench bench;
+    private EditorContext context;
     private InspectorPanel inspector;
 
     @BeforeEach
@@ -53,13 +53,13 @@ class InspectorPanelTest {
         Fonts fonts = new Fonts(1);
         ImGui.getIO().getFonts().getTexDataAsRGBA32(new ImInt(), new ImInt());
         ui = new Ui(fonts, Palette.load(Theme.DARK), 1);
-        bench = OpenBench.of(folder, scene());
-        inspector = new InspectorPanel(bench);
+        context = OpenContext.of(folder, scene());
+        inspector = new InspectorPanel(context);
     }
 
     @AfterEach
     void close() {
-        bench.close();
+        context.close();
         ImGui.destroyContext();
     }
 
@@ -96,8 +96,8 @@ class InspectorPanelTest {
 
     @Test
     void everyPropertyOfEveryPartHasARow() {
-        for (ScenePart part : bench.project().orElseThrow().scene().parts()) {
-            bench.selection().set(Selection.Item.of(part));
+        for (ScenePart part : context.project().orElseThrow().scene().parts()) {
+            context.selection().set(Selection.Item.of(part));
             List<Item> items = drawn();
             for (Property<? extends ScenePart> property : Properties.of(part)) {
                 String row =
@@ -116,12 +116,12 @@ class InspectorPanelTest {
 
     @Test
     void whatHangsOnTheSolverFollowsIt() {
-        Scene scene = bench.project().orElseThrow().scene();
-        bench.selection().set(Selection.Item.of(PartKind.PHYSICS));
+        Scene scene = context.project().orElseThrow().scene();
+        context.selection().set(Selection.Item.of(PartKind.PHYSICS));
         assertThat(drawn()).extracting(Item::label).contains("Kernel", "Tolerance");
         Scene mps =
                 scene.withPart(Properties.with(scene, scene.physics(), "fluid.solver", FluidSolver.MOVING_PARTICLE));
-        bench.project().orElseThrow().document().put(mps);
+        context.project().orElseThrow().document().put(mps);
         assertThat(drawn())
                 .extracting(Item::label)
                 .contains("Tolerance")
@@ -131,7 +131,7 @@ class InspectorPanelTest {
 
     @Test
     void draggingANumberIsOneStepOfUndo() {
-        bench.selection().set(Selection.Item.of(PartKind.PHYSICS));
+        context.selection().set(Selection.Item.of(PartKind.PHYSICS));
         Item row = drawn().stream()
                 .filter(item -> item.label().equals("Frame rate"))
                 .findFirst()
@@ -148,19 +148,21 @@ class InspectorPanelTest {
         }
         ImGui.getIO().addMouseButtonEvent(0, false);
         drawn();
-        assertThat(bench.project().orElseThrow().scene().physics().frameRate()).isGreaterThan(65);
-        assertThat(bench.project().orElseThrow().history().labels()).containsExactly("Change Frame Rate");
-        bench.undo();
-        assertThat(bench.project().orElseThrow().scene().physics().frameRate()).isEqualTo(60);
+        assertThat(context.project().orElseThrow().scene().physics().frameRate())
+                .isGreaterThan(65);
+        assertThat(context.project().orElseThrow().history().labels()).containsExactly("Change Frame Rate");
+        context.undo();
+        assertThat(context.project().orElseThrow().scene().physics().frameRate())
+                .isEqualTo(60);
     }
 
     @Test
     void aPropertyThatIsToBeShownGetsTheKeyboardAndItsSectionOpens() {
-        Body hinged = bench.project().orElseThrow().scene().bodies().stream()
+        Body hinged = context.project().orElseThrow().scene().bodies().stream()
                 .filter(b -> b.motion() == BodyMotion.HINGED)
                 .findFirst()
                 .orElseThrow();
-        bench.selection().set(Selection.Item.of(hinged));
+        context.selection().set(Selection.Item.of(hinged));
         Item section = drawn().stream()
                 .filter(item -> item.label().equals("Motion"))
                 .findFirst()
@@ -171,7 +173,7 @@ class InspectorPanelTest {
         drawn();
         ImGui.getIO().addMouseButtonEvent(0, false);
         assertThat(drawn()).extracting(Item::label).doesNotContain("Damping");
-        bench.selection().reveal(Selection.Item.of(hinged), "pivot.damping");
+        context.selection().reveal(Selection.Item.of(hinged), "pivot.damping");
         assertThat(drawn()).extracting(Item::label).contains("Damping");
         assertThat(ImGui.isAnyItemActive()).isTrue();
     }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.scree.editor.render.BodyGeometry;
 import dev.scree.editor.render.DrawMesh;
 import dev.scree.editor.render.DrawOptions;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FramePool;
 import dev.scree.runtime.scene.Body;
@@ -99,14 +99,14 @@ class RecorderTest {
     void aPlaceThatCannotBeWrittenIsRefusedAtOnce() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "x");
         assertThatThrownBy(() -> record(folder.resolve("no/such/a.mp4"), 1, true))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("folder does not exist");
-        assertThatThrownBy(() -> record(file.resolve("a.mp4"), 1, true)).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> record(file.resolve("a.mp4"), 1, true)).isInstanceOf(UserError.class);
         assertThatThrownBy(() -> RecordingTarget.of("a.avi", 160, 90, 60))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining(".mp4");
         assertThatThrownBy(() -> RecordingTarget.of("a.mp4", 161, 90, 60))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("even");
     }
 

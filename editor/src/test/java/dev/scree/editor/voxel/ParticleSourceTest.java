@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.scree.editor.importer.ModelLibrary;
 import dev.scree.editor.shapes.ShapeLibrary;
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.ContactShape;
@@ -128,11 +128,11 @@ class ParticleSourceTest {
     void refusalsNameTheModel() {
         assertThatThrownBy(() -> source().particles(
                                 new ParticleKey("models/rook.obj", List.of(), 12, Fill.SOLID), Progress.NONE))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("rook.obj");
         assertThatThrownBy(() -> source().particles(
                                 new ParticleKey("models/pawn.obj", List.of(), 90_000, Fill.SOLID), Progress.NONE))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("models/pawn.obj: 90000 voxels along the longest side");
     }
 
@@ -156,7 +156,7 @@ class ParticleSourceTest {
                 .contains("NumberOfPoints=\"" + set.count() + "\"", "Name=\"diameter\"")
                 .endsWith("</VTKFile>\n");
         assertThatThrownBy(() -> ParticleFiles.write(project.resolve("pawn.txt"), set))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining(".ply or .vtp");
     }
 

@@ -9,7 +9,7 @@ import dev.scree.editor.importer.TestMeshes;
 import dev.scree.editor.shapes.Shape;
 import dev.scree.editor.shapes.ShapeLibrary;
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.Fill;
 import dev.scree.runtime.scene.MassProperties;
 import dev.scree.runtime.scene.ParticleSet;
@@ -238,10 +238,10 @@ class VoxelizerTest {
     void whatDoesNotFitIsRefusedWithHowManyWould() {
         SolidMesh mesh = TestMeshes.solid(TestMeshes.box(0, 0, 0, 1, 1, 1));
         assertThatThrownBy(() -> Voxels.of(mesh, 100_000, VoxelMethod.RAY))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("1,000,000,000,000,000 particles, but only about")
                 .hasMessageContaining("resolution of at most");
-        assertThatThrownBy(() -> Voxels.of(mesh, 0, VoxelMethod.RAY)).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> Voxels.of(mesh, 0, VoxelMethod.RAY)).isInstanceOf(UserError.class);
         SolidMesh plate = TestMeshes.solid(TestMeshes.box(0, 0, 0, 1, 1, 0.002));
         assertThat(Voxels.of(plate, 1500, VoxelMethod.RAY).particles().count()).isEqualTo(1500 * 1500 * 3);
     }

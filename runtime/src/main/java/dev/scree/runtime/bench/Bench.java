@@ -1,7 +1,7 @@
 package dev.scree.runtime.bench;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.scene.Withers;
 import dev.scree.runtime.simulation.Simulation;
@@ -50,13 +50,13 @@ public final class Bench {
 
     private Bench() {}
 
-    /** @throws Refusal of kind USAGE where no benchmark has this name */
+    /** @throws UserError of kind USAGE where no benchmark has this name */
     public static BenchScene scene(String name) {
         return Arrays.stream(BenchScene.values())
                 .filter(s -> s.title().equals(name))
                 .findFirst()
-                .orElseThrow(() -> Refusal.of(
-                        Refusal.Kind.USAGE,
+                .orElseThrow(() -> UserError.of(
+                        UserError.Kind.USAGE,
                         "there is no benchmark " + name,
                         Arrays.stream(BenchScene.values())
                                 .map(BenchScene::title)

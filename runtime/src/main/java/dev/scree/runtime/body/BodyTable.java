@@ -1,6 +1,6 @@
 package dev.scree.runtime.body;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.MassProperties;
@@ -84,8 +84,8 @@ public record BodyTable(
         Material material = scene.material(scene.grains().get(block).material());
         int materialIndex = scene.materials().indexOf(material);
         if (!(material.density() > 0)) {
-            throw Refusal.of(
-                    Refusal.Kind.INPUT,
+            throw UserError.of(
+                    UserError.Kind.INPUT,
                     "the grains of " + scene.grains().get(block).name() + " have no mass",
                     "Give the material " + material.name() + " a density above 0");
         }
@@ -113,7 +113,8 @@ public record BodyTable(
         Body body = bodies.get(b);
         var set = sets.of(body.id());
         if (set.count() == 0) {
-            throw Refusal.of(Refusal.Kind.INPUT, "body " + body.name() + " has no particles", "Raise its resolution");
+            throw UserError.of(
+                    UserError.Kind.INPUT, "body " + body.name() + " has no particles", "Raise its resolution");
         }
         MassProperties unit = set.mass().scaled(body.scale());
         Material material = scene.material(body.material());
@@ -176,8 +177,10 @@ public record BodyTable(
      */
     private void setInertia(int b, Body body, MassProperties unit, double diameter) {
         if (!(mass[b] > 0) || !(unit.volume() > 0)) {
-            throw Refusal.of(
-                    Refusal.Kind.INPUT, "body " + body.name() + " has no mass", "Give it a mass or a density above 0");
+            throw UserError.of(
+                    UserError.Kind.INPUT,
+                    "body " + body.name() + " has no mass",
+                    "Give it a mass or a density above 0");
         }
         double perVolume = mass[b] / unit.volume();
         // A rod one particle thick has next to no inertia about its axis. A lower bound keeps the inverse finite.
@@ -187,8 +190,8 @@ public record BodyTable(
             inertia[6 * b + k] = k < 3 ? Math.max(value, least) : value;
         }
         if (!(inertiaAboutCentre(b).determinant() > 0)) {
-            throw Refusal.of(
-                    Refusal.Kind.INPUT,
+            throw UserError.of(
+                    UserError.Kind.INPUT,
                     "body " + body.name() + " has inertia values of no real body",
                     "Check its mesh, or import it again");
         }

@@ -1,6 +1,6 @@
 package dev.scree.runtime.body;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.constants.ContactConstants;
 import dev.scree.runtime.geometry.SphereHash;
 import dev.scree.runtime.scene.GrainBlock;
@@ -31,7 +31,7 @@ public final class GrainFill {
     /**
      * Returns how many grains the blocks hold at most, before any is left out.
      *
-     * @throws Refusal where a block holds none, or where there are more than any device takes
+     * @throws UserError where a block holds none, or where there are more than any device takes
      */
     public static long estimate(Scene scene) {
         long sum = 0;
@@ -39,8 +39,8 @@ public final class GrainFill {
             long[] n = cells(scene, block);
             sum += n[0] * n[1] * n[2];
             if (sum > MOST) {
-                throw Refusal.of(
-                        Refusal.Kind.DEVICE,
+                throw UserError.of(
+                        UserError.Kind.DEVICE,
                         "the grain blocks hold more than " + MOST + " grains, more than any device takes",
                         "Make the grains of " + block.name() + " larger or the block smaller");
             }
@@ -54,8 +54,8 @@ public final class GrainFill {
                 || !(block.spread() >= 0 && block.spread() <= 0.5)
                 || !block.min().isFinite()
                 || !block.max().isFinite()) {
-            throw Refusal.of(
-                    Refusal.Kind.INPUT,
+            throw UserError.of(
+                    UserError.Kind.INPUT,
                     "the grains of " + block.name() + " have no size, or a spread outside 0 to 0.5",
                     "Set a diameter above 0 and a spread from 0 to 0.5");
         }
@@ -90,8 +90,8 @@ public final class GrainFill {
                             MOST,
                             Math.max(1, Math.floor(side / (ContactConstants.GRAIN_CELL.value() * largest) + 1e-9)));
             if (n[a] == 0) {
-                throw Refusal.of(
-                        Refusal.Kind.INPUT,
+                throw UserError.of(
+                        UserError.Kind.INPUT,
                         String.format(
                                 Locale.ROOT,
                                 "no grain of %s fits between its corners within the domain: the grains "
@@ -108,7 +108,7 @@ public final class GrainFill {
      * Returns the grains of a scene.
      *
      * @param solids space that each body of the scene fills
-     * @throws Refusal where a block holds no grain
+     * @throws UserError where a block holds no grain
      */
     static Grains of(Scene scene, List<BodySolid> solids) {
         if (scene.grains().isEmpty()) {

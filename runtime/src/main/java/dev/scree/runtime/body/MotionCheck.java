@@ -1,6 +1,6 @@
 package dev.scree.runtime.body;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Pivot;
@@ -14,7 +14,7 @@ final class MotionCheck {
     /**
      * Refuses a body that lacks what it needs.
      *
-     * @throws Refusal that says what is missing and how to mend it
+     * @throws UserError that says what is missing and how to mend it
      */
     static void require(Body body) {
         switch (body.motion()) {
@@ -79,7 +79,7 @@ final class MotionCheck {
         }
     }
 
-    private static Refusal refusal(Body body, String what, String remedy) {
-        return Refusal.of(Refusal.Kind.INPUT, "body " + body.name() + " " + what, remedy);
+    private static UserError refusal(Body body, String what, String remedy) {
+        return UserError.of(UserError.Kind.INPUT, "body " + body.name() + " " + what, remedy);
     }
 }

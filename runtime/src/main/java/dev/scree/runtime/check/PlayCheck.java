@@ -1,7 +1,7 @@
 package dev.scree.runtime.check;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
@@ -46,7 +46,7 @@ public final class PlayCheck {
         Scene scene = found.scene();
         try {
             return SceneInstance.build(scene.withPhysics(scene.physics().withFixedTimeStep(null)), sets);
-        } catch (Refusal e) {
+        } catch (UserError e) {
             found.error("", e.reason(), e.remedy());
             return null;
         }

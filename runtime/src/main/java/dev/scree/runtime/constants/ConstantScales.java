@@ -1,6 +1,6 @@
 package dev.scree.runtime.constants;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -74,8 +74,8 @@ public final class ConstantScales {
      * Returns the factors that these texts say.
      *
      * @param texts each {@code NAME=FACTOR}, the name as in kernels: {@code MPS_SURFACE_FADE=1.2}
-     * @throws Refusal of kind INPUT for a name that no constant has or that comes twice, for what is no factor, and for
-     *     a value that its solver cannot have
+     * @throws UserError of kind USAGE for a name that no constant has or that comes twice, for what is no factor, and
+     *     for a value that its solver cannot have
      */
     public static ConstantScales parse(Iterable<String> texts) {
         Map<String, Constant> all = all();
@@ -83,14 +83,14 @@ public final class ConstantScales {
         for (String text : texts) {
             int equals = text.indexOf('=');
             if (equals < 0) {
-                throw Refusal.of(
-                        Refusal.Kind.INPUT, text + " has no factor", "Write NAME=FACTOR, as in " + text + "=1.2");
+                throw UserError.of(
+                        UserError.Kind.USAGE, text + " has no factor", "Write NAME=FACTOR, as in " + text + "=1.2");
             }
             String name = text.substring(0, equals).strip();
             Constant constant = all.get(name);
             if (constant == null) {
-                throw Refusal.of(
-                        Refusal.Kind.INPUT,
+                throw UserError.of(
+                        UserError.Kind.USAGE,
                         "no constant is called " + name,
                         "The nearest names are " + nearest(name, all.keySet())
                                 + "; all stand in runtime.constants, with the prefix of their table: "
@@ -99,7 +99,8 @@ public final class ConstantScales {
                                         .collect(Collectors.joining(", ")));
             }
             if (found.put(name, scaled(name, constant, factor(text, equals))) != null) {
-                throw Refusal.of(Refusal.Kind.INPUT, name + " is scaled twice", "Give one factor for each constant");
+                throw UserError.of(
+                        UserError.Kind.USAGE, name + " is scaled twice", "Give one factor for each constant");
             }
         }
         return new ConstantScales(List.copyOf(found.values()));
@@ -120,8 +121,8 @@ public final class ConstantScales {
             // Refused below, as what is no factor.
         }
         if (!(factor >= 1 / LARGEST_FACTOR && factor <= LARGEST_FACTOR)) {
-            throw Refusal.of(
-                    Refusal.Kind.INPUT,
+            throw UserError.of(
+                    UserError.Kind.USAGE,
                     text + " has no factor",
                     "Give a number from 0.01 to 100, as in " + text.substring(0, equals) + "=1.2");
         }
@@ -140,8 +141,8 @@ public final class ConstantScales {
         Bound bound = BOUNDS.get(name);
         String rule = value <= 0 ? "at least 1, since it counts" : bound == null ? "" : bound.rule();
         if (value <= 0 || bound != null && !bound.holds().test(value)) {
-            throw Refusal.of(
-                    Refusal.Kind.INPUT,
+            throw UserError.of(
+                    UserError.Kind.USAGE,
                     name + " would be " + text(value) + ", and must be " + rule,
                     "It is " + text(usual) + "; give a factor that keeps it within its bounds");
         }

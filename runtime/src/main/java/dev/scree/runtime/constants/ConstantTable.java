@@ -15,8 +15,8 @@ public final class ConstantTable implements GeneratedSource {
     public static final List<ConstantTable> ALL = List.of(
             new ConstantTable(FluidConstants.class, "FLUID"),
             new ConstantTable(DivergenceFreeConstants.class, "DIVERGENCE_FREE"),
-            new ConstantTable(MovingParticleConstants.class, "MPS"),
-            new ConstantTable(WeaklyCompressibleConstants.class, "WCSPH"),
+            new ConstantTable(MpsConstants.class, "MPS"),
+            new ConstantTable(WcsphConstants.class, "WCSPH"),
             new ConstantTable(PressureSolveConstants.class, "SOLVE"),
             new ConstantTable(SurfaceTensionConstants.class, "TENSION"),
             new ConstantTable(ViscosityConstants.class, "VISCOSITY"),

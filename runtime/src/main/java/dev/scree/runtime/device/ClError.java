@@ -1,10 +1,10 @@
 package dev.scree.runtime.device;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import org.lwjgl.opencl.CL10;
 import org.lwjgl.opencl.CL12;
 
-/** Turns OpenCL's error codes into {@link Refusal}s with a remedy for the user. */
+/** Turns OpenCL's error codes into {@link UserError}s with a remedy for the user. */
 public final class ClError {
     private ClError() {}
 
@@ -13,7 +13,7 @@ public final class ClError {
      *
      * @param code what the call returned
      * @param what what was tried, in a few words that come before "failed"
-     * @throws Refusal of kind DEVICE if the code is not success
+     * @throws UserError of kind DEVICE if the code is not success
      */
     public static void check(int code, String what) {
         if (code == CL10.CL_SUCCESS) {
@@ -22,7 +22,7 @@ public final class ClError {
         String remedy = code == CL10.CL_OUT_OF_RESOURCES || code == CL10.CL_MEM_OBJECT_ALLOCATION_FAILURE
                 ? "Use fewer or coarser particles, or another device"
                 : "Try another device with --device, or --device java for a scene without fluid";
-        throw Refusal.of(Refusal.Kind.DEVICE, what + " failed: " + name(code), remedy);
+        throw UserError.of(UserError.Kind.DEVICE, what + " failed: " + name(code), remedy);
     }
 
     /** Returns an error code's name in OpenCL's headers. */

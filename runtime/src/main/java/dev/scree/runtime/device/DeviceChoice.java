@@ -1,6 +1,6 @@
 package dev.scree.runtime.device;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 
 /**
  * The device that the user asked for by {@code --device}: {@code auto} (a GPU if there is one, else a CPU, else Java),
@@ -27,7 +27,7 @@ public record DeviceChoice(Kind kind, int index) {
     /**
      * Reads the option's value.
      *
-     * @throws Refusal of kind USAGE where the text is none of the words and no number
+     * @throws UserError of kind USAGE where the text is none of the words and no number
      */
     public static DeviceChoice parse(String text) {
         switch (text) {
@@ -43,8 +43,8 @@ public record DeviceChoice(Kind kind, int index) {
                 if (text.matches("[0-9]{1,3}")) {
                     return new DeviceChoice(Kind.INDEX, Integer.parseInt(text));
                 }
-                throw Refusal.of(
-                        Refusal.Kind.USAGE,
+                throw UserError.of(
+                        UserError.Kind.USAGE,
                         "--device " + text + " is not a device",
                         "Use auto, cpu, gpu, java, or a number that ./scree doctor lists");
         }

@@ -59,7 +59,7 @@ public final class DeviceContext implements AutoCloseable {
      * Opens a device, or takes one more lease on its context if it is open.
      *
      * @param sources texts that the host generates for kernels; always the same
-     * @throws dev.scree.runtime.Refusal of kind DEVICE where the driver refuses
+     * @throws dev.scree.runtime.UserError of kind DEVICE where the driver refuses
      */
     public static DeviceContext open(DeviceInfo info, List<? extends GeneratedSource> sources) {
         synchronized (OPEN) {
@@ -115,7 +115,7 @@ public final class DeviceContext implements AutoCloseable {
     /**
      * Builds the programs of those sources that are not built yet. Cancelling takes effect between two programs.
      *
-     * @throws dev.scree.runtime.Refusal with the build log and the source's name where one does not build
+     * @throws dev.scree.runtime.UserError with the build log and the source's name where one does not build
      */
     public void build(List<String> sources, Progress progress) {
         build(sources, "", progress);

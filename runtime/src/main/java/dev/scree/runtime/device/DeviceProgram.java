@@ -1,6 +1,6 @@
 package dev.scree.runtime.device;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
 import org.lwjgl.PointerBuffer;
@@ -25,7 +25,7 @@ final class DeviceProgram implements AutoCloseable {
     /**
      * Builds a program from its cached binary where the driver accepts that, else from source, and caches the result.
      *
-     * @throws Refusal with the build log where it does not build
+     * @throws UserError with the build log where it does not build
      */
     static DeviceProgram build(DeviceContext context, String name, String source, String options, BinaryCache cache) {
         String key = BinaryCache.key(context.info(), source, options);
@@ -77,8 +77,8 @@ final class DeviceProgram implements AutoCloseable {
             if (code != CL10.CL_SUCCESS) {
                 String log = buildLog(handle, context.device());
                 CL10.clReleaseProgram(handle);
-                throw Refusal.of(
-                        Refusal.Kind.DEVICE,
+                throw UserError.of(
+                        UserError.Kind.DEVICE,
                         "kernel " + name + " does not build on "
                                 + context.info().name() + " (" + ClError.name(code) + "):\n" + log,
                         "Try another device with --device, or --device java for a scene without fluid");

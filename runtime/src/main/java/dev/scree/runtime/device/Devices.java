@@ -2,7 +2,7 @@ package dev.scree.runtime.device;
 
 import static org.lwjgl.system.MemoryUtil.NULL;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.nio.ByteBuffer;
 import java.nio.IntBuffer;
 import java.util.ArrayList;
@@ -46,7 +46,7 @@ public final class Devices {
      * Returns the device that a choice means: for AUTO a GPU if there is one, else a CPU, else any device.
      *
      * @return the device, or null where the Java solver shall play: it was asked for, or AUTO found no device
-     * @throws Refusal of kind DEVICE where there is no such device
+     * @throws UserError of kind DEVICE where there is no such device
      */
     public static DeviceInfo choose(DeviceChoice choice) {
         if (choice.kind() == DeviceChoice.Kind.JAVA) {
@@ -68,8 +68,8 @@ public final class Devices {
             String wanted = choice.kind() == DeviceChoice.Kind.INDEX
                     ? "device " + choice.index()
                     : choice.kind() + " with OpenCL";
-            throw Refusal.of(
-                    Refusal.Kind.DEVICE,
+            throw UserError.of(
+                    UserError.Kind.DEVICE,
                     "there is no " + wanted + (found.reason == null ? "" : ": " + found.reason),
                     "./scree doctor lists the devices and what is missing; --device java plays scenes without fluid");
         }
@@ -104,7 +104,7 @@ public final class Devices {
                     }
                     reason = infos.isEmpty() ? "the OpenCL drivers offer no device" : null;
                 }
-            } catch (Refusal e) {
+            } catch (UserError e) {
                 reason = e.reason();
             }
         }
@@ -184,8 +184,8 @@ public final class Devices {
     static long handle(DeviceInfo device) {
         Found found = find();
         if (device.index() >= found.handles.size() || found.handles.get(device.index()) == NULL) {
-            throw Refusal.of(
-                    Refusal.Kind.DEVICE, "device " + device.name() + " is no longer there", "Choose another device");
+            throw UserError.of(
+                    UserError.Kind.DEVICE, "device " + device.name() + " is no longer there", "Choose another device");
         }
         return found.handles.get(device.index());
     }

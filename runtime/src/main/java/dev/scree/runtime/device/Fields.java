@@ -291,7 +291,7 @@ public final class Fields {
      * Builds the programs of all kernels that are bound so far; kernels bound later are built at once. Cancelling takes
      * effect between two programs.
      *
-     * @throws dev.scree.runtime.Refusal with the build log and the source's name where one does not build
+     * @throws dev.scree.runtime.UserError with the build log and the source's name where one does not build
      */
     public void build(Progress progress) {
         Map<String, List<String>> sources = new LinkedHashMap<>();

@@ -1,6 +1,6 @@
 package dev.scree.runtime.discretization;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Locale;
@@ -41,7 +41,7 @@ public enum Correction {
     /**
      * Returns the corrections of these names.
      *
-     * @throws Refusal of kind USAGE for a name that none has
+     * @throws UserError of kind USAGE for a name that none has
      */
     public static Set<Correction> named(Iterable<String> labels) {
         Set<Correction> found = EnumSet.noneOf(Correction.class);
@@ -49,8 +49,8 @@ public enum Correction {
             found.add(Arrays.stream(values())
                     .filter(c -> c.label().equals(label))
                     .findFirst()
-                    .orElseThrow(() -> Refusal.of(
-                            Refusal.Kind.USAGE, "no correction is called " + label, "The names are " + labels())));
+                    .orElseThrow(() -> UserError.of(
+                            UserError.Kind.USAGE, "no correction is called " + label, "The names are " + labels())));
         }
         return found;
     }

@@ -1,6 +1,6 @@
 package dev.scree.runtime.discretization;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.body.BodyModel;
 import dev.scree.runtime.body.BodyParticles;
 import dev.scree.runtime.body.BodySolid;
@@ -87,13 +87,13 @@ public final class FluidDiscretization {
      * Returns how many fluid particles the arrays are first made for: those that the scene begins with and an upper
      * bound of those that its emitters bring in the first second. More room is made when it is needed.
      *
-     * @throws Refusal where there are more than any device takes
+     * @throws UserError where there are more than any device takes
      */
     public static int capacity(Scene scene) {
         long blocks = FluidFill.estimate(scene);
         if (blocks > Integer.MAX_VALUE / 8) {
-            throw Refusal.of(
-                    Refusal.Kind.DEVICE,
+            throw UserError.of(
+                    UserError.Kind.DEVICE,
                     "the fluid blocks hold " + blocks + " particles, more than any device takes",
                     "Raise the fluid spacing of " + scene.physics().fluidSpacing() + " m");
         }

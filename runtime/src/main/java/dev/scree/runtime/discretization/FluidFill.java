@@ -5,7 +5,7 @@ import dev.scree.runtime.body.BodySolid;
 import dev.scree.runtime.body.Grains;
 import dev.scree.runtime.body.SolidPlaces;
 import dev.scree.runtime.constants.FluidConstants;
-import dev.scree.runtime.constants.WeaklyCompressibleConstants;
+import dev.scree.runtime.constants.WcsphConstants;
 import dev.scree.runtime.geometry.CellTable;
 import dev.scree.runtime.geometry.SphereHash;
 import dev.scree.runtime.scene.FluidBlock;
@@ -92,7 +92,7 @@ public final class FluidFill {
                     * Math.max(0, -scene.physics().gravity().y())
                     * scene.fluids().get(fluid).density();
             double loose = pressedDown(lattice) && Double.isFinite(soundSpeed)
-                    ? WeaklyCompressibleConstants.UNEVENNESS.value() * spacing
+                    ? WcsphConstants.UNEVENNESS.value() * spacing
                     : 0;
             double across = scene.physics().fluid().flat() ? 0 : loose;
             SolidPlaces places = new SolidPlaces(

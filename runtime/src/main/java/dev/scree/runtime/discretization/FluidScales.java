@@ -2,9 +2,9 @@ package dev.scree.runtime.discretization;
 
 import dev.scree.runtime.constants.DivergenceFreeConstants;
 import dev.scree.runtime.constants.FluidConstants;
-import dev.scree.runtime.constants.MovingParticleConstants;
+import dev.scree.runtime.constants.MpsConstants;
 import dev.scree.runtime.constants.PressureSolveConstants;
-import dev.scree.runtime.constants.WeaklyCompressibleConstants;
+import dev.scree.runtime.constants.WcsphConstants;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidSolver;
 import java.util.Set;
@@ -59,7 +59,7 @@ public record FluidScales(
     private static double viscosityStrength(FluidSolver solver) {
         return switch (solver) {
             case EQUATION_OF_STATE -> 0;
-            case MOVING_PARTICLE -> MovingParticleConstants.VISCOSITY_STRENGTH.value();
+            case MOVING_PARTICLE -> MpsConstants.VISCOSITY_STRENGTH.value();
             case DIVERGENCE_FREE -> DivergenceFreeConstants.VISCOSITY_STRENGTH.value();
         };
     }
@@ -76,18 +76,16 @@ public record FluidScales(
                         : DivergenceFreeConstants.STRESS_COEFFICIENT.value();
             case EQUATION_OF_STATE ->
                 model.flat()
-                        ? WeaklyCompressibleConstants.FLAT_STRESS_COEFFICIENT.value()
-                        : WeaklyCompressibleConstants.STRESS_COEFFICIENT.value();
-            case MOVING_PARTICLE -> MovingParticleConstants.STRESS_COEFFICIENT.value();
+                        ? WcsphConstants.FLAT_STRESS_COEFFICIENT.value()
+                        : WcsphConstants.STRESS_COEFFICIENT.value();
+            case MOVING_PARTICLE -> MpsConstants.STRESS_COEFFICIENT.value();
         };
     }
 
     /** Returns the kernel radius of models that do not choose one [spacings]. */
     private static double usualKernelRadius(FluidModel model) {
         if (model.solver() == FluidSolver.MOVING_PARTICLE) {
-            return model.flat()
-                    ? MovingParticleConstants.FLAT_KERNEL_RADIUS.value()
-                    : MovingParticleConstants.KERNEL_RADIUS.value();
+            return model.flat() ? MpsConstants.FLAT_KERNEL_RADIUS.value() : MpsConstants.KERNEL_RADIUS.value();
         }
         return model.flat() ? FluidConstants.FLAT_KERNEL_RADIUS.value() : FluidConstants.KERNEL_RADIUS.value();
     }
@@ -163,9 +161,9 @@ public record FluidScales(
     /** Returns the coefficient of the particle shifting where fluid fills all its domain [spacings^2]. */
     private static double shiftWithoutSurface(FluidSolver solver) {
         return switch (solver) {
-            case EQUATION_OF_STATE -> WeaklyCompressibleConstants.SHIFT_WITHOUT_SURFACE.value();
+            case EQUATION_OF_STATE -> WcsphConstants.SHIFT_WITHOUT_SURFACE.value();
             case DIVERGENCE_FREE -> DivergenceFreeConstants.SHIFT_WITHOUT_SURFACE.value();
-            case MOVING_PARTICLE -> MovingParticleConstants.SHIFT_WITHOUT_SURFACE.value();
+            case MOVING_PARTICLE -> MpsConstants.SHIFT_WITHOUT_SURFACE.value();
         };
     }
 
@@ -182,7 +180,7 @@ public record FluidScales(
     /** Returns the share of an isolated error of the volume fraction that its particle responds to [1]. */
     public double isolatedErrorShare() {
         return smoothing.form() == SmoothingFunction.Form.MOVING_PARTICLE && !leavesOut(Correction.ISOLATED_ERROR)
-                ? MovingParticleConstants.OWN_SHARE.value()
+                ? MpsConstants.OWN_SHARE.value()
                 : 0;
     }
 

@@ -1,7 +1,7 @@
 package dev.scree.runtime.discretization;
 
 import dev.scree.runtime.constants.FluidConstants;
-import dev.scree.runtime.constants.WeaklyCompressibleConstants;
+import dev.scree.runtime.constants.WcsphConstants;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Scene;
@@ -36,9 +36,7 @@ public final class FluidTimeStep {
         acceleration = scene.physics().gravity().length();
         byState = scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE;
         double limit = byState
-                ? WeaklyCompressibleConstants.ACOUSTIC.value()
-                        * scales.kernelRadius()
-                        / (WeaklyCompressibleConstants.SOUND_RESERVE.value() * soundSpeed)
+                ? WcsphConstants.ACOUSTIC.value() * scales.kernelRadius() / soundSpeed
                 : 1 / FluidConstants.LEAST_MOVES.value();
         for (FluidMaterial fluid : scene.fluids()) {
             limit = Math.min(

@@ -1,6 +1,6 @@
 package dev.scree.runtime.discretization;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.Struct;
 import dev.scree.runtime.scene.Vec3;
 import java.util.Locale;
@@ -73,8 +73,8 @@ public record GridPlan(
                 size[a] = Math.max(1, (long) Math.floor(length[a] / side));
                 cell[a] = length[a] / size[a];
                 if (size[a] < 2L * reach + 1) {
-                    throw Refusal.of(
-                            Refusal.Kind.INPUT,
+                    throw UserError.of(
+                            UserError.Kind.INPUT,
                             String.format(
                                     Locale.ROOT, "a periodic side of %.4g m is too short for its fluid", length[a]),
                             String.format(

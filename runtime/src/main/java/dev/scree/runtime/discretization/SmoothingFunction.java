@@ -1,6 +1,6 @@
 package dev.scree.runtime.discretization;
 
-import dev.scree.runtime.constants.MovingParticleConstants;
+import dev.scree.runtime.constants.MpsConstants;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.SmoothingKernel;
@@ -116,7 +116,7 @@ public record SmoothingFunction(Form form, double kernelRadius, double valueScal
                     case WENDLAND -> t * t * t * t * (4 * u + 1);
                     case CUBIC_SPLINE -> u < 0.5 ? 6 * u * u * (u - 1) + 1 : 2 * t * t * t;
                     case MUELLER -> Math.pow(1 - u * u, 3);
-                    case MOVING_PARTICLE -> r > 0 ? moving(Math.max(u, MovingParticleConstants.NEAREST.value())) : self;
+                    case MOVING_PARTICLE -> r > 0 ? moving(Math.max(u, MpsConstants.NEAREST.value())) : self;
                 };
     }
 
@@ -134,7 +134,7 @@ public record SmoothingFunction(Form form, double kernelRadius, double valueScal
                     case WENDLAND -> -20 * t * t * t;
                     case CUBIC_SPLINE -> u < 0.5 ? 18 * u - 12 : -6 * t * t / u;
                     case MUELLER -> -3 * t * t / Math.max(u, NEAREST);
-                    case MOVING_PARTICLE -> -t / Math.pow(Math.max(u, MovingParticleConstants.NEAREST.value()), 3);
+                    case MOVING_PARTICLE -> -t / Math.pow(Math.max(u, MpsConstants.NEAREST.value()), 3);
                 };
     }
 }

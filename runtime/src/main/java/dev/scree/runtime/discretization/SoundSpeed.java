@@ -1,6 +1,6 @@
 package dev.scree.runtime.discretization;
 
-import dev.scree.runtime.constants.WeaklyCompressibleConstants;
+import dev.scree.runtime.constants.WcsphConstants;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.FluidBlock;
@@ -43,9 +43,9 @@ public final class SoundSpeed {
         return Math.max(
                 Math.max(
                         Math.sqrt(Math.max(
-                                WeaklyCompressibleConstants.SOUND_SPEED_SQUARED.value() * g * depth,
-                                WeaklyCompressibleConstants.SOUND_BY_TENSION_SQUARED.value() * capillary2)),
-                        WeaklyCompressibleConstants.SOUND_BY_FALL.value() * Math.sqrt(fastest2)),
+                                WcsphConstants.SOUND_SPEED_SQUARED.value() * g * depth,
+                                WcsphConstants.SOUND_BY_TENSION_SQUARED.value() * capillary2)),
+                        WcsphConstants.SOUND_BY_FALL.value() * Math.sqrt(fastest2)),
                 1);
     }
 

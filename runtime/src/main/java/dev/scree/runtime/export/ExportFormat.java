@@ -1,6 +1,6 @@
 package dev.scree.runtime.export;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
@@ -15,11 +15,11 @@ public enum ExportFormat {
     /** One stage with time samples, as Blender, Houdini and usdview open it. */
     USDA;
 
-    /** @throws Refusal of kind USAGE where the ending is none of these */
+    /** @throws UserError of kind USAGE where the ending is none of these */
     public static ExportFormat of(Path file) {
         return find(file)
-                .orElseThrow(() -> Refusal.of(
-                        Refusal.Kind.USAGE,
+                .orElseThrow(() -> UserError.of(
+                        UserError.Kind.USAGE,
                         "frames are not exported to " + file,
                         "Name a FILE.pvd, FILE.ply or FILE.usda"));
     }

@@ -1,6 +1,6 @@
 package dev.scree.runtime.export;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.frame.FrameSink;
 import dev.scree.runtime.scene.Scene;
@@ -24,17 +24,17 @@ public final class FrameExporter implements FrameSink, AutoCloseable {
      *
      * @param file ends in .ply, .pvd or .usda
      * @param surfaces finds the fluid's surface, closed by whoever made it; null where the scene has no fluid
-     * @throws Refusal where the name has another ending or its folder is not there
+     * @throws UserError where the name has another ending or its folder is not there
      */
     public FrameExporter(Path file, Scene scene, BodyShapes shapes, SurfaceMaker surfaces) {
         ExportFormat format = ExportFormat.of(file);
         Path target = file.toAbsolutePath();
         Path folder = target.getParent();
         if (!Files.isDirectory(folder)) {
-            throw Refusal.input(file, "its folder does not exist", "Make the folder first, or choose another place");
+            throw UserError.input(file, "its folder does not exist", "Make the folder first, or choose another place");
         }
         if (Files.isDirectory(target) || !Files.isWritable(folder)) {
-            throw Refusal.input(file, "it cannot be written", "Choose another place");
+            throw UserError.input(file, "it cannot be written", "Choose another place");
         }
         this.surfaces = surfaces;
         String stem = format.stem(target);

@@ -1,6 +1,6 @@
 package dev.scree.runtime.export;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.scene.Body;
@@ -164,8 +164,8 @@ final class UsdStage implements FrameFiles {
         }
     }
 
-    private Refusal refusal(IOException e) {
-        return Refusal.input(
+    private UserError refusal(IOException e) {
+        return UserError.input(
                 file,
                 "it cannot be written (" + AtomicFile.reason(e) + ")",
                 "Choose a folder that you may write to, or free some space");

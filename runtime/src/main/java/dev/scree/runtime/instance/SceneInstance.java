@@ -1,6 +1,6 @@
 package dev.scree.runtime.instance;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.body.AnimatedBodies;
 import dev.scree.runtime.body.BodyModel;
 import dev.scree.runtime.body.BodyParticles;
@@ -9,7 +9,7 @@ import dev.scree.runtime.body.BodyTable;
 import dev.scree.runtime.body.FreeSpace;
 import dev.scree.runtime.body.Grains;
 import dev.scree.runtime.constants.FluidConstants;
-import dev.scree.runtime.constants.WeaklyCompressibleConstants;
+import dev.scree.runtime.constants.WcsphConstants;
 import dev.scree.runtime.discretization.Correction;
 import dev.scree.runtime.discretization.Enclosure;
 import dev.scree.runtime.discretization.FluidDiscretization;
@@ -100,13 +100,13 @@ public final class SceneInstance {
      * Returns the instance of a scene at its start.
      *
      * @param without corrections of the fluid that are left out, in this instance and all that edits make of it
-     * @throws Refusal where a body has no mass or no particles, or the scene fixes a step that is not stable
+     * @throws UserError where a body has no mass or no particles, or the scene fixes a step that is not stable
      */
     public static SceneInstance build(Scene scene, ParticleSets sets, Set<Correction> without) {
         if (scene.physics().fluid().solver() != FluidSolver.EQUATION_OF_STATE
                 && scene.physics().fluid().kernel() == SmoothingKernel.MUELLER) {
-            throw Refusal.of(
-                    Refusal.Kind.INPUT,
+            throw UserError.of(
+                    UserError.Kind.INPUT,
                     "the kernels of Müller et al. serve the equation of state alone",
                     "Choose another kernel, or the equation of state, in the scene's physics");
         }
@@ -183,7 +183,7 @@ public final class SceneInstance {
                 sizes.soundSpeed(),
                 fluid.scales().leavesOut(Correction.ARTIFICIAL_VISCOSITY)
                         ? 0
-                        : WeaklyCompressibleConstants.ARTIFICIAL_VISCOSITY.value(),
+                        : WcsphConstants.ARTIFICIAL_VISCOSITY.value(),
                 fluid.viscosity(),
                 physics.fluid().pressureTolerance(),
                 FluidConstants.WALL_CLEARANCE.value() * spacing,

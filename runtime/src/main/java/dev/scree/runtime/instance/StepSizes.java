@@ -1,11 +1,11 @@
 package dev.scree.runtime.instance;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.body.BodyModel;
 import dev.scree.runtime.body.ContactStiffness;
 import dev.scree.runtime.body.StepLimit;
 import dev.scree.runtime.constants.ContactConstants;
-import dev.scree.runtime.constants.WeaklyCompressibleConstants;
+import dev.scree.runtime.constants.WcsphConstants;
 import dev.scree.runtime.discretization.FluidDiscretization;
 import dev.scree.runtime.discretization.FluidTimeStep;
 import dev.scree.runtime.scene.Scene;
@@ -37,7 +37,7 @@ public record StepSizes(
     /**
      * Finds the steps of a scene.
      *
-     * @throws Refusal if the scene fixes a step that is not stable
+     * @throws UserError if the scene fixes a step that is not stable
      */
     static StepSizes of(BodyModel bodies, FluidDiscretization fluids) {
         Scene scene = bodies.scene();
@@ -48,8 +48,8 @@ public record StepSizes(
         double frame = 1 / scene.physics().frameRate();
         Double fixed = scene.physics().fixedTimeStep();
         if (fixed != null && !(fixed > 0 && fixed <= longest * (1 + 1e-9))) {
-            throw Refusal.of(
-                    Refusal.Kind.INPUT,
+            throw UserError.of(
+                    UserError.Kind.INPUT,
                     String.format(
                             java.util.Locale.ROOT,
                             "the fixed time step of %.4g s is not stable: %s allows at most %.4g s",
@@ -67,8 +67,7 @@ public record StepSizes(
         }
         // Contacts of finely resolved bodies need far shorter steps than the fluid, whose steps cost most. So the fluid
         // has steps of its own: as it slows down or speeds up it takes another divisor of the number of steps.
-        least = Math.max(
-                least, steps(frame / fluidStep.limit(sound / WeaklyCompressibleConstants.SOUND_BY_FALL.value())));
+        least = Math.max(least, steps(frame / fluidStep.limit(sound / WcsphConstants.SOUND_BY_FALL.value())));
         int unit = least < FEW ? Integer.highestOneBit(Math.max(1, 2 * least - 1)) : Integer.highestOneBit(least / 8);
         int steps = (least + unit - 1) / unit * unit;
         return new StepSizes(frame / steps, steps, fluidStep, longest, limit.reason(), sound);

@@ -1,6 +1,6 @@
 package dev.scree.runtime.project;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -20,7 +20,7 @@ public final class AtomicFile {
     /**
      * Writes a file, and makes its folder where there is none.
      *
-     * @throws Refusal that names the file where it cannot be written; no temporary file stays behind then
+     * @throws UserError that names the file where it cannot be written; no temporary file stays behind then
      */
     public static void write(Path file, byte[] content) {
         Path target = file.toAbsolutePath();
@@ -43,7 +43,7 @@ public final class AtomicFile {
             move(temporary, target);
             syncFolder(folder);
         } catch (IOException e) {
-            Refusal refusal = Refusal.input(
+            UserError refusal = UserError.input(
                     file,
                     "it cannot be written (" + reason(e) + ")",
                     "Choose a folder that you may write to, or free some space");

@@ -1,6 +1,6 @@
 package dev.scree.runtime.project;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -45,7 +45,7 @@ public final class ModelFiles {
     static String copyInto(Path source, Path folder) {
         try {
             if (!Files.isRegularFile(source)) {
-                throw Refusal.input(
+                throw UserError.input(
                         source,
                         Files.exists(source) ? "this is not a file" : "there is no such file",
                         "Check the path");
@@ -63,7 +63,7 @@ public final class ModelFiles {
             }
             return name;
         } catch (IOException e) {
-            throw Refusal.input(
+            throw UserError.input(
                     source,
                     "it cannot be copied into the project (" + AtomicFile.reason(e) + ")",
                     "Check permissions and free space of " + folder);

@@ -14,7 +14,7 @@ public final class PresetFiles {
     /**
      * Returns the preset in a file.
      *
-     * @throws dev.scree.runtime.Refusal where it cannot be read
+     * @throws dev.scree.runtime.UserError where it cannot be read
      */
     public static Preset read(Path file) {
         return SceneJson.read(SceneJson.Format.PRESET, Preset.class, ProjectFolder.bytes(file), file);

@@ -1,6 +1,6 @@
 package dev.scree.runtime.project;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.Preset;
 import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Scene;
@@ -35,12 +35,12 @@ public final class ProjectFolder {
     /**
      * Opens a project.
      *
-     * @throws Refusal where the folder is no project or its settings cannot be read
+     * @throws UserError where the folder is no project or its settings cannot be read
      */
     public static ProjectFolder open(Path folder) {
         ProjectFolder project = new ProjectFolder(folder);
         if (!Files.isRegularFile(project.projectFile())) {
-            throw Refusal.input(
+            throw UserError.input(
                     folder,
                     Files.isDirectory(folder)
                             ? "this is not a project: it has no " + PROJECT_FILE
@@ -54,14 +54,14 @@ public final class ProjectFolder {
     /**
      * Makes a new project with one scene in a folder that is missing or empty.
      *
-     * @throws Refusal where the folder is not empty or cannot be written
+     * @throws UserError where the folder is not empty or cannot be written
      */
     public static ProjectFolder create(Path folder, ProjectFile settings, Scene scene) {
         try {
             if (Files.isDirectory(folder)) {
                 try (Stream<Path> inside = Files.list(folder)) {
                     if (inside.findAny().isPresent()) {
-                        throw Refusal.input(
+                        throw UserError.input(
                                 folder, "the folder is not empty", "Choose a new name, so that nothing is overwritten");
                     }
                 }
@@ -70,7 +70,7 @@ public final class ProjectFolder {
                 Files.createDirectories(folder.resolve(inside));
             }
         } catch (IOException e) {
-            throw Refusal.input(
+            throw UserError.input(
                     folder,
                     "the folder cannot be made (" + AtomicFile.reason(e) + ")",
                     "Choose a place that you may write to");
@@ -93,7 +93,7 @@ public final class ProjectFolder {
     /**
      * Returns the file of a scene.
      *
-     * @throws Refusal where the name cannot be that of a file
+     * @throws UserError where the name cannot be that of a file
      */
     public Path sceneFile(String name) {
         return root.resolve(SCENES).resolve(checkedName(name) + SUFFIX);
@@ -102,7 +102,7 @@ public final class ProjectFolder {
     /**
      * Returns the file of a preset.
      *
-     * @throws Refusal where the name cannot be that of a file
+     * @throws UserError where the name cannot be that of a file
      */
     public Path presetFile(String name) {
         return root.resolve(PRESETS).resolve(checkedName(name) + SUFFIX);
@@ -111,12 +111,12 @@ public final class ProjectFolder {
     /**
      * Returns the file of a model by the name that bodies use, such as models/pawn.obj.
      *
-     * @throws Refusal if it lies outside of the project
+     * @throws UserError if it lies outside of the project
      */
     public Path modelFile(String model) {
         Path file = root.resolve(model).normalize();
         if (Path.of(model).isAbsolute() || !file.startsWith(root.normalize())) {
-            throw Refusal.input(
+            throw UserError.input(
                     projectFile(),
                     "the model \"" + model + "\" lies outside the project",
                     "Import it, so that it is copied into models/");
@@ -127,7 +127,7 @@ public final class ProjectFolder {
     /**
      * Reads the project's settings.
      *
-     * @throws Refusal where they cannot be read
+     * @throws UserError where they cannot be read
      */
     public ProjectFile settings() {
         return SceneJson.read(SceneJson.Format.PROJECT, ProjectFile.class, bytes(projectFile()), projectFile());
@@ -151,13 +151,13 @@ public final class ProjectFolder {
     /**
      * Reads a scene.
      *
-     * @throws Refusal where there is none of this name (the message lists those that there are), or where it cannot be
-     *     read
+     * @throws UserError where there is none of this name (the message lists those that there are), or where it cannot
+     *     be read
      */
     public Scene readScene(String name) {
         Path file = sceneFile(name);
         if (!Files.isRegularFile(file)) {
-            throw Refusal.input(
+            throw UserError.input(
                     file,
                     "there is no scene of this name",
                     sceneNames().isEmpty()
@@ -166,7 +166,7 @@ public final class ProjectFolder {
         }
         Scene scene = SceneJson.read(SceneJson.Format.SCENE, Scene.class, bytes(file), file);
         if (!scene.name().equals(name)) {
-            throw Refusal.input(
+            throw UserError.input(
                     file,
                     "the scene inside is named \"" + scene.name() + "\"",
                     "Give the file and the scene the same name");
@@ -182,7 +182,7 @@ public final class ProjectFolder {
     /**
      * Reads a preset.
      *
-     * @throws Refusal where it cannot be read
+     * @throws UserError where it cannot be read
      */
     public Preset readPreset(String name) {
         return PresetFiles.read(presetFile(name));
@@ -232,7 +232,7 @@ public final class ProjectFolder {
         try (Stream<Path> inside = Files.list(folder)) {
             return inside.toList().stream();
         } catch (IOException e) {
-            throw Refusal.input(
+            throw UserError.input(
                     folder, "it cannot be listed (" + AtomicFile.reason(e) + ")", "Check the folder's permissions");
         }
     }
@@ -244,13 +244,13 @@ public final class ProjectFolder {
     /**
      * Returns the content of a file.
      *
-     * @throws Refusal where it cannot be read
+     * @throws UserError where it cannot be read
      */
     static byte[] bytes(Path file) {
         try {
             return Files.readAllBytes(file);
         } catch (IOException e) {
-            throw Refusal.input(
+            throw UserError.input(
                     file,
                     "it cannot be read (" + AtomicFile.reason(e) + ")",
                     "Check that the file is there and readable");
@@ -260,12 +260,12 @@ public final class ProjectFolder {
     /**
      * Returns a name unless it cannot be that of a file.
      *
-     * @throws Refusal where it cannot
+     * @throws UserError where it cannot
      */
     private static String checkedName(String name) {
         if (name.isBlank() || name.startsWith(".") || name.matches(".*[/\\\\:*?\"<>|\\p{Cntrl}].*")) {
-            throw Refusal.of(
-                    Refusal.Kind.INPUT,
+            throw UserError.of(
+                    UserError.Kind.INPUT,
                     "\"" + name + "\" cannot be a file name",
                     "Use letters, digits, spaces, - and _");
         }

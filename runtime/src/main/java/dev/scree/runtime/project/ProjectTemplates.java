@@ -1,6 +1,6 @@
 package dev.scree.runtime.project;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Emitter;
@@ -67,7 +67,7 @@ public enum ProjectTemplates {
     /**
      * Makes a project from the template.
      *
-     * @throws Refusal where the folder is not empty or cannot be written
+     * @throws UserError where the folder is not empty or cannot be written
      */
     public ProjectFolder create(Path folder) {
         Path named = folder.toAbsolutePath().normalize().getFileName();
@@ -78,14 +78,16 @@ public enum ProjectTemplates {
     /**
      * Returns the template with a name.
      *
-     * @throws Refusal of kind USAGE, which lists the names, where there is none
+     * @throws UserError of kind USAGE, which lists the names, where there is none
      */
     public static ProjectTemplates named(String id) {
         return Stream.of(values())
                 .filter(template -> template.id.equals(id))
                 .findFirst()
-                .orElseThrow(() -> Refusal.of(
-                        Refusal.Kind.USAGE, "there is no template \"" + id + "\"", "Use " + String.join(", ", ids())));
+                .orElseThrow(() -> UserError.of(
+                        UserError.Kind.USAGE,
+                        "there is no template \"" + id + "\"",
+                        "Use " + String.join(", ", ids())));
     }
 
     /** Returns the names of all templates, in the order to show them. */

@@ -16,7 +16,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
@@ -92,8 +92,8 @@ public final class SceneJson {
      * Returns the record that the text of a file holds.
      *
      * @param file where the text comes from, for messages
-     * @throws Refusal with file, line and column for a syntax error, a wrong type, a missing field, another format or a
-     *     version that this program does not know
+     * @throws UserError with file, line and column for a syntax error, a wrong type, a missing field, another format or
+     *     a version that this program does not know
      */
     public static <T> T read(Format format, Class<T> type, String text, Path file) {
         try {
@@ -131,29 +131,29 @@ public final class SceneJson {
     /**
      * Returns the version of a file.
      *
-     * @throws Refusal if format or version are missing, wrong or too new
+     * @throws UserError if format or version are missing, wrong or too new
      */
     private static int checkHead(Format format, JsonNode head, Path file) {
         if (head == null || !head.isObject()) {
-            throw Refusal.input(
+            throw UserError.input(
                     file, 1, 1, "this is not a JSON object", "Restore the file from a copy, or make a new one");
         }
         String found = head.path("format").asText("");
         if (!found.equals(format.id)) {
-            throw Refusal.input(
+            throw UserError.input(
                     file,
                     found.isEmpty() ? "the field \"format\" is missing" : "this is a file of format \"" + found + "\"",
                     "Expected \"format\": \"" + format.id + "\"");
         }
         JsonNode version = head.path("version");
         if (!version.isInt() || version.intValue() < 1) {
-            throw Refusal.input(
+            throw UserError.input(
                     file,
                     "the field \"version\" is not a whole number from 1",
                     "This program writes version " + VERSION);
         }
         if (version.intValue() > VERSION) {
-            throw Refusal.input(
+            throw UserError.input(
                     file,
                     "version " + version.intValue() + " is newer than this program, which reads up to " + VERSION,
                     "Open it with a newer Scree");
@@ -162,7 +162,7 @@ public final class SceneJson {
     }
 
     /** Returns a refusal that says where in the file the error is. */
-    private static Refusal refusal(JsonProcessingException e, Path file) {
+    private static UserError refusal(JsonProcessingException e, Path file) {
         JsonLocation at = e.getLocation();
         if (at == null && e.getProcessor() instanceof JsonParser parser) {
             at = parser.currentLocation();
@@ -179,8 +179,8 @@ public final class SceneJson {
         String reason = plain(e) + path;
         String remedy = "Correct that place, or restore the file from a copy";
         return at == null || at.getLineNr() < 1
-                ? Refusal.input(file, reason, remedy)
-                : Refusal.input(file, at.getLineNr(), Math.max(1, at.getColumnNr()), reason, remedy);
+                ? UserError.input(file, reason, remedy)
+                : UserError.input(file, at.getLineNr(), Math.max(1, at.getColumnNr()), reason, remedy);
     }
 
     /** Returns the parser's message without names of classes. */

@@ -72,7 +72,7 @@ final class DeviceEngine implements StepEngine {
      * Makes memory, kernels and the plan of a step.
      *
      * @param options further systems, and what else is wanted
-     * @throws dev.scree.runtime.Refusal where a kernel does not build or the device has no room
+     * @throws dev.scree.runtime.UserError where a kernel does not build or the device has no room
      */
     DeviceEngine(DeviceInfo info, SceneInstance instance, Simulation.Options options, Progress progress) {
         this(DeviceContext.open(info, Structs.GENERATED), instance, instance.fluidCapacity(), options, progress);

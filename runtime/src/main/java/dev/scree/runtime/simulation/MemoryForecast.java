@@ -1,6 +1,6 @@
 package dev.scree.runtime.simulation;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.body.GrainFill;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Fields;
@@ -82,7 +82,7 @@ public final class MemoryForecast {
     public static long grainsOf(Scene scene, GrainBlock block) {
         try {
             return GrainFill.estimate(scene.withGrains(List.of(block)));
-        } catch (Refusal e) {
+        } catch (UserError e) {
             return 0;
         }
     }
@@ -171,7 +171,7 @@ public final class MemoryForecast {
     /**
      * Makes a first check, before anything is built.
      *
-     * @throws Refusal that says how many particles fit
+     * @throws UserError that says how many particles fit
      */
     public static void check(Scene scene, ParticleSets sets, DeviceInfo device) {
         long rigid = 0;
@@ -206,7 +206,7 @@ public final class MemoryForecast {
      * Makes the exact check, before memory is taken on the device.
      *
      * @param device null for plain Java
-     * @throws Refusal that says how many particles fit, or which field is too large for one buffer
+     * @throws UserError that says how many particles fit, or which field is too large for one buffer
      */
     public static void check(SceneInstance instance, DeviceInfo device) {
         if (instance.hasFluid()) {
@@ -230,8 +230,8 @@ public final class MemoryForecast {
         }
         for (Fields.Allocation buffer : buffers) {
             if (buffer.bytes() > largest(device)) {
-                throw Refusal.of(
-                        Refusal.Kind.DEVICE,
+                throw UserError.of(
+                        UserError.Kind.DEVICE,
                         String.format(
                                 Locale.ROOT,
                                 "the field %s takes %,d bytes, and the largest buffer of %s has %,d",
@@ -246,8 +246,8 @@ public final class MemoryForecast {
 
     private static void refuseOver(long wanted, long fits, String what, String remedy, DeviceInfo device) {
         if (wanted > fits) {
-            throw Refusal.of(
-                    Refusal.Kind.DEVICE,
+            throw UserError.of(
+                    UserError.Kind.DEVICE,
                     String.format(
                             Locale.ROOT,
                             "the scene has %d %s, and %d fit %s",

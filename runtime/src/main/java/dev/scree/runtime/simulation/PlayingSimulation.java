@@ -1,7 +1,7 @@
 package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.device.DeviceInfo;
 import dev.scree.runtime.device.Devices;
@@ -54,8 +54,8 @@ final class PlayingSimulation implements Simulation {
         this.device = device;
         this.options = options;
         if (device == null && !options.without().isEmpty()) {
-            throw Refusal.of(
-                    Refusal.Kind.USAGE,
+            throw UserError.of(
+                    UserError.Kind.USAGE,
                     "the Java solver plays no fluid, so that no correction of it can be left out",
                     "Leave corrections out on an OpenCL device");
         }
@@ -83,12 +83,12 @@ final class PlayingSimulation implements Simulation {
     /**
      * Refuses scenes that the solver cannot play.
      *
-     * @throws Refusal where plain Java shall play a scene with fluid
+     * @throws UserError where plain Java shall play a scene with fluid
      */
     private void checkSolver(Scene scene) {
         if (device == null && scene.mayHaveFluid()) {
-            throw Refusal.of(
-                    Refusal.Kind.DEVICE,
+            throw UserError.of(
+                    UserError.Kind.DEVICE,
                     "the scene has fluid, and the Java solver plays bodies and grains alone",
                     Devices.REMEDY);
         }

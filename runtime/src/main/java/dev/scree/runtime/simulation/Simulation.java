@@ -46,8 +46,8 @@ public interface Simulation extends AutoCloseable {
      * Opens a scene at its start. Building kernels may take seconds the first time; cancelling takes effect between
      * programs.
      *
-     * @throws dev.scree.runtime.Refusal where the device is not there or too small, or the scene cannot be played: Java
-     *     plays no fluid
+     * @throws dev.scree.runtime.UserError where the device is not there or too small, or the scene cannot be played:
+     *     Java plays no fluid
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     static Simulation open(Scene scene, ParticleSets sets, DeviceChoice choice, Progress progress) {

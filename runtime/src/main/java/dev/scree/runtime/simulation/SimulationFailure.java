@@ -2,6 +2,7 @@ package dev.scree.runtime.simulation;
 
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.state.SimulationState;
 import dev.scree.runtime.step.StepEngine;
 import java.util.Locale;
 
@@ -30,10 +31,12 @@ public final class SimulationFailure extends RuntimeException {
     /**
      * Returns the failure that an engine's outcome reports.
      *
+     * @param state the last good state, on the host
      * @param step number of whole steps done
      * @param time simulated time [s]
      */
-    static SimulationFailure of(StepEngine.Outcome failure, SceneInstance instance, long step, double time) {
+    static SimulationFailure of(
+            StepEngine.Outcome failure, SceneInstance instance, SimulationState state, long step, double time) {
         String limit = String.format(
                 Locale.ROOT,
                 "is faster than %.4g m/s or no longer a number",
@@ -64,18 +67,13 @@ public final class SimulationFailure extends RuntimeException {
                             time,
                             remedy));
         }
+        int id = state.fluidId[failure.failedFluid()];
         return new SimulationFailure(
                 step,
                 null,
-                failure.failedFluid(),
+                id,
                 String.format(
-                        Locale.ROOT,
-                        "Fluid particle %d %s after step %d (%.4f s). %s",
-                        failure.failedFluid(),
-                        limit,
-                        step,
-                        time,
-                        remedy));
+                        Locale.ROOT, "Fluid particle %d %s after step %d (%.4f s). %s", id, limit, step, time, remedy));
     }
 
     /** Returns the number of whole steps done when the failure showed. */

@@ -179,8 +179,8 @@ final class StepLoop {
                 if (outcome.failed()) {
                     before.restore();
                     stepInFrame = (stepInFrame + k) % instance.sizes().stepsPerFrame();
-                    engine.storeMotion(state);
-                    throw SimulationFailure.of(outcome, instance, steps, time());
+                    engine.store(state);
+                    throw SimulationFailure.of(outcome, instance, state, steps, time());
                 }
             }
         }

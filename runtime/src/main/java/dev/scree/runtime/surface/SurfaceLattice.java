@@ -1,6 +1,6 @@
 package dev.scree.runtime.surface;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 
 /**
  * Resolution and parameters of the fluid's surface. Lengths other than spacing and cell are in cells;
@@ -36,8 +36,8 @@ public record SurfaceLattice(double spacing, double cell) {
 
     public SurfaceLattice {
         if (!(spacing > 0 && cell >= FINEST_CELL * spacing * 0.999 && cell <= COARSEST_CELL * spacing * 1.001)) {
-            throw Refusal.of(
-                    Refusal.Kind.USAGE,
+            throw UserError.of(
+                    UserError.Kind.USAGE,
                     "a fluid of spacing " + spacing + " m has no surface with cells of " + cell + " m",
                     "Choose cells of " + FINEST_CELL + " to " + COARSEST_CELL + " spacings");
         }

@@ -58,7 +58,7 @@ public interface SurfaceMaker extends AutoCloseable {
     /**
      * Opens a surface maker on the device that a simulation with this choice would use.
      *
-     * @throws dev.scree.runtime.Refusal where the device is not there or its kernels do not build
+     * @throws dev.scree.runtime.UserError where the device is not there or its kernels do not build
      * @throws java.util.concurrent.CancellationException if cancelled
      */
     static SurfaceMaker open(DeviceChoice choice, SurfaceLattice lattice, Progress progress) {

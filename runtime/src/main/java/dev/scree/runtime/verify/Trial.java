@@ -19,15 +19,15 @@ public final class Trial {
     /**
      * A trial with all corrections.
      *
-     * @throws dev.scree.runtime.Refusal of kind DEVICE where there is no such device
+     * @throws dev.scree.runtime.UserError of kind DEVICE where there is no such device
      */
     public Trial(DeviceChoice device, Progress progress) {
         this(device, Set.of(), progress);
     }
 
     /**
-     * @param without corrections of the fluid that are left out of all plays. @throws dev.scree.runtime.Refusal of kind
-     *     DEVICE where there is no such device
+     * @param without corrections of the fluid that are left out of all plays. @throws dev.scree.runtime.UserError of
+     *     kind DEVICE where there is no such device
      */
     public Trial(DeviceChoice device, Set<Correction> without, Progress progress) {
         this.device = device;

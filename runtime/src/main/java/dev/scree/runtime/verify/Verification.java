@@ -1,7 +1,7 @@
 package dev.scree.runtime.verify;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.constants.ConstantScales;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.DeviceInfo;
@@ -72,21 +72,23 @@ public final class Verification {
      * @param glob {@code *} for any characters and {@code ?} for one, over a case's whole id; null: all
      * @param all long ones too; a case that the glob names whole counts as asked for
      * @param inJava whether the reference solver plays
-     * @throws Refusal of kind USAGE where none is left, of kind DEVICE where all of them have fluid and Java plays
+     * @throws UserError of kind USAGE where none is left, of kind DEVICE where all of them have fluid and Java plays
      */
     public static List<VerificationCase> chosen(String glob, boolean all, boolean inJava) {
         List<VerificationCase> named = CASES.stream()
                 .filter(c -> glob == null || matches(glob, c.id()))
                 .toList();
         if (named.isEmpty()) {
-            throw Refusal.of(
-                    Refusal.Kind.USAGE, "no case is called " + glob, "Use * for any characters, as in rigid/bounce/*");
+            throw UserError.of(
+                    UserError.Kind.USAGE,
+                    "no case is called " + glob,
+                    "Use * for any characters, as in rigid/bounce/*");
         }
         List<VerificationCase> playable =
                 named.stream().filter(c -> c.playable(inJava)).toList();
         if (playable.isEmpty()) {
-            throw Refusal.of(
-                    Refusal.Kind.DEVICE,
+            throw UserError.of(
+                    UserError.Kind.DEVICE,
                     "the cases of " + glob + " have fluid, and the Java solver plays bodies and grains alone",
                     Devices.REMEDY);
         }
@@ -94,7 +96,7 @@ public final class Verification {
                 .filter(c -> all || c.id().equals(glob) || c.everyday(inJava))
                 .toList();
         if (chosen.isEmpty()) {
-            throw Refusal.of(Refusal.Kind.USAGE, "the cases of " + glob + " are long", "Add --all");
+            throw UserError.of(UserError.Kind.USAGE, "the cases of " + glob + " are long", "Add --all");
         }
         return chosen;
     }
@@ -107,7 +109,7 @@ public final class Verification {
         return id.matches(pattern.toString());
     }
 
-    /** The name under which a device's results stand. @throws Refusal of kind DEVICE where there is no such device */
+    /** The name under which a device's results stand. @throws UserError of kind DEVICE where there is no such device */
     public static String deviceName(DeviceChoice device) {
         DeviceInfo info = Devices.choose(device);
         return info == null ? "java" : info.name();
@@ -118,7 +120,7 @@ public final class Verification {
      *
      * @param without corrections that are left out
      * @param scales of constants
-     * @throws Refusal of kind DEVICE where there is no such device
+     * @throws UserError of kind DEVICE where there is no such device
      */
     public static String section(DeviceChoice device, Set<Correction> without, ConstantScales scales) {
         return deviceName(device)
@@ -139,7 +141,7 @@ public final class Verification {
      * @param each gets a case's rows as soon as it is done, on this thread
      * @return all rows
      * @throws CancellationException if cancelled
-     * @throws Refusal of kind DEVICE where there is no such device
+     * @throws UserError of kind DEVICE where there is no such device
      */
     public static List<CaseResult> run(
             List<VerificationCase> cases,
@@ -173,7 +175,7 @@ public final class Verification {
         } catch (CancellationException e) {
             throw e;
         } catch (RuntimeException e) {
-            if (e instanceof Refusal refusal && refusal.kind() == Refusal.Kind.DEVICE) {
+            if (e instanceof UserError refusal && refusal.kind() == UserError.Kind.DEVICE) {
                 throw e;
             }
             Check none = Check.within("played", 1, Double.NaN, 0, "1");

@@ -13,16 +13,19 @@ import java.util.TreeMap;
 
 /**
  * Results as a Markdown page with a section for each device. A run replaces the rows of the cases that it ran and keeps
- * all others, so that long cases can be run by themselves.
+ * all others, so that long cases can be run by themselves. Sections that people wrote, which have no count of passed
+ * rows under their title, are kept word for word before those of devices.
  */
 public final class VerificationTable {
     private static final String HEAD = """
             # What Scree was found to do
 
-            Made by `./scree verify --all --table runtime/VERIFICATION.md`, not by hand. Each row is a case of the package
-            `dev.scree.runtime.verify`, which is also a test; `./scree verify` runs them on any device.
-            A tolerance stands for both sides; *at least* means that only less would fail; *reported* rows ask for nothing.
+            The sections of devices are made by `./scree verify --all --table runtime/VERIFICATION.md`, not by hand.
+            Each row is a case of the package `dev.scree.runtime.verify`, which is also a test; `./scree verify` runs
+            them on any device. A tolerance stands for both sides; *at least* means that only less would fail;
+            *reported* rows ask for nothing.
             """;
+    private static final String COUNT = "\\d+ of \\d+ passed[.]";
     private static final Table TABLE = Table.of(
             "case",
             "%-1s",
@@ -54,9 +57,14 @@ public final class VerificationTable {
      */
     public static String with(String page, String device, LocalDate date, List<CaseResult> results) {
         Map<String, List<String>> sections = new TreeMap<>();
+        StringBuilder text = new StringBuilder(HEAD);
         String[] parts = page.split("(?m)^## ");
         for (int k = 1; k < parts.length; k++) {
             List<String> lines = parts[k].lines().toList();
+            if (lines.size() < 2 || !lines.get(1).matches(COUNT)) {
+                text.append("\n## ").append(parts[k].stripTrailing()).append('\n');
+                continue;
+            }
             sections.put(
                     lines.get(0),
                     new ArrayList<>(lines.stream()
@@ -67,7 +75,6 @@ public final class VerificationTable {
         rows.removeIf(line -> results.stream().anyMatch(row -> line.startsWith("| " + row.caseId() + "/")));
         results.forEach(row -> rows.add(line(row, date)));
         rows.sort(Comparator.comparingInt(VerificationTable::place));
-        StringBuilder text = new StringBuilder(HEAD);
         sections.forEach((title, lines) -> {
             long passed =
                     lines.stream().filter(line -> line.contains(" | yes | ")).count();

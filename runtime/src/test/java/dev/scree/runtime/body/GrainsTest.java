@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.instance.SceneInstance;
@@ -190,7 +190,7 @@ class GrainsTest {
 
     private static void refused(GrainBlock block, String text) {
         assertThatThrownBy(() -> instance(box(block)))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining(text);
     }
 }

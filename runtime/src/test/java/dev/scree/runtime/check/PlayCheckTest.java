@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Body;
@@ -156,7 +156,7 @@ class PlayCheckTest {
         Problem problem = only(check());
         assertThat(problem.severity()).isEqualTo(Problem.Severity.ERROR);
         assertThat(problem.path()).isEqualTo("physics.fixedTimeStep");
-        Refusal refusal = catchRefusal();
+        UserError refusal = catchRefusal();
         String limit = refusal.reason().replaceAll(".*at most ([0-9.e-]+) s.*", "$1");
         assertThat(problem.message()).contains("at most " + limit + " s");
         Scene before = scene;
@@ -172,11 +172,11 @@ class PlayCheckTest {
         assertThat(scene.physics().fixedTimeStep()).isBetween(0.98 * largest, 1.0001 * largest);
     }
 
-    private Refusal catchRefusal() {
+    private UserError catchRefusal() {
         try {
             SceneInstance.build(scene, new ParticleSets(sets));
             throw new AssertionError("the step was accepted");
-        } catch (Refusal e) {
+        } catch (UserError e) {
             return e;
         }
     }

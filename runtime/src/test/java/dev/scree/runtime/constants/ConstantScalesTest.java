@@ -3,7 +3,7 @@ package dev.scree.runtime.constants;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,23 +22,21 @@ class ConstantScalesTest {
         try (ConstantScales.Applied applied = scales.apply()) {
             assertThat(FluidConstants.COURANT.value()).isEqualTo(0.2);
             assertThat(text("FluidConstants")).contains("#define FLUID_COURANT 0.2f\n");
-            assertThat(text("MovingParticleConstants")).contains("#define MPS_SURFACE_FADE 0.03f\n");
-            assertThat(MovingParticleConstants.LEAST_FADE.value())
-                    .as("another's")
-                    .isEqualTo(1e-3);
+            assertThat(text("MpsConstants")).contains("#define MPS_SURFACE_FADE 0.03f\n");
+            assertThat(MpsConstants.LEAST_FADE.value()).as("another's").isEqualTo(1e-3);
             assertThatThrownBy(scales::apply).isInstanceOf(IllegalStateException.class);
         }
         assertThat(FluidConstants.COURANT.value()).isEqualTo(0.4);
-        assertThat(text("MovingParticleConstants")).contains("#define MPS_SURFACE_FADE 0.02f\n");
+        assertThat(text("MpsConstants")).contains("#define MPS_SURFACE_FADE 0.02f\n");
     }
 
     /** Two solvers may have constants of the same value, unit and words. */
     @Test
     void aConstantIsNotTakenForItsEqual() {
-        assertThat(DivergenceFreeConstants.STRESS_COEFFICIENT).isEqualTo(MovingParticleConstants.STRESS_COEFFICIENT);
+        assertThat(DivergenceFreeConstants.STRESS_COEFFICIENT).isEqualTo(MpsConstants.STRESS_COEFFICIENT);
         try (ConstantScales.Applied applied =
                 scales("MPS_STRESS_COEFFICIENT=0.5").apply()) {
-            assertThat(MovingParticleConstants.STRESS_COEFFICIENT.value()).isEqualTo(0.5);
+            assertThat(MpsConstants.STRESS_COEFFICIENT.value()).isEqualTo(0.5);
             assertThat(DivergenceFreeConstants.STRESS_COEFFICIENT.value()).isEqualTo(1);
         }
     }
@@ -68,7 +66,7 @@ class ConstantScalesTest {
                     try (ConstantScales.Applied applied = scales(macro + factor).apply()) {
                         assertThat(constant.value()).as(macro).isPositive();
                         played++;
-                    } catch (Refusal refusal) {
+                    } catch (UserError refusal) {
                         assertThat(refusal).hasMessageContaining(macro).hasMessageContaining("must be");
                     }
                 }
@@ -123,7 +121,7 @@ class ConstantScalesTest {
         assertThatThrownBy(() -> scales(text))
                 .as(text)
                 .isInstanceOfSatisfying(
-                        Refusal.class, refusal -> assertThat(refusal.kind()).isEqualTo(Refusal.Kind.INPUT))
+                        UserError.class, refusal -> assertThat(refusal.kind()).isEqualTo(UserError.Kind.USAGE))
                 .hasMessageContainingAll(said);
     }
 

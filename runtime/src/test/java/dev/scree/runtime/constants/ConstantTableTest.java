@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.verify.Verification;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.Test;
 class ConstantTableTest {
     private static final Path KERNELS = Path.of("../kernels/src/main/resources/dev/scree/kernels/cl");
     private static final Path SOURCES = Path.of("src/main/java/dev/scree/runtime");
+    private static final Pattern CASE = Pattern.compile("\\b(rigid|grain|fluid|coupling)/[\\w./-]*\\w");
 
     @Test
     void eachConstantSaysWhereItComesFrom() {
@@ -33,6 +36,26 @@ class ConstantTableTest {
             });
         }
         assertThat(counts).containsOnlyKeys(Constant.Mark.values());
+    }
+
+    /** Each has been scaled by 0.8 and 1.2 ({@code verify --scale}); one that no case can show says that instead. */
+    @Test
+    void eachFittedConstantSaysWhatItChanges() {
+        for (ConstantTable table : ConstantTable.ALL) {
+            table.constants().forEach((name, constant) -> {
+                if (constant.mark() == Constant.Mark.FITTED) {
+                    assertThat(constant.basis())
+                            .as(table.macro(name))
+                            .doesNotContainIgnoringCase("not measured")
+                            .containsPattern("(rigid|grain|fluid|coupling)/|no row of verify");
+                    assertThat(CASE.matcher(constant.basis()).results().map(MatchResult::group))
+                            .as(table.macro(name))
+                            .allSatisfy(named -> assertThat(Verification.cases())
+                                    .as(named)
+                                    .anyMatch(one -> (one.id() + "/").startsWith(named + "/")));
+                }
+            });
+        }
     }
 
     @Test

@@ -7,7 +7,7 @@ import dev.scree.kernels.KernelPrototype;
 import dev.scree.kernels.KernelPrototype.Parameter;
 import dev.scree.kernels.KernelPrototype.Space;
 import dev.scree.kernels.KernelSource;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
 import dev.scree.runtime.instance.Structs;
@@ -141,7 +141,7 @@ class KernelPrototypeTest {
         try (TestDevice device = new TestDevice()) {
             assertThatThrownBy(() -> device.context.substitute(
                             "rigid/reduce.cl", s -> s.replace("int body =", "int body =" + " undeclared_name +"), ""))
-                    .isInstanceOf(Refusal.class)
+                    .isInstanceOf(UserError.class)
                     .hasMessageContaining("rigid/reduce.cl")
                     .hasMessageContaining("undeclared_name");
         }

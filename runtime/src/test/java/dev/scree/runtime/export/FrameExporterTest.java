@@ -3,7 +3,7 @@ package dev.scree.runtime.export;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.surface.Closedness;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -151,16 +151,16 @@ class FrameExporterTest {
     @Test
     void placesThatCannotBeWrittenAreRefusedAtOnce() throws IOException {
         assertThatThrownBy(() -> ExportedScene.export(folder.resolve("out.obj"), 0, true))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("FILE.pvd, FILE.ply or FILE.usda");
         assertThatThrownBy(() -> ExportedScene.export(folder.resolve(".ply"), 0, true))
-                .isInstanceOf(Refusal.class);
+                .isInstanceOf(UserError.class);
         assertThatThrownBy(() -> ExportedScene.export(folder.resolve("none/out.ply"), 0, true))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("folder does not exist");
         Files.createDirectory(folder.resolve("d.usda"));
         assertThatThrownBy(() -> ExportedScene.export(folder.resolve("d.usda"), 0, true))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("cannot be written");
     }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.body.BodySolid;
 import dev.scree.runtime.body.BodyTable;
@@ -184,7 +184,7 @@ class InstanceTest {
         ParticleSet set = ShapeParticles.single(0.1);
         TestScenes massless = box().body(body("a").withMass(0.0), set);
         assertThatThrownBy(() -> SceneInstance.build(massless.scene(), massless.sets()))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("body a has no mass");
         TestScenes empty = box().body(
                         body("b"),
@@ -197,7 +197,7 @@ class InstanceTest {
                                 new double[6],
                                 "none"));
         assertThatThrownBy(() -> SceneInstance.build(empty.scene(), empty.sets()))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("body b has no particles");
     }
 }

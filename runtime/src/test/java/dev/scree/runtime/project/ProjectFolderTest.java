@@ -3,7 +3,7 @@ package dev.scree.runtime.project;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.ModelSettings;
 import dev.scree.runtime.scene.ProjectFile;
 import dev.scree.runtime.scene.Scene;
@@ -38,26 +38,26 @@ class ProjectFolderTest {
     void neverOverwritesAFolderWithContent() throws IOException {
         Files.createDirectories(folder.resolve("p"));
         Files.writeString(folder.resolve("p/keep.txt"), "mine");
-        assertThatThrownBy(this::create).isInstanceOf(Refusal.class).hasMessageContaining("not empty");
+        assertThatThrownBy(this::create).isInstanceOf(UserError.class).hasMessageContaining("not empty");
         assertThat(folder.resolve("p/project.json")).doesNotExist();
     }
 
     @Test
     void namesWhatIsMissing() throws IOException {
         assertThatThrownBy(() -> ProjectFolder.open(folder.resolve("nowhere")))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("no such folder");
         assertThatThrownBy(() -> ProjectFolder.open(folder))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("project.json");
         ProjectFolder project = create();
         assertThatThrownBy(() -> project.readScene("other"))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("The project has main");
         assertThatThrownBy(() -> project.modelFile("../../etc/passwd"))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("outside");
-        assertThatThrownBy(() -> project.sceneFile("../x")).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> project.sceneFile("../x")).isInstanceOf(UserError.class);
     }
 
     @Test
@@ -73,7 +73,7 @@ class ProjectFolderTest {
         assertThat(project.addModel(source.resolve("a.obj"))).isEqualTo("models/a-2.obj");
         assertThat(project.modelNames()).containsExactly("models/a-2.obj", "models/a.obj");
         assertThatThrownBy(() -> project.addModel(source.resolve("no.obj")))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("no such file");
     }
 
@@ -81,7 +81,7 @@ class ProjectFolderTest {
     void anUnwritablePlaceIsRefusedAndLeavesNothingBehind() throws IOException {
         Path blocked = Files.writeString(folder.resolve("file"), "x");
         assertThatThrownBy(() -> AtomicFile.write(blocked.resolve("a.json"), new byte[1]))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("cannot be written");
         AtomicFile.write(folder.resolve("a.json"), "one".getBytes());
         AtomicFile.write(folder.resolve("a.json"), "two".getBytes());

@@ -3,7 +3,7 @@ package dev.scree.runtime.scene;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import java.nio.file.Path;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -57,7 +57,7 @@ class SceneJsonTest {
         String text = SceneJson.write(SceneJson.Format.SCENE, Scene.empty("main"));
         assertThat(text).contains(from);
         assertThatThrownBy(() -> SceneJson.read(SceneJson.Format.SCENE, Scene.class, text.replace(from, to), FILE))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageMatching("(?s)scenes/main\\.json:[0-9]+:[0-9]+: .*" + expected + ".*\\. [A-Z].*\\.")
                 .hasMessageNotContaining("java.lang")
                 .hasMessageNotContaining("com.fasterxml")
@@ -99,20 +99,20 @@ class SceneJsonTest {
         String text = SceneJson.write(SceneJson.Format.SCENE, Scene.empty("main"));
         assertThatThrownBy(() -> SceneJson.read(
                         SceneJson.Format.SCENE, Scene.class, text.replace("\"version\" : 1", "\"version\" : 99"), FILE))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("version 99 is newer")
                 .hasMessageContaining("newer Scree");
         assertThatThrownBy(() -> SceneJson.read(SceneJson.Format.PRESET, Preset.class, text, FILE))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("scree-scene")
                 .hasMessageContaining("scree-preset");
         assertThatThrownBy(() -> SceneJson.read(SceneJson.Format.SCENE, Scene.class, "", FILE))
-                .isInstanceOf(Refusal.class);
+                .isInstanceOf(UserError.class);
         assertThatThrownBy(() -> SceneJson.read(SceneJson.Format.SCENE, Scene.class, "[1]", FILE))
-                .isInstanceOf(Refusal.class);
+                .isInstanceOf(UserError.class);
         assertThatThrownBy(() -> SceneJson.read(
                         SceneJson.Format.SCENE, Scene.class, "{\"format\":\"scree-scene\",\"version\":1", FILE))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("main.json:1:");
     }
 }

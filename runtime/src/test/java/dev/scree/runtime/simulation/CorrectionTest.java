@@ -3,7 +3,7 @@ package dev.scree.runtime.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.discretization.Correction;
 import dev.scree.runtime.fixture.NoLeaks;
@@ -85,7 +85,7 @@ class CorrectionTest {
                 .containsExactly(Correction.WALL_FIT, Correction.WALL_LAW);
         assertThat(Correction.named(List.of(Correction.labels().split(",")))).containsExactly(Correction.values());
         assertThatThrownBy(() -> Correction.named(List.of("wall")))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("wall-fit");
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.fixture.NoLeaks;
@@ -482,7 +482,7 @@ class DrivenMotionTest {
 
     private static void refused(Body body, ParticleSet set, String text) {
         assertThatThrownBy(() -> box().body(body, set).open(DeviceChoice.JAVA))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining(text);
     }
 }

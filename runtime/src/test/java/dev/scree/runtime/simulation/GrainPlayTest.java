@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.DeviceInfo;
@@ -258,7 +258,7 @@ class GrainPlayTest {
                 real.units());
         TestScenes scene = box(block(0.5, 0.01, 0));
         assertThatThrownBy(() -> MemoryForecast.check(scene.scene(), scene.sets(), small))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("grains")
                 .hasMessageContaining("fit Small")
                 .hasMessageContaining("larger");

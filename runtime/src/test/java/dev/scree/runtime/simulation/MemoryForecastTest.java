@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.bench.Bench;
 import dev.scree.runtime.bench.BenchScene;
 import dev.scree.runtime.device.DeviceChoice;
@@ -119,7 +119,7 @@ class MemoryForecastTest {
                 .orElseThrow();
         MemoryForecast.check(instance, withLargestBuffer(largest));
         assertThatThrownBy(() -> MemoryForecast.check(instance, withLargestBuffer(largest - 1)))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("the field ")
                 .hasMessageContaining("largest buffer of capped");
     }

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.bench.Bench;
 import dev.scree.runtime.bench.BenchScene;
 import dev.scree.runtime.bench.ShapeParticles;
@@ -152,14 +152,14 @@ class PlayingTest {
         for (TestScenes scene : List.of(
                 two().water(Vec3.ZERO, new Vec3(0.1, 0.1, 0.1)),
                 two().edit(s -> s.withEmitters(List.of(TAP.emitter()))))) {
-            assertThat(catchThrowableOfType(Refusal.class, () -> scene.open(DeviceChoice.JAVA)))
+            assertThat(catchThrowableOfType(UserError.class, () -> scene.open(DeviceChoice.JAVA)))
                     .hasMessageContaining("the Java solver plays bodies and grains alone")
                     .hasMessageContaining("apt-get install pocl-opencl-icd ocl-icd-libopencl1")
-                    .extracting(Refusal::kind)
-                    .isEqualTo(Refusal.Kind.DEVICE);
+                    .extracting(UserError::kind)
+                    .isEqualTo(UserError.Kind.DEVICE);
         }
         try (Simulation solver = two().open(DeviceChoice.JAVA)) {
-            assertThatThrownBy(() -> solver.apply(TAP)).isInstanceOf(Refusal.class);
+            assertThatThrownBy(() -> solver.apply(TAP)).isInstanceOf(UserError.class);
             frames(solver, 1);
             assertThat(solver.statistics().bodies()).hasSize(2);
         }
@@ -226,10 +226,10 @@ class PlayingTest {
             assertThat(solver.timeStep()).isLessThanOrEqualTo(chosen / 2 * 1.000001);
             assertThat(solver.timeStep() * solver.stepsPerFrame()).isCloseTo(1 / 60.0, within(1e-12));
         }
-        Refusal refusal = catchThrowableOfType(
-                Refusal.class, () -> scene.edit(s -> s.withPhysics(s.physics().withFixedTimeStep(10 * chosen)))
+        UserError refusal = catchThrowableOfType(
+                UserError.class, () -> scene.edit(s -> s.withPhysics(s.physics().withFixedTimeStep(10 * chosen)))
                         .open(DeviceChoice.JAVA));
-        assertThat(refusal.kind()).isEqualTo(Refusal.Kind.INPUT);
+        assertThat(refusal.kind()).isEqualTo(UserError.Kind.INPUT);
         double named = Double.parseDouble(refusal.remedy().replaceAll("Set it to ([0-9.e-]+) s.*", "$1"));
         try (Simulation solver = scene.edit(s -> s.withPhysics(s.physics().withFixedTimeStep(named * 0.999)))
                 .open(DeviceChoice.AUTO)) {
@@ -244,16 +244,16 @@ class PlayingTest {
         DeviceInfo small = new DeviceInfo(0, "small", "", DeviceInfo.Type.GPU, "", "", 2000, 2000, 1);
         assertThat(MemoryForecast.bodyParticlesThatFit(small)).isEqualTo(4);
         assertThatThrownBy(() -> MemoryForecast.check(scene.scene(), scene.sets(), small))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("16 body particles")
                 .hasMessageContaining("4 fit small");
         assertThatThrownBy(() -> MemoryForecast.check(SceneInstance.build(scene.scene(), scene.sets()), small))
-                .isInstanceOf(Refusal.class);
+                .isInstanceOf(UserError.class);
         assertThatThrownBy(() -> TestScenes.box(Vec3.ZERO, new Vec3(10, 10, 10))
                         .spacing(0.001)
                         .water(Vec3.ZERO, new Vec3(10, 10, 10))
                         .open(DeviceChoice.AUTO))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("fluid particles")
                 .hasMessageContaining("fit");
     }
@@ -284,7 +284,7 @@ class PlayingTest {
         assertThat(Devices.reasonMissing()).isNull();
         assertThat(Devices.choose(DeviceChoice.JAVA)).isNull();
         assertThatThrownBy(() -> Devices.choose(DeviceChoice.parse("77")))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("device 77");
     }
 
@@ -320,7 +320,7 @@ class PlayingTest {
         assertThat(row.stageMillis()).containsKeys("particle values", "grid", "contact", "reduce", "integrate");
         assertThat(row.stageMillis().get("contact")).isPositive();
         assertThatThrownBy(() -> Bench.scene("nothing"))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("chess-drop");
     }
 

@@ -3,7 +3,7 @@ package dev.scree.runtime.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.check.Problem;
 import dev.scree.runtime.check.SceneCheck;
 import dev.scree.runtime.device.DeviceChoice;
@@ -101,7 +101,7 @@ class RandomFluidScenesTest {
                     (watch.excess() - drawn.surface()) / watch.greatest(),
                     watch.time(),
                     watch.fastest());
-        } catch (Refusal e) {
+        } catch (UserError e) {
             return new Outcome(e.getMessage(), null, 0, 0, 0, 0);
         }
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.frame.Frame;
@@ -55,10 +55,10 @@ class FluidSurfaceTest {
     @Test
     void cellsThatAreTooFineOrTooCoarseAreRefused() {
         assertThatThrownBy(() -> new SurfaceLattice(SPACING, 0.1 * SPACING))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("0.2 to 1.0 spacings");
-        assertThatThrownBy(() -> new SurfaceLattice(SPACING, 2 * SPACING)).isInstanceOf(Refusal.class);
-        assertThatThrownBy(() -> new SurfaceLattice(0, 0)).isInstanceOf(Refusal.class);
+        assertThatThrownBy(() -> new SurfaceLattice(SPACING, 2 * SPACING)).isInstanceOf(UserError.class);
+        assertThatThrownBy(() -> new SurfaceLattice(0, 0)).isInstanceOf(UserError.class);
     }
 
     @ParameterizedTest

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.fixture.NoLeaks;
 import java.time.LocalDate;
@@ -99,22 +99,22 @@ class VerificationTest {
                 .as("named whole")
                 .hasSize(1);
         assertThatThrownBy(() -> Verification.chosen("rigid/cloud/*", false, false))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("--all");
         assertThatThrownBy(() -> Verification.chosen("rigid.bounce/*", true, false))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("no case is called");
         assertThat(Verification.chosen(null, true, true))
                 .noneMatch(c -> c.system().matches("R[567]"));
         assertThatThrownBy(() -> Verification.chosen("fluid/*", true, true))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("OpenCL driver");
     }
 
     @Test
     void aCaseThatCannotBePlayedFailsAndTheRunGoesOn() {
         VerificationCase broken = new VerificationCase("broken", "R1", "", VerificationCase.Effort.QUICK, trial -> {
-            throw Refusal.of(Refusal.Kind.INPUT, "the body is hollow", "Fill it");
+            throw UserError.of(UserError.Kind.INPUT, "the body is hollow", "Fill it");
         });
         VerificationCase sound = new VerificationCase(
                 "sound",
@@ -189,6 +189,19 @@ class VerificationTest {
         assertThat(VerificationTable.number(-12.3456789)).isEqualTo("-12.346");
         assertThat(VerificationTable.number(1.2e-7)).isEqualTo("1.20e-07");
         assertThat(VerificationTable.number(20)).isEqualTo("20");
+    }
+
+    @Test
+    void aTableKeepsSectionsThatPeopleWrote() {
+        String written = "\n## What it buys\nWords.\n\n| a | case/row |\n| --- | --- |\n| b | rigid/bounce/e0.9/b |\n";
+        CaseResult bounce = row("rigid/bounce/e0.9", 0.5, 0.5, 0.2);
+        String page = VerificationTable.with("# T\n" + written, "one", LocalDate.of(2026, 11, 22), List.of(bounce));
+        assertThat(page).contains(written).contains("\n## one\n1 of 1 passed.\n");
+        assertThat(page.indexOf("## What it buys")).isLessThan(page.indexOf("## one"));
+        assertThat(VerificationTable.with(page, "one", LocalDate.of(2026, 11, 22), List.of(bounce)))
+                .isEqualTo(page);
+        assertThat(VerificationTable.with(page, "two", LocalDate.of(2026, 11, 22), List.of()))
+                .contains(written + "\n## one\n");
     }
 
     private static CaseResult row(String id, double expected, double measured, double seconds) {

@@ -3,7 +3,7 @@
 
 #include "generated/FluidConstants"
 #include "generated/DivergenceFreeConstants"
-#include "generated/MovingParticleConstants"
-#include "generated/WeaklyCompressibleConstants"
+#include "generated/MpsConstants"
+#include "generated/WcsphConstants"
 #include "generated/PressureSolveConstants"
 #include "generated/SurfaceTensionConstants"

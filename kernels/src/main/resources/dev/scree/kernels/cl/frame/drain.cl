@@ -19,7 +19,7 @@ static inline bool segment_crosses_box(float4 from, float4 to, float4 half_) {
     float starts[3] = {from.x, from.y, from.z};
     float ways[3] = {to.x - from.x, to.y - from.y, to.z - from.z};
     float halves[3] = {half_.x, half_.y, half_.z};
-    float add_to_ledger = 0.0f;
+    float enter = 0.0f;
     float leave = 1.0f;
     for (int axis = 0; axis < 3; axis++) {
         if (ways[axis] == 0.0f) {
@@ -29,11 +29,11 @@ static inline bool segment_crosses_box(float4 from, float4 to, float4 half_) {
         } else {
             float one = (-halves[axis] - starts[axis]) / ways[axis];
             float other = (halves[axis] - starts[axis]) / ways[axis];
-            add_to_ledger = fmax(add_to_ledger, fmin(one, other));
+            enter = fmax(enter, fmin(one, other));
             leave = fmin(leave, fmax(one, other));
         }
     }
-    return add_to_ledger <= leave;
+    return enter <= leave;
 }
 
 // Marks the particles that stay. One work item: one fluid particle. Sinks are handed over in portions; more: 0 for the

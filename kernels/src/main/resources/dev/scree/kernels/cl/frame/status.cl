@@ -111,11 +111,10 @@ __kernel GROUP(STATUS_GROUP) void status_fluid(const int count, const int compre
     write_status(own, items, statusSums, statusHash);
 }
 
-// Reduces bodies. One work item: one body or grain. statusSums: kinetic energy, potential energy in gravity from the
-// domain's centre [J], 0, mass [kg]; greatest speed of a point of its surface [m/s].
-__kernel GROUP(STATUS_GROUP) void status_bodies(const int count, __constant StepConstants* constants,
-        __global const float4* bodyMass, __global const float4* bodyPosition, __global const float4* bodyPositionLow,
-        __global const float4* bodyRotation, __global const float4* bodyVelocity,
+// Reduces bodies. One work item: one body or grain. statusSums: kinetic energy [J], 0, 0, 0; greatest speed of a point
+// of its surface [m/s].
+__kernel GROUP(STATUS_GROUP) void status_bodies(const int count, __global const float4* bodyMass,
+        __global const float4* bodyPosition, __global const float4* bodyRotation, __global const float4* bodyVelocity,
         __global const float4* bodyAngularVelocity, __global float4* statusSums, __global int* statusHash) {
     __local Status items[STATUS_GROUP];
     int b = get_global_id(0);
@@ -126,8 +125,7 @@ __kernel GROUP(STATUS_GROUP) void status_bodies(const int count, __constant Step
         float4 v = bodyVelocity[b];
         float4 spin = bodyAngularVelocity[b];
         float spin2 = dot3(spin, spin);
-        own.sums = (float4)(0.5f * (mass.x * dot3(v, v) + mass.y * spin2),
-                -mass.x * dot3(constants->gravity, x + bodyPositionLow[b]), 0.0f, mass.x);
+        own.sums = (float4)(0.5f * (mass.x * dot3(v, v) + mass.y * spin2), 0.0f, 0.0f, 0.0f);
         own.most = (float4)(sqrt(dot3(v, v)) + sqrt(spin2) * mass.z, 0.0f, 0.0f, 0.0f);
         ulong hash = hash_vector(HASH_OFFSET ^ (ulong)b, x);
         hash = hash_word(hash_vector(hash, bodyRotation[b]), bodyRotation[b].w);

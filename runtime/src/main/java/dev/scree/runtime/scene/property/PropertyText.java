@@ -1,6 +1,6 @@
 package dev.scree.runtime.scene.property;
 
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Quat;
@@ -35,7 +35,7 @@ public final class PropertyText {
     /**
      * A copy of the part with a property set from a text.
      *
-     * @throws Refusal of a wrong use if the text is no value of the property, or the property cannot be set now
+     * @throws UserError of a wrong use if the text is no value of the property, or the property cannot be set now
      */
     public static <T extends ScenePart> T set(Scene scene, T part, Property<T> property, String text) {
         String reason = property.blocked().apply(part);
@@ -125,12 +125,12 @@ public final class PropertyText {
         throw wrong(property, text, count == 1 ? "a number" : "three numbers with commas between them");
     }
 
-    private static Refusal wrong(Property<?> property, String text, String wanted) {
+    private static UserError wrong(Property<?> property, String text, String wanted) {
         return refusal(property, "cannot be \"" + text + "\"", "Use " + wanted);
     }
 
-    private static Refusal refusal(Property<?> property, String cause, String remedy) {
-        return Refusal.of(Refusal.Kind.USAGE, property.key() + " " + cause, remedy);
+    private static UserError refusal(Property<?> property, String cause, String remedy) {
+        return UserError.of(UserError.Kind.USAGE, property.key() + " " + cause, remedy);
     }
 
     /** As the file has it, without quotation marks and brackets. */

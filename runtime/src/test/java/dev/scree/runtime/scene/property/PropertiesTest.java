@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.Animation;
 import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.scene.Body;
@@ -186,7 +186,7 @@ class PropertiesTest {
         Scene scene = scene();
         Body body = BODY.becoming(BodyMotion.DYNAMIC);
         assertThatThrownBy(() -> set(scene, body, "density", "-3"))
-                .isInstanceOf(Refusal.class)
+                .isInstanceOf(UserError.class)
                 .hasMessageContaining("density cannot be \"-3\"")
                 .hasMessageContaining("a number above zero, in kg/m³");
         assertThatThrownBy(() -> set(scene, body, "material", "mud")).hasMessageContaining("one of wood");

@@ -6,7 +6,7 @@ import java.nio.file.Path;
  * What the user's input, device or disk does not allow, said so that the user can mend it. The message reads
  * {@code FILE[:LINE:COL]: cause. Remedy.} and is shown as it is, without a stack trace.
  */
-public final class Refusal extends RuntimeException {
+public final class UserError extends RuntimeException {
     /** The command line's exit codes for refusals; the numbers are a contract. */
     public enum Kind {
         INPUT(1),
@@ -30,7 +30,7 @@ public final class Refusal extends RuntimeException {
     private final String reason;
     private final String remedy;
 
-    private Refusal(Kind kind, String place, String reason, String remedy, Throwable origin) {
+    private UserError(Kind kind, String place, String reason, String remedy, Throwable origin) {
         super(
                 (place == null ? "" : place + ": ")
                         + sentence(reason)
@@ -43,23 +43,23 @@ public final class Refusal extends RuntimeException {
     }
 
     /** A problem in a file of the user's. */
-    public static Refusal input(Path file, String reason, String remedy) {
-        return new Refusal(Kind.INPUT, file.toString(), reason, remedy, null);
+    public static UserError input(Path file, String reason, String remedy) {
+        return new UserError(Kind.INPUT, file.toString(), reason, remedy, null);
     }
 
     /** A problem at a line and column, both counted from 1. */
-    public static Refusal input(Path file, int line, int column, String reason, String remedy) {
-        return new Refusal(Kind.INPUT, file + ":" + line + ":" + column, reason, remedy, null);
+    public static UserError input(Path file, int line, int column, String reason, String remedy) {
+        return new UserError(Kind.INPUT, file + ":" + line + ":" + column, reason, remedy, null);
     }
 
     /** A problem of a kind, with no file to point at. */
-    public static Refusal of(Kind kind, String reason, String remedy) {
-        return new Refusal(kind, null, reason, remedy, null);
+    public static UserError of(Kind kind, String reason, String remedy) {
+        return new UserError(kind, null, reason, remedy, null);
     }
 
     /** As {@link #of}, keeping the technical origin for the log. */
-    public static Refusal of(Kind kind, String reason, String remedy, Throwable origin) {
-        return new Refusal(kind, null, reason, remedy, origin);
+    public static UserError of(Kind kind, String reason, String remedy, Throwable origin) {
+        return new UserError(kind, null, reason, remedy, origin);
     }
 
     public Kind kind() {

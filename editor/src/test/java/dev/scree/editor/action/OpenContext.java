@@ -1,7 +1,7 @@
 package dev.scree.editor.action;
 
 import dev.scree.runtime.Progress;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
@@ -10,43 +10,43 @@ import dev.scree.runtime.scene.Scene;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A workbench with a project open, whose models cannot be read and on which nothing plays. */
-public final class OpenBench {
-    private OpenBench() {}
+/** An editor context with a project open, whose models cannot be read and on which nothing plays. */
+public final class OpenContext {
+    private OpenContext() {}
 
     /** @param folder an empty one, for the project and the preferences */
-    public static Workbench of(Path folder, Scene scene) {
+    public static EditorContext of(Path folder, Scene scene) {
         ProjectFolder project =
                 ProjectFolder.create(folder.resolve("p"), new ProjectFile("p", scene.name(), 0.2, null, null), scene);
-        Workbench bench = new Workbench(
+        EditorContext context = new EditorContext(
                 Preferences.load(folder.resolve("editor.json")),
                 () -> {},
                 document -> new NoShapes(),
                 (played, particles, device, progress) -> {
-                    throw Refusal.of(Refusal.Kind.DEVICE, "nothing plays here", "");
+                    throw UserError.of(UserError.Kind.DEVICE, "nothing plays here", "");
                 },
                 new Library(folder.resolve("projects")));
-        bench.open(project.root());
+        context.open(project.root());
         long end = System.nanoTime() + 20_000_000_000L;
-        while (bench.project().isEmpty() && System.nanoTime() < end) {
-            bench.tasks().deliver();
+        while (context.project().isEmpty() && System.nanoTime() < end) {
+            context.tasks().deliver();
             Thread.onSpinWait();
         }
-        if (bench.project().isEmpty()) {
+        if (context.project().isEmpty()) {
             throw new AssertionError("the project did not open");
         }
-        return bench;
+        return context;
     }
 
     private static final class NoShapes implements ShapeSource {
         @Override
         public Shape shape(String model, List<String> nodes, Progress progress) {
-            throw Refusal.of(Refusal.Kind.INPUT, "there is no model", "");
+            throw UserError.of(UserError.Kind.INPUT, "there is no model", "");
         }
 
         @Override
         public ParticleSet particles(ParticleKey key, Progress progress) {
-            throw Refusal.of(Refusal.Kind.INPUT, "there is no model", "");
+            throw UserError.of(UserError.Kind.INPUT, "there is no model", "");
         }
 
         @Override

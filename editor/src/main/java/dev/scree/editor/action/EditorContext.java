@@ -7,7 +7,7 @@ import dev.scree.editor.session.PlaySession;
 import dev.scree.editor.session.ThreadPriority;
 import dev.scree.editor.task.BackgroundTask;
 import dev.scree.editor.task.Tasks;
-import dev.scree.runtime.Refusal;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Scene;
@@ -20,7 +20,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** What panels show and actions act on. Belongs to the UI thread. Holds no window and draws nothing. */
-public final class Workbench implements AutoCloseable {
+public final class EditorContext implements AutoCloseable {
     private final Preferences preferences;
     private final Tasks tasks;
     private final EventLog log = new EventLog();
@@ -46,7 +46,7 @@ public final class Workbench implements AutoCloseable {
      * @param shapeSources makes the source of meshes and particles of a project
      * @param solvers makes solvers
      */
-    public Workbench(
+    public EditorContext(
             Preferences preferences,
             Runnable wake,
             Function<Document, ShapeSource> shapeSources,
@@ -125,7 +125,7 @@ public final class Workbench implements AutoCloseable {
     public DeviceChoice device() {
         try {
             return DeviceChoice.parse(preferences.device());
-        } catch (Refusal e) {
+        } catch (UserError e) {
             return DeviceChoice.AUTO;
         }
     }
@@ -321,7 +321,7 @@ public final class Workbench implements AutoCloseable {
         if (failure instanceof CancellationException) {
             log.info("Cancelled");
         } else {
-            log.error(Messages.of(failure), failure instanceof Refusal ? null : failure);
+            log.error(Messages.of(failure), failure instanceof UserError ? null : failure);
         }
     }
 
@@ -333,7 +333,7 @@ public final class Workbench implements AutoCloseable {
     public void savePreferences() {
         try {
             preferences.save();
-        } catch (Refusal e) {
+        } catch (UserError e) {
             log.warning(e.getMessage());
         }
     }
