@@ -57,7 +57,7 @@ public record GridPlan(
      *
      * @param periodic for each axis whether it is periodic; such a side must be at least 2 reach + 1 cells long
      * @param flat whether all particles lie in one plane across z
-     * @throws Refusal where a periodic side is too short
+     * @throws UserError where a periodic side is too short
      */
     public static GridPlan of(
             Vec3 low, Vec3 high, double distance, int reach, int particles, boolean[] periodic, boolean flat) {

@@ -40,7 +40,7 @@ public final class ModelFiles {
      * used again.
      *
      * @return name of the model in the folder
-     * @throws Refusal where the model cannot be read or copied
+     * @throws UserError where the model cannot be read or copied
      */
     static String copyInto(Path source, Path folder) {
         try {
