@@ -112,7 +112,8 @@ public final class FluidTimeStep {
     /**
      * How the fluid's steps relate to those of the bodies. One of the two numbers is 1.
      *
-     * @param stepsPerMove number of bodies' steps for one step of the fluid, a divisor of those in a frame
+     * @param stepsPerMove number of bodies' steps for one step of the fluid; at a frame's begin a divisor of those in a
+     *     frame
      * @param movesPerStep number of the fluid's steps in one step of the bodies
      */
     public record Substeps(int stepsPerMove, int movesPerStep) {

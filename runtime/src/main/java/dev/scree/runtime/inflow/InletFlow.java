@@ -18,11 +18,10 @@ import org.joml.Vector3d;
  * then is made up for by a slightly quicker flow, or after the emitter's end.
  */
 final class InletFlow extends PlacingFlow {
-    /** Number of layers that must fit into the domain's air besides those whose place an inflow buffer takes. */
+    /** Number of layers that the domain's air must have room for besides the inflow buffer's. */
     private static final long SPARE = 2;
     /**
-     * Number of layers in which the jitter goes from one random shift to the next. The two may be a spacing apart; with
-     * four layers particles of successive layers come no nearer together than 0.94 spacings.
+     * Number of layers between two random shifts of the jitter; with four, particles come no nearer than 0.94 spacings.
      */
     private static final int LAYERS_A_SWAY = 4;
 
@@ -38,10 +37,7 @@ final class InletFlow extends PlacingFlow {
     private final InflowBuffer inflowBuffer;
     /** Time in which the volume of a layer flows out at the emitter's rate [s]; infinite where the rate is 0. */
     private final double interval;
-    /**
-     * Gravity without its part against the flow [m/s^2]. That part is left out since it would put the layers closer
-     * together than they are at rest.
-     */
+    /** Gravity without its part against the flow, which would put layers closer together than at rest [m/s^2]. */
     private final Vector3d fall;
     /** Whether gravity slows the flow so much that each layer must push the one before it out of the way. */
     private final boolean pushes;
@@ -56,11 +52,10 @@ final class InletFlow extends PlacingFlow {
     private int tries;
     /** Number of particles of the last layer that could not be placed. */
     private int unplaced;
-    /** By how much the lattice is late [s], in time for which the emitter is open. */
+    /** By how much the lattice is late, in open time (time for which the emitter is open) [s]. */
     private double late;
     /**
-     * Time between the last layer and the next [s], in time for which the emitter is open; shorter than the interval
-     * while lost time is made up for.
+     * Time between the last layer and the next, in open time [s]; shorter than the interval while time is made up for.
      */
     private double period;
     /** Whether the lattice waits at the inlet, since the fluid before it has not given way. */
@@ -86,10 +81,7 @@ final class InletFlow extends PlacingFlow {
         this.openBefore = emitter.openTime(now);
     }
 
-    /**
-     * Returns by how much less than a spacing a layer has moved when the next one comes, because gravity slows it down
-     * [spacings].
-     */
+    /** Returns by how much less than a spacing a layer has moved when the next one comes, due to gravity [spacings]. */
     private double heldBack(Vector3d gravity) {
         return interval < Double.POSITIVE_INFINITY
                 ? 0.5 * Math.max(0, -gravity.dot(inlet.direction())) * interval * interval / spacing
@@ -101,15 +93,12 @@ final class InletFlow extends PlacingFlow {
         return inlet.count();
     }
 
-    /** Returns when the next layer is due to pass the inlet, in time for which the emitter is open [s]. */
+    /** Returns when the next layer is due to pass the inlet, in open time [s]. */
     private double nextOpen() {
         return openBefore + (layers + 0.5) * interval + late;
     }
 
-    /**
-     * Returns the simulated time at which the next layer is due to pass the inlet [s]; infinite where none comes any
-     * more.
-     */
+    /** Returns when the next layer is due to pass the inlet, in simulated time [s]; infinite where none comes. */
     private double nextDue() {
         if (left() == 0 || !(interval < Double.POSITIVE_INFINITY)) {
             return Double.POSITIVE_INFINITY;
@@ -123,10 +112,7 @@ final class InletFlow extends PlacingFlow {
                 : due;
     }
 
-    /**
-     * Returns how long the emitter has been open at a simulated time [s]; the time after its end counts while it still
-     * brings what is late.
-     */
+    /** Returns the open time [s]; time after the emitter's end counts while it still brings what is late. */
     private double open(double now) {
         Emitter e = emitter();
         return e.openTime(now)
@@ -226,10 +212,7 @@ final class InletFlow extends PlacingFlow {
         return (inflowBuffer.depth() + SPARE) * count();
     }
 
-    /**
-     * Lets the next layer come out of the inflow buffer if the fluid before the inlet has given way; else counts the
-     * layer as held back.
-     */
+    /** Lets the next layer out of the inflow buffer, or counts it as held back where fluid has not given way. */
     private void pressOut(double now, FreeRoom room, SimulationState state) {
         double ahead = speed() * (now - layerDue);
         inflowBuffer.collect(room, ahead + spacing);
@@ -307,8 +290,8 @@ final class InletFlow extends PlacingFlow {
     }
 
     /**
-     * Returns how long before its layer's back a particle at a place passed the inlet [s]; no longer than it takes to
-     * fall a spacing.
+     * Returns how long before its layer's back a particle passed the inlet [s], at most the time of a fall by a
+     * spacing.
      */
     private double lead(int p) {
         double longest = Math.sqrt(2 * spacing / Math.max(fall.length(), 1e-9));

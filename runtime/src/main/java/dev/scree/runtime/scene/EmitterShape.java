@@ -2,12 +2,12 @@ package dev.scree.runtime.scene;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** Where an emitter's fluid comes from. */
+/** Where an emitter lets fluid in. */
 public enum EmitterShape {
-    /** From a round opening in the local x-z plane. */
+    /** Through a round opening in its local x-z plane. */
     @JsonProperty("disc")
     DISC,
-    /** From a rectangular opening in the local x-z plane. */
+    /** Through a rectangular opening in its local x-z plane. */
     @JsonProperty("box")
     BOX,
     /**
