@@ -14,27 +14,36 @@ import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
 /**
- * Bodies that follow keyframes, cut into segments between two of them. Time is counted in ticks of 2^-24 step from the
- * instance's clock, so that a device needs no double precision to know it exactly.
+ * The bodies that follow keyframes, with their paths cut into segments between successive keyframes. Positions follow
+ * cubic Hermite curves whose gradients at the keyframes come from the neighbouring ones (Catmull and Rom 1974); between
+ * two keyframes a body turns at a constant rate. Time is counted in ticks of 2^-24 step from the start of the bodies'
+ * clock, so that a device knows it exactly without double precision.
  *
- * @param body index of each
- * @param first first segment of each, and after the last the count of segments
- * @param repeat 1: begins again after its last keyframe
- * @param ticks shape (segments, 4): tick of the segment's begin, high and low half, and of its end
- * @param curve shape (segments, 7, 4): position at the begin from the instance's origin [m] (w: 1/length [1/s]), its
- *     low part, the way to the end, gradients of the curve at both times the length [m], rotation at the begin, the
- *     turn from there to the end as a vector in world axes [rad]
+ * @param body index of each animated body in the scene, ascending
+ * @param first first segment of each, and after the last one the number of segments
+ * @param repeat 1 where the body begins again after its last keyframe, else 0
+ * @param ticks shape (segments, 4): high and low half of the tick at which a segment begins, and of that at which it
+ *     ends
+ * @param curve shape (segments, {@value #CURVE}, 4), seven vectors for each segment: position at its begin, from the
+ *     instance's origin, rounded to single precision [m] (w: 1/duration [1/s]); what that rounding left over [m];
+ *     displacement from begin to end [m]; gradient at the begin times the duration [m]; gradient at the end times the
+ *     duration [m]; rotation at the begin (quaternion); rotation from begin to end as axis times angle, world axes
+ *     [rad]
  */
 public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks, double[] curve) {
-    /** Ticks in a step; a power of two. */
+    /** Number of ticks in a step; a power of two, so that a time in steps is exact. */
     public static final long TICKS_PER_STEP = 1L << 24;
-    /** Vectors in a segment of {@link #curve}. */
+    /** Number of vectors of each segment in {@link #curve}. */
     public static final int CURVE = 7;
 
+    /** Number of values of each segment in {@link #curve}. */
     private static final int STRIDE = 4 * CURVE;
 
     /**
-     * @param timeStep [s]
+     * Returns the animated bodies of a table.
+     *
+     * @param origin origin of the instance, world frame [m]
+     * @param timeStep length of a step [s]
      * @param clockStart simulated time at which the bodies' clocks stood at 0 [s]
      */
     public static AnimatedBodies of(BodyTable table, Vec3 origin, double timeStep, double clockStart) {
@@ -68,6 +77,7 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
         return values.stream().mapToInt(Integer::intValue).toArray();
     }
 
+    /** Writes the segments of one body, from the given one on. */
     private void fill(int segment, Animation animation, Vec3 origin, double timeStep, double clockStart) {
         List<Keyframe> keys = animation.keyframes();
         Vector3d[] gradients = gradients(animation);
@@ -96,6 +106,7 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
         }
     }
 
+    /** Returns the tick nearest to a time [s] after the clock's start. */
     private static long tick(double time, double timeStep) {
         return Math.round(time / timeStep * TICKS_PER_STEP);
     }
@@ -105,8 +116,9 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
     }
 
     /**
-     * Slopes at the keyframes [m/s]: through the neighbours; at the ends along the only segment there is, and through
-     * the seam where an animation that repeats ends where it began.
+     * Returns the velocities at the keyframes [m/s], each along the line through the two neighbouring keyframes; at
+     * either end along the only segment there is. Where an animation repeats and ends where it began, its ends are
+     * neighbours.
      */
     private static Vector3d[] gradients(Animation animation) {
         List<Keyframe> keys = animation.keyframes();
@@ -135,7 +147,7 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
         return q.toJoml().normalize();
     }
 
-    /** The turn from a to b by the shorter way, as axis times angle [rad]. */
+    /** Returns the rotation from a to b by the shorter way, as axis times angle, world axes [rad]. */
     static Vector3d turn(Quat a, Quat b) {
         Quaterniond d = unit(b).mul(unit(a).conjugate());
         double sign = d.w < 0 ? -1 : 1;
@@ -144,20 +156,26 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
         return sine < 1e-12 ? new Vector3d() : new Vector3d(d.x, d.y, d.z).mul(sign * angle / sine);
     }
 
+    /** Returns the number of animated bodies. */
     public int count() {
         return body.length;
     }
 
+    /** Returns the number of segments of all bodies. */
     public int segments() {
         return ticks.length / 4;
     }
 
-    /** Whether the arrays of both have the same sizes. */
+    /** Returns whether the arrays of two of these have the same sizes. */
     public boolean sameShape(AnimatedBodies other) {
         return count() == other.count() && segments() == other.segments();
     }
 
-    /** Which of these a body is. @throws IllegalArgumentException if it is not animated */
+    /**
+     * Returns at which place of these arrays a body of the scene stands.
+     *
+     * @throws IllegalArgumentException if the body is not animated
+     */
     int itemOf(int b) {
         int item = Arrays.binarySearch(body, b);
         if (item < 0) {
@@ -166,15 +184,16 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
         return item;
     }
 
+    /** Returns the tick at which a segment begins (half = 0) or ends (half = 2). */
     private long tickAt(int segment, int half) {
         return (long) ticks[4 * segment + half] << 32 | Integer.toUnsignedLong(ticks[4 * segment + half + 1]);
     }
 
     /**
-     * Sets pose and velocities of one of these in a state, in double precision: cubic Hermite curves through the keys
-     * (Catmull and Rom 1974) and turns at a constant rate.
+     * Sets pose and velocities of one animated body in a state, computed in double precision.
      *
-     * @param clock whole steps since the clock's start
+     * @param item place of the body in these arrays
+     * @param clock whole steps since the clock's start, unsigned
      */
     public void place(int item, int clock, SimulationState state) {
         int segment = first[item];
@@ -221,6 +240,7 @@ public record AnimatedBodies(int[] body, int[] first, int[] repeat, int[] ticks,
         Vectors.put(theta.mul(perSecond), state.bodyAngularVelocity, 4 * b);
     }
 
+    /** Returns one of the vectors of a segment, by its place in {@link #curve}. */
     private Vector3d vector(int segment, int which) {
         return Vectors.get(curve, STRIDE * segment + 4 * which);
     }

@@ -111,7 +111,10 @@ public final class BodyModel {
         return ContactParticles.of(scene, particles.build(table), flat, table);
     }
 
-    /** Whether contacts can go on in the arrays of another model with new values. */
+    /**
+     * Returns whether contacts can go on in the arrays of another model, with new values but no change of size or
+     * layout.
+     */
     public boolean sameShape(BodyModel other) {
         return contacts.particles() == other.contacts.particles()
                 && turning.count() == other.turning.count()

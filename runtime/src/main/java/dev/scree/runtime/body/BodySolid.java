@@ -10,27 +10,39 @@ import java.util.List;
 import org.joml.Vector3d;
 
 /**
- * The space that a body fills as fluid sees it: what its mesh bounds, in cells of the fluid's own fineness; where there
- * is no closed mesh, its voxels, inner ones included even where the set is only a shell; or the union of its spheres
- * where the particles are no voxels.
+ * The space that a body fills, as fluid and the search for free places see it. There are three kinds, the best that the
+ * body allows: what a closed mesh bounds, in cells of a size that suits the fluid's spacing; without such a mesh, the
+ * voxels that the body is made of, inner ones included even where its particles are only a shell; and where the
+ * particles are no voxels, the union of their spheres. Lengths are in the body's frame at scale 1 unless a method takes
+ * the scale.
  */
 public final class BodySolid {
     private final ParticleSet set;
+    /** Voxels that the particles are made of, or null where they are no voxels. */
     private final VoxelLattice voxels;
+    /** Cells of the mesh where there are any, else the voxels; null for a union of spheres. */
     private final VoxelLattice lattice;
+    /** Whether {@link #lattice} comes from the mesh. */
     private final boolean meshed;
+
     private final double reach;
-    /** The last hollow asked for, which is dear to find, and for which way up. */
+    /** The hollow asked for last, kept since it takes long to find. */
     private Cavity cavity;
 
+    /** The direction for which {@link #cavity} was found. */
     private Vector3d cavityUp;
 
-    /** As the particles alone have it. */
+    /** Finds the space that the particles alone fill, without their mesh. */
     public BodySolid(ParticleSet set) {
         this(set, 0);
     }
 
-    /** @param spacing of the fluid over the body's scale [m]; 0 where there is no fluid */
+    /**
+     * Finds the space that a body fills.
+     *
+     * @param spacing the fluid's spacing divided by the body's scale [m]; 0 where there is no fluid, and so no use for
+     *     the mesh
+     */
     public BodySolid(ParticleSet set, double spacing) {
         this(set, VoxelLattice.of(set), spacing);
     }
@@ -46,12 +58,12 @@ public final class BodySolid {
             double x = set.positions()[3 * i];
             double y = set.positions()[3 * i + 1];
             double z = set.positions()[3 * i + 2];
-            // A voxel's corner reaches out further than its sphere.
+            // The corner of a voxel is sqrt(3) radii from its middle.
             farthest = Math.max(farthest, Math.sqrt(x * x + y * y + z * z) + 1.75 * set.radii()[i]);
         }
         for (int i = 0; meshed && i < set.mesh().vertices().length; i += 3) {
             float[] v = set.mesh().vertices();
-            // And so does the corner of a cell that is but half full.
+            // The corner of a half full cell reaches out beyond the mesh likewise.
             farthest = Math.max(
                     farthest,
                     Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2]) + 1.75 * lattice.pitch());
@@ -59,30 +71,36 @@ public final class BodySolid {
         this.reach = farthest;
     }
 
-    /** The same body as what touches it by its particles has it. */
+    /** Returns the space that the same body fills by its particles alone: what contacts see of it. */
     public BodySolid ofParticles() {
         return meshed ? new BodySolid(set, voxels, 0) : this;
     }
 
-    /** Whether it is what a mesh bounds. */
+    /** Returns whether the space is found from a closed mesh. */
     boolean meshed() {
         return meshed;
     }
 
-    /** Whether a point of the body's frame lies within the mesh that it has. */
+    /**
+     * Returns whether a point of the body's frame at its scale [m] lies within the body's mesh. Call only where
+     * {@link #meshed()}.
+     */
     boolean holds(double x, double y, double z, double scale) {
         return lattice.volumeFractionAt(x / scale, y / scale, z / scale) >= 0.5;
     }
 
-    /** Radius about the frame's origin that holds all particles, voxels and cells, at scale 1 [m]. */
+    /**
+     * Returns the radius of a sphere about the frame's origin that holds all particles, voxels and cells, at scale 1
+     * [m].
+     */
     public double reach() {
         return reach;
     }
 
-    /** Layers of voxels under the surface that take part in contacts; deeper ones are never reached. */
+    /** Number of layers of voxels under the surface that take part in contacts; nothing reaches deeper ones. */
     private static final int CONTACT_LAYERS = 2;
 
-    /** Indices of the particles that can touch another body's. */
+    /** Returns the indices of the particles that can touch another body's, ascending. */
     public int[] contactParticles() {
         List<Integer> touching = new ArrayList<>();
         for (int i = 0; i < set.count(); i++) {
@@ -94,13 +112,13 @@ public final class BodySolid {
     }
 
     /**
-     * Samples of the space within a distance under the surface, no further apart than the fluid's particles, so that a
-     * coarse body pushes like a fine one.
+     * Returns samples of the space within a depth under the surface, no further apart than the fluid's particles, so
+     * that the fluid feels a coarsely voxelized body like a fine one.
      *
-     * @param scale of the body
-     * @param depth [m]
-     * @param spacing of the fluid [m]
-     * @return shape (count, 4): xyz in the body's frame at its scale [m], volume [m^3]
+     * @param scale scale of the body
+     * @param depth depth under the surface [m]
+     * @param spacing spacing of the fluid [m]
+     * @return shape (count, 4): xyz in the body's frame at its scale [m], w volume [m^3]
      */
     public List<double[]> samples(double scale, double depth, double spacing) {
         List<double[]> samples = new ArrayList<>();
@@ -129,7 +147,12 @@ public final class BodySolid {
         return samples;
     }
 
-    /** Cells joined to blocks, so many along each axis: one sample for each, in the middle of what is solid of it. */
+    /**
+     * Returns one sample for each block of cells, at the middle of what is solid in it.
+     *
+     * @param layers number of layers of cells under the surface
+     * @param across number of cells along each side of a block
+     */
     private List<double[]> joined(double scale, int layers, int across) {
         double block = lattice.pitch() * across;
         double cell = Math.pow(lattice.pitch() * scale, 3);
@@ -156,6 +179,10 @@ public final class BodySolid {
         return sums;
     }
 
+    /**
+     * Adds samples of the union of the particles' spheres, on a lattice within each sphere. The volume of a single
+     * sphere is made exact.
+     */
     private void sampleSpheres(double scale, double spacing, List<double[]> samples) {
         for (int i = 0; i < set.count(); i++) {
             double radius = set.radii()[i] * scale;
@@ -182,7 +209,13 @@ public final class BodySolid {
         }
     }
 
-    /** A grain as fluid sees it: one sample, or several where it is larger than the fluid's spacing. */
+    /**
+     * Returns the samples of a grain: one at its middle, or several where it is larger than the fluid's spacing.
+     *
+     * @param radius radius of the grain [m]
+     * @param spacing spacing of the fluid [m]
+     * @return shape (count, 4): xyz from the grain's middle [m], w volume [m^3]
+     */
     public static List<double[]> sphereSamples(double radius, double spacing) {
         double volume = 4.0 / 3 * Math.PI * radius * radius * radius;
         if (2 * radius <= spacing) {
@@ -203,7 +236,7 @@ public final class BodySolid {
         return samples;
     }
 
-    /** Where spheres overlap, the first of them counts the space. */
+    /** Returns whether no sphere before this one holds a point, so that space where spheres overlap is counted once. */
     private boolean firstToHold(int sphere, double x, double y, double z, double scale) {
         for (int j = 0; j < sphere; j++) {
             if (inSphere(j, x, y, z, scale, 0)) {
@@ -213,6 +246,7 @@ public final class BodySolid {
         return true;
     }
 
+    /** Returns whether a point lies in a sphere widened by a margin [m]. */
     private boolean inSphere(int j, double x, double y, double z, double scale, double margin) {
         double dx = x - set.positions()[3 * j] * scale;
         double dy = y - set.positions()[3 * j + 1] * scale;
@@ -221,7 +255,11 @@ public final class BodySolid {
         return dx * dx + dy * dy + dz * dz < reach * reach;
     }
 
-    /** Its hollow, or null where it has none. @param up against gravity, body axes, unit */
+    /**
+     * Returns the hollow of the body, or null where it has none.
+     *
+     * @param up unit vector against gravity, body axes
+     */
     public Cavity cavity(Vector3d up) {
         if (!up.equals(cavityUp)) {
             cavityUp = up;
@@ -230,7 +268,10 @@ public final class BodySolid {
         return cavity;
     }
 
-    /** Whether a point of the body's frame lies in the solid or nearer to it than a margin [m]. */
+    /**
+     * Returns whether a point of the body's frame at its scale [m] lies in the solid, or nearer to it than a margin
+     * [m].
+     */
     public boolean near(double x, double y, double z, double scale, double margin) {
         if (lattice != null) {
             return lattice.near(x / scale, y / scale, z / scale, margin / scale);

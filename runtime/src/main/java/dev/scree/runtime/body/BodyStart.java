@@ -9,14 +9,16 @@ import org.joml.Matrix3d;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
-/** Sets a body's part of the state: as authored, or moving on with other mass properties. */
+/** Sets a body's part of the state: as the user placed it, or so that it moves on with changed mass properties. */
 public final class BodyStart {
     private BodyStart() {}
 
     /**
-     * Sets a body as authored. A hinged body keeps the part of its angular velocity along the axis.
+     * Sets pose, velocities and momenta of a body as the user placed it. A hinged body keeps only the part of its
+     * angular velocity along the hinge's axis.
      *
-     * @param clock steps since the clock of the animated bodies began
+     * @param b index of a body of the scene or, after these, of a grain
+     * @param clock whole steps since the clock of the animated bodies began
      */
     public static void set(SimulationState state, int b, BodyModel model, AnimatedBodies animated, int clock) {
         BodyTable table = model.table();
@@ -49,6 +51,7 @@ public final class BodyStart {
         setMomenta(state, b, table);
     }
 
+    /** Sets a grain as its block placed it. */
     private static void setGrain(SimulationState state, int b, BodyModel model) {
         Grains grains = model.grains();
         int g = b - model.scene().bodies().size();
@@ -58,6 +61,7 @@ public final class BodyStart {
         setMomenta(state, b, model.table());
     }
 
+    /** Returns the angular velocity that a body begins with, world axes [rad/s]. */
     private static Vector3d startSpin(Body body) {
         Vector3d spin = body.angularVelocity().toJoml();
         return switch (body.motion()) {
@@ -70,12 +74,12 @@ public final class BodyStart {
         };
     }
 
-    /** Of the body's frame, as authored. */
+    /** Returns the rotation from body axes to the world's, as the user placed the body. */
     static Quaterniond rotation(Body body) {
         return body.pose().rotation().toJoml().normalize();
     }
 
-    /** Makes momenta and world inertia agree with the velocities and the table's masses. */
+    /** Sets the momenta and the inverse inertia in world axes from the velocities and the masses in the table. */
     public static void setMomenta(SimulationState state, int b, BodyTable table) {
         Matrix3d r = new Matrix3d().set(rotation(state, b));
         Matrix3d inverse = world(r, table.inverse(b));
@@ -101,20 +105,22 @@ public final class BodyStart {
         state.bodyMomentum[4 * b + 3] = 0;
     }
 
+    /** Returns a tensor given in body axes in world axes, R T R^T. */
     private static Matrix3d world(Matrix3d r, Matrix3d local) {
         return new Matrix3d(r).mul(local).mul(new Matrix3d(r).transpose());
     }
 
-    /** From body axes to the world, now. */
+    /** Returns the rotation from body axes to the world's in a state. */
     public static Quaterniond rotation(SimulationState state, int b) {
         return Vectors.rotation(state.bodyRotation, 4 * b, new Quaterniond());
     }
 
-    /** The first three of a body's four values. */
+    /** Returns the first three of a body's four values in an array of the state. */
     public static Vector3d vector(double[] values, int b) {
         return Vectors.get(values, 4 * b);
     }
 
+    /** Sets the position of a body's reference point, from the instance's origin [m]. */
     static void putPosition(SimulationState state, int b, Vector3d x) {
         Vectors.put(x, state.bodyPosition, 4 * b);
         Vectors.put(new Vector3d(), state.bodyPositionLow, 4 * b);

@@ -13,26 +13,30 @@ import org.joml.Matrix3d;
 import org.joml.Vector3d;
 
 /**
- * What never changes about the bodies while they play: the scene's in their order, then the grains. A body's reference
- * point is what its position in the state is the position of: the centre of mass of a free or static body, the pivot of
- * a hinged or pivoted one, the origin of an animated one's frame. With inverse mass and inverse inertia about that
- * point, the velocity of a point c is V + w x (c - X), and its inverse effective mass along n is 1/M + (r x n) I^-1 (r
- * x n), for all of them.
+ * The properties of bodies that do not change while they move: first the bodies of the scene in their order, then the
+ * grains.
  *
- * @param bodies the scene's, without the grains
- * @param properties shape (count, 4): 1/mass [1/kg] (0 where the reference point follows no force), contact stiffness
- *     [N/m], material, ordinal of the motion
- * @param inverseDiagonal inverse inertia about the reference point, body axes, {xx, yy, zz, -} [1/(kg m^2)]; of a hinge
- *     a a^T/I_a, a its axis; 0 where no force turns the body
- * @param inverseOff the same, {xy, xz, yz, -}
- * @param inertia shape (count, 6): about the centre of mass, body axes, {xx, yy, zz, xy, xz, yz} [kg m^2]
- * @param mass [kg], of static bodies too
- * @param centre of mass, in the body's frame at its scale [m]
- * @param reference the reference point, in the body's frame at its scale [m]
- * @param particleCount of each
- * @param smallestDiameter of each body's particles [m]
- * @param rim distance of the farthest particle's centre from the reference point [m]
- * @param turnFactor greatest lateral part of 1/m at the body's rim, times the mass; 0 for a sphere's particle
+ * <p>The position of a body in the state is that of its <em>reference point</em> X: the centre of mass of a free or
+ * static body, the pivot of a hinged or pivoted one, the frame's origin of an animated one. With the inverse mass 1/M
+ * and the inverse inertia I^-1 about that point, which are 0 where no force moves the body, the same formulas hold for
+ * all of them: the velocity of a point c is V + w x (c - X), and the inverse effective mass at c along a unit vector n
+ * is 1/M + (r x n) I^-1 (r x n) with r = c - X.
+ *
+ * @param bodies the bodies of the scene, without the grains
+ * @param properties shape (count, 4): 1/mass [1/kg] (0 where forces do not move the reference point), contact stiffness
+ *     [N/m], index of the material, ordinal of {@link BodyMotion}
+ * @param inverseDiagonal shape (count, 4): inverse inertia about the reference point, body axes, {xx, yy, zz, unused}
+ *     [1/(kg m^2)]; a a^T/I_a for a hinge with axis a; 0 where no force turns the body
+ * @param inverseOff shape (count, 4): its off-diagonals {xy, xz, yz, unused} [1/(kg m^2)]
+ * @param inertia shape (count, 6): inertia about the centre of mass, body axes, {xx, yy, zz, xy, xz, yz} [kg m^2]
+ * @param mass shape (count): mass, of static bodies too [kg]
+ * @param centre shape (count): centre of mass in the body's frame at its scale [m]
+ * @param reference shape (count): reference point in the body's frame at its scale [m]
+ * @param particleCount shape (count): number of the body's particles
+ * @param smallestDiameter shape (count): diameter of the body's smallest particle [m]
+ * @param rim shape (count): distance of the farthest particle's middle from the reference point [m]
+ * @param turnFactor shape (count): estimate of the greatest value of m (r x n) I^-1 (r x n) at the body's rim [1], at
+ *     most 6: how much lighter a contact there finds the body because it also turns; 0 for a single sphere
  */
 public record BodyTable(
         List<Body> bodies,
@@ -49,6 +53,7 @@ public record BodyTable(
         double[] turnFactor) {
     private static final BodyMotion[] MOTIONS = BodyMotion.values();
 
+    /** Returns the table of a scene, its contact stiffnesses still 0; {@link ContactStiffness#choose} sets them. */
     static BodyTable of(Scene scene, ParticleSets sets, Grains grains) {
         List<Body> bodies = scene.bodies();
         int n = bodies.size() + grains.count();
@@ -74,6 +79,7 @@ public record BodyTable(
         return table;
     }
 
+    /** Fills in the grains of a block. */
     private void fill(Scene scene, int block, Grains grains) {
         Material material = scene.material(scene.grains().get(block).material());
         int materialIndex = scene.materials().indexOf(material);
@@ -102,6 +108,7 @@ public record BodyTable(
         }
     }
 
+    /** Fills in a body of the scene. */
     private void fill(int b, Scene scene, ParticleSets sets) {
         Body body = bodies.get(b);
         var set = sets.of(body.id());
@@ -135,14 +142,19 @@ public record BodyTable(
             properties[4 * b] = free(b) ? 1 / mass[b] : 0;
             Matrix3d inverse = inverseAboutReference(b, body);
             put(inverse, b);
-            // The largest eigenvalue is at most the trace, and for a compact body about half of it; a hinge has only
-            // one.
+            // The largest eigenvalue of the inverse inertia is at most its trace, and about half of it for a compact
+            // body. A hinge has only one eigenvalue.
             double largest = (free(b) ? 0.5 : 1) * (inverse.m00() + inverse.m11() + inverse.m22());
             double lateral = largest * rim2 * mass[b] - (free(b) ? 0 : 1);
             turnFactor[b] = free(b) && set.count() == 1 ? 0 : Math.max(0, Math.min(lateral, 6));
         }
     }
 
+    /**
+     * Returns the reference point of a body in its frame at its scale [m].
+     *
+     * @param centre centre of mass, likewise
+     */
     private static Vec3 referenceOf(Body body, Vec3 centre) {
         return switch (body.motion()) {
             case DYNAMIC, STATIC -> centre;
@@ -157,6 +169,12 @@ public record BodyTable(
         };
     }
 
+    /**
+     * Sets the inertia about the centre of mass.
+     *
+     * @param unit mass properties at density 1 and the body's scale
+     * @param diameter diameter of the smallest particle [m]
+     */
     private void setInertia(int b, Body body, MassProperties unit, double diameter) {
         if (!(mass[b] > 0) || !(unit.volume() > 0)) {
             throw UserError.of(
@@ -165,7 +183,7 @@ public record BodyTable(
                     "Give it a mass or a density above 0");
         }
         double perVolume = mass[b] / unit.volume();
-        // A body one particle thick has next to no inertia about its long axis: at least that of one particle.
+        // A rod one particle thick has next to no inertia about its axis. A lower bound keeps the inverse finite.
         double least = 0.1 * mass[b] * diameter * diameter * 1e-2;
         for (int k = 0; k < 6; k++) {
             double value = unit.inertia()[k] * perVolume;
@@ -179,12 +197,16 @@ public record BodyTable(
         }
     }
 
-    /** Inertia tensor about the centre of mass, body axes [kg m^2]. */
+    /** Returns the inertia tensor about the centre of mass, body axes [kg m^2]. */
     public Matrix3d inertiaAboutCentre(int b) {
         return inertiaAboutCentre(b, new Matrix3d());
     }
 
-    /** The same, written into a matrix. @return the matrix */
+    /**
+     * Writes the inertia tensor about the centre of mass into a matrix, body axes [kg m^2].
+     *
+     * @return the matrix
+     */
     Matrix3d inertiaAboutCentre(int b, Matrix3d into) {
         int k = 6 * b;
         return into.set(
@@ -199,7 +221,7 @@ public record BodyTable(
                 inertia[k + 2]);
     }
 
-    /** Inertia tensor about the reference point, body axes [kg m^2] (parallel axes). */
+    /** Returns the inertia tensor about the reference point, body axes [kg m^2], by the parallel axis theorem. */
     Matrix3d inertiaAboutReference(int b) {
         Vec3 r = centre[b].minus(reference[b]);
         double m = mass[b];
@@ -212,6 +234,10 @@ public record BodyTable(
         return inertiaAboutCentre(b).add(new Matrix3d(yy + zz, xy, xz, xy, xx + zz, yz, xz, yz, xx + yy));
     }
 
+    /**
+     * Returns the inverse inertia about the reference point, body axes [1/(kg m^2)]; of a hinge a a^T/(a I a), a its
+     * axis.
+     */
     private Matrix3d inverseAboutReference(int b, Body body) {
         Matrix3d about = inertiaAboutReference(b);
         if (body.motion() != BodyMotion.HINGED) {
@@ -227,7 +253,7 @@ public record BodyTable(
                 .scaleLocal(whole, whole, whole);
     }
 
-    /** Inverse inertia as the device has it. */
+    /** Returns the inverse inertia about the reference point, body axes [1/(kg m^2)], as the arrays have it. */
     Matrix3d inverse(int b) {
         double[] d = inverseDiagonal;
         double[] o = inverseOff;
@@ -243,6 +269,7 @@ public record BodyTable(
                 d[4 * b + 2]);
     }
 
+    /** Writes the inverse inertia of a body into the arrays. */
     private void put(Matrix3d inverse, int b) {
         inverseDiagonal[4 * b] = inverse.m00();
         inverseDiagonal[4 * b + 1] = inverse.m11();
@@ -252,28 +279,28 @@ public record BodyTable(
         inverseOff[4 * b + 2] = inverse.m12();
     }
 
-    /** Bodies and grains. */
+    /** Returns the number of bodies and grains. */
     public int count() {
         return mass.length;
     }
 
-    /** Who moves it. */
+    /** Returns what moves a body. */
     public BodyMotion motion(int b) {
         return MOTIONS[(int) properties[4 * b + 3]];
     }
 
-    /** Whether forces move it: freely, or about its axis or point. */
+    /** Returns whether forces move a body, freely or about its axis or pivot. */
     public boolean dynamic(int b) {
         BodyMotion motion = motion(b);
         return motion != BodyMotion.STATIC && motion != BodyMotion.ANIMATED;
     }
 
-    /** Whether forces move it in all directions. */
+    /** Returns whether forces move a body in all directions. */
     public boolean free(int b) {
         return motion(b) == BodyMotion.DYNAMIC;
     }
 
-    /** Particles of all bodies, without the grains. */
+    /** Returns the number of particles of all bodies, without the grains. */
     public int totalParticles() {
         int sum = 0;
         for (int b = 0; b < bodies.size(); b++) {

@@ -3,17 +3,23 @@ package dev.scree.runtime.body;
 import java.util.Arrays;
 
 /**
- * Runs of consecutive particles that belong to one body, short enough that each is summed by one work item.
+ * Runs of consecutive particles that belong to one body, each so short that one work item sums over it.
  *
  * @param first index of each chunk's first particle
- * @param length particles in each chunk
+ * @param length number of particles in each chunk
  * @param body body of each chunk
- * @param bodyFirstChunk first chunk of each body, and after the last body the count of chunks
+ * @param bodyFirstChunk first chunk of each body, and after the last body the number of chunks
  */
 public record Chunks(int[] first, int[] length, int[] body, int[] bodyFirstChunk) {
+    /** Greatest number of particles in a chunk. */
     private static final int LONGEST = 32;
 
-    /** @param particleBody body of each particle, never falling. @param bodyCount bodies in all */
+    /**
+     * Returns the chunks of particles.
+     *
+     * @param particleBody body of each particle, ascending
+     * @param bodyCount number of bodies
+     */
     public static Chunks of(int[] particleBody, int bodyCount) {
         int[] first = new int[particleBody.length];
         int[] length = new int[particleBody.length];
@@ -40,6 +46,7 @@ public record Chunks(int[] first, int[] length, int[] body, int[] bodyFirstChunk
                 Arrays.copyOf(first, count), Arrays.copyOf(length, count), Arrays.copyOf(body, count), bodyFirstChunk);
     }
 
+    /** Returns the number of chunks. */
     public int count() {
         return first.length;
     }

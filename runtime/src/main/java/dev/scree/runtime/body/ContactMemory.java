@@ -3,30 +3,35 @@ package dev.scree.runtime.body;
 import java.util.Arrays;
 
 /**
- * What the contacts of a moment remember, so that play can go on elsewhere without a heap giving way.
+ * What contacts remember from step to step, taken out of one simulation so that another one can go on from it: without
+ * the friction springs a heap at rest would give way.
  *
- * @param particle contact particle that owns each contact, ascending
- * @param partner the particle it touches, or ~shape; ascending for one particle
- * @param spring shape (count, 3): tangential displacement since the contact began [m]
- * @param rolling shape (count, 3): relative rolling since then [rad]
- * @param uncounted shape (count); overlap left from the start of play, which does not press yet [m]
+ * @param particle shape (count): contact particle that owns each contact, ascending
+ * @param partner shape (count): contact particle that it touches, or ~shape (negative) for a shape; ascending for each
+ *     particle
+ * @param spring shape (count, 3): tangential displacement since the contact began, world axes [m]
+ * @param rolling shape (count, 3): relative rolling since then, world axes [rad]
+ * @param uncounted shape (count): overlap left over from the start of play, which causes no force yet [m]
  */
 public record ContactMemory(int[] particle, int[] partner, double[] spring, double[] rolling, double[] uncounted) {
+    /** No contacts. */
     public static final ContactMemory NONE = of(0);
 
-    /** Room for so many. */
+    /** Returns arrays of zeros for a number of contacts. */
     public static ContactMemory of(int count) {
         return new ContactMemory(
                 new int[count], new int[count], new double[3 * count], new double[3 * count], new double[count]);
     }
 
+    /** Returns the number of contacts. */
     public int count() {
         return particle.length;
     }
 
     /**
-     * Returns the same contacts among the particles of another model: those of bodies that both have with the same
-     * number of particles, and of shapes where these are the same.
+     * Returns the same contacts, renumbered for the particles of another model. Contacts remain between bodies that
+     * both models have, with the same number of particles in both; those with shapes only where the shapes are the same
+     * in both.
      */
     public ContactMemory carriedOver(BodyModel from, BodyModel to) {
         int[] index = new int[from.contacts().count()];

@@ -9,17 +9,24 @@ import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Scene;
 
 /**
- * The particles of bodies that touch others, in order of bodies.
+ * The particles of bodies that touch others, in the order of the bodies.
  *
  * @param particles where they are on their bodies
- * @param normal shape (count, 4): xyz outward direction in body axes times flatness, w flatness; 0 for bare spheres
- * @param tag 2 body + (1 where the particle has a normal)
- * @param bodyFirst first particle of each body, and after the last body the count
- * @param parameters shape (bodies, 4): skin [m], radius about the reference point [m], contacts that the step is chosen
- *     for (0 where forces do not move the body), speed below which it counts as at rest [m/s]
+ * @param normal shape (count, 4): xyz outward unit normal in body axes times flatness, w flatness, 0 to 1; all 0 for
+ *     plain spheres
+ * @param tag shape (count): 2 body + (1 where the particle has a normal)
+ * @param bodyFirst first particle of each body, and after the last body the number of particles
+ * @param parameters shape (bodies, 4): skin of the candidate lists [m], radius about the reference point that holds all
+ *     the body's particles [m], number of contacts that the step is chosen for (0 where forces do not move the body),
+ *     speed below which it counts as at rest [m/s]
  */
 public record ContactParticles(
         BodyParticles particles, double[] normal, int[] tag, int[] bodyFirst, double[] parameters) {
+    /**
+     * Returns the contact particles of a scene's bodies.
+     *
+     * @param normal see the record
+     */
     static ContactParticles of(Scene scene, BodyParticles particles, double[] normal, BodyTable table) {
         int count = particles.count();
         int[] tag = new int[count];
@@ -51,6 +58,7 @@ public record ContactParticles(
         return new ContactParticles(particles, normal, tag, bodyFirst, parameters);
     }
 
+    /** Returns whether forces move or turn a body. */
     private static boolean responds(BodyTable table, int b) {
         return table.properties()[4 * b] > 0
                 || table.inverseDiagonal()[4 * b]
@@ -59,17 +67,19 @@ public record ContactParticles(
                         > 0;
     }
 
-    /** Whether others touch the triangles of this body's model instead of its particles. */
+    /** Returns whether other bodies touch the triangles of this body's mesh instead of its particles. */
     static boolean touchedByMesh(Body body) {
         return body.motion() == BodyMotion.STATIC && body.contact() == ContactShape.MESH;
     }
 
     /**
-     * Writes one particle: shifted so that its sphere touches the true surface where that is known and smooth, its
-     * normal beside it.
+     * Finds place, radius and normal of a contact particle. With smooth contact surfaces a particle of the outer layer
+     * is shifted so that its sphere touches the true surface; with voxels alone the surface would be a staircase.
      *
-     * @param local four values: xyz in the body's frame at its scale [m], radius [m]
-     * @param normal four values
+     * @param set particles of the body
+     * @param i index of the particle in the set
+     * @param local receives xyz in the body's frame at its scale [m] and the radius [m]
+     * @param normal receives four values as in {@link #normal}; left alone where the particle has none
      */
     static void place(ParticleSet set, int i, double scale, ContactSurface surface, double[] local, double[] normal) {
         double radius = set.radii()[i] * scale;
@@ -82,7 +92,7 @@ public record ContactParticles(
         local[2] = set.positions()[3 * i + 2] * scale;
         local[3] = radius;
         if (surface == ContactSurface.SMOOTH && flat > 0) {
-            // The outer layer only; what lies deeper is there to stop what has passed it.
+            // Only the outer layer is shifted. Deeper particles are there to stop what has passed it.
             double shift =
                     set.shell()[i] ? Math.max(-radius, Math.min(set.depths()[i] * scale - radius, radius)) / flat : 0;
             local[0] += shift * nx;
@@ -95,11 +105,12 @@ public record ContactParticles(
         }
     }
 
+    /** Returns the number of contact particles. */
     public int count() {
         return particles.count();
     }
 
-    /** Whether a body is asleep after so many steps at rest. */
+    /** Returns whether forces move a body. */
     public boolean moves(int body) {
         return parameters[4 * body + 2] > 0;
     }

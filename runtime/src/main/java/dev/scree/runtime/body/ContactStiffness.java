@@ -6,13 +6,14 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Vec3;
 
 /**
- * Chooses how stiff the contacts of each body are, from how fast it may strike and what it may have to carry, and finds
- * the step that they allow.
+ * Chooses the contact stiffness of each body and finds the step that contacts allow. A contact must be stiff enough for
+ * two things: a body that strikes as fast as it may must not press in by more than a given part of its particles'
+ * diameter, and a particle that carries as much as it may must not press in by more than a tenth of it.
  */
 public final class ContactStiffness {
     private ContactStiffness() {}
 
-    /** Writes the stiffness of each body and grain into the table. */
+    /** Writes the contact stiffness of each body and grain into the table [N/m]. */
     static void choose(Scene scene, Grains grains, BodyTable table) {
         double g = scene.physics().gravity().length();
         double driven = DrivenSpeed.fastest(table, scene.physics().speedLimit());
@@ -51,7 +52,10 @@ public final class ContactStiffness {
         }
     }
 
-    /** How high all that can fall would lie on the domain's floor [m]. */
+    /**
+     * Returns the height that all bodies and grains that can fall would reach as a heap on the domain's floor [m]; at
+     * most the domain's extent along gravity.
+     */
     private static double pileHeight(BodyTable table, Scene scene) {
         double volume = 0;
         for (int b = 0; b < table.count(); b++) {
@@ -67,12 +71,20 @@ public final class ContactStiffness {
                 along, volume / ContactConstants.HEAP_FRACTION.value() / (size.x() * size.y() * size.z() / along));
     }
 
-    /** Side of a cube of the body's volume [m]. */
+    /** Returns the side of a cube with the volume of a body [m]. */
     private static double size(BodyTable table, int b) {
         return Math.cbrt(table.particleCount()[b]) * table.smallestDiameter()[b];
     }
 
-    /** @param load bodies like this one that one of its particles may have to carry */
+    /**
+     * Returns the contact stiffness of a body [N/m].
+     *
+     * @param speed2 square of the greatest speed at which it may strike [m^2/s^2]
+     * @param g gravity [m/s^2]
+     * @param load weight that one of its particles may have to carry [weights of this body]
+     * @param stopsEarly whether it must stop within half a diameter, as spheres must so as not to pass through each
+     *     other or through triangles
+     */
     private static double stiffness(BodyTable table, int b, double speed2, double g, double load, boolean stopsEarly) {
         double d = table.smallestDiameter()[b];
         double impact = table.mass()[b]
@@ -88,8 +100,10 @@ public final class ContactStiffness {
     }
 
     /**
-     * How many contacts of a body with another one the step is chosen for: about an edge of it touches at once. Where
-     * more do, a whole face for one, each is softer.
+     * Returns the number of contacts with another body at once that the step is chosen for: about as many particles as
+     * lie along an edge of the body. Where more touch, as with a whole face, each contact is made softer.
+     *
+     * @param contactParticles number of the body's contact particles
      */
     static double predictedContacts(BodyTable table, int b, int contactParticles) {
         return Math.max(Math.ceil(Math.cbrt(contactParticles)), 1 + table.turnFactor()[b]);
@@ -120,6 +134,7 @@ public final class ContactStiffness {
         return slowest < 0 ? StepLimit.NONE : new StepLimit(limit, "the stiffest contact of " + name(model, slowest));
     }
 
+    /** Returns how messages call a body or grain. */
     private static String name(BodyModel model, int b) {
         Scene scene = model.scene();
         int grain = b - scene.bodies().size();

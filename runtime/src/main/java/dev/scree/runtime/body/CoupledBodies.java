@@ -3,13 +3,15 @@ package dev.scree.runtime.body;
 import dev.scree.runtime.scene.Body;
 
 /**
- * Which of the scene's bodies give way to the fluid's pressure while it is being solved for: those that forces move, as
- * far as they can move. Not those that a motor turns, which holds its speed whatever the fluid does, nor grains, many
- * of which share a neighbourhood; the solve takes the velocity of all others as given.
+ * Which of the scene's bodies take part in the strong coupling, that is, give way to the fluid's pressure while it is
+ * being solved for: those that forces move, as far as these can move them. Bodies that a motor turns do not, since the
+ * motor holds its speed whatever the fluid does; nor do grains, since too many of them share a neighbourhood. The solve
+ * takes the velocity of all these others as given.
  *
- * @param flags 1 or 0 for each of the scene's bodies
+ * @param flags shape (bodies of the scene): 1 where a body takes part, else 0
  */
 public record CoupledBodies(int[] flags) {
+    /** Returns which bodies of a table take part. */
     public static CoupledBodies of(BodyTable table) {
         int[] flags = new int[table.bodies().size()];
         for (int b = 0; b < flags.length; b++) {
@@ -20,7 +22,7 @@ public record CoupledBodies(int[] flags) {
         return new CoupledBodies(flags);
     }
 
-    /** Whether there is one at all. */
+    /** Returns whether any body takes part. */
     public boolean any() {
         for (int flag : flags) {
             if (flag != 0) {

@@ -6,13 +6,15 @@ import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Vec3;
 import java.util.List;
 
-/** How fast animations and motors may strike what they meet, so that contacts are made stiff enough for it. */
+/** Finds how fast animations and motors may drive bodies against others, so that contacts are made stiff enough. */
 final class DrivenSpeed {
     private DrivenSpeed() {}
 
     /**
-     * The fastest point of any body in the table that an animation or a motor moves, up to the speed of a runaway
-     * [m/s]; 0 where there is none.
+     * Returns the greatest speed of any point of a body that an animation or a motor moves [m/s]; 0 where there is
+     * none.
+     *
+     * @param speedLimit upper bound of the result: the speed above which play stops as a runaway [m/s]
      */
     static double fastest(BodyTable table, double speedLimit) {
         double fastest = 0;
@@ -32,6 +34,11 @@ final class DrivenSpeed {
         return Math.min(fastest, speedLimit);
     }
 
+    /**
+     * Returns the greatest speed of any point of an animated body [m/s].
+     *
+     * @param rim distance of the body's farthest particle from its reference point [m]
+     */
     private static double ofAnimation(List<Keyframe> keys, double rim) {
         double fastest = 0;
         for (int k = 1; k < keys.size(); k++) {

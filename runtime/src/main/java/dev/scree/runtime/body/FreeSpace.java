@@ -4,14 +4,18 @@ import dev.scree.runtime.constants.InflowConstants;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Vec3;
 
-/** The part of a domain that bodies leave. */
+/** The part of a domain that bodies leave free. */
 public final class FreeSpace {
+    /** Part of the domain's volume below which fluid certainly does not fill it. */
     private static final double HALF_FULL = 0.5;
 
     private FreeSpace() {}
 
     /**
-     * Whether a volume of fluid [m^3] fills it. Where the fluid has less than half of the domain, bodies are not asked.
+     * Returns whether a volume of fluid fills what bodies leave free of a domain, so that no air remains. Bodies are
+     * counted only where the fluid has more than half of the domain, to save time.
+     *
+     * @param fluid volume of the fluid [m^3]
      */
     public static boolean filled(Domain domain, BodyTable bodies, double fluid) {
         Vec3 size = domain.max().minus(domain.min());

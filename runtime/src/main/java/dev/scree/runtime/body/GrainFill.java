@@ -11,11 +11,12 @@ import java.util.Locale;
 import java.util.Random;
 
 /**
- * Fills the scene's grain blocks: a lattice with one grain in each cell, anywhere in it where it does not reach out of
- * the cell, so that no two touch at the start. What bodies, obstacles or earlier blocks take up is left out.
+ * Fills the scene's grain blocks. Each block is a lattice of cells with one grain in each, at a random place within the
+ * cell, so that no two grains touch at the start. Grains that would touch bodies, obstacles or grains of earlier blocks
+ * are left out.
  */
 public final class GrainFill {
-    /** More cells than any device has room for. */
+    /** Greatest number of cells; more than any device has room for. */
     static final long MOST = Integer.MAX_VALUE / 8;
 
     private final Scene scene;
@@ -28,7 +29,9 @@ public final class GrainFill {
     }
 
     /**
-     * How many grains the blocks hold at most, before anything is left out. @throws UserError where a block holds none
+     * Returns how many grains the blocks hold at most, before any is left out.
+     *
+     * @throws UserError where a block holds none, or where there are more than any device takes
      */
     public static long estimate(Scene scene) {
         long sum = 0;
@@ -45,6 +48,7 @@ public final class GrainFill {
         return sum;
     }
 
+    /** Returns the greatest diameter of a block's grains [m]. */
     private static double diameter(GrainBlock block) {
         if (!(block.diameter() > 0)
                 || !(block.spread() >= 0 && block.spread() <= 0.5)
@@ -58,25 +62,28 @@ public final class GrainFill {
         return block.diameter() * (1 + block.spread());
     }
 
+    /** Returns the lower corner of the part of a block within the domain [m]. */
     private static Vec3 low(Scene scene, GrainBlock block) {
         Vec3 a = block.min();
         Vec3 d = scene.domain().min();
         return new Vec3(Math.max(a.x(), d.x()), Math.max(a.y(), d.y()), Math.max(a.z(), d.z()));
     }
 
+    /** Returns the upper corner of the part of a block within the domain [m]. */
     private static Vec3 high(Scene scene, GrainBlock block) {
         Vec3 a = block.max();
         Vec3 d = scene.domain().max();
         return new Vec3(Math.min(a.x(), d.x()), Math.min(a.y(), d.y()), Math.min(a.z(), d.z()));
     }
 
+    /** Returns the number of cells along each axis. */
     private static long[] cells(Scene scene, GrainBlock block) {
         double largest = diameter(block);
         Vec3 size = high(scene, block).minus(low(scene, block));
         long[] n = new long[3];
         for (int a = 0; a < 3; a++) {
             double side = size.toArray()[a];
-            // A hair over, or a box made for just so many loses a layer to rounding.
+            // The small addend keeps rounding from taking a layer off a box that is exactly so many cells long.
             n[a] = side < largest
                     ? 0
                     : (long) Math.min(
@@ -97,7 +104,12 @@ public final class GrainFill {
         return n;
     }
 
-    /** @throws UserError where a block holds no grain */
+    /**
+     * Returns the grains of a scene.
+     *
+     * @param solids space that each body of the scene fills
+     * @throws UserError where a block holds no grain
+     */
     static Grains of(Scene scene, List<BodySolid> solids) {
         if (scene.grains().isEmpty()) {
             return Grains.NONE;
@@ -122,6 +134,11 @@ public final class GrainFill {
         return grains.build();
     }
 
+    /**
+     * Fills one block.
+     *
+     * @param earlier grains of earlier blocks, or null
+     */
     private void fill(int index, GrainBlock block, SphereHash earlier) {
         Random random = new Random(block.seed());
         long[] n = cells(scene, block);

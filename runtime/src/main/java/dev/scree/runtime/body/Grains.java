@@ -3,25 +3,31 @@ package dev.scree.runtime.body;
 import java.util.Arrays;
 
 /**
- * The grains of a scene as they stand at the start, by permanent index. In the state and in all tables of bodies grain
- * g is body (scene's bodies + g).
+ * The grains of a scene as they stand at the start, by their permanent index. In the state and in all tables of bodies,
+ * grain g is body (number of the scene's bodies + g).
  *
- * @param block which of the scene's grain blocks each is of
- * @param place shape (count, 4): world position [m], radius [m]
+ * @param block shape (count): index of the grain block that each belongs to, ascending
+ * @param place shape (count, 4): xyz world position [m], w radius [m]
  */
 public record Grains(int[] block, double[] place) {
+    /** No grains. */
     static final Grains NONE = new Grains(new int[0], new double[0]);
 
+    /** Returns the number of grains. */
     public int count() {
         return block.length;
     }
 
-    /** [m]. */
+    /** Returns the radius of a grain [m]. */
     public double radius(int grain) {
         return place[4 * grain + 3];
     }
 
-    /** Grains of one block; they lie one after the other. @return {first, one more than the last} */
+    /**
+     * Returns the range of the grains of one block.
+     *
+     * @return {first, one more than the last}
+     */
     int[] range(int ofBlock) {
         int first = 0;
         while (first < block.length && block[first] < ofBlock) {
@@ -57,6 +63,7 @@ public record Grains(int[] block, double[] place) {
             return count;
         }
 
+        /** Returns value k of a grain added before: 0 to 2 its position [m], 3 its radius [m]. */
         double value(int grain, int k) {
             return place[4 * grain + k];
         }

@@ -4,21 +4,31 @@ import dev.scree.runtime.scene.Vec3;
 import java.util.Arrays;
 
 /**
- * The grids in which contact candidates are looked for, one for each factor of two in diameter, so that fine particles
- * do not crowd the cells that coarse ones need. All are sorted at once; each has its own range of cells.
+ * The uniform grids in which contact candidates are searched: one for each factor of two in diameter ("level"), so that
+ * small particles do not crowd the cells that large ones need. Each level has a range of cells of its own; particles of
+ * all levels are sorted at once. Grids wrap round along every axis.
  *
- * @param shape shape (levels, 8): where cell 0 begins, from the instance's origin [m], 1/cell size [1/m]; largest
- *     radius [m], largest skin and rounding [m], 1 if a particle has a normal, unused
- * @param cells shape (levels, 4): masks of the cells along x, y, z; first cell
- * @param levelOf level of each particle
- * @param cellCount of all levels
+ * @param shape shape (levels, 8): xyz where cell 0 begins, from the instance's origin [m], 1/cell size [1/m], largest
+ *     radius of a particle [m], largest skin plus rounding error [m], 1 if any particle has a normal, unused
+ * @param cells shape (levels, 4): number of cells along x, y, z less 1 (a bit mask, since the numbers are powers of
+ *     two); first cell
+ * @param levelOf shape (particles): level of each particle
+ * @param cellCount number of cells of all levels
  */
 public record GridLevels(double[] shape, int[] cells, int[] levelOf, int cellCount) {
+    /** Greatest number of cells for each particle of a level. */
     private static final int CELLS_PER_PARTICLE = 8;
+    /** Number of cells that a level may always have. */
     private static final int LEAST_CELLS = 512;
-    /** What a single-precision coordinate may be off by, as a part of the largest one. */
+    /** Greatest error of a single-precision coordinate, as a part of the largest coordinate. */
     private static final double ROUNDING = 4e-7;
 
+    /**
+     * Returns the grids for contact particles in a domain.
+     *
+     * @param low lower corner of the domain, from the instance's origin [m]
+     * @param high upper corner of the domain, likewise [m]
+     */
     static GridLevels of(ContactParticles contacts, Vec3 low, Vec3 high) {
         int count = contacts.count();
         double[] local = contacts.particles().local();
@@ -73,7 +83,10 @@ public record GridLevels(double[] shape, int[] cells, int[] levelOf, int cellCou
         return new GridLevels(shape, cells, levelOf, first);
     }
 
-    /** Powers of two along each axis: the domain's, or as many as the particles deserve. */
+    /**
+     * Returns the number of cells along each axis, powers of two: enough for the domain, but no more in all than the
+     * number of particles justifies.
+     */
     private static int[] sizes(Vec3 low, Vec3 high, double cell, int particles) {
         double[] lengths = high.minus(low).toArray();
         int[] size = new int[3];
@@ -101,6 +114,7 @@ public record GridLevels(double[] shape, int[] cells, int[] levelOf, int cellCou
         return largest(5);
     }
 
+    /** Returns the greatest of a value over all levels, by its place in {@link #shape}. */
     private double largest(int value) {
         double largest = 0;
         for (int level = 0; level < levels(); level++) {
@@ -109,6 +123,7 @@ public record GridLevels(double[] shape, int[] cells, int[] levelOf, int cellCou
         return largest;
     }
 
+    /** Returns the number of levels. */
     public int levels() {
         return cells.length / 4;
     }

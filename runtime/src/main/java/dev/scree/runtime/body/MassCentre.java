@@ -7,13 +7,13 @@ import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
 /**
- * How a body's centre of mass moves, whatever the body's reference point is. One object serves many bodies in turn, so
- * that sums over them make no garbage.
+ * The motion of a body's centre of mass, whichever point the body's reference point is. One object is used for many
+ * bodies in turn, so that sums over bodies allocate nothing.
  */
 public final class MassCentre {
-    /** From the instance's origin [m]. */
+    /** Position from the instance's origin [m]. */
     public final Vector3d position = new Vector3d();
-    /** [m/s]. */
+    /** Velocity [m/s]. */
     public final Vector3d velocity = new Vector3d();
     /** Angular velocity, world axes [rad/s]. */
     public final Vector3d spin = new Vector3d();
@@ -24,7 +24,11 @@ public final class MassCentre {
     private final Vector3d lever = new Vector3d();
     private final Matrix3d inertia = new Matrix3d();
 
-    /** Reads a body. @return this */
+    /**
+     * Sets this object to a body of a state.
+     *
+     * @return this
+     */
     public MassCentre of(SimulationState state, int b, BodyTable table) {
         int k = 4 * b;
         Vectors.rotation(state.bodyRotation, k, q);

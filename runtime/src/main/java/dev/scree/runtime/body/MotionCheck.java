@@ -7,11 +7,15 @@ import dev.scree.runtime.scene.Pivot;
 import java.util.List;
 import java.util.Locale;
 
-/** Whether a body has what its kind of motion needs. */
+/** Checks that a body has what its kind of motion needs: keyframes, or a pivot. */
 final class MotionCheck {
     private MotionCheck() {}
 
-    /** @throws UserError that says what is missing and how to mend it */
+    /**
+     * Refuses a body that lacks what it needs.
+     *
+     * @throws UserError that says what is missing and how to mend it
+     */
     static void require(Body body) {
         switch (body.motion()) {
             case ANIMATED -> requireKeyframes(body);

@@ -4,12 +4,16 @@ import dev.scree.runtime.scene.Obstacle;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
-/** Signed distance to an obstacle's surface, positive outside. */
+/** Computes the signed distance to an obstacle's surface, positive outside. */
 public final class ObstacleSurface {
     private final Obstacle obstacle;
+    /** Half the obstacle's size along its own axes [m]. */
     private final Vector3d half;
+    /** Origin of the obstacle's frame, world frame [m]. */
     private final Vector3d origin;
+    /** Rotation from the obstacle's axes to the world's. */
     private final Quaterniond turn;
+    /** Rotation from the world's axes to the obstacle's. */
     private final Quaterniond back;
 
     public ObstacleSurface(Obstacle obstacle) {
@@ -20,7 +24,12 @@ public final class ObstacleSurface {
         back = new Quaterniond(turn).conjugate();
     }
 
-    /** @param x world point [m]; @param out receives the way outward in world axes, or null. @return [m] */
+    /**
+     * Returns the signed distance of a point from the surface [m].
+     *
+     * @param x point, world frame [m]
+     * @param out receives the outward unit normal, world axes; may be null
+     */
     public double distance(Vector3d x, Vector3d out) {
         Vector3d p = back.transform(x.sub(origin, new Vector3d()));
         Vector3d way = new Vector3d(0, 1, 0);
@@ -41,6 +50,12 @@ public final class ObstacleSurface {
         return distance;
     }
 
+    /**
+     * Returns the signed distance from a box [m].
+     *
+     * @param p point in the box's frame [m]
+     * @param way receives the outward unit normal in that frame
+     */
     private double box(Vector3d p, Vector3d way) {
         Vector3d over = p.absolute(new Vector3d()).sub(half);
         int nearest = 0;

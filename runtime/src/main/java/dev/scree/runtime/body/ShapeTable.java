@@ -15,24 +15,30 @@ import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
 /**
- * Fixed, exact shapes that particles touch: the domain's walls, obstacles, and the triangles of bodies that are touched
- * by their mesh. How a shape is laid out stands in {@code contact/touch.h}.
+ * The fixed, exact shapes that particles touch: the domain's walls, obstacles, and the triangles of bodies that are
+ * touched by their mesh. {@code contact/touch.h} describes the layout of a shape's values.
  *
- * @param values shape (count, {@value #STRIDE}), positions from the instance's origin [m]
- * @param everywhere so many shapes at the front are looked at by every particle; the others are triangles, found by
- *     their grid
- * @param triangles which triangles are near
+ * @param values shape (count, {@value #STRIDE}); positions are from the instance's origin [m]
+ * @param everywhere number of shapes, at the front, that every particle tests; the others are triangles, found by a
+ *     grid
+ * @param triangles grid that finds the triangles near a particle
  */
 public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles) {
-    /** Values of one shape: eight vectors of four. */
+    /** Number of values of a shape: eight vectors of four. */
     public static final int STRIDE = 32;
 
+    /** Kind of shape (value 3 of each): a plane. */
     static final int PLANE = 0;
+
     static final int BOX = 1;
     static final int CAPSULE = 2;
     static final int TRIANGLE = 3;
 
-    /** @param reach greatest distance of a particle's centre from a shape that it may come to touch [m] */
+    /**
+     * Returns the shapes of a scene.
+     *
+     * @param reach greatest distance from a shape at which a particle's centre may come to touch it [m]
+     */
     static ShapeTable of(Scene scene, ParticleSets sets, Vec3 origin, double reach) {
         List<double[]> shapes = new ArrayList<>();
         walls(scene, origin, shapes);
@@ -62,11 +68,13 @@ public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles
         return new ShapeTable(values, everywhere, TriangleGrid.of(values, everywhere, shapes.size(), reach));
     }
 
+    /** Returns the index of a material by its id. */
     private static int material(Scene scene, String id) {
         Material material = scene.material(id);
         return scene.materials().indexOf(material);
     }
 
+    /** Adds a plane for each wall of the domain. */
     private static void walls(Scene scene, Vec3 origin, List<double[]> shapes) {
         Domain domain = scene.domain();
         int material = material(scene, domain.material());
@@ -85,6 +93,11 @@ public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles
         }
     }
 
+    /**
+     * Returns the shape of an obstacle.
+     *
+     * @param group see {@link #shape}
+     */
     private static double[] obstacle(Obstacle obstacle, int material, int group, Vec3 origin) {
         Quaterniond rotation = obstacle.pose().rotation().toJoml().normalize();
         double[] shape = shape(
@@ -111,6 +124,12 @@ public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles
         return shape;
     }
 
+    /**
+     * Returns the values of a shape whose geometry is still 0.
+     *
+     * @param material index of the material
+     * @param group number shared by shapes that count as one, such as the triangles of a mesh
+     */
     static double[] shape(int kind, int material, int group) {
         double[] shape = new double[STRIDE];
         shape[3] = kind;
@@ -119,12 +138,14 @@ public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles
         return shape;
     }
 
+    /** Returns the number of shapes. */
     public int count() {
         return values.length / STRIDE;
     }
 
     /**
-     * The same for a device: each shape's point as the nearest float and, in the last vector, what that leaves over.
+     * Returns the values for a device without double precision: each shape's point rounded to single precision and, in
+     * the shape's last vector, what that rounding leaves over.
      */
     public double[] inTwoParts() {
         double[] parts = values.clone();

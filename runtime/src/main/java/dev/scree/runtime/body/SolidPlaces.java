@@ -10,19 +10,31 @@ import java.util.List;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
-/** Where bodies and obstacles stand at the start, within a box: what fluid and grains must keep clear of. */
+/** Tells whether points within a box are clear of bodies and obstacles, for those who put fluid or grains there. */
 public final class SolidPlaces {
-    /** A body's solid, the middle of its bounding sphere and its frame. */
+    /**
+     * A body at its place.
+     *
+     * @param solid space that it fills
+     * @param scale scale of the body
+     * @param middle origin of the body's frame, which is the middle of its bounding sphere [m]
+     * @param reach radius of the bounding sphere and the margin [m]
+     * @param inverse rotation from the world's axes to the body's
+     */
     private record Placed(BodySolid solid, double scale, Vector3d middle, double reach, Quaterniond inverse) {}
 
     private final List<Placed> bodies = new ArrayList<>();
     private final List<ObstacleSurface> obstacles = new ArrayList<>();
+    /** Scratch space for the point asked for. */
     private final Vector3d local = new Vector3d();
 
     /**
-     * @param margin that points will be asked with [m]
+     * Takes bodies and obstacles as they stand at the start. Positions are in the world frame.
+     *
+     * @param solids space that each body of the scene fills
+     * @param margin greatest margin that will be asked for [m]
      * @param low lower corner of the box that holds the points [m]
-     * @param high its upper corner [m]
+     * @param high upper corner of that box [m]
      */
     public SolidPlaces(Scene scene, List<BodySolid> solids, double margin, Vec3 low, Vec3 high) {
         for (int b = 0; b < solids.size(); b++) {
@@ -49,9 +61,11 @@ public final class SolidPlaces {
     }
 
     /**
-     * Where the bodies of a play stand now, within a box; without obstacles. Positions count from the model's origin.
+     * Takes the bodies, without obstacles, as they stand in a state. Positions are from the model's origin.
      *
-     * @param margin that points will be asked with [m]
+     * @param margin greatest margin that will be asked for [m]
+     * @param low lower corner of the box that holds the points [m]
+     * @param high upper corner of that box [m]
      */
     public SolidPlaces(BodyModel model, SimulationState state, double margin, Vector3d low, Vector3d high) {
         for (int b = 0; b < model.solids().size(); b++) {
@@ -71,12 +85,18 @@ public final class SolidPlaces {
         }
     }
 
-    /** Whether a point lies in a body or nearer to it than a margin, no greater than the one said before [m]. */
+    /**
+     * Returns whether a point lies in a body or nearer to one than a margin [m], which must not be greater than that of
+     * the constructor.
+     */
     public boolean nearBody(double x, double y, double z, double margin) {
         return meetsBody(x, y, z, margin, false);
     }
 
-    /** The same, but of bodies that fluid meets by their mesh only whether the point lies within it. */
+    /**
+     * Returns the same as {@link #nearBody}, except that a body with a closed mesh counts only where the point lies
+     * within the mesh.
+     */
     public boolean nearBodyOrInMesh(double x, double y, double z, double margin) {
         return meetsBody(x, y, z, margin, true);
     }
@@ -96,7 +116,7 @@ public final class SolidPlaces {
         return false;
     }
 
-    /** Whether a point lies in an obstacle or nearer to it than a margin [m]. */
+    /** Returns whether a point lies in an obstacle or nearer to one than a margin [m]. */
     boolean nearObstacle(double x, double y, double z, double margin) {
         local.set(x, y, z);
         for (ObstacleSurface obstacle : obstacles) {

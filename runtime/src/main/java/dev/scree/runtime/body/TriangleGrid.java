@@ -5,17 +5,26 @@ import java.util.Arrays;
 import java.util.function.IntConsumer;
 
 /**
- * For each cell of a box round all triangles, which of them a particle in it may come to touch.
+ * A uniform grid over a box round all triangles that lists, for each cell, the triangles that a particle in it may
+ * touch.
  *
- * @param origin where cell 0 begins, from the instance's origin [m], and 1/cell size [1/m]
- * @param size cells along x, y, z; 0 without triangles
- * @param start where each cell's triangles begin in index, and after the last cell their count
- * @param index shapes, ascending within a cell
+ * @param origin xyz where cell 0 begins, from the instance's origin [m]; 1/cell size [1/m]
+ * @param size number of cells along x, y, z; 0 without triangles
+ * @param start where each cell's triangles begin in {@code index}, and after the last cell their number
+ * @param index indices of shapes, ascending within a cell
  */
 public record TriangleGrid(double[] origin, int[] size, int[] start, int[] index) {
-    /** So many cells along the longest side at most: the grid must not cost more than its triangles. */
+    /** Greatest number of cells along the longest side, so that the grid does not cost more than its triangles. */
     private static final int MOST_CELLS = 96;
 
+    /**
+     * Returns the grid of the triangles among shapes.
+     *
+     * @param shapes values of all shapes, see {@link ShapeTable#values}
+     * @param first first triangle
+     * @param end one more than the last triangle
+     * @param reach greatest distance from a triangle at which a particle's centre may come to touch it [m]
+     */
     static TriangleGrid of(double[] shapes, int first, int end, double reach) {
         if (first == end) {
             return new TriangleGrid(new double[4], new int[3], new int[1], new int[0]);
@@ -51,7 +60,11 @@ public record TriangleGrid(double[] origin, int[] size, int[] start, int[] index
         return new TriangleGrid(grid.origin, size, start, index);
     }
 
-    /** Calls for every shape that a particle at a place may come to touch; positions from the instance's origin [m]. */
+    /**
+     * Calls the visitor with the index of every shape that a particle at a position may come to touch.
+     *
+     * @param x position from the instance's origin [m]; likewise y and z
+     */
     public void forEachNear(double x, double y, double z, IntConsumer visitor) {
         int cell = box().find(cell(x, 0), cell(y, 1), cell(z, 2));
         for (int t = cell < 0 ? 0 : start[cell]; cell >= 0 && t < start[cell + 1]; t++) {
@@ -59,17 +72,19 @@ public record TriangleGrid(double[] origin, int[] size, int[] start, int[] index
         }
     }
 
+    /** Returns the least coordinate of a triangle along an axis [m]. */
     private static double lowest(double[] shapes, int s, int axis) {
         int k = ShapeTable.STRIDE * s + axis;
         return shapes[k] + Math.min(0, Math.min(shapes[k + 4], shapes[k + 8]));
     }
 
+    /** Returns the greatest coordinate of a triangle along an axis [m]. */
     private static double highest(double[] shapes, int s, int axis) {
         int k = ShapeTable.STRIDE * s + axis;
         return shapes[k] + Math.max(0, Math.max(shapes[k + 4], shapes[k + 8]));
     }
 
-    /** Cells that a triangle's plane passes within reach of, inside its bounding box. */
+    /** Calls the visitor with every cell in a triangle's bounding box that the triangle's plane passes within reach. */
     private void visit(double[] shapes, int s, double reach, IntConsumer visitor) {
         int k = ShapeTable.STRIDE * s;
         double cell = 1 / origin[3];
@@ -95,10 +110,12 @@ public record TriangleGrid(double[] origin, int[] size, int[] start, int[] index
         });
     }
 
+    /** Returns the box of the grid's cells. */
     private CellBox box() {
         return new CellBox(size[0], size[1], size[2]);
     }
 
+    /** Returns the cell of a coordinate [m] along an axis; may lie outside of the grid. */
     private int cell(double x, int axis) {
         return (int) Math.floor((x - origin[axis]) * origin[3]);
     }

@@ -8,15 +8,20 @@ import java.util.Map;
 import org.joml.Vector3d;
 
 /**
- * Lays triangles out as shapes. A sphere on a flat face near an edge is also near the neighbour's edge; so that it does
- * not touch twice, each edge and corner knows which way its neighbours lie and which triangle speaks for it.
+ * Lays out triangles as shapes. A sphere on a flat face near an edge also lies near the edge of the neighbouring
+ * triangle. To keep it from being touched twice, each edge stores in which direction the neighbour lies, and each edge
+ * and corner belongs to one of the triangles that share it.
  */
 final class TriangleShapes {
     private TriangleShapes() {}
 
     /**
-     * @param vertices from the instance's origin [m]
-     * @param triangles shape (count, 3); those without an area are left out
+     * Adds the triangles of a mesh to a list of shapes.
+     *
+     * @param vertices vertices from the instance's origin [m]
+     * @param triangles vertex indices, shape (count, 3); triangles without an area are left out
+     * @param material index of the material
+     * @param group see {@link ShapeTable#shape}
      */
     static void add(Vector3d[] vertices, int[] triangles, int material, int group, List<double[]> shapes) {
         Map<Long, int[]> edges = new HashMap<>();
@@ -41,6 +46,12 @@ final class TriangleShapes {
         }
     }
 
+    /**
+     * Returns the shape of one triangle.
+     *
+     * @param edges the two triangles at each edge, -1 where there is none
+     * @param owner triangle that each vertex belongs to
+     */
     private static double[] triangle(
             Vector3d[] vertices, int[] triangles, int t, Map<Long, int[]> edges, int[] owner, int material, int group) {
         double[] shape = ShapeTable.shape(ShapeTable.TRIANGLE, material, group);
@@ -64,7 +75,9 @@ final class TriangleShapes {
         return shape;
     }
 
-    /** In the neighbour's plane, across the edge, into the neighbour. */
+    /**
+     * Returns the unit vector in a neighbour's plane at right angles to the shared edge, pointing into the neighbour.
+     */
     private static Vector3d away(Vector3d[] vertices, int[] triangles, int neighbour, int from, int to) {
         Vector3d edge = new Vector3d(vertices[to]).sub(vertices[from]).normalize();
         Vector3d into = new Vector3d();
@@ -77,6 +90,7 @@ final class TriangleShapes {
         return into.fma(-into.dot(edge), edge).normalize();
     }
 
+    /** Returns whether a triangle has an area, beyond rounding. */
     private static boolean area(Vector3d[] vertices, int[] triangles, int t) {
         Vector3d a = vertices[triangles[3 * t]];
         Vector3d b = new Vector3d(vertices[triangles[3 * t + 1]]).sub(a);
@@ -85,6 +99,7 @@ final class TriangleShapes {
         return b.cross(c).length() > 1e-9 * longest && longest > 0;
     }
 
+    /** Returns a number for an edge, the same in both directions. */
     private static long key(int from, int to) {
         return (long) Math.min(from, to) << 32 | Math.max(from, to);
     }

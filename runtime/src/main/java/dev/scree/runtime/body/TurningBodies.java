@@ -8,16 +8,17 @@ import java.util.List;
 import org.joml.Vector3d;
 
 /**
- * Bodies that turn about a fixed axis or a fixed point.
+ * The bodies that turn about a fixed axis or a fixed point.
  *
- * @param body index of each
- * @param axis shape (count, 4): unit vector in world axes; w: the motor's speed [rad/s]
- * @param ownAxis shape (count, 4): the same in body axes
- * @param lever shape (count, 4): centre of mass from the pivot in body axes [m]; w: mass [kg]
- * @param motor shape (count, 4): the motor's largest torque [N m], 0 without a motor; damping [N m s/rad]; 1 for a
+ * @param body index of each body in the scene
+ * @param axis shape (count, 4): xyz unit vector of the axis in world axes; w speed of the motor [rad/s]
+ * @param ownAxis shape (count, 4): xyz the same unit vector in body axes
+ * @param lever shape (count, 4): xyz centre of mass from the pivot in body axes [m]; w mass [kg]
+ * @param motor shape (count, 4): greatest torque of the motor [N m], 0 without a motor; damping [N m s/rad]; 1 for a
  *     hinge, 0 for a point; unused
  */
 public record TurningBodies(int[] body, double[] axis, double[] ownAxis, double[] lever, double[] motor) {
+    /** Returns the turning bodies of a table. */
     static TurningBodies of(BodyTable table) {
         List<Integer> found = new ArrayList<>();
         for (int b = 0; b < table.bodies().size(); b++) {
@@ -56,6 +57,7 @@ public record TurningBodies(int[] body, double[] axis, double[] ownAxis, double[
         motor[4 * i + 2] = table.bodies().get(b).motion() == BodyMotion.HINGED ? 1 : 0;
     }
 
+    /** Returns the number of turning bodies. */
     public int count() {
         return body.length;
     }

@@ -3,46 +3,58 @@ package dev.scree.runtime.discretization;
 import dev.scree.runtime.constants.SurfaceTensionConstants;
 
 /**
- * The pull between particles that makes surface tension and wets solids (its course with distance after Akinci, Akinci
- * and Teschner 2013), with strengths that are known.
+ * The attraction between fluid particles that causes surface tension and wets solids. Its dependence on distance is
+ * that of Akinci, Akinci and Teschner (2013); its strength is derived from the surface tension.
  *
- * <p>Were all of a fluid to attract itself, its own pull would load it with a pressure far above that of any drop (3 to
- * 4 sigma for a spacing), and since pressure acts between pairs that are no further apart than those that pull, it
- * would take back what the pull gives: summed over a lattice's plane in balance, a quarter of the tension is left in
- * two dimensions and less than nothing in three. So a pull acts at the surface alone, by what the surroundings of its
- * two particles lack, and along it: as a stress w (1 - n (x) n), which needs no pressure where the surface is plane (on
- * a grid: Lafaurie et al. 1994). What part of it is left to act across the surface gives no tension, but brings back
- * what would fly off. The strength is that with which a lattice's plane has the tension asked for, by the equation of
- * state a little more.
+ * <p>If all particles of a fluid attracted each other, the attraction would put a load on the whole fluid: a pressure
+ * far above that of any drop (3 to 4 times sigma/spacing). Pressure acts between pairs that are no further apart than
+ * those that attract each other, so it would undo most of the tension: summed over the plane surface of a lattice in
+ * balance, a quarter of it remains in two dimensions and less than nothing in three. So the attraction here acts near
+ * the surface only, weighted by what the surroundings of both particles lack, and along the surface: as a stress w (1 -
+ * n (x) n) with the normal n, which needs no pressure where the surface is plane (on a grid: Lafaurie et al. 1994). The
+ * small part that also acts across the surface causes no tension, but brings back particles that would fly off. The
+ * strength is chosen so that the plane surface of a lattice has the given tension; with the equation of state it is a
+ * little more.
  *
- * <p>Such a stress follows from no energy: without resistance to the approach and parting of the surface's pairs, drops
- * boiled.
+ * <p>Such a stress is not derived from an energy. Without damping of the relative motion of pairs at the surface, drops
+ * would boil.
  *
- * <p>What is computed and what is not: the strength is a sum over a lattice. A liquid's surface is no lattice's plane,
- * and how far it departs depends on SurfaceTensionConstants.ALONG.value(), SurfaceTensionConstants.DAMPING.value() and
- * SurfaceTensionConstants.DISORDER.value(), which were chosen by trial on drops of 8 and 15 spacings' radius with the
- * usual kernel and supports, so that drops stay whole and those in three dimensions have about their pressure by the
- * divergence-free solver; drops of 6, 10 and 12 were looked at afterwards only. Elsewhere tension is too strong: by a
- * quarter in two dimensions (by the equation of state, over half), by a third with a kernel radius of 2.6 spacings, by
+ * <p>What is derived and what is fitted: the strength is a sum over a lattice. The surface of a liquid is not that of a
+ * lattice. How far the two differ depends on the constants ALONG, DAMPING and DISORDER of
+ * {@link SurfaceTensionConstants}. They were fitted on drops with a radius of 8 and 15 spacings and the usual kernels
+ * and kernel radii, so that drops stay whole and those in three dimensions have about the right pressure with the
+ * divergence-free solver; drops of 6, 10 and 12 spacings were checked afterwards. Elsewhere tension is too strong: by a
+ * quarter in two dimensions (over half with the equation of state), by a third with a kernel radius of 2.6 spacings, by
  * a fifth to a third with moving particles.
  *
- * <p>What solids pull with is the work of adhesion by the work of parting a lattice along a plane, which for the fluid
- * itself is twice its surface tension.
+ * <p>The attraction of solids is the work of adhesion divided by the work that parts a lattice along a plane. For the
+ * fluid itself, that work is twice its surface tension.
  *
- * @param surround 1 over the sum of pulls of strength 1 around a lattice's particle
- * @param tension strength of a pair of the surface for a surface tension of 1 N/m [m]
+ * @param surround 1 over the sum of attractions of strength 1 on a particle inside a lattice [1]
+ * @param tension strength of a pair at the surface for a surface tension of 1 N/m [m]
  * @param wetting strength of a solid's particle for a surface tension of 1 N/m and an adhesion of 1 [m]
- * @param wall a, b, c, d of t^3 (a + b t + c t^2 + d t^3), t = 1 - d/reach: what layers behind a wall pull, as a part
- *     of a pair's strength
- * @param kernel radius its reach [m]
+ * @param wall coefficients a, b, c, d of the attraction of the layers behind a wall at distance d: t^3 (a + b t + c t^2
+ *     + d t^3), t = 1 - d/reach, as a part of a pair's strength
+ * @param kernelRadius distance within which particles attract each other [m]
  */
 public record Attraction(double surround, double tension, double wetting, double[] wall, double kernelRadius) {
+    /** Number of steps of numerical integrals over distance. */
     private static final int STEPS = 200;
+    /** Number of distances from a wall at which its attraction is sampled for the fit. */
     private static final int SAMPLES = 200;
+    /** Number of coefficients of the fit. */
     private static final int TERMS = 4;
-    /** Lowest power of t in what a wall pulls. */
+    /** Lowest power of t in the attraction of a wall. */
     private static final int WALL_POWER = 3;
-    /** @param reach of walls [m]. @param byState whether pressure follows from an equation of state */
+    /**
+     * Returns the attraction for a kernel and a spacing.
+     *
+     * @param kernelRadius radius of the kernel [m]
+     * @param spacing spacing of the fluid [m]
+     * @param flat whether the scene is two-dimensional
+     * @param reach distance up to which a wall acts [m]
+     * @param byState whether the pressure follows from an equation of state
+     */
     static Attraction of(double kernelRadius, double spacing, boolean flat, double reach, boolean byState) {
         int n = (int) Math.ceil(kernelRadius / spacing);
         double work = 0;
@@ -75,7 +87,12 @@ public record Attraction(double surround, double tension, double wetting, double
                 kernelRadius);
     }
 
-    /** Tension of a lattice's plane where pulls have strength 1, for the area of one particle [m]. */
+    /**
+     * Returns the surface tension of a lattice's plane surface, per strength of its pairs, times the area of a particle
+     * [m].
+     *
+     * @param full sum of attractions of strength 1 on a particle inside the lattice
+     */
     private static double surfaceTension(double kernelRadius, double full, double spacing, boolean flat) {
         int n = (int) Math.ceil(kernelRadius / spacing);
         double sum = 0;
@@ -97,7 +114,12 @@ public record Attraction(double surround, double tension, double wetting, double
         return sum;
     }
 
-    /** Attraction of a pair of strength 1: 1 at half the kernel radius, a push when near. */
+    /**
+     * Returns the attraction between two particles for a strength of 1: 1 at half the kernel radius, below 0 (a
+     * repulsion) when close (Akinci, Akinci and Teschner 2013, eq. 2).
+     *
+     * @param r distance of the particles [m]
+     */
     public static double force(double r, double kernelRadius) {
         double u = r / kernelRadius;
         if (u >= 1) {
@@ -108,7 +130,7 @@ public record Attraction(double surround, double tension, double wetting, double
         return u > 0.5 ? value : 2 * value - 1;
     }
 
-    /** Work to part such a pair [m]. */
+    /** Returns the work that parts two particles from a distance r to the kernel radius, for a strength of 1 [m]. */
     private static double energy(double r, double kernelRadius) {
         double sum = 0;
         double step = (kernelRadius - r) / STEPS;
@@ -118,6 +140,7 @@ public record Attraction(double surround, double tension, double wetting, double
         return sum;
     }
 
+    /** Returns the coefficients of the attraction of a wall; see {@link #wall}. */
     private static double[] pull(double kernelRadius, double spacing, boolean flat, double reach) {
         double[][] basis = new double[SAMPLES][];
         double[] values = new double[SAMPLES];

@@ -8,26 +8,28 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The places that a block of fluid is filled with: cells a spacing wide from its lower corner. A block that touches an
- * earlier one takes over that one's lattice, moved by half a spacing at most, so that there is neither a gap nor a
- * squeeze between them and two blocks side by side are one body of water. No cell reaches through a wall of the domain,
- * for fluid that begins nearer to it than half a spacing is pressed away at once: a box that is no whole number of
- * cells long gives up what is too much at a wall, and one that touches a wall begins there.
+ * The lattice of cells, a spacing wide, in whose middles a block of fluid gets its particles. A block that touches an
+ * earlier one continues the lattice of that one, shifted by half a spacing at most, so that between them there is
+ * neither a gap nor compression, and two blocks side by side form one body of water. No cell reaches through a wall of
+ * the domain, since fluid that begins closer to a wall than half a spacing would be pushed away at once: a block at a
+ * wall whose length is no whole number of cells is shortened, and its cells begin at the wall.
  *
- * @param low corner of the first cell [m]
- * @param high corner of the last cell [m]
- * @param n cells along each axis
+ * @param low lower corner of the first cell, world frame [m]
+ * @param high upper corner of the last cell, world frame [m]
+ * @param n number of cells along each axis
  */
 record BlockLattice(Vec3 low, Vec3 high, long[] n) {
-    /** Corners that lie this far apart are the same [spacings]. */
+    /** Distance within which two corners count as the same [spacings]. */
     private static final double ROUNDING = 1e-6;
-    /** So far cells may reach over a side that is no wall [spacings]. */
+    /** Distance by which cells may reach over a side of the domain that is no wall [spacings]. */
     private static final double UNWALLED = 0.25;
 
+    /** Index of the vertical axis. */
     private static final int UP = 1;
+    /** Index of the axis that two-dimensional scenes do not have. */
     private static final int ACROSS = 2;
 
-    /** One for each block of a scene, in order. */
+    /** Returns a lattice for each fluid block of a scene, in order. */
     static List<BlockLattice> of(Scene scene) {
         double spacing = scene.physics().fluidSpacing();
         List<BlockLattice> lattices = new ArrayList<>();
@@ -48,13 +50,14 @@ record BlockLattice(Vec3 low, Vec3 high, long[] n) {
         return lattices;
     }
 
-    /** Of all cells. */
+    /** Returns the number of cells. */
     long count() {
         return n[0] * n[1] * n[2];
     }
 
     /**
-     * As many whole cells as come nearest to the box's length, from its lower corner on where no wall says otherwise.
+     * Returns the lattice of a box that touches no other one: as many whole cells as come nearest to the box's length,
+     * from its lower corner on except where walls require otherwise.
      */
     private static BlockLattice between(double[] from, double[] to, Scene scene) {
         double spacing = scene.physics().fluidSpacing();
@@ -70,7 +73,8 @@ record BlockLattice(Vec3 low, Vec3 high, long[] n) {
                 boolean atLow = from[a] <= min + ROUNDING * spacing;
                 boolean atHigh = to[a] >= max - ROUNDING * spacing;
                 double over = length - n * spacing;
-                // What is left between two walls is shared by both, but fluid does not hang over its floor.
+                // The gap left over between two walls is shared by both, except that fluid does not float above its
+                // floor.
                 start[a] = atLow && atHigh ? min + (a == UP ? 0 : 0.5 * over) : atHigh ? max - n * spacing : from[a];
                 start[a] = Math.max(min, Math.min(start[a], max - n * spacing));
             }
@@ -79,12 +83,16 @@ record BlockLattice(Vec3 low, Vec3 high, long[] n) {
         return cells(start, end, spacing);
     }
 
-    /** Across a flat study and at periodic sides there are none. */
+    /**
+     * Returns whether the domain has walls at the sides of an axis: not where it is periodic, nor across a
+     * two-dimensional scene.
+     */
     private static boolean walled(Scene scene, int axis) {
         return !(scene.physics().fluid().flat() && axis == ACROSS)
                 && !scene.domain().periodic().contains(Axis.values()[axis]);
     }
 
+    /** Returns the lattice between two corners that are whole numbers of cells apart. */
     private static BlockLattice cells(double[] start, double[] end, double spacing) {
         long[] n = new long[3];
         for (int a = 0; a < 3; a++) {
@@ -93,6 +101,7 @@ record BlockLattice(Vec3 low, Vec3 high, long[] n) {
         return new BlockLattice(Vec3.of(start), Vec3.of(end), n);
     }
 
+    /** Returns whether a box touches this lattice or is less than a spacing away. */
     private boolean touches(double[] otherLow, double[] otherHigh, double spacing) {
         boolean touches = count() > 0;
         for (int a = 0; a < 3; a++) {
@@ -101,7 +110,7 @@ record BlockLattice(Vec3 low, Vec3 high, long[] n) {
         return touches;
     }
 
-    /** Cells of this lattice for another box, between the domain's walls. */
+    /** Returns the cells of this lattice, continued over another box, that lie between the domain's walls. */
     private BlockLattice continued(double[] from, double[] to, Scene scene) {
         double spacing = scene.physics().fluidSpacing();
         double[] start = new double[3];

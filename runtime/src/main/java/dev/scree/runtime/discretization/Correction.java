@@ -11,11 +11,17 @@ import java.util.stream.Collectors;
 public enum Correction {
     /** The stress that makes fluid under pressure free of shear stress ({@code fluid/stress_correction.cl}, 1). */
     STRESS_CORRECTION,
-    /** The response of single moving particles to their own density error ({@code fluid/stress_correction.cl}, 2). */
+    /**
+     * The response of single moving particles to the error of their own volume fraction
+     * ({@code fluid/stress_correction.cl}, 2).
+     */
     ISOLATED_ERROR,
     /** The artificial viscosity of all solvers ({@code fluid/artificial_viscosity.cl}, {@code fluid/weights.h}). */
     ARTIFICIAL_VISCOSITY,
-    /** The shift of particles beside their velocity ({@code fluid/integrate.cl}). */
+    /**
+     * The small displacement of particles, beside their motion, that keeps them evenly spread
+     * ({@code fluid/integrate.cl}).
+     */
     PARTICLE_SHIFTING,
     /**
      * The closed form of the layers behind walls ({@link WallFit}): without it walls only stop particles. Ghost

@@ -14,8 +14,8 @@ import dev.scree.runtime.scene.Vec3;
 import java.util.Set;
 
 /**
- * What a scene's fluid is computed with and what does not change while it moves: kernel function and scales, the sides
- * that it meets, the samples of bodies, the grid of the neighbour search, and the longest step.
+ * The numerical setting of a scene's fluid, which does not change while it moves: kernel function and coefficients, the
+ * sides of the domain, the samples of bodies, the grid of the neighbour search, and the longest step.
  */
 public final class FluidDiscretization {
     private final Scene scene;
@@ -28,11 +28,11 @@ public final class FluidDiscretization {
     private final FluidTimeStep timeStep;
 
     /**
-     * Finds all of it for a scene.
+     * Finds the setting for a scene.
      *
-     * @param bodies that the fluid meets
-     * @param samples of these, where they are known; null to make them
-     * @param capacity fluid particles to make room for
+     * @param bodies bodies, grains and obstacles that the fluid meets
+     * @param samples samples of these bodies where they are known from before an edit; null to make them
+     * @param capacity number of fluid particles to make room for
      * @param without corrections that are left out
      */
     public FluidDiscretization(BodyModel bodies, BodyParticles samples, int capacity, Set<Correction> without) {
@@ -46,6 +46,7 @@ public final class FluidDiscretization {
         grid = grid(Math.max(capacity, this.samples.count()));
     }
 
+    /** Returns the samples of volume by which the fluid meets bodies and grains. */
     private BodyParticles boundarySamples(BodyModel bodies) {
         BodyParticles.Builder found = new BodyParticles.Builder();
         if (scene.mayHaveFluid()) {
@@ -65,6 +66,7 @@ public final class FluidDiscretization {
         return found.build(bodies.table());
     }
 
+    /** Returns the grid of the neighbour search for a number of particles. */
     private GridPlan grid(int particles) {
         double radius = scales.kernelRadius();
         // Without fluid there are no neighbours to find, however large the domain is.
@@ -82,8 +84,8 @@ public final class FluidDiscretization {
     }
 
     /**
-     * Returns the fluid particles that a scene begins with and that its emitters bring in the first second, at the
-     * most. More room is made when it is needed.
+     * Returns how many fluid particles the arrays are first made for: those that the scene begins with and an upper
+     * bound of those that its emitters bring in the first second. More room is made when it is needed.
      *
      * @throws UserError where there are more than any device takes
      */
@@ -109,7 +111,10 @@ public final class FluidDiscretization {
         return scene.mayHaveFluid() ? new StepLimit(timeStep.limit(), "the fluid") : StepLimit.NONE;
     }
 
-    /** Returns whether the fluid's compression holds energy: pressure by the equation of state. */
+    /**
+     * Returns whether the fluid is weakly compressible, so that its compression stores energy: its pressure follows
+     * from the equation of state.
+     */
     public boolean compressible() {
         return scene.physics().fluid().solver() == FluidSolver.EQUATION_OF_STATE;
     }

@@ -4,14 +4,15 @@ import dev.scree.kernels.LoopShape;
 import dev.scree.runtime.scene.Scene;
 
 /**
- * What a scene's fluid does not change while it plays, for which its kernels are compiled ({@code common/features.h}).
+ * The properties of a scene's fluid that do not change while it plays, for which its kernels are compiled
+ * ({@code common/features.h}).
  *
- * @param smoothing weight of neighbours
- * @param flat two dimensions
- * @param periodic whether a side of the domain is
- * @param tension whether a fluid has a surface tension
+ * @param smoothing kernel function
+ * @param flat whether the scene is two-dimensional
+ * @param periodic whether any side of the domain is periodic
+ * @param tension whether any fluid has a surface tension
  * @param several whether there is more than one fluid
- * @param ghostWalls whether sides may mirror the particles
+ * @param ghostWalls whether sides may have ghost particles behind them
  */
 public record FluidFeatures(
         SmoothingFunction.Form smoothing,
@@ -20,6 +21,7 @@ public record FluidFeatures(
         boolean tension,
         boolean several,
         boolean ghostWalls) {
+    /** Returns the features of a scene. */
     static FluidFeatures of(Scene scene, FluidScales fluid, FluidSides sides) {
         return new FluidFeatures(
                 fluid.smoothing().form(),
@@ -31,8 +33,9 @@ public record FluidFeatures(
     }
 
     /**
-     * Definitions for the compiler of OpenCL C. A CPU takes seconds for each program, and its loops are not held up by
-     * what they ask: there one program serves all scenes.
+     * Returns the features as definitions for the compiler of OpenCL C. They are empty for a CPU: it takes seconds to
+     * compile each program, and its loops are not slowed down by testing the features, so there one program serves all
+     * scenes.
      */
     public String options(LoopShape shape) {
         if (shape.lanes() > 1) {

@@ -14,22 +14,41 @@ import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.state.SimulationState;
 import java.util.List;
 
-/** Fills the scene's blocks with particles on a lattice, leaving out what bodies, grains or earlier blocks take up. */
+/**
+ * Fills the scene's fluid blocks with particles on a lattice. Places that bodies, grains or particles of earlier blocks
+ * take up are left out.
+ */
 public final class FluidFill {
     private final Scene scene;
+    /** Space that each body of the scene fills. */
     private final List<BodySolid> solids;
+    /** Origin of the instance, world frame [m]. */
     private final Vec3 origin;
+    /** Spacing of the fluid [m]. */
     private final double spacing;
+    /** Speed of sound of the equation of state [m/s]; infinite where the fluid is incompressible. */
     private final double soundSpeed;
+    /** Places taken by particles so far, in cells of half a spacing. */
     private final CellTable taken = new CellTable();
+    /** Grains to keep clear of, or null where there are none. */
     private final SphereHash grains;
 
+    /** Positions from the instance's origin [m], shape (count, 4). */
     private double[] position = new double[4096];
+    /** Velocities [m/s], shape (count, 4). */
     private double[] velocity = new double[4096];
+    /** Index of each particle's fluid. */
     private int[] kind = new int[1024];
+    /** Pressure energy that each particle's solve begins with [J]. */
     private double[] weights = new double[1024];
+
     private int count;
 
+    /**
+     * Prepares to fill the blocks of a scene.
+     *
+     * @param soundSpeed speed of sound of the equation of state [m/s]; infinite where the fluid is incompressible
+     */
     public FluidFill(BodyModel model, double soundSpeed) {
         Grains among = model.grains();
         double largest = 0;
@@ -47,7 +66,7 @@ public final class FluidFill {
         this.spacing = scene.physics().fluidSpacing();
     }
 
-    /** How many particles the blocks hold at most, before anything is left out. */
+    /** Returns how many particles the blocks hold at most, before any is left out. */
     public static long estimate(Scene scene) {
         long sum = 0;
         for (BlockLattice lattice : BlockLattice.of(scene)) {
@@ -56,7 +75,12 @@ public final class FluidFill {
         return sum;
     }
 
-    /** @return the state's fluid arrays, filled. @param capacity at least {@link #estimate} */
+    /**
+     * Fills the blocks and writes all particles into a state.
+     *
+     * @param state state without fluid, with room for at least {@link #estimate} particles
+     * @return number of particles
+     */
     public int fill(SimulationState state) {
         boolean several = scene.blocks().size() > 1;
         List<BlockLattice> lattices = BlockLattice.of(scene);
@@ -79,9 +103,8 @@ public final class FluidFill {
                         double x = lattice.low().x() + (i + 0.5) * spacing;
                         double y = settled(lattice, (j + 0.5) * spacing);
                         double z = lattice.low().z() + (k + 0.5) * spacing;
-                        // A mesh runs across the lattice anyhow: what stands outside of it stays, or fluid would lack
-                        // all
-                        // round the body, and nothing would bear it until the gap has closed.
+                        // Particles outside of a body's mesh stay, however close they are. Otherwise there would be a
+                        // gap all round the body, and nothing would bear the body until fluid had closed it.
                         if (!places.nearBodyOrInMesh(x, y, z, FluidConstants.SOLID_CLEARANCE.value() * spacing)
                                 && (grains == null
                                         || !grains.meets(x, y, z, FluidConstants.SOLID_CLEARANCE.value() * spacing))
@@ -110,8 +133,10 @@ public final class FluidFill {
     }
 
     /**
-     * World y of a particle that is so high over its lattice's bottom: fluid that stands on the floor begins as
-     * compressed as its own weight will keep it, or it would bounce like a spring for many seconds.
+     * Returns the world y of a particle [m]. Weakly compressible fluid that stands on the floor begins as compressed as
+     * its own weight will keep it; otherwise it would bounce like a spring for many seconds.
+     *
+     * @param over height of the particle over the lattice's bottom without compression [m]
      */
     private double settled(BlockLattice lattice, double over) {
         double bottom = lattice.low().y();
@@ -122,20 +147,20 @@ public final class FluidFill {
                 - (pressedDown(lattice) ? g * (height * over - 0.5 * over * over) / (soundSpeed * soundSpeed) : 0);
     }
 
-    /** Whether it stands on the floor. */
+    /** Returns whether a block stands on the domain's floor. */
     private boolean pressedDown(BlockLattice lattice) {
         return scene.physics().gravity().y() < 0
                 && lattice.low().y() < scene.domain().min().y() + 0.5 * spacing;
     }
 
-    /** From -1 to 1, the same for the same number always. */
+    /** Returns a random number from -1 to 1 that depends on its argument alone. */
     private static double uneven(long number) {
         long mixed = (number + 1) * 0x9E3779B97F4A7C15L;
         mixed = (mixed ^ mixed >>> 32) * 0xBF58476D1CE4E5B9L;
         return (double) (mixed >> 11) / (1L << 52);
     }
 
-    /** Takes a place unless a particle of an earlier block stands within most of a spacing. */
+    /** Returns whether no particle of an earlier block is within most of a spacing, and if so takes the place. */
     private boolean free(double x, double y, double z) {
         long cx = Math.round((x - scene.domain().min().x()) / spacing * 2);
         long cy = Math.round((y - scene.domain().min().y()) / spacing * 2);
@@ -153,7 +178,11 @@ public final class FluidFill {
         return true;
     }
 
-    /** @param weight pressure of the fluid of its block above it, times its volume, which the solve begins with [J] */
+    /**
+     * Adds a particle.
+     *
+     * @param weight pressure of the fluid of its block above it times its volume, with which the first solve begins [J]
+     */
     private void add(double x, double y, double z, Vec3 v, int fluid, double weight) {
         if (count == kind.length) {
             position = java.util.Arrays.copyOf(position, 2 * position.length);

@@ -10,24 +10,25 @@ import dev.scree.runtime.scene.FluidSolver;
 import java.util.Set;
 
 /**
- * The fluid's lengths, kernels and coefficients, all of which follow from its model and its spacing.
+ * The lengths, kernels and coefficients of the fluid. All of them follow from the fluid's model and its spacing.
  *
  * @param spacing distance of particles at rest [m]
- * @param flat two dimensions, particles one spacing deep
- * @param smoothing weight of neighbours
- * @param wall what a wall adds
- * @param densityScale makes the sum over the rest lattice, times the particle's volume, exactly 1
- * @param airLaplacian what a neighbourhood of air adds to the diagonal of the pressure's Laplacian, times the mass
- *     [1/m^2]
- * @param attraction what makes surface tension
- * @param shift how far particles are moved beside their velocity to be even, for the shear of a step, in squared
- *     spacings
- * @param shiftWithoutSurface the same where fluid fills all its domain
- * @param viscosityStrength speed of the artificial viscosity where pressure is solved for, by the speed of a fall
- *     through one spacing
- * @param stressCoefficient share of the moment matrix's anisotropy that the stress correction takes away
- * @param ghostWalls whether ghost particles stand behind closed sides; else the wall's closed form does
- * @param slots neighbours that a particle's list has room for: twice those at rest, and some
+ * @param flat whether the scene is two-dimensional, its particles one spacing deep
+ * @param smoothing kernel function
+ * @param wall what a wall adds to sums over neighbours
+ * @param densityScale factor that makes the volume fraction of the lattice at rest exactly 1 [1]
+ * @param airLaplacian what missing neighbours (air) add to the diagonal of the pressure's Laplacian, times the
+ *     particle's mass [1/m^2]
+ * @param attraction attraction that causes surface tension
+ * @param shift coefficient of the particle shifting: displacement per strain of a step and per gradient of the volume
+ *     fraction [spacings^2]
+ * @param shiftWithoutSurface the same where fluid fills all its domain [spacings^2]
+ * @param viscosityStrength speed of the artificial viscosity where the pressure is solved for, as a multiple of
+ *     sqrt(gravity x spacing) [1]
+ * @param stressCoefficient part of the anisotropy of the matrix M in {@code fluid/stress_correction.cl} that is
+ *     corrected, 0 to 1
+ * @param ghostWalls whether ghost particles stand behind closed sides; else the wall's closed form stands for them
+ * @param slots number of neighbours that a particle's list has room for: twice those at rest, and some more
  * @param without corrections that are left out
  */
 public record FluidScales(
@@ -45,12 +46,15 @@ public record FluidScales(
         boolean ghostWalls,
         int slots,
         Set<Correction> without) {
+    /** Number of slots beyond twice the neighbours at rest. */
     private static final int SPARE = 32;
+    /** Number of relative positions of two layers over which {@link #viscosityFactor} takes the mean. */
     private static final int SLIDES = 32;
 
     /**
-     * Returns the strength of the artificial viscosity of fluid whose pressure is solved for, by the speed of a fall
-     * through one spacing; each correction of the density does work against the pressure, which must be dissipated.
+     * Returns the strength of the artificial viscosity of fluid whose pressure is solved for, as a multiple of
+     * sqrt(gravity x spacing) [1]. Each correction of the density does work against the pressure, and that energy must
+     * be dissipated.
      */
     private static double viscosityStrength(FluidSolver solver) {
         return switch (solver) {
@@ -60,7 +64,10 @@ public record FluidScales(
         };
     }
 
-    /** Returns the share of the anisotropy of the moment matrix that the stress correction takes away. */
+    /**
+     * Returns the part of the anisotropy of the matrix M in {@code fluid/stress_correction.cl} that is corrected, 0 to
+     * 1.
+     */
     private static double stressCoefficient(FluidModel model) {
         return switch (model.solver()) {
             case DIVERGENCE_FREE ->
@@ -75,6 +82,7 @@ public record FluidScales(
         };
     }
 
+    /** Returns the kernel radius of models that do not choose one [spacings]. */
     private static double usualKernelRadius(FluidModel model) {
         if (model.solver() == FluidSolver.MOVING_PARTICLE) {
             return model.flat() ? MpsConstants.FLAT_KERNEL_RADIUS.value() : MpsConstants.KERNEL_RADIUS.value();
@@ -86,13 +94,20 @@ public record FluidScales(
         without = Set.copyOf(without);
     }
 
-    /** As {@link #of(FluidModel, double, Set)} with all corrections. */
+    /**
+     * Returns the scales of a model with all corrections.
+     *
+     * @param spacing spacing of the fluid [m]
+     */
     public static FluidScales of(FluidModel model, double spacing) {
         return of(model, spacing, Set.of());
     }
 
     /**
-     * Returns the scales of a model. @param spacing of the particles [m]. @param without corrections that are left out
+     * Returns the scales of a model.
+     *
+     * @param spacing spacing of the fluid [m]
+     * @param without corrections that are left out
      */
     public static FluidScales of(FluidModel model, double spacing, Set<Correction> without) {
         double depth = model.flat() ? spacing : 0;
@@ -143,6 +158,7 @@ public record FluidScales(
                 without);
     }
 
+    /** Returns the coefficient of the particle shifting where fluid fills all its domain [spacings^2]. */
     private static double shiftWithoutSurface(FluidSolver solver) {
         return switch (solver) {
             case EQUATION_OF_STATE -> WcsphConstants.SHIFT_WITHOUT_SURFACE.value();
@@ -169,16 +185,17 @@ public record FluidScales(
     }
 
     /**
-     * Returns the factor of Re^(3/4) in the viscosity of friction on walls and bodies; 0: all layers are laminar [1].
+     * Returns the factor of Re^(3/4) in the viscosity of friction on walls and bodies [1]; 0 where all boundary layers
+     * are treated as laminar.
      */
     public double turbulentFactor() {
         return leavesOut(Correction.WALL_LAW) ? 0 : FluidConstants.TURBULENT_FACTOR.value();
     }
 
     /**
-     * What the gradient must be taken times, so that a gradient over the lattice at rest is exact: sums over few
-     * neighbours are short by up to 6 %, and pressure then is as much too high, and a projection leaves as much of the
-     * divergence.
+     * Returns the factor that makes the gradient of a linear field exact on the lattice at rest [1]. Sums over few
+     * neighbours fall short of it by up to 6 %. Pressure would be too high by as much, and a projection would leave as
+     * much of the divergence.
      */
     private static double gradientNormalisation(SmoothingFunction function, double spacing, boolean flat) {
         int reach = (int) Math.ceil(function.kernelRadius() / spacing);
@@ -198,8 +215,9 @@ public record FluidScales(
     }
 
     /**
-     * What viscosity must be taken times: moving particles' steep weight is exact over the lattice at rest, but layers
-     * that slide past one another pull on each other by .9 % less in the mean, in three dimensions by 1.3 %.
+     * Returns the factor by which viscosity must be multiplied [1]. The steep kernel of the moving-particle method is
+     * exact on the lattice at rest, but layers that slide past each other then exchange 0.9 % too little momentum on
+     * average, in three dimensions 1.3 %. It is 1 for all other kernels.
      */
     public double viscosityFactor() {
         if (smoothing.form() != SmoothingFunction.Form.MOVING_PARTICLE) {
@@ -237,10 +255,12 @@ public record FluidScales(
         return airLaplacian / PressureSolveConstants.AIR.value() / densityScale;
     }
 
+    /** Returns the radius of the kernel function [m]. */
     public double kernelRadius() {
         return smoothing.kernelRadius();
     }
 
+    /** Returns the volume of a particle at rest [m^3]. */
     public double particleVolume() {
         return spacing * spacing * spacing;
     }

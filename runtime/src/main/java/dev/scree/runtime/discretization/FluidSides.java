@@ -5,18 +5,24 @@ import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Vec3;
 
 /**
- * The domain's sides as fluid meets them: closed, open, or periodic.
+ * The domain's sides as fluid meets them: walls, open, or periodic. Positions are from the instance's origin.
  *
- * @param domainMin lower corner from the instance's origin [m]
- * @param domainMax upper corner [m]
- * @param wallLow the lower sides that are walls, far away where there is none [m]
- * @param wallHigh the upper sides [m]
- * @param period length of periodic sides, 0 for others [m]
+ * @param domainMin lower corner of the domain [m]
+ * @param domainMax upper corner of the domain [m]
+ * @param wallLow coordinates of the lower sides that are walls; far away where a side is no wall [m]
+ * @param wallHigh coordinates of the upper sides that are walls, likewise [m]
+ * @param period length of the domain along its periodic axes, 0 along others [m]
  */
 public record FluidSides(Vec3 domainMin, Vec3 domainMax, Vec3 wallLow, Vec3 wallHigh, Vec3 period) {
+    /** Coordinate that stands for "no wall" [m]. */
     private static final double FAR = 1e30;
 
-    /** @param origin of the instance [m]. @param flat no walls across z */
+    /**
+     * Returns the sides of a domain.
+     *
+     * @param origin origin of the instance, world frame [m]
+     * @param flat whether the scene is two-dimensional, so that there are no walls across z
+     */
     public static FluidSides of(Domain domain, Vec3 origin, boolean flat) {
         double[] low = domain.min().minus(origin).toArray();
         double[] high = domain.max().minus(origin).toArray();
@@ -43,6 +49,7 @@ public record FluidSides(Vec3 domainMin, Vec3 domainMax, Vec3 wallLow, Vec3 wall
         return new Vec3(v[0], v[1], v[2]);
     }
 
+    /** Returns 1/period along each axis, 0 along axes that are not periodic [1/m]. */
     public Vec3 inversePeriod() {
         return new Vec3(inverse(period.x()), inverse(period.y()), inverse(period.z()));
     }
@@ -51,13 +58,13 @@ public record FluidSides(Vec3 domainMin, Vec3 domainMax, Vec3 wallLow, Vec3 wall
         return length == 0 ? 0 : 1 / length;
     }
 
-    /** Whether any side is a wall. */
+    /** Returns whether any side is a wall. */
     boolean walled() {
         return Math.max(Math.max(wallLow.x(), wallLow.y()), wallLow.z()) > -FAR
                 || Math.min(Math.min(wallHigh.x(), wallHigh.y()), wallHigh.z()) < FAR;
     }
 
-    /** Which axes are periodic. */
+    /** Returns for each axis whether it is periodic. */
     public boolean[] periodic() {
         return new boolean[] {period.x() > 0, period.y() > 0, period.z() > 0};
     }

@@ -7,17 +7,29 @@ import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Scene;
 
 /**
- * How long the fluid's steps may be. A frame is cut into whole steps of equal length; the fluid moves once in so many
- * of them, or, where it is faster than predicted, several times in one.
+ * The time step control of the fluid: how long its steps may be. A frame is cut into whole steps of equal length for
+ * bodies. The fluid moves once in several of these, or, where it is faster than predicted, several times in one.
+ *
+ * <p>Where pressure is solved for, the step is limited by the Courant number of the fluid's speed; with the equation of
+ * state by that of the speed of sound. Explicit viscosity and surface tension limit it in both cases.
  */
 public final class FluidTimeStep {
+    /** Duration of a frame [s]. */
     private final double frame;
+    /** Spacing of the fluid [m]. */
     private final double spacing;
+    /** Gravity [m/s^2]. */
     private final double acceleration;
+    /** Longest step whatever the speed [s]. */
     private final double fixed;
+    /** Whether the pressure follows from an equation of state. */
     private final boolean byState;
 
-    /** @param soundSpeed of the equation of state [m/s] */
+    /**
+     * Finds the limits of a scene.
+     *
+     * @param soundSpeed speed of sound of the equation of state [m/s]
+     */
     FluidTimeStep(Scene scene, FluidScales scales, ImplicitViscosity viscosity, double soundSpeed) {
         frame = 1 / scene.physics().frameRate();
         spacing = scene.physics().fluidSpacing();
@@ -44,17 +56,29 @@ public final class FluidTimeStep {
         fixed = limit;
     }
 
-    /** The longest step at a greatest speed [m/s] of fluid or bodies now [s]. */
+    /**
+     * Returns the longest step of a frame [s].
+     *
+     * @param speed greatest speed of fluid or bodies at the frame's begin [m/s]
+     */
     public double limit(double speed) {
         return limitNow(speed, frame);
     }
 
-    /** Whether the speed says how long steps are; by the equation of state sound does, which is faster. */
+    /**
+     * Returns whether the length of steps depends on the fluid's speed. With the equation of state it does not, since
+     * sound is faster.
+     */
     public boolean followsSpeed() {
         return !byState;
     }
 
-    /** The longest step that fluid may take that is so fast [m/s] now and falls for so long [s] at the most. */
+    /**
+     * Returns the longest step that the fluid may take [s].
+     *
+     * @param speed its greatest speed now [m/s]
+     * @param longest for how long gravity may go on accelerating it within the step [s]
+     */
     public double limitNow(double speed, double longest) {
         return byState
                 ? fixed
@@ -64,11 +88,11 @@ public final class FluidTimeStep {
     }
 
     /**
-     * A cut whose moves are short enough for a speed that the fluid has come to.
+     * Returns substeps that are short enough for a speed that the fluid has reached within a frame.
      *
-     * @param cut of the frame so far
-     * @param step of the bodies [s]
-     * @param speed greatest of the fluid now [m/s]
+     * @param substeps substeps of the frame so far
+     * @param step step of the bodies [s]
+     * @param speed greatest speed of the fluid now [m/s]
      */
     public Substeps shortened(Substeps substeps, double step, double speed) {
         double limit = limitNow(speed, substeps.timeStep(step)) * (1 + 1e-9);
@@ -80,26 +104,35 @@ public final class FluidTimeStep {
                 : new Substeps(1, (int) Math.min(FluidConstants.MOST_SUBSTEPS.count(), Math.ceil(step / limit)));
     }
 
-    /** What the scene fixes, whatever the speed [s]. */
+    /** Returns the longest step whatever the speed [s]. */
     double limit() {
         return fixed;
     }
 
     /**
-     * How a frame's fluid steps are cut.
+     * How the fluid's steps relate to those of the bodies. One of the two numbers is 1.
      *
-     * @param stepsPerMove steps for one move of the fluid, a divisor of those in a frame
-     * @param movesPerStep moves in one step; one of the two is 1
+     * @param stepsPerMove number of bodies' steps for one step of the fluid; at a frame's begin a divisor of those in a
+     *     frame
+     * @param movesPerStep number of the fluid's steps in one step of the bodies
      */
     public record Substeps(int stepsPerMove, int movesPerStep) {
+        /**
+         * Returns the fluid's step [s].
+         *
+         * @param step step of the bodies [s]
+         */
         public double timeStep(double step) {
             return step * stepsPerMove / movesPerStep;
         }
     }
 
     /**
-     * @param speed greatest of fluid and bodies now [m/s]. @param step of the bodies [s]. @param steps of them in a
-     *     frame
+     * Returns the substeps of a frame: the longest whose number divides that of the bodies' steps.
+     *
+     * @param speed greatest speed of fluid and bodies now [m/s]
+     * @param step step of the bodies [s]
+     * @param steps number of the bodies' steps in a frame
      */
     public Substeps substeps(double speed, double step, int steps) {
         double limit = limit(speed) * (1 + 1e-9);

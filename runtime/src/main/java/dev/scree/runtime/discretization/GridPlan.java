@@ -6,50 +6,62 @@ import dev.scree.runtime.scene.Vec3;
 import java.util.Locale;
 
 /**
- * Shape of a uniform grid. Along every axis it wraps round, so that a large domain takes no more memory than its
- * particles need, and a periodic side, cut into whole cells, is no special case. Cells that share memory only lengthen
- * the search.
+ * The shape of a uniform grid for neighbour searches. The grid wraps round along every axis: cells that are a whole
+ * number of grids apart share memory. So a large domain takes no more memory than its particles need, and a periodic
+ * side, which is cut into whole cells, is no special case. Where cells of different places share memory, searches only
+ * take longer.
  *
- * @param origin where cell 0 begins, from the instance's origin [m]
+ * @param origin where cell (0, 0, 0) begins, from the instance's origin [m]
  * @param cell size of a cell along each axis [m]
- * @param sizeX cells along x, always more than a search visits; likewise y and z
- * @param reachX how many cells on either side hold neighbours; likewise y and z
- * @param wraps along which axes what is at the last cell is near what is at the first: a periodic side, or more space
- *     than cells
+ * @param sizeX number of cells along x, always more than a search visits
+ * @param sizeY likewise along y
+ * @param sizeZ likewise along z
+ * @param reachX number of cells on either side along x that hold neighbours
+ * @param reachY likewise along y
+ * @param reachZ likewise along z
+ * @param wraps for each axis whether what is in the last cell can be near what is in the first: because the side is
+ *     periodic, or because the space has more cells than the grid
  */
 public record GridPlan(
         Vec3 origin, Vec3 cell, int sizeX, int sizeY, int sizeZ, int reachX, int reachY, int reachZ, boolean[] wraps) {
-    /** A uniform grid that wraps round along every axis, as kernels read it. */
+    /** The declaration of the grid for kernels. */
     public static final Struct<GridPlan> STRUCT = Struct.<GridPlan>named("GridShape")
-            .float4("origin", "where cell (0, 0, 0) begins [m]", g ->
+            .float4("origin", "xyz: where cell (0, 0, 0) begins, from the domain's centre [m]", g ->
                     new double[] {g.origin.x(), g.origin.y(), g.origin.z(), 0})
-            .float4("inverseCell", "1 / size of a cell along each axis [1/m]", g ->
+            .float4("inverseCell", "xyz: 1/size of a cell along each axis [1/m]", g ->
                     new double[] {1 / g.cell.x(), 1 / g.cell.y(), 1 / g.cell.z(), 0})
-            .int4("size", "cells along each axis", g -> new double[] {g.sizeX, g.sizeY, g.sizeZ, 1})
-            .int4("reach", "how many cells on either side hold neighbours", g ->
+            .int4("size", "xyz: number of cells along each axis", g -> new double[] {g.sizeX, g.sizeY, g.sizeZ, 1})
+            .int4("reach", "xyz: number of cells on either side that hold neighbours", g ->
                     new double[] {g.reachX, g.reachY, g.reachZ, 0});
 
+    /** Number of cells that a grid may always have. */
     private static final int LEAST_CELLS = 4096;
+    /** Greatest number of cells for each particle. */
     private static final int CELLS_PER_PARTICLE = 16;
 
     /**
+     * Returns a grid without periodic sides.
+     *
      * @param low lower corner of the domain, from the instance's origin [m]
-     * @param high upper corner [m]
-     * @param distance within which neighbours are looked for [m]
-     * @param reach into how many cells that distance is cut
-     * @param particles how many there will be
+     * @param high upper corner of the domain, likewise [m]
+     * @param distance distance within which neighbours are searched [m]
+     * @param reach number of cells into which that distance is cut
+     * @param particles number of particles that there will be
      */
     public static GridPlan of(Vec3 low, Vec3 high, double distance, int reach, int particles) {
         return of(low, high, distance, reach, particles, new boolean[3], false);
     }
 
     /**
-     * @param periodic along which axes; such a side is at least 2 reach + 1 cells long
-     * @param flat all particles lie in one plane across z
+     * Returns a grid whose sides may be periodic; the first five parameters as above.
+     *
+     * @param periodic for each axis whether it is periodic; such a side must be at least 2 reach + 1 cells long
+     * @param flat whether all particles lie in one plane across z
+     * @throws UserError where a periodic side is too short
      */
     public static GridPlan of(
             Vec3 low, Vec3 high, double distance, int reach, int particles, boolean[] periodic, boolean flat) {
-        // A hair more than the distance, so that rounding of cell borders drops no neighbour.
+        // A little more than the distance, so that rounding at cell borders loses no neighbour.
         double side = distance / reach * 1.0001;
         double[] length = high.minus(low).toArray();
         long[] size = new long[3];
@@ -102,9 +114,9 @@ public record GridPlan(
     }
 
     /**
-     * The same space in cells twice as wide, so that a search goes through fewer and longer rows: quicker where several
-     * places of a row are looked at at a time, though they are more in all. As it was where a side is too short for
-     * that.
+     * Returns the grid of the same space in cells twice as wide, so that a search goes through fewer and longer rows.
+     * That is quicker on devices that read several places of a row at a time, though it reads more places in all.
+     * Returns this grid where a side is too short for it.
      */
     public GridPlan coarsened() {
         int[] size = {sizeX, sizeY, sizeZ};
@@ -114,7 +126,7 @@ public record GridPlan(
             if (reach[a] == 0) {
                 continue;
             }
-            // Of a side that goes round no cell may be cut off.
+            // An axis that wraps round must keep its length: there the cells grow by a little more than twice.
             int half = wraps[a] ? size[a] / 2 : (size[a] + 1) / 2;
             if (reach[a] % 2 == 1 || half <= reach[a]) {
                 return this;
@@ -135,6 +147,7 @@ public record GridPlan(
                 wraps);
     }
 
+    /** Returns the number of cells. */
     public int cellCount() {
         return Math.toIntExact((long) sizeX * sizeY * sizeZ);
     }

@@ -6,13 +6,14 @@ import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.Scene;
 
 /**
- * Whether viscosity is so strong that explicit steps would have to be short, and how its implicit step is then
- * iterated.
+ * Decides whether viscosity is so strong that explicit steps would have to be too short, and how many iterations its
+ * implicit step then takes ({@code fluid/viscosity.cl}).
  *
- * @param kinematic greatest of the scene's fluids [m^2/s], or 0: explicit
- * @param scales of the fluid
+ * @param kinematic greatest kinematic viscosity of the scene's fluids [m^2/s]; 0 where viscosity is explicit
+ * @param scales scales of the fluid
  */
 public record ImplicitViscosity(double kinematic, FluidScales scales) {
+    /** Returns how viscosity is treated in a scene. */
     static ImplicitViscosity of(Scene scene, FluidScales scales) {
         double most = 0;
         for (FluidMaterial fluid : scene.fluids()) {
@@ -23,12 +24,16 @@ public record ImplicitViscosity(double kinematic, FluidScales scales) {
         return new ImplicitViscosity(implicit ? most : 0, scales);
     }
 
-    /** Whether the scene needs it. */
+    /** Returns whether viscosity is treated implicitly. */
     public boolean implicit() {
         return kinematic > 0;
     }
 
-    /** Longest explicit step at a kinematic viscosity [s]. */
+    /**
+     * Returns the longest explicit step for a kinematic viscosity [s].
+     *
+     * @param kinematic kinematic viscosity [m^2/s]
+     */
     static double limit(FluidScales scales, double kinematic) {
         return ViscosityConstants.DIFFUSION.value()
                 * scales.kernelRadius()
@@ -37,13 +42,21 @@ public record ImplicitViscosity(double kinematic, FluidScales scales) {
                 / Math.max(kinematic, 1e-15);
     }
 
-    /** Bound of the rate at which Jacobi's iteration converges in a step of so many seconds, below 1. */
+    /**
+     * Returns an upper bound of the factor by which one Jacobi iteration reduces the error, below 1.
+     *
+     * @param timeStep step of the fluid [s]
+     */
     public double rate(double timeStep) {
         double pull = ViscosityConstants.CROWDING.value() * kinematic * timeStep * scales.viscousRate();
         return pull / (1 + pull);
     }
 
-    /** Accelerated iterations for a step of so many seconds, an even number; 0 where viscosity is explicit. */
+    /**
+     * Returns the number of accelerated iterations for a step, which is even; 0 where viscosity is explicit.
+     *
+     * @param timeStep step of the fluid [s]
+     */
     public int iterations(double timeStep) {
         if (kinematic == 0) {
             return 0;

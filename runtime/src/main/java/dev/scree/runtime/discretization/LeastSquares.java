@@ -21,7 +21,11 @@ final class LeastSquares {
         return x.getData();
     }
 
-    /** Returns t^power, t^(power + 1) and so on, as many as there are terms. */
+    /**
+     * Returns t^power, t^(power + 1) and so on.
+     *
+     * @param terms number of powers
+     */
     static double[] powers(double t, int power, int terms) {
         double[] values = new double[terms];
         for (int a = 0; a < terms; a++) {

@@ -6,36 +6,47 @@ import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.SmoothingKernel;
 
 /**
- * The weight of a neighbour by its distance, in two or three dimensions; {@code fluid/smoothing.h} has the functions.
- * In a flat study it is the weight of two dimensions over a depth of one spacing.
+ * The kernel function W(r) that weighs a neighbour by its distance, in two or three dimensions;
+ * {@code fluid/smoothing.h} has the same functions. In a two-dimensional scene it is the function of two dimensions
+ * divided by the depth of one spacing.
  *
  * @param form which function
- * @param kernel radius its radius [m]
- * @param valueScale [1/m^3]
- * @param gradientScale [1/m^5]
- * @param self the particle's own part among moving particles, as a part of the scale
+ * @param kernelRadius distance from which on it is 0 [m]
+ * @param valueScale factor of its value [1/m^3]
+ * @param gradientScale factor of its derivative [1/m^5]
+ * @param self value at distance 0 of the moving-particle method's function, as a multiple of valueScale; unused by the
+ *     others
  */
 public record SmoothingFunction(Form form, double kernelRadius, double valueScale, double gradientScale, double self) {
+    /** Least distance in kernel radii for which Mueller's gradient is computed, since it is singular at 0. */
     private static final double NEAREST = 1e-3;
-    /** Which function; in the order of the device's numbers. */
+    /** Which function. The ordinals are the kernels' numbers. */
     public enum Form {
-        /** Wendland's C2 function. */
+        /** The C2 function of Wendland (1995). */
         WENDLAND,
-        /** The cubic spline of Monaghan and Lattanzio. */
+        /** The cubic spline of Monaghan and Lattanzio (1985). */
         CUBIC_SPLINE,
-        /** Poly6, with the gradient of spiky. */
+        /**
+         * The functions of Müller, Charypar and Gross (2003): poly6 for values, the gradient of spiky for gradients.
+         */
         MUELLER,
         /**
-         * The method of Koshizuka and Oka (1996) weighs with w = re/r - 1, and its gradient with d/n0 w/r^2 (Khayyer
-         * and Gotoh 2008). The number density that such a gradient belongs to is not the sum of w, but that of its
-         * integral d/n0 (re/r - 1 - ln(re/r)): only where a force is the derivative of what it holds constant does a
-         * fluid under pressure come to rest. (With the sum of w, a column 20 spacings high came to 15 % of the speed of
-         * its waves by itself, and burst within half a second.)
+         * The function of the moving-particle semi-implicit method. Koshizuka and Oka (1996) weigh with w = re/r - 1;
+         * the gradient used here is d/n0 w/r^2 (Khayyer and Gotoh 2008), with d dimensions and the number density n0.
+         * Such a gradient does not belong to the sum of w but to that of its integral d/n0 (re/r - 1 - ln(re/r)), which
+         * is therefore used as value: fluid under pressure comes to rest only where the force is the derivative of what
+         * it keeps constant. With the sum of w, a column 20 spacings high reached 15 % of the speed of its waves by
+         * itself, and burst within half a second.
          */
         MOVING_PARTICLE
     }
 
-    /** @param kernel radius radius [m] */
+    /**
+     * Returns the function of a fluid's model.
+     *
+     * @param kernelRadius distance from which on it is 0 [m]
+     * @param spacing spacing of the fluid [m]
+     */
     static SmoothingFunction of(FluidModel model, double kernelRadius, double spacing) {
         double depth = model.flat() ? spacing : 0;
         return model.solver() == FluidSolver.MOVING_PARTICLE
@@ -43,12 +54,16 @@ public record SmoothingFunction(Form form, double kernelRadius, double valueScal
                 : of(model.kernel(), kernelRadius, depth);
     }
 
-    /** With its gradient, not its value, so many times as great. */
+    /** Returns this function with its gradient, but not its value, multiplied by a factor. */
     SmoothingFunction normalised(double factor) {
         return new SmoothingFunction(form, kernelRadius, valueScale, factor * gradientScale, self);
     }
 
-    /** @param depth of a flat study [m], or 0: three dimensions */
+    /**
+     * Returns one of the functions that integrate to 1.
+     *
+     * @param depth depth of a two-dimensional scene [m]; 0 in three dimensions
+     */
     private static SmoothingFunction of(SmoothingKernel kernel, double kernelRadius, double depth) {
         double h = kernelRadius;
         double volume = depth > 0 ? h * h * depth : h * h * h;
@@ -68,7 +83,10 @@ public record SmoothingFunction(Form form, double kernelRadius, double valueScal
         return new SmoothingFunction(form, kernelRadius, norm / volume, gradientNorm / volume / (h * h), 0);
     }
 
-    /** A particle's own part makes the lattice's sum 1 over a particle's volume. */
+    /**
+     * Returns the moving-particle method's function. The value at distance 0 is chosen so that the sum over the lattice
+     * at rest is 1 over a particle's volume.
+     */
     private static SmoothingFunction movingParticle(double kernelRadius, double spacing, boolean flat) {
         int reach = (int) Math.ceil(kernelRadius / spacing);
         int deep = flat ? 0 : reach;
@@ -89,7 +107,7 @@ public record SmoothingFunction(Form form, double kernelRadius, double valueScal
                 Form.MOVING_PARTICLE, kernelRadius, scale, scale / (kernelRadius * kernelRadius), own);
     }
 
-    /** [1/m^3] */
+    /** Returns W at a distance r [m] in [1/m^3]. */
     public double value(double r) {
         double u = Math.min(r / kernelRadius, 1);
         double t = 1 - u;
@@ -102,11 +120,12 @@ public record SmoothingFunction(Form form, double kernelRadius, double valueScal
                 };
     }
 
+    /** Returns the moving-particle method's value at a distance in kernel radii, for a scale of 1. */
     private static double moving(double u) {
         return 1 / u - 1 + Math.log(u);
     }
 
-    /** dW/dr / r [1/m^5], never above 0. */
+    /** Returns dW/dr / r at a distance r [m] in [1/m^5]; never above 0. */
     public double gradientFactor(double r) {
         double u = Math.min(r / kernelRadius, 1);
         double t = 1 - u;

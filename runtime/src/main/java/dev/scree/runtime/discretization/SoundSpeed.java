@@ -13,9 +13,10 @@ public final class SoundSpeed {
     private SoundSpeed() {}
 
     /**
-     * Returns the speed of sound [m/s]: eleven times the speed of a shallow wave on the fluid, so that weight
-     * compresses it by under 1 %, and at least five times the fastest fall: what hits something may be compressed by 4
-     * % for an instant. The pull of the surface on drops of few particles counts like weight.
+     * Returns the speed of sound [m/s]. It is eleven times the speed of a shallow-water wave on the fluid, so that
+     * weight compresses it by less than 1 %, and at least five times the speed of the fastest fall, so that an impact
+     * may compress it by 4 % for an instant. The pressure that surface tension causes in drops of few particles counts
+     * like weight.
      */
     public static double of(Scene scene) {
         double g = scene.physics().gravity().length();
@@ -48,7 +49,10 @@ public final class SoundSpeed {
                 1);
     }
 
-    /** A cavity's fluid starts where its body does. */
+    /**
+     * Returns where an emitter's fluid begins, world frame [m]: the position of the body whose cavity it fills, else
+     * that of the emitter.
+     */
     private static Vec3 outlet(Scene scene, Emitter emitter) {
         return scene.bodies().stream()
                 .filter(b -> emitter.shape() == EmitterShape.CAVITY && b.id().equals(emitter.body()))

@@ -1,27 +1,36 @@
 package dev.scree.runtime.discretization;
 
 /**
- * What a wall adds to a sum over neighbours: as if layers of fluid lay on its other side as they do on this one, each
- * smeared along the wall. As t^p (a + b t + c t^2 + d t^3), t = 1 - d/reach, by least squares, and exact in value and
- * gradient where a lattice's first layer stands, half a spacing off: there a fluid at rest feels no wall, whatever its
- * pressure. (The plain integral over the half space errs by 7 to 18 % in gradient, which deep fluid turns into several
- * times its weight.)
+ * What a wall adds to sums over neighbours, as a polynomial of the distance from it. It stands for layers of fluid
+ * behind the wall that lie as those before it do, each smeared along the wall. The form is t^p (a + b t + c t^2 + d
+ * t^3) with t = 1 - distance/reach, fitted by least squares, but exact in value and gradient at half a spacing from the
+ * wall, where the first layer of a lattice stands: there fluid at rest feels no wall, whatever its pressure. (The plain
+ * integral of the kernel over the half space errs by 7 to 18 % in gradient. In deep fluid that error amounts to several
+ * times a particle's weight.)
  *
- * @param power p
- * @param terms a, b, c, d
- * @param moments sums of W'/r z^2 and of W'/r s^2/(dimensions - 1) over the layers, z along the normal, s across it,
- *     less their sign, times the volume: the same for the corrected gradient at a wall; 0 to about 1/2
- * @param gradient normalisation what gradients are taken times, see FluidScales
- * @param reach of the wall: the function's radius less half a spacing, where the first layer behind the wall is [m]
+ * @param power the exponent p
+ * @param terms coefficients a, b, c, d of the wall's share of the volume fraction
+ * @param moments coefficients a, b, c, d of two sums over the layers, for the corrected gradient at a wall, each 0 to
+ *     about 1/2: of -W'/r z^2 and of -W'/r s^2/(dimensions - 1), times the particle volume, with z along the wall's
+ *     normal and s across it; shape (2, 4)
+ * @param reach distance up to which a wall acts: the kernel radius less the half spacing at which the first layer
+ *     behind the wall stands [m]
+ * @param gradientNormalisation factor that gradients are multiplied by, see {@link FluidScales}
  */
 public record WallFit(int power, double[] terms, double[][] moments, double reach, double gradientNormalisation) {
+    /** Number of distances at which the sums are sampled for the fit. */
     private static final int SAMPLES = 400;
+    /** Number of coefficients of a fit. */
     private static final int TERMS = 4;
+    /** Distance of the first layer from a wall [spacings]. */
     private static final double HALF = 0.5;
 
     /**
-     * @param depth of a flat study [m], or 0. @param lattice sum of the function over a lattice, itself included
-     *     [1/m^3]
+     * Returns the fit for a kernel function.
+     *
+     * @param spacing spacing of the fluid [m]
+     * @param depth depth of a two-dimensional scene [m]; 0 in three dimensions
+     * @param lattice sum of the function over a lattice, the particle itself included [1/m^3]
      */
     static WallFit of(SmoothingFunction function, double spacing, double depth, double lattice) {
         double reach = function.kernelRadius() - HALF * spacing;
@@ -32,7 +41,7 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
                     case CUBIC_SPLINE, MUELLER -> flat ? 3 : 4;
                     case MOVING_PARTICLE -> 3;
                 };
-        // Two terms are left for the least squares once value and gradient of the first layer are given.
+        // Value and gradient at the first layer determine a and b; c and d are found by least squares.
         double at = 1 - HALF * spacing / reach;
         double value = layers(function, HALF * spacing, spacing, depth, true) / lattice;
         double gradientFactor = (layers(function, HALF * spacing - 1e-4 * spacing, spacing, depth, true)
@@ -58,7 +67,7 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
         return new WallFit(power, new double[] {best[1], best[2], c, d}, moments, reach, 1);
     }
 
-    /** With its gradient, not its value, so many times as great. */
+    /** Returns this fit with its gradient, but not its value, multiplied by a factor. */
     WallFit normalised(double factor) {
         return new WallFit(power, terms, moments, reach, factor * gradientNormalisation);
     }
@@ -68,7 +77,11 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
         return new WallFit(power, new double[TERMS], new double[2][TERMS], reach, gradientNormalisation);
     }
 
-    /** Returns the least squares fit of all four terms. */
+    /**
+     * Returns the coefficients of one of the {@link #moments}, all four of them by least squares.
+     *
+     * @param normal whether the sum is of squares along the wall's normal, else across it
+     */
     private static double[] moment(
             SmoothingFunction function,
             double spacing,
@@ -89,6 +102,7 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
         return LeastSquares.fit(basis, values);
     }
 
+    /** Returns the moment of one layer at a distance z, smeared along the wall [1/m^3]; Simpson's rule. */
     private static double smearedMoment(
             SmoothingFunction function, double z, double spacing, double depth, boolean normal) {
         double radius = Math.sqrt(Math.max(0, function.kernelRadius() * function.kernelRadius() - z * z));
@@ -107,9 +121,14 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
     }
 
     /**
-     * The polynomial with given value and gradient at one place.
+     * Returns the polynomial that has a given value and derivative at one place, for given c and d.
      *
-     * @return its value at t, and the terms a and b that go with c and d
+     * @param p the exponent
+     * @param t where the polynomial is evaluated
+     * @param at the place
+     * @param value value at that place
+     * @param gradientFactor derivative by t at that place
+     * @return its value at t, and the coefficients a and b
      */
     private static double[] given(int p, double t, double at, double value, double gradientFactor, double c, double d) {
         double[] terms = {0, 0, c, d};
@@ -130,7 +149,12 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
         return new double[] {sum, terms[0], terms[1]};
     }
 
-    /** Sum over the layers behind a wall [1/m^3]. @param discrete particles in line with this one, else smeared */
+    /**
+     * Returns the sum of the kernel function over the layers behind a wall [1/m^3].
+     *
+     * @param distance distance of the particle from the wall [m]
+     * @param discrete whether the layers are lattices with a particle in line with this one; else they are smeared
+     */
     private static double layers(
             SmoothingFunction function, double distance, double spacing, double depth, boolean discrete) {
         double sum = 0;
@@ -140,6 +164,9 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
         return sum;
     }
 
+    /**
+     * Returns the sum over one layer at a distance z that is a lattice with a particle in line with this one [1/m^3].
+     */
     private static double inLine(SmoothingFunction function, double z, double spacing, boolean flat) {
         int n = (int) Math.ceil(function.kernelRadius() / spacing);
         double sum = 0;
@@ -151,7 +178,10 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
         return sum;
     }
 
-    /** By Simpson's rule, particles for each area of a lattice's layer. */
+    /**
+     * Returns the sum over one layer at a distance z, smeared along the wall with one particle per area of a lattice
+     * [1/m^3]; Simpson's rule.
+     */
     private static double smeared(SmoothingFunction function, double z, double spacing, double depth) {
         double radius = Math.sqrt(Math.max(0, function.kernelRadius() * function.kernelRadius() - z * z));
         int parts = 100;

@@ -14,20 +14,31 @@ import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
 /**
- * Fills the hollow of a body from its bottom up, by a rate or at once. The places are found as the body stands at the
- * start and go with it; particles begin with its velocity.
+ * Fills the hollow of a body with fluid from its bottom up, at a given rate or all at once. The places are found once,
+ * in the body's frame as it stands at the start, and move with the body; new particles get the velocity that the body
+ * has at their place.
  */
 final class CavityFlow extends PlacingFlow {
+    /** Tolerance that absorbs rounding, for numbers of places [1] and for times [s]. */
     private static final double ROUNDING = 1e-9;
 
     private final SceneInstance instance;
+    /** Index of the body in the scene, or -1 where the emitter names none that exists. */
     private final int body;
+    /** Places of particles in the body's frame at its scale [m], the lowest first, shape (count, 3). */
     private final double[] places;
+    /** Number of places, from the first, that have been offered for filling so far. */
     private int offered;
+    /** Simulated time at which places that were not free are tried again [s]. */
     private double nextTry;
+    /** Simulated time at which a new place was last offered [s]. */
     private double lastOffer;
 
-    /** @param now simulated time from which it flows [s] */
+    /**
+     * Makes the flow of a cavity emitter.
+     *
+     * @param now simulated time from which it flows [s]
+     */
     CavityFlow(Emitter emitter, SceneInstance instance, double now) {
         super(emitter, instance);
         this.instance = instance;
@@ -36,6 +47,7 @@ final class CavityFlow extends PlacingFlow {
         this.lastOffer = now;
     }
 
+    /** Returns the index of the body with an id, or -1 where there is none. */
     private static int index(Scene scene, String id) {
         for (int b = 0; b < scene.bodies().size(); b++) {
             if (scene.bodies().get(b).id().equals(id)) {
@@ -45,7 +57,12 @@ final class CavityFlow extends PlacingFlow {
         return -1;
     }
 
-    /** See {@link Cavity#places}; none where there is no hollow or no gravity. */
+    /**
+     * Returns the places to be filled in a body's hollow (see {@link Cavity#places}); none where the body has no
+     * hollow.
+     *
+     * @param index index of the body in the scene
+     */
     static double[] places(SceneInstance instance, int index, Emitter emitter) {
         Scene scene = instance.scene();
         Body body = scene.bodies().get(index);
@@ -58,7 +75,7 @@ final class CavityFlow extends PlacingFlow {
                         scene.physics().fluidSpacing());
     }
 
-    /** Volume of the hollow that an emitter fills, up to its level [m^3]; 0 where there is none. */
+    /** Returns the volume of the hollow that an emitter fills, up to its level [m^3]; 0 where there is none. */
     static double hollow(SceneInstance instance, Emitter emitter) {
         int index = index(instance.scene(), emitter.body());
         if (index < 0) {
@@ -71,7 +88,10 @@ final class CavityFlow extends PlacingFlow {
                 : cavity.volume() * Math.pow(body.scale(), 3) * (emitter.level() == null ? 1 : emitter.level());
     }
 
-    /** Against gravity in the body's axes as it stands at the start; without gravity against the world's y. */
+    /**
+     * Returns the unit vector against gravity, in the axes of the body as it stands at the start; without gravity, the
+     * world's y axis in these axes.
+     */
     private static Vector3d up(Scene scene, Body body) {
         Vec3 gravity = scene.physics().gravity();
         Vector3d up = gravity.length() == 0
@@ -80,11 +100,12 @@ final class CavityFlow extends PlacingFlow {
         return body.pose().rotation().toJoml().normalize().conjugate().transform(up);
     }
 
+    /** Returns the number of places. */
     private int count() {
         return places.length / 3;
     }
 
-    /** Places that are due by a time. */
+    /** Returns how many places, from the first, are to be offered by a time [s]. */
     private int dueBy(double now) {
         Emitter emitter = emitter();
         if (emitter.rate() == null) {
@@ -121,7 +142,7 @@ final class CavityFlow extends PlacingFlow {
             low.min(x);
             high.max(x);
         });
-        room.look(low, high);
+        room.collect(low, high);
         put(room, state, p -> place(p, turn, frame), (p, x) -> {
             Vector3d r = new Vector3d(x).sub(reference);
             return spin.cross(r, r).add(velocity);
@@ -132,6 +153,12 @@ final class CavityFlow extends PlacingFlow {
         }
     }
 
+    /**
+     * Returns where a place is now, from the instance's origin [m].
+     *
+     * @param turn rotation from body axes to the world
+     * @param frame origin of the body's frame, from the instance's origin [m]
+     */
     private Vector3d place(int p, Quaterniond turn, Vector3d frame) {
         return turn.transform(Vectors.get(places, 3 * p)).add(frame);
     }
@@ -142,7 +169,7 @@ final class CavityFlow extends PlacingFlow {
     }
 
     @Override
-    Runnable progress() {
+    Runnable progressRestorer() {
         int offeredThen = offered;
         double nextTryThen = nextTry;
         double lastOfferThen = lastOffer;
@@ -154,7 +181,7 @@ final class CavityFlow extends PlacingFlow {
     }
 
     @Override
-    boolean goesOn(PlacingFlow before) {
+    boolean takeOver(PlacingFlow before) {
         if (!(before instanceof CavityFlow flow) || flow.count() != count()) {
             return false;
         }

@@ -10,45 +10,62 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One emitter at work. When its particles are due is host arithmetic alone, the same for every solver; where the place
- * of one is not free, because fluid or a body is still there, it is held back, so that particles never come to overlap.
+ * One emitter at work. When its particles are due follows from the scene alone and is computed on the host, alike for
+ * every solver. A particle whose place is not free, because fluid or a body is still there, is held back, so that
+ * particles never overlap.
  */
 public interface EmitterFlow {
+    /** Returns the emitter of the scene that this flow carries out. */
     Emitter emitter();
 
     /**
-     * Whether particles are due, or held ones to be tried again, at a time [s]: then the state must be fresh on the
-     * host.
+     * Returns whether at a time [s] particles are due or held back ones are to be tried again. The caller must then
+     * have the current state on the host before it calls {@link #emit}.
      */
     boolean due(double now);
 
-    /** Adds what is due and finds room to the state, in front of which the room was looked at. @param now [s] */
+    /**
+     * Adds the particles that are due and whose places are free to the state.
+     *
+     * @param now simulated time [s]
+     * @param room finds free places in the same state
+     */
     void emit(double now, FreeRoom room, SimulationState state);
 
     /**
-     * Adds what stands in its inflow buffer at a time, where it has one; after {@link #emit} for the same time. @param
-     * now [s]
+     * Adds the samples of this flow's inflow buffer at a time, where it has one. Called after {@link #emit} for the
+     * same time.
+     *
+     * @param now simulated time [s]
      */
     default void inflowBuffer(double now, InflowSamples to) {
-        // Only openings have one.
+        // Only inlets have an inflow buffer.
     }
 
-    /** Most particles that may come until a time [s]. */
+    /** Returns the most particles that may still come until a time [s]. */
     long atMost(double until);
 
-    /** Particles so far. */
+    /** Returns the number of particles emitted so far. */
     long emitted();
 
-    /** Places so far that were not free while their layer passed. */
+    /** Returns the number of particles that were given up so far because their places were not free in time. */
     long heldBack();
 
-    /** What sets this flow back to how far it is now. */
+    /** Returns an action that sets this flow back to the progress it has now, for steps that must be done again. */
     Runnable rememberer();
 
-    /** Goes on where a flow of the same emitter was: whole if it is the same in all, else with its counts alone. */
+    /**
+     * Takes over the progress of a flow of the same emitter from before an edit: all of it where the edit left the
+     * places as they were, else only the numbers of emitted and held back particles.
+     */
     void continueFrom(EmitterFlow before);
 
-    /** A flow for each of the scene's emitters, going on where those of before stopped. @param now [s] */
+    /**
+     * Returns a flow for each of the scene's emitters, in order; those that were flowing before go on from there.
+     *
+     * @param before flows before an edit; empty at the start
+     * @param now simulated time [s]
+     */
     static List<EmitterFlow> all(SceneInstance instance, List<EmitterFlow> before, double now) {
         Map<String, EmitterFlow> known = new HashMap<>();
         before.forEach(f -> known.put(f.emitter().id(), f));

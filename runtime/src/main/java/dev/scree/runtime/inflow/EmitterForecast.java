@@ -8,15 +8,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What can be told of an emitter before play.
+ * What is known of an emitter before play begins, for checks and for the editor's hints.
  *
- * @param emitter of the scene
- * @param places particles in a layer of its inlet; in a cavity, in all of it up to its level
- * @param free of these, those that are free as everything stands at the start; a cavity's are found free
- * @param hollow volume of a cavity up to its level, however coarse the fluid is [m^3]; 0 of an inlet
+ * @param emitter the emitter of the scene
+ * @param places number of particles in a layer of an inlet, or in all of a cavity up to its level
+ * @param free how many of these places are free as everything stands at the start; for a cavity all of them, since its
+ *     places are found in empty space
+ * @param hollow volume of a cavity up to its level, which does not depend on the fluid's spacing [m^3]; 0 for an inlet
  */
 public record EmitterForecast(Emitter emitter, int places, int free, double hollow) {
-    /** One for each emitter of the scene, in order. */
+    /** Returns one forecast for each emitter of the scene, in order. */
     public static List<EmitterForecast> of(SceneInstance instance) {
         List<EmitterForecast> forecasts = new ArrayList<>();
         if (instance.scene().emitters().isEmpty()) {

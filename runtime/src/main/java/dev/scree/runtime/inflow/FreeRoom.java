@@ -14,19 +14,27 @@ import dev.scree.runtime.state.SimulationState;
 import org.joml.Vector3d;
 
 /**
- * Where a fluid particle may be put: between the walls, and clear of the fluid, bodies and grains of a state. Looked at
- * box by box, so that a few places cost no more than one pass over the particles. Positions from the instance's origin.
+ * Finds where a new fluid particle fits: between the walls, and clear of the fluid, bodies and grains of a state. The
+ * caller first names a box ({@link #collect}), then asks about places in it, so that many questions cost one pass over
+ * the particles. Positions are from the instance's origin [m].
  */
 public final class FreeRoom {
     private final SceneInstance instance;
     private final SimulationState state;
+    /** Spacing of the fluid [m]. */
     private final double spacing;
+    /** Lower corner of the space that the walls leave to the middles of particles [m]. */
     private final Vector3d min;
+    /** Upper corner of that space [m]. */
     private final Vector3d max;
+    /** Fluid particles in and near the box collected last. */
     private PointHash fluid;
+    /** Grains in and near that box; null where there are none. */
     private SphereHash grains;
+    /** Bodies that reach into that box. */
     private SolidPlaces bodies;
 
+    /** Prepares to search a state of a scene; {@link #collect} must be called before places are asked for. */
     public FreeRoom(SceneInstance instance, SimulationState state) {
         this.instance = instance;
         this.state = state;
@@ -35,7 +43,7 @@ public final class FreeRoom {
         min = instance.scene().domain().min().minus(instance.origin()).toJoml().add(wall, wall, wall);
         max = instance.scene().domain().max().minus(instance.origin()).toJoml().sub(wall, wall, wall);
         for (Axis axis : instance.scene().domain().periodic()) {
-            // No wall to keep clear of; what is just beyond such a side is not looked at.
+            // A periodic side has no wall to keep clear of. Particles beyond it, which wrap round, are not considered.
             min.setComponent(axis.ordinal(), min.get(axis.ordinal()) - wall);
             max.setComponent(axis.ordinal(), max.get(axis.ordinal()) + wall);
         }
@@ -44,8 +52,13 @@ public final class FreeRoom {
         }
     }
 
-    /** Finds what is in and near a box, within which places will be asked for. */
-    void look(Vector3d low, Vector3d high) {
+    /**
+     * Collects the fluid, grains and bodies in and near a box; places asked for afterwards must lie in it.
+     *
+     * @param low lower corner of the box [m]
+     * @param high upper corner of the box [m]
+     */
+    void collect(Vector3d low, Vector3d high) {
         double near = instance.fluid().kernelRadius();
         fluid = new PointHash(near);
         double[] x = state.fluidPosition;
@@ -69,6 +82,7 @@ public final class FreeRoom {
                 instance.bodyModel(), state, FluidConstants.SOLID_CLEARANCE.value() * spacing, low, high);
     }
 
+    /** Returns the radius of the largest grain [m]. */
     private double largestGrain() {
         double largest = 0;
         for (int g = 0; g < instance.grains().count(); g++) {
@@ -77,6 +91,7 @@ public final class FreeRoom {
         return largest;
     }
 
+    /** Returns whether the position at index i of an array is in a box widened by a distance [m]. */
     private static boolean within(double[] x, int i, Vector3d low, Vector3d high, double near) {
         return x[i] > low.x - near
                 && x[i] < high.x + near
@@ -86,28 +101,31 @@ public final class FreeRoom {
                 && x[i + 2] < high.z + near;
     }
 
-    /** Whether a particle may be put here. */
+    /** Returns whether a particle may be put at a place. */
     boolean free(Vector3d p) {
         return inside(p) && roomInFluid(p) && clearOfSolids(p);
     }
 
-    /** Whether no wall, body or grain is in the way, whatever fluid is there. */
+    /** Returns whether a place is clear of walls, bodies and grains, whatever fluid is there. */
     boolean open(Vector3d p) {
         return inside(p) && clearOfSolids(p);
     }
 
+    /** Returns whether a place keeps its distance from the walls. */
     private boolean inside(Vector3d p) {
         return p.x >= min.x && p.y >= min.y && p.z >= min.z && p.x <= max.x && p.y <= max.y && p.z <= max.z;
     }
 
+    /** Returns whether a place keeps its distance from grains and bodies. */
     private boolean clearOfSolids(Vector3d p) {
         return (grains == null || !grains.meets(p.x, p.y, p.z, FluidConstants.SOLID_CLEARANCE.value() * spacing))
                 && !bodies.nearBody(p.x, p.y, p.z, FluidConstants.SOLID_CLEARANCE.value() * spacing);
     }
 
     /**
-     * How much of a sample of solid may stand here, 0 to 1: none in bodies, and towards walls as much as comes out of
-     * them, which are as if layers lay half a spacing behind them.
+     * Returns what part of a buffer sample's volume may stand at a place, 0 to 1. It is 0 in bodies and grains. A wall
+     * acts on fluid as if layers of particles began half a spacing behind it; so the part falls from 1 at half a
+     * spacing before a wall to 0 at half a spacing behind it.
      */
     double roomForSample(Vector3d p) {
         double room = 1;
@@ -119,19 +137,21 @@ public final class FreeRoom {
         return room > 0 && clearOfSolids(p) ? room : 0;
     }
 
-    /** How full of fluid it is round a place, 1 at rest. */
+    /** Returns the volume fraction of the fluid at a place; 1 in fluid at rest. */
     double volumeFraction(Vector3d p) {
         double[] full = new double[1];
-        fluid.within(p.x, p.y, p.z, instance.fluid().kernelRadius(), (i, distance) -> full[0] += share(distance));
+        fluid.within(
+                p.x, p.y, p.z, instance.fluid().kernelRadius(), (i, distance) -> full[0] += contribution(distance));
         return full[0];
     }
 
-    /** What a particle at one place adds to the volume fraction at another. */
+    /** Returns what a particle at one place adds to the volume fraction at another. */
     double volumeFraction(Vector3d p, Vector3d of) {
-        return share(p.distance(of));
+        return contribution(p.distance(of));
     }
 
-    private double share(double distance) {
+    /** Returns what a particle at a distance [m] adds to the volume fraction. */
+    private double contribution(double distance) {
         return distance < instance.fluid().kernelRadius()
                 ? instance.fluid().densityScale()
                         * instance.fluid().particleVolume()
@@ -139,8 +159,12 @@ public final class FreeRoom {
                 : 0;
     }
 
-    /** Whether a particle that comes out of an inflow buffer meets no other here. */
-    boolean apart(Vector3d p) {
+    /**
+     * Returns whether a particle that comes out of an inflow buffer may be put at a place: clear of solids, and no
+     * other particle too close. How full the fluid round it is does not matter, since the buffer's sample took this
+     * place before.
+     */
+    boolean clearOfParticles(Vector3d p) {
         return open(p)
                 && !fluid.any(
                         p.x,
@@ -150,12 +174,12 @@ public final class FreeRoom {
                         i -> fluid.distance(i, p.x, p.y, p.z) < InflowConstants.NEAREST.value() * spacing);
     }
 
-    /** Whether only fluid is in the way of a particle here. */
-    boolean drowned(Vector3d p) {
+    /** Returns whether a place is clear of solids but too full of fluid for a particle. */
+    boolean blockedByFluid(Vector3d p) {
         return open(p) && !roomInFluid(p);
     }
 
-    /** Whether so many more particles would leave no air in the domain. */
+    /** Returns whether the domain would have no air left with a number of additional particles. */
     boolean full(long more) {
         return FreeSpace.filled(
                 instance.scene().domain(),
@@ -163,11 +187,15 @@ public final class FreeRoom {
                 (state.fluidCount + more) * instance.fluid().particleVolume());
     }
 
-    /** A particle has been put here. */
-    void take(Vector3d p) {
+    /** Adds a fluid particle that has just been put at a place, so that later answers take it into account. */
+    void addFluid(Vector3d p) {
         fluid.add(p.x, p.y, p.z);
     }
 
+    /**
+     * Returns whether the volume fraction at a place, with the new particle in it, stays below its limit and no
+     * particle is too close.
+     */
     private boolean roomInFluid(Vector3d p) {
         SmoothingFunction weight = instance.fluid().smoothing();
         double[] full = {weight.value(0)};

@@ -7,35 +7,55 @@ import dev.scree.runtime.scene.FluidSolver;
 import org.joml.Vector3d;
 
 /**
- * The end of the pipe behind an inlet that lies under water. Fluid cannot be put where fluid is, so layers stand ready
- * behind the inlet as samples of a solid that moves with the outflow: fluid gives way to them, none flows back, and
- * what comes out is a layer whose place is already its own. In air there is no inflow buffer. Where one must come, a
- * layer that stands still grows from nothing at its far end, then the others come out of that one and push before them
+ * The inflow buffer zone behind an inlet that lies under water: the last piece of the pipe that feeds it. Particles
+ * cannot be put where fluid is. So the next layers stand ready behind the inlet as samples of a solid that moves with
+ * the outflow, like a piston: the fluid gives way to them, none flows back, and when a layer passes the inlet its
+ * samples become particles at places that are theirs already. An inlet in air has no buffer. Where one must begin, a
+ * layer that stands still grows from nothing at the far end of the zone; the moving layers come out of it and push away
  * what fluid is there.
  */
 final class InflowBuffer {
+    /** Greatest number of times that the patience with a dry inlet is doubled. */
     private static final int MOST_DOUBLINGS = 10;
-    /** Part of a layer's way or time after which is looked how much more of a sample there is. */
-    private static final double TELLING = 1e-4;
+    /**
+     * Step of the difference quotients from which the growth of samples is found, as a part of the spacing or of the
+     * time between layers.
+     */
+    private static final double DIFFERENCE = 1e-4;
 
+    /** Tolerance that absorbs rounding [1]. */
     private static final double ROUNDING = 1e-9;
+
     private final Inlet inlet;
     private final SceneInstance instance;
+    /** Spacing of the fluid [m]. */
     private final double spacing;
+    /** Number of layers that move; see {@link #layers(FluidScales)}. */
     private final int layers;
+    /** Time between layers [s]. */
     private final double interval;
-    private boolean covered;
-    private double turnedAt;
-    private double shareThen;
+    /** Whether the buffer is wanted. Its samples grow or stand while it is, and shrink when it is not. */
+    private boolean active;
+    /** Simulated time at which {@link #active} last changed [s]. */
+    private double switchedAt;
+    /** Part of the samples' volume that was there at that time, 0 to 1. */
+    private double shareAtSwitch;
     /**
-     * How much of a sample there may be, layer by layer from the inlet on, at each place; never changed, but replaced.
+     * What part of a sample's volume walls and bodies leave room for, 0 to 1, shape (layers + 1, places), the layer at
+     * the inlet first. The array is replaced, never written to, so that a saved reference stays valid.
      */
     private double[] room;
 
-    private int dry;
-    private int comings;
+    /** Number of successive layers for which the inlet was not under water. */
+    private int dryLayers;
+    /** How often the buffer has been activated. */
+    private int activations;
 
-    /** @param interval between layers [s] */
+    /**
+     * Makes a buffer that is not active.
+     *
+     * @param interval time between layers [s]
+     */
     InflowBuffer(Inlet inlet, SceneInstance instance, double interval) {
         this.inlet = inlet;
         this.instance = instance;
@@ -45,62 +65,78 @@ final class InflowBuffer {
         this.room = new double[(layers + 1) * inlet.count()];
     }
 
-    /** That move: all that fluid before the inlet can see. One more stands still behind them. */
+    /**
+     * Returns the number of moving layers: as many as the kernels of fluid before the inlet reach. One more layer
+     * stands still behind them.
+     */
     static int layers(FluidScales scales) {
         return (int) Math.ceil(scales.kernelRadius() / scales.spacing() * (1 - 1e-9));
     }
 
-    /** How many layers could have come out before its first does. */
+    /** Returns for how many layers' time the inlet brings nothing once the buffer begins to grow. */
     int depth() {
         return layers + InflowConstants.GROWTH.count();
     }
 
-    /** How much of its samples' volume is there, 0 to 1. */
+    /** Returns what part of its samples' volume is there at a time [s], 0 to 1. */
     private double share(double now) {
-        double change = smooth((now - turnedAt) / interval / (covered ? InflowConstants.GROWTH.count() : depth()));
-        return shareThen + change * ((covered ? 1 : 0) - shareThen);
+        double change = smooth((now - switchedAt) / interval / (active ? InflowConstants.GROWTH.count() : depth()));
+        return shareAtSwitch + change * ((active ? 1 : 0) - shareAtSwitch);
     }
 
-    boolean stands(double now) {
-        return covered || share(now) > 0;
+    /** Returns whether any part of the samples is there at a time [s]. */
+    boolean present(double now) {
+        return active || share(now) > 0;
     }
 
-    boolean covered() {
-        return covered;
+    /** Returns whether the buffer is wanted. */
+    boolean active() {
+        return active;
     }
 
-    void cover(double now) {
-        turn(true, now);
-        dry = 0;
-        comings++;
+    /** Lets the buffer grow from a time on [s]. */
+    void activate(double now) {
+        switchTo(true, now);
+        dryLayers = 0;
+        activations++;
     }
 
-    /** Before the first layer: all of it at once, unless fluid is there, which that would throw out. */
+    /**
+     * Puts the whole buffer there at once, before the first layer; not where there is fluid round the inlet, which that
+     * would throw out.
+     *
+     * @param now simulated time [s]
+     */
     void standReady(double now, FreeRoom free) {
         if (wetShare(free) <= 0) {
-            cover(now);
-            shareThen = 1;
+            activate(now);
+            shareAtSwitch = 1;
         }
     }
 
-    void uncover(double now) {
-        turn(false, now);
+    /** Lets the buffer shrink from a time on [s]. */
+    void deactivate(double now) {
+        switchTo(false, now);
     }
 
-    private void turn(boolean cover, double now) {
-        if (cover != covered) {
-            shareThen = share(now);
-            turnedAt = now;
-            covered = cover;
+    private void switchTo(boolean activate, double now) {
+        if (activate != active) {
+            shareAtSwitch = share(now);
+            switchedAt = now;
+            active = activate;
         }
     }
 
-    /** Lets a room look at whatever the methods below ask of it. @param ahead of the inlet, at least a spacing [m] */
-    void look(FreeRoom free, double ahead) {
-        inlet.look(free, layers * spacing, ahead);
+    /**
+     * Collects in a room all that the methods below need to ask of it.
+     *
+     * @param ahead how far ahead of the inlet, at least a spacing [m]
+     */
+    void collect(FreeRoom free, double ahead) {
+        inlet.collect(free, layers * spacing, ahead);
     }
 
-    /** Where walls and bodies leave its samples room now. */
+    /** Finds anew how much of each sample fits between walls and bodies as they stand now. */
     void fit(FreeRoom free) {
         double[] fits = new double[room.length];
         for (int layer = 0; layer <= layers; layer++) {
@@ -111,19 +147,27 @@ final class InflowBuffer {
         room = fits;
     }
 
-    /** Whether fluid is all round the inlet; not where solids are. */
+    /**
+     * Returns whether the inlet lies under water: whether most points round it that are clear of solids are in fluid.
+     */
     boolean wet(FreeRoom free) {
         return wetShare(free) >= InflowConstants.WET.value();
     }
 
-    /** Looked at once a layer: whether there is none round the inlet any more. */
+    /**
+     * Counts for how many layers the inlet has not been under water, and returns whether that is long enough to end the
+     * buffer. Each activation doubles the patience, so that a buffer does not come and go. Called once for each layer.
+     */
     boolean fellDry(FreeRoom free) {
         double wet = wetShare(free);
-        dry = wet >= 0 && wet < InflowConstants.DRY.value() ? dry + 1 : 0;
-        return dry >= InflowConstants.PATIENCE.count() << Math.min(comings - 1, MOST_DOUBLINGS);
+        dryLayers = wet >= 0 && wet < InflowConstants.DRY.value() ? dryLayers + 1 : 0;
+        return dryLayers >= InflowConstants.PATIENCE.count() << Math.min(activations - 1, MOST_DOUBLINGS);
     }
 
-    /** Below 0 where solids are all round. */
+    /**
+     * Returns the part of the points round the inlet, clear of solids, that are in fluid, 0 to 1; -1 where all are in
+     * solids.
+     */
     private double wetShare(FreeRoom free) {
         int open = 0;
         int wet = 0;
@@ -137,20 +181,22 @@ final class InflowBuffer {
     }
 
     /**
-     * Whether the fluid before the inlet stands too close to give way. @param ahead of it the back of the layer that
-     * comes out [m]
+     * Returns whether the fluid just before the inlet is too dense for another layer: it has not given way to the last
+     * ones.
+     *
+     * @param ahead how far ahead of the inlet the back of the next layer is [m]
      */
     boolean crowded(FreeRoom free, double ahead, Shift shift) {
         double sum = 0;
         int open = 0;
         for (int p = 0; p < inlet.count(); p++) {
-            Vector3d x = inlet.place(p, ahead, shift.of(inlet.part(p)));
+            Vector3d x = inlet.place(p, ahead, shift.of(inlet.layerOffset(p)));
             if (free.open(x)) {
                 double full = free.volumeFraction(x);
                 for (int q = 0; q < inlet.count(); q++) {
                     for (int layer = 0; layer < layers; layer++) {
                         full += free.volumeFraction(
-                                x, inlet.place(q, ahead - layer * spacing, shift.of(inlet.part(q) - layer)));
+                                x, inlet.place(q, ahead - layer * spacing, shift.of(inlet.layerOffset(q) - layer)));
                     }
                 }
                 sum += full;
@@ -160,32 +206,38 @@ final class InflowBuffer {
         return open > 0 && sum > InflowConstants.CROWDED.value() * open;
     }
 
-    /** Of the lattice across the flow [m]. */
+    /** The jitter: how far the lattice of layers is shifted across the flow. */
     interface Shift {
-        /** @param ahead of the back of the layer that comes next, in spacings */
+        /**
+         * Returns the shift along x and z in the inlet's frame [m].
+         *
+         * @param ahead distance ahead of the back of the layer that comes next [spacings]
+         */
         double[] of(double ahead);
     }
 
     /**
-     * Its samples.
+     * Adds the buffer's samples at a time.
      *
+     * @param now simulated time [s]
      * @param behind how far behind the inlet the back of the next layer is [m]
-     * @param speed of the layers now [m/s]
+     * @param speed speed of the layers now [m/s]
+     * @param to receives the samples
      */
     void samples(double now, double behind, double speed, Shift shift, InflowSamples to) {
         double share = share(now);
-        double grows = (share(now + TELLING * interval) - share) / (TELLING * interval);
+        double grows = (share(now + DIFFERENCE * interval) - share) / (DIFFERENCE * interval);
         double deepest = layers * spacing;
         for (int p = 0; p < inlet.count(); p++) {
-            double first = behind - inlet.part(p) * spacing;
+            double first = behind - inlet.layerOffset(p) * spacing;
             for (int layer = 0; first + layer * spacing <= deepest * (1 + ROUNDING); layer++) {
                 double depth = Math.min(first + layer * spacing, deepest);
                 double part = part(p, depth);
-                double comesOut = speed / spacing * (part(p, depth - TELLING * spacing) - part) / TELLING;
+                double comesOut = speed / spacing * (part(p, depth - DIFFERENCE * spacing) - part) / DIFFERENCE;
                 add(
                         p,
                         depth,
-                        shift.of(inlet.part(p) - layer),
+                        shift.of(inlet.layerOffset(p) - layer),
                         speed,
                         share * part,
                         share * comesOut + grows * part,
@@ -197,7 +249,8 @@ final class InflowBuffer {
     }
 
     /**
-     * How much of a sample is there at a depth: the hindmost come out of those that stand still, as they do of walls.
+     * Returns what part of a moving sample's volume is there at a depth behind the inlet [m], 0 to 1. The hindmost
+     * samples come gradually out of those that stand still, as fluid comes out of a wall.
      */
     private double part(int p, double depth) {
         int count = inlet.count();
@@ -208,12 +261,23 @@ final class InflowBuffer {
         return fits * smooth(layers - depth / spacing);
     }
 
-    /** From 0 to 1 as its argument goes, without a jump in how fast: fluid would feel it as a blow. */
+    /**
+     * Returns x limited to 0 to 1 and smoothed to 3 x^2 - 2 x^3. It begins and ends without a jump in its rate, which
+     * fluid would feel as a blow.
+     */
     private static double smooth(double x) {
         double within = Math.max(0, Math.min(1, x));
         return within * within * (3 - 2 * within);
     }
 
+    /**
+     * Adds a sample.
+     *
+     * @param depth distance behind the inlet [m]
+     * @param shift jitter across the flow, x and z in the inlet's frame [m]
+     * @param part part of a whole sample's volume, 0 to 1
+     * @param grows rate of change of that part [1/s]
+     */
     private void add(int p, double depth, double[] shift, double speed, double part, double grows, InflowSamples to) {
         if (part > 0 || grows > 0) {
             double whole = instance.fluid().densityScale() * instance.fluid().particleVolume();
@@ -226,31 +290,31 @@ final class InflowBuffer {
         }
     }
 
-    /** What sets it back to how it is now. */
+    /** Returns an action that sets the buffer back to how it is now. */
     Runnable rememberer() {
-        boolean coveredThen = covered;
-        double turnedAtThen = turnedAt;
-        double shareThenThen = shareThen;
+        boolean activeThen = active;
+        double switchedAtThen = switchedAt;
+        double shareAtSwitchThen = shareAtSwitch;
         double[] roomThen = room;
-        int dryThen = dry;
-        int comingsThen = comings;
+        int dryLayersThen = dryLayers;
+        int activationsThen = activations;
         return () -> {
-            covered = coveredThen;
-            turnedAt = turnedAtThen;
-            shareThen = shareThenThen;
+            active = activeThen;
+            switchedAt = switchedAtThen;
+            shareAtSwitch = shareAtSwitchThen;
             room = roomThen;
-            dry = dryThen;
-            comings = comingsThen;
+            dryLayers = dryLayersThen;
+            activations = activationsThen;
         };
     }
 
-    /** Goes on where one of the same inlet was. */
+    /** Takes over the progress of a buffer of the same inlet from before an edit. */
     void continueFrom(InflowBuffer before) {
-        covered = before.covered;
-        turnedAt = before.turnedAt;
-        shareThen = before.shareThen;
-        dry = before.dry;
-        comings = before.comings;
+        active = before.active;
+        switchedAt = before.switchedAt;
+        shareAtSwitch = before.shareAtSwitch;
+        dryLayers = before.dryLayers;
+        activations = before.activations;
         room = before.room.length == room.length ? before.room : room;
     }
 }

@@ -8,21 +8,29 @@ import java.util.Arrays;
 import org.joml.Vector3d;
 
 /**
- * What the fluid finds in the inflow buffers of emitters under water: samples of volume, like those of bodies, that
- * belong to none. Filled anew for each of the fluid's steps.
+ * The samples of volume that the fluid meets in the inflow buffers of emitters under water. They act on it like the
+ * samples of bodies but belong to no body. They are made anew for each of the fluid's steps.
  */
 public final class InflowSamples {
+    /** See {@link #position()}. */
     private double[] position = new double[4 * 64];
+    /** See {@link #velocity()}. */
     private double[] velocity = new double[4 * 64];
+
     private int count;
 
-    /** Before they are filled anew. */
+    /** Removes all samples. */
     public void clear() {
         count = 0;
     }
 
     /**
-     * @param x from the instance's origin [m]. @param volume [m^3]. @param v [m/s]. @param more see {@link #velocity}
+     * Adds a sample.
+     *
+     * @param x position from the instance's origin [m]
+     * @param volume volume [m^3]
+     * @param v velocity [m/s]
+     * @param more growth of the volume [m^3/s] or 1; see {@link #velocity}
      */
     void add(Vector3d x, double volume, Vector3d v, double more) {
         if (4 * count == position.length) {
@@ -34,6 +42,7 @@ public final class InflowSamples {
         count++;
     }
 
+    /** Writes a vector and a fourth value at the next free place of an array. */
     private void put(double[] to, Vector3d v, double w) {
         to[4 * count] = v.x;
         to[4 * count + 1] = v.y;
@@ -41,24 +50,26 @@ public final class InflowSamples {
         to[4 * count + 3] = w;
     }
 
+    /** Returns the number of samples. */
     public int count() {
         return count;
     }
 
-    /** Shape (count, 4): xyz from the instance's origin [m], w volume [m^3]. */
+    /** Returns the positions, shape (at least count, 4): xyz from the instance's origin [m], w volume [m^3]. */
     public double[] position() {
         return position;
     }
 
     /**
-     * Shape (count, 4): xyz [m/s]; w: what the volume grows by [m^3/s], where the pressure is solved for; by the
-     * equation of state 1: such a sample mirrors the pressure of what it meets, as those of bodies do not.
+     * Returns the velocities, shape (at least count, 4): xyz [m/s]. Where the pressure is solved for, w is the rate at
+     * which the sample's volume grows [m^3/s]. With the equation of state w is 1 and means that the sample mirrors the
+     * pressure of the fluid that it meets, which samples of bodies do not.
      */
     public double[] velocity() {
         return velocity;
     }
 
-    /** The most that the emitters of a scene will ever need. */
+    /** Returns the greatest number of samples that the emitters of a scene can ever need at once. */
     public static int most(SceneInstance instance) {
         int most = 0;
         for (Emitter emitter : instance.scene().emitters()) {

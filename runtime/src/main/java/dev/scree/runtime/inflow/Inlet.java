@@ -13,32 +13,50 @@ import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
 /**
- * The places of an emitter's disc or box: a spacing apart, as many as its area holds. A layer is no flat disc, for a
- * stream that gravity stretches would part into discs: each place is ahead of the layer's back by a part of its own of
- * a spacing. As neighbours in a layer are a spacing apart across the flow, that brings none nearer; over any of these
- * lattices the volume fraction is 1 within .4 %. Positions from the instance's origin.
+ * The places of an emitter's disc or box in which particles appear: a square lattice with the fluid's spacing, with as
+ * many places as the area holds. If all particles of a layer passed the inlet at once, a stream that gravity stretches
+ * would part into discs. So each place has an offset of its own along the flow, between 0 and 1 spacing ahead of the
+ * layer's back. Neighbours in a layer are a spacing apart across the flow, so this brings none nearer together; the
+ * volume fraction on any of these lattices is 1 to within 0.4 %. Positions are from the instance's origin [m].
  */
 final class Inlet {
-    /** What surrounds it is asked for so many spacings beside its outermost places. */
+    /** Distance beside the outermost places at which the surroundings of the inlet are tested [spacings]. */
     private static final int BESIDE = 2;
-    /** A box has places at whole or at half spacings from its middle: rounded alike. */
+    /**
+     * The lattice of a box has its places at whole or at half spacings from the middle. Subtracting this before
+     * rounding gives consecutive whole numbers in both cases [spacings].
+     */
     private static final double HALF = 0.25;
     /**
-     * The parts of a spacing rise by these from place to place along x and z, so that they fall evenly wherever one
-     * looks (Roberts 2018).
+     * Increase of the offset from place to place along x [spacings]. With {@link #RISE_Z} it is an additive recurrence
+     * (Roberts 2018, the R2 sequence), whose fractional parts are spread evenly over any part of the lattice.
      */
     private static final double RISE_X = 0.7548776662466927;
 
+    /** Increase of the offset from place to place along z [spacings]. */
     private static final double RISE_Z = 0.5698402909980532;
+    /** Spacing of the fluid [m]. */
     private final double spacing;
+    /** Places in the inlet's plane, x and z in its frame [m], shape (count, 2). */
     private final double[] points;
+    /** Points beside the outermost places, likewise. */
     private final double[] beside;
+    /** Middle of the inlet [m]. */
     private final Vector3d middle;
+    /** Rotation from the inlet's axes to the world's. */
     private final Quaterniond rotation;
+    /** Unit vector along the flow, world axes. */
     private final Vector3d direction;
+    /** Whether gravity stretches or bends the flow, so that places have offsets. */
     private final boolean stretched;
 
-    /** @param gravity without which, or against which, nothing is stretched, and layers are flat [m/s^2] */
+    /**
+     * Finds the places of an emitter.
+     *
+     * @param spacing spacing of the fluid [m]
+     * @param origin the instance's origin, world frame [m]
+     * @param gravity gravity [m/s^2]; where it is 0 or slows the flow down, layers are flat
+     */
     Inlet(Emitter emitter, double spacing, Vec3 origin, Vec3 gravity) {
         this.spacing = spacing;
         this.points = points(emitter, spacing);
@@ -50,7 +68,7 @@ final class Inlet {
                 && gravity.toJoml().dot(direction) > -InflowConstants.UPWARD.value() * gravity.length();
     }
 
-    /** Places in its plane, nearest to its middle: (x, z) in its frame. */
+    /** Returns the places in the inlet's plane, x and z in its frame [m], shape (count, 2). */
     private static double[] points(Emitter emitter, double spacing) {
         List<double[]> places = new ArrayList<>();
         if (emitter.shape() == EmitterShape.BOX) {
@@ -74,6 +92,7 @@ final class Inlet {
         return flat(places);
     }
 
+    /** Returns a list of pairs as one array. */
     private static double[] flat(List<double[]> places) {
         double[] points = new double[2 * places.size()];
         for (int p = 0; p < places.size(); p++) {
@@ -83,7 +102,10 @@ final class Inlet {
         return points;
     }
 
-    /** Whole numbers next to two sides [spacings] whose product comes nearest to theirs. */
+    /**
+     * Returns whole numbers of places along two sides [spacings], each rounded up or down so that their product comes
+     * nearest to that of the sides.
+     */
     private static int[] sides(double width, double depth) {
         int[] best = {1, 1};
         for (int i = 0; i < 4; i++) {
@@ -96,6 +118,7 @@ final class Inlet {
         return best;
     }
 
+    /** Returns points in the plane {@link #BESIDE} spacings beside those places that have no neighbour on that side. */
     private static double[] beside(double[] points, double spacing) {
         Set<Long> taken = new HashSet<>();
         for (int p = 0; p < points.length; p += 2) {
@@ -116,22 +139,23 @@ final class Inlet {
         return flat(places);
     }
 
+    /** Returns a number for the lattice point (dx, dz) spacings from a place; equal for equal points. */
     private static long key(double[] points, int p, int dx, int dz, double spacing) {
         return (Math.round(2 * (points[p] / spacing + dx)) << 32) + Math.round(2 * (points[p + 1] / spacing + dz));
     }
 
-    /** Particles in a layer. */
+    /** Returns the number of places, which is that of particles in a layer. */
     int count() {
         return points.length / 2;
     }
 
-    /** Unit vector that it flows along. */
+    /** Returns the unit vector along the flow, world axes. */
     Vector3d direction() {
         return direction;
     }
 
-    /** How far a particle at a place is ahead of its layer's back, in spacings, 0 to 1. */
-    double part(int p) {
+    /** Returns how far a particle at a place is ahead of its layer's back [spacings], 0 to 1. */
+    double layerOffset(int p) {
         if (!stretched) {
             return 0;
         }
@@ -140,19 +164,33 @@ final class Inlet {
         return part - Math.floor(part);
     }
 
-    /** Where a particle is. @param ahead of the inlet its layer's back [m]. @param shift see {@link #column} */
+    /**
+     * Returns where the particle of a layer at a place is [m].
+     *
+     * @param ahead how far the layer's back is ahead of the inlet [m]
+     * @param shift jitter across the flow, x and z in the inlet's frame [m]
+     */
     Vector3d place(int p, double ahead, double[] shift) {
-        return column(p, ahead + part(p) * spacing, shift);
+        return column(p, ahead + layerOffset(p) * spacing, shift);
     }
 
-    /** A point over a place. @param ahead of the inlet [m]. @param shift across the flow, x and z in its frame [m] */
+    /**
+     * Returns the point at a distance ahead of a place [m].
+     *
+     * @param ahead distance along the flow [m]
+     * @param shift jitter across the flow, x and z in the inlet's frame [m]
+     */
     Vector3d column(int p, double ahead, double[] shift) {
         return rotation.transform(new Vector3d(points[2 * p] + shift[0], 0, points[2 * p + 1] + shift[1]))
                 .add(middle)
                 .fma(ahead, direction);
     }
 
-    /** Points all round, so far ahead of it [m]; none of a single place in a row of others. */
+    /**
+     * Returns the points beside the inlet at which its surroundings are tested, moved ahead along the flow [m].
+     *
+     * @param ahead distance along the flow [m]
+     */
     List<Vector3d> around(double ahead) {
         List<Vector3d> around = new ArrayList<>();
         for (int p = 0; p < beside.length; p += 2) {
@@ -163,8 +201,13 @@ final class Inlet {
         return around;
     }
 
-    /** Lets a room look at all that is so far behind and ahead of it, and beside it [m]. */
-    void look(FreeRoom room, double behind, double ahead) {
+    /**
+     * Collects in a room all that is within two distances behind and ahead of the inlet, and near it across the flow.
+     *
+     * @param behind distance behind the inlet [m]
+     * @param ahead distance ahead of it [m]
+     */
+    void collect(FreeRoom room, double behind, double ahead) {
         Vector3d low = new Vector3d(Double.POSITIVE_INFINITY);
         Vector3d high = new Vector3d(Double.NEGATIVE_INFINITY);
         for (int p = 0; p < count(); p++) {
@@ -175,6 +218,6 @@ final class Inlet {
             }
         }
         double more = BESIDE * spacing;
-        room.look(low.sub(more, more, more), high.add(more, more, more));
+        room.collect(low.sub(more, more, more), high.add(more, more, more));
     }
 }

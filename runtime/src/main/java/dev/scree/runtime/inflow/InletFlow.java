@@ -9,47 +9,63 @@ import java.util.SplittableRandom;
 import org.joml.Vector3d;
 
 /**
- * The flow out of a disc or a box: a layer of particles each time a layer's volume is due, in places a spacing apart on
- * a lattice that moves with the outflow. The layers, too, are a spacing apart, so the lattice moves at the speed that
- * gives the rate with the whole number of places that the inlet has; for inlets of many places that is the emitter's
- * own speed. The jitter makes it sway across the flow as it goes. Under water the lattice reaches back into a
- * {@link InflowBuffer}, and waits while that comes; what it is late by then it makes up for.
+ * The flow out of a disc or a box. Particles come in layers, each when the volume of a layer is due, at places a
+ * spacing apart on a lattice that moves with the outflow. Successive layers are a spacing apart, too; so the lattice
+ * moves at the speed that gives the emitter's rate with the whole number of places that the inlet has. For inlets of
+ * many places that is about the emitter's own speed. The jitter lets the lattice sway across the flow as it goes.
+ *
+ * <p>Under water the lattice reaches back into an {@link InflowBuffer} and waits while that grows. What it is late by
+ * then is made up for by a slightly quicker flow, or after the emitter's end.
  */
 final class InletFlow extends PlacingFlow {
+    /** Number of layers that the domain's air must have room for besides the inflow buffer's. */
     private static final long SPARE = 2;
     /**
-     * From one place across the flow to the next, which may be a spacing apart: particles side by side come no nearer
-     * than .94 spacings.
+     * Number of layers between two random shifts of the jitter; with four, particles come no nearer than 0.94 spacings.
      */
     private static final int LAYERS_A_SWAY = 4;
 
+    /** Tolerance of times that absorbs rounding [s]. */
     private static final double ROUNDING = 1e-12;
-    /** By then it is seen whether it is open [s]. */
+    /** Time ahead at which is tested whether the emitter is open, and so flows now [s]. */
     private static final double SOON = 1e-6;
 
+    /** Spacing of the fluid [m]. */
     private final double spacing;
+
     private final Inlet inlet;
     private final InflowBuffer inflowBuffer;
+    /** Time in which the volume of a layer flows out at the emitter's rate [s]; infinite where the rate is 0. */
     private final double interval;
-    /** Gravity, but for what slows the flow: layers come out no closer than they are [m/s^2]. */
+    /** Gravity without its part against the flow, which would put layers closer together than at rest [m/s^2]. */
     private final Vector3d fall;
-    /** Whether each layer must push the one before it, which gravity holds back. */
+    /** Whether gravity slows the flow so much that each layer must push the one before it out of the way. */
     private final boolean pushes;
 
+    /** How long the emitter had been open when this flow began [s]. */
     private double openBefore;
+    /** Number of layers offered so far. */
     private long layers;
+    /** Simulated time at which the present layer was due to pass the inlet [s]. */
     private double layerDue;
+    /** Number of times that filling the present layer has been tried. */
     private int tries;
-    /** Of the last layer, in vain. */
-    private int kept;
-    /** How late the lattice is, by the time it has been open [s]. */
+    /** Number of particles of the last layer that could not be placed. */
+    private int unplaced;
+    /** By how much the lattice is late, in open time (time for which the emitter is open) [s]. */
     private double late;
-    /** From the last layer to the next, by the same time [s]. */
+    /**
+     * Time between the last layer and the next, in open time [s]; shorter than the interval while time is made up for.
+     */
     private double period;
-    /** Whether the lattice waits at the inlet. */
+    /** Whether the lattice waits at the inlet, since the fluid before it has not given way. */
     private boolean waits;
 
-    /** @param now simulated time from which it flows [s] */
+    /**
+     * Makes the flow of an inlet.
+     *
+     * @param now simulated time from which it flows [s]
+     */
     InletFlow(Emitter emitter, SceneInstance instance, double now) {
         super(emitter, instance);
         this.spacing = instance.scene().physics().fluidSpacing();
@@ -65,26 +81,24 @@ final class InletFlow extends PlacingFlow {
         this.openBefore = emitter.openTime(now);
     }
 
-    /**
-     * How far short of a spacing a layer is ahead when the next one comes, since gravity slows it down, in spacings.
-     */
+    /** Returns by how much less than a spacing a layer has moved when the next one comes, due to gravity [spacings]. */
     private double heldBack(Vector3d gravity) {
         return interval < Double.POSITIVE_INFINITY
                 ? 0.5 * Math.max(0, -gravity.dot(inlet.direction())) * interval * interval / spacing
                 : 0;
     }
 
-    /** Particles in a layer. */
+    /** Returns the number of particles in a layer. */
     int count() {
         return inlet.count();
     }
 
-    /** When the next layer's middle passes the inlet, by the time it has been open [s]. */
+    /** Returns when the next layer is due to pass the inlet, in open time [s]. */
     private double nextOpen() {
         return openBefore + (layers + 0.5) * interval + late;
     }
 
-    /** When the next layer's middle passes the inlet [s]. */
+    /** Returns when the next layer is due to pass the inlet, in simulated time [s]; infinite where none comes. */
     private double nextDue() {
         if (left() == 0 || !(interval < Double.POSITIVE_INFINITY)) {
             return Double.POSITIVE_INFINITY;
@@ -98,7 +112,7 @@ final class InletFlow extends PlacingFlow {
                 : due;
     }
 
-    /** How long it has been open, with the time after its end in which it still brings what is late [s]. */
+    /** Returns the open time [s]; time after the emitter's end counts while it still brings what is late. */
     private double open(double now) {
         Emitter e = emitter();
         return e.openTime(now)
@@ -107,6 +121,7 @@ final class InletFlow extends PlacingFlow {
                         : 0);
     }
 
+    /** Returns the simulated time at which places that were not free are tried again [s]. */
     private double nextTry() {
         return pending().isEmpty()
                 ? Double.POSITIVE_INFINITY
@@ -123,19 +138,19 @@ final class InletFlow extends PlacingFlow {
         while (due(now)) {
             if (nextDue() <= now + ROUNDING) {
                 layerDue = nextDue();
-                kept += giveUp();
-                if (pushes && layers == 0 && !inflowBuffer.covered()) {
-                    inflowBuffer.look(room, reach());
+                unplaced += giveUp();
+                if (pushes && layers == 0 && !inflowBuffer.active()) {
+                    inflowBuffer.collect(room, reach());
                     inflowBuffer.fit(room);
                     inflowBuffer.standReady(now, room);
                 }
-                if (inflowBuffer.covered()) {
+                if (inflowBuffer.active()) {
                     pressOut(now, room, state);
                     continue;
                 }
                 if (drowned(now, room)) {
                     inflowBuffer.fit(room);
-                    inflowBuffer.cover(now);
+                    inflowBuffer.activate(now);
                     late += open(now) + inflowBuffer.depth() * interval - nextOpen();
                     period = interval;
                     continue;
@@ -145,18 +160,19 @@ final class InletFlow extends PlacingFlow {
             layer(now, room, state);
             tries = Math.max(tries, (int) Math.floor((now - layerDue) / interval * InflowConstants.TRIES.count())) + 1;
             if (tries >= InflowConstants.TRIES.count()) {
-                kept += giveUp();
+                unplaced += giveUp();
             }
         }
     }
 
-    /** The next layer's turn has come. */
+    /** Begins the next layer: all its places wait to be filled, and the time to the layer after it is chosen. */
     private void offer() {
         pending().set(0, count());
         tries = 0;
-        kept = 0;
+        unplaced = 0;
         layers++;
-        // In quickening and in slowing down again: fluid under water is a column that must be moved all at once.
+        // The change from layer to layer is limited both when the flow quickens and when it slows down again: under
+        // water a whole column of fluid must be accelerated at once.
         double quicker = Math.min(
                 late > 0 ? interval - period + InflowConstants.QUICKER_CHANGE.value() * interval : 0,
                 InflowConstants.MOST_QUICKER.value() * interval);
@@ -168,40 +184,41 @@ final class InletFlow extends PlacingFlow {
     }
 
     /**
-     * Whether the next layer finds fluid in its way that will not be gone before the layer has passed: the inlet lies
-     * under it, or kept back much of the layer before. And that has somewhere to go.
+     * Returns whether an inflow buffer must begin: fluid is in the way of the next layer and will not be gone before
+     * the layer has passed, because the inlet lies under water or because fluid held back much of the layer before.
+     * There is no use in it where the domain has no air left for that fluid to go to.
      */
     private boolean drowned(double now, FreeRoom room) {
         double ahead = speed() * (now - layerDue);
-        inflowBuffer.look(room, ahead + reach());
+        inflowBuffer.collect(room, ahead + reach());
         int open = 0;
         int drowned = 0;
         for (Vector3d x : places(ahead, layers + 1, fall)) {
             open += room.open(x) ? 1 : 0;
-            drowned += room.drowned(x) ? 1 : 0;
+            drowned += room.blockedByFluid(x) ? 1 : 0;
         }
         return drowned > 0
-                && (kept >= InflowConstants.DROWNED.value() * count()
+                && (unplaced >= InflowConstants.DROWNED.value() * count()
                                 && drowned >= InflowConstants.DROWNED.value() * open
                         || inflowBuffer.wet(room))
-                && !room.full(nozzleParticles());
+                && !room.full(bufferParticles());
     }
 
     /**
-     * As many as an inflow buffer takes the place of, and some layers: fluid that fills a closed tank gives way to
-     * nothing.
+     * Returns how many particles must still fit into the domain's air for a buffer to be of use: as many as it takes
+     * the place of, and some layers. In a closed tank that is full, fluid cannot give way.
      */
-    private long nozzleParticles() {
+    private long bufferParticles() {
         return (inflowBuffer.depth() + SPARE) * count();
     }
 
-    /** The next layer comes out of the inflow buffer: what is before it has given way. */
+    /** Lets the next layer out of the inflow buffer, or counts it as held back where fluid has not given way. */
     private void pressOut(double now, FreeRoom room, SimulationState state) {
         double ahead = speed() * (now - layerDue);
-        inflowBuffer.look(room, ahead + spacing);
+        inflowBuffer.collect(room, ahead + spacing);
         inflowBuffer.fit(room);
-        if (room.full(nozzleParticles()) || !pushes && inflowBuffer.fellDry(room)) {
-            inflowBuffer.uncover(now);
+        if (room.full(bufferParticles()) || !pushes && inflowBuffer.fellDry(room)) {
+            inflowBuffer.deactivate(now);
         }
         if (inflowBuffer.crowded(room, ahead, at -> shift(layers + 1 + at))) {
             layers++;
@@ -212,7 +229,8 @@ final class InletFlow extends PlacingFlow {
         }
         offer();
         Vector3d[] places = places(ahead, layers, new Vector3d());
-        put(room, room::apart, state, p -> places[p], (p, x) -> new Vector3d(inlet.direction()).mul(speed()));
+        put(room, room::clearOfParticles, state, p -> places[p], (p, x) -> new Vector3d(inlet.direction())
+                .mul(speed()));
         giveUp();
     }
 
@@ -220,9 +238,9 @@ final class InletFlow extends PlacingFlow {
     public void inflowBuffer(double now, InflowSamples to) {
         boolean over = nextDue() == Double.POSITIVE_INFINITY;
         if (over) {
-            inflowBuffer.uncover(now);
+            inflowBuffer.deactivate(now);
         }
-        if (inflowBuffer.stands(now)) {
+        if (inflowBuffer.present(now)) {
             double open = open(now);
             boolean flows = !over && !waits && open(now + SOON) > open;
             // After the last layer the one behind it stays where it was.
@@ -231,21 +249,22 @@ final class InletFlow extends PlacingFlow {
         }
     }
 
-    /** Of the lattice between the last layer and the next [m/s]. */
+    /** Returns the speed of the lattice between the last layer and the next [m/s]. */
     private double speed() {
         return spacing / period;
     }
 
     /**
-     * How many places are free on the way of a layer through the inlet, by what the room is of, or become free as fluid
-     * gives way.
+     * Returns how many places are free somewhere on a layer's way through the inlet, or become free as fluid gives way.
+     *
+     * @param room finds free places as everything stands at the start
      */
     int freeAtOnce(FreeRoom room) {
         BitSet free = new BitSet();
         for (int t = 0; t < InflowConstants.TRIES.count(); t++) {
             double ahead = t * spacing / InflowConstants.TRIES.count();
-            inlet.look(room, 0, ahead + reach());
-            boolean yields = !room.full(nozzleParticles());
+            inlet.collect(room, 0, ahead + reach());
+            boolean yields = !room.full(bufferParticles());
             Vector3d[] places = places(ahead, 1, fall);
             for (int p = 0; p < places.length; p++) {
                 free.set(p, free.get(p) || room.free(places[p]) || yields && room.open(places[p]));
@@ -255,45 +274,51 @@ final class InletFlow extends PlacingFlow {
     }
 
     /**
-     * Of a layer so far ahead of the inlet [m], from the instance's origin.
+     * Returns where the particles of a layer are, from the instance's origin [m].
      *
-     * @param layer the first is 1
-     * @param faster what has stretched it, along the flow [m/s^2]
+     * @param ahead how far the layer's back is ahead of the inlet [m]
+     * @param layer number of the layer; the first is 1
+     * @param faster acceleration that has stretched the layer along the flow [m/s^2]
      */
     private Vector3d[] places(double ahead, long layer, Vector3d faster) {
         Vector3d[] places = new Vector3d[count()];
         double along = faster.dot(inlet.direction());
         for (int p = 0; p < places.length; p++) {
-            places[p] = inlet.place(p, ahead + 0.5 * along * lead(p) * lead(p), shift(layer + inlet.part(p)));
+            places[p] = inlet.place(p, ahead + 0.5 * along * lead(p) * lead(p), shift(layer + inlet.layerOffset(p)));
         }
         return places;
     }
 
     /**
-     * How long ago a particle at a place passed the inlet, when its layer's back does; no longer than it takes to fall
-     * a spacing [s].
+     * Returns how long before its layer's back a particle passed the inlet [s], at most the time of a fall by a
+     * spacing.
      */
     private double lead(int p) {
         double longest = Math.sqrt(2 * spacing / Math.max(fall.length(), 1e-9));
-        return inlet.part(p) * Math.min(period, longest);
+        return inlet.layerOffset(p) * Math.min(period, longest);
     }
 
-    /** How far ahead of its back a layer reaches [m]. */
+    /** Returns how far ahead of its back a layer is searched for free places [m]. */
     private double reach() {
         return 2 * spacing;
     }
 
-    /** Puts what is pending of the present layer where the lattice has brought it. */
+    /** Puts the particles of the present layer that still wait where the lattice has brought them. */
     private void layer(double now, FreeRoom room, SimulationState state) {
         double ahead = speed() * (now - layerDue);
-        inlet.look(room, 0, ahead + reach());
+        inlet.collect(room, 0, ahead + reach());
         Vector3d[] places = places(ahead, layers, fall);
         put(room, state, p -> places[p], (p, x) -> new Vector3d(inlet.direction())
                 .mul(speed())
                 .fma(lead(p), fall));
     }
 
-    /** Across the flow [m], the same whenever it is asked for. @param at a height of the lattice, in layers */
+    /**
+     * Returns the jitter across the flow, x and z in the inlet's frame [m]. It depends on the emitter's id and the
+     * height alone, so that a step done again finds the same.
+     *
+     * @param at height in the lattice [layers]
+     */
     private double[] shift(double at) {
         if (emitter().jitter() == 0) {
             return new double[2];
@@ -306,6 +331,7 @@ final class InletFlow extends PlacingFlow {
         return new double[] {from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])};
     }
 
+    /** Returns one of the random shifts that the jitter passes through, x and z in the inlet's frame [m]. */
     private double[] sway(long number) {
         SplittableRandom random = new SplittableRandom(31L * emitter().id().hashCode() + number);
         double angle = 2 * Math.PI * random.nextDouble();
@@ -324,11 +350,11 @@ final class InletFlow extends PlacingFlow {
     }
 
     @Override
-    Runnable progress() {
+    Runnable progressRestorer() {
         long layersThen = layers;
         double layerDueThen = layerDue;
         int triesThen = tries;
-        int keptThen = kept;
+        int unplacedThen = unplaced;
         double lateThen = late;
         double periodThen = period;
         boolean waitsThen = waits;
@@ -337,7 +363,7 @@ final class InletFlow extends PlacingFlow {
             layers = layersThen;
             layerDue = layerDueThen;
             tries = triesThen;
-            kept = keptThen;
+            unplaced = unplacedThen;
             late = lateThen;
             period = periodThen;
             waits = waitsThen;
@@ -346,7 +372,7 @@ final class InletFlow extends PlacingFlow {
     }
 
     @Override
-    boolean goesOn(PlacingFlow before) {
+    boolean takeOver(PlacingFlow before) {
         if (!(before instanceof InletFlow flow) || !flow.emitter().equals(emitter()) || flow.spacing != spacing) {
             return false;
         }
@@ -354,7 +380,7 @@ final class InletFlow extends PlacingFlow {
         layers = flow.layers;
         layerDue = flow.layerDue;
         tries = flow.tries;
-        kept = flow.kept;
+        unplaced = flow.unplaced;
         late = flow.late;
         period = flow.period;
         waits = flow.waits;

@@ -11,15 +11,20 @@ import java.util.function.Predicate;
 import org.joml.Vector3d;
 
 /**
- * What all flows do that put particles in numbered places: offer them, fill those that are free, count, and give up the
- * others.
+ * Does what all flows have in common: it keeps the numbered places that wait to be filled, puts particles into those
+ * that are free, gives up the others, and counts both.
  */
 abstract class PlacingFlow implements EmitterFlow {
     private final Emitter emitter;
+    /** Index of the emitter's fluid in the scene. */
     private final int kind;
+    /** Volume of a particle [m^3]. */
     private final double volume;
+    /** Numbers of the places that wait to be filled. */
     private BitSet pending = new BitSet();
+    /** Number of particles emitted so far. */
     private long emitted;
+    /** Number of particles given up so far. */
     private long heldBack;
 
     PlacingFlow(Emitter emitter, SceneInstance instance) {
@@ -44,27 +49,28 @@ abstract class PlacingFlow implements EmitterFlow {
         return heldBack;
     }
 
-    /** Of a particle [m^3]. */
+    /** Returns the volume of a particle [m^3]. */
     final double volume() {
         return volume;
     }
 
-    /** Particles that the emitter's limit leaves. */
+    /** Returns how many more particles the emitter's limit allows. */
     final long left() {
         return emitter.limit() == null ? Long.MAX_VALUE : Math.max(0, emitter.limit() - emitted);
     }
 
-    /** Places that wait to be filled. */
+    /** Returns the numbers of the places that wait to be filled; may be written to. */
     final BitSet pending() {
         return pending;
     }
 
     /**
-     * Puts a particle into each pending place that is free, until the limit is reached.
+     * Puts a particle into each waiting place that is free, until the limit is reached.
      *
-     * @param room made to look where the places are
-     * @param place from the instance's origin [m]
-     * @param velocity of a particle by its place's number and where it is [m/s]
+     * @param room finds free places; its box must hold those of this flow
+     * @param state receives the particles
+     * @param place gives the position of a place by its number, from the instance's origin [m]
+     * @param velocity gives the velocity of a particle by its place's number and position [m/s]
      */
     final void put(
             FreeRoom room,
@@ -74,7 +80,11 @@ abstract class PlacingFlow implements EmitterFlow {
         put(room, room::free, state, place, velocity);
     }
 
-    /** The same. @param free which places are */
+    /**
+     * Puts a particle into each waiting place that fulfils a condition, until the limit is reached.
+     *
+     * @param free whether a particle may be put at a position; the other parameters as above
+     */
     final void put(
             FreeRoom room,
             Predicate<Vector3d> free,
@@ -84,7 +94,7 @@ abstract class PlacingFlow implements EmitterFlow {
         for (int p = pending.nextSetBit(0); p >= 0 && left() > 0; p = pending.nextSetBit(p + 1)) {
             Vector3d x = place.apply(p);
             if (free.test(x)) {
-                room.take(x);
+                room.addFluid(x);
                 Vector3d v = velocity.apply(p, x);
                 state.addFluid(x, v.x, v.y, v.z, kind);
                 pending.clear(p);
@@ -96,17 +106,21 @@ abstract class PlacingFlow implements EmitterFlow {
         }
     }
 
-    /** What still waits will not come any more. @return how many */
+    /**
+     * Gives up the places that still wait, and counts their particles as held back.
+     *
+     * @return their number
+     */
     final int giveUp() {
-        int kept = pending.cardinality();
-        heldBack += kept;
+        int count = pending.cardinality();
+        heldBack += count;
         pending.clear();
-        return kept;
+        return count;
     }
 
     @Override
     public final Runnable rememberer() {
-        Runnable own = progress();
+        Runnable own = progressRestorer();
         BitSet pendingThen = (BitSet) pending.clone();
         long emittedThen = emitted;
         long heldBackThen = heldBack;
@@ -118,21 +132,22 @@ abstract class PlacingFlow implements EmitterFlow {
         };
     }
 
-    /** What sets back how far this kind of flow is, its places and counts apart. */
-    abstract Runnable progress();
+    /** Returns an action that sets back the progress that this kind of flow keeps besides places and counts. */
+    abstract Runnable progressRestorer();
 
     @Override
     public final void continueFrom(EmitterFlow before) {
         emitted = before.emitted();
         heldBack = before.heldBack();
-        if (before instanceof PlacingFlow flow && goesOn(flow)) {
+        if (before instanceof PlacingFlow flow && takeOver(flow)) {
             pending = (BitSet) flow.pending.clone();
         }
     }
 
     /**
-     * Takes over how far a flow of the same emitter was. @return false where it has other places, and this one begins
-     * anew
+     * Takes over the progress of a flow of the same emitter from before an edit.
+     *
+     * @return false where the places differ, so that this flow begins anew
      */
-    abstract boolean goesOn(PlacingFlow before);
+    abstract boolean takeOver(PlacingFlow before);
 }

@@ -1,2 +1,4 @@
-/** How emitters bring fluid in: when particles are due, where they fit, and the buffer of an inlet under water. */
+/**
+ * Emitters: when their particles are due, where these fit, and the inflow buffer behind an inlet that lies under water.
+ */
 package dev.scree.runtime.inflow;

@@ -7,14 +7,16 @@ import dev.scree.runtime.scene.Scene;
 import java.util.List;
 
 /**
- * What kernels look up about materials.
+ * The tables of material properties that kernels read.
  *
- * @param pairs shape (materials, materials, 4): damping ratio of a contact, friction coefficient, rolling friction,
- *     unused; restitution and frictions of a pair are the geometric means of both
- * @param fluids shape (fluids, 4): rest density [kg/m^3], dynamic viscosity as the sums need it [Pa s], surface tension
- *     [N/m], adhesion to walls and bodies, 0 to 1
+ * @param pairs shape (materials, materials, 4), properties of a contact between two materials: damping ratio [1],
+ *     friction coefficient [1], rolling friction as a part of the radius [1], unused; restitution and frictions of a
+ *     pair are the geometric means of those of both materials
+ * @param fluids shape (fluids, 4): rest density [kg/m^3], dynamic viscosity with the kernel's correction factor [Pa s],
+ *     surface tension [N/m], adhesion to walls and bodies [1], 0 to 1
  */
 public record MaterialTables(double[] pairs, double[] fluids) {
+    /** Returns the tables of a scene. */
     static MaterialTables of(Scene scene, FluidScales scales) {
         List<Material> materials = scene.materials();
         int n = materials.size();
@@ -41,9 +43,9 @@ public record MaterialTables(double[] pairs, double[] fluids) {
     }
 
     /**
-     * Damping ratio zeta of a linear spring and dashpot that never pull, for a coefficient of restitution (Schwager and
-     * Poeschel 2007, eq. 21, solved for zeta by bisection). Restitutions under e^-2 = 0.135, which need more than
-     * critical damping, are given the critical 1.
+     * Returns the damping ratio zeta [1] of a contact with a linear spring and dashpot that never pulls, for a
+     * coefficient of restitution (Schwager and Poeschel 2007, eq. 21, solved for zeta by bisection). A restitution
+     * below e^-2 = 0.135 would need more than critical damping and gets the critical 1.
      */
     public static double dampingRatio(double restitution) {
         double low = 0;
@@ -59,6 +61,7 @@ public record MaterialTables(double[] pairs, double[] fluids) {
         return 0.5 * (low + high);
     }
 
+    /** Returns the coefficient of restitution for a damping ratio (Schwager and Poeschel 2007, eq. 21). */
     private static double restitutionOf(double zeta) {
         double omega = Math.sqrt(Math.max(1 - zeta * zeta, 1e-12));
         double angle = Math.atan2(2 * zeta * omega, omega * omega - zeta * zeta);

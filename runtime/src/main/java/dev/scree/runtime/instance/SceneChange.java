@@ -9,43 +9,48 @@ import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
 
 /**
- * An edit as the running instance needs to know it, so that only that part is rebuilt. Made by comparing the authored
- * scene before and after a command, so an undo sends the inverse notice by itself.
+ * An edit as a running simulation is told of it, so that it rebuilds only what the edit changes. The editor makes these
+ * by comparing the scene before and after a command, so that undo sends the inverse notice by itself.
  */
 public sealed interface SceneChange {
-    /** Gravity is now this [m/s^2]. */
+    /**
+     * Gravity has changed.
+     *
+     * @param gravity gravity now [m/s^2]
+     */
     record Gravity(Vec3 gravity) implements SceneChange {}
 
-    /** The values of this material are now these; bodies keep naming it by id. */
+    /** The properties of a material have changed; bodies still refer to it by its id. */
     record MaterialValues(Material material) implements SceneChange {}
 
-    /** The values of this fluid are now these. */
+    /** The properties of a fluid have changed. */
     record FluidValues(FluidMaterial fluid) implements SceneChange {}
 
-    /** The emitter with this id is now this one, or is new. */
+    /** An emitter has been added, or the one with this id has been changed. */
     record EmitterPlaced(Emitter emitter) implements SceneChange {}
 
-    /** The emitter is gone; what it emitted stays. */
+    /** An emitter has been removed; the fluid that it emitted stays. */
     record EmitterRemoved(String emitterId) implements SceneChange {}
 
-    /** The sink with this id is now this one, or is new. */
+    /** A sink has been added, or the one with this id has been changed. */
     record SinkPlaced(Sink sink) implements SceneChange {}
 
-    /** The sink is gone. */
+    /** A sink has been removed. */
     record SinkRemoved(String sinkId) implements SceneChange {}
 
-    /** A new body, with its particles. */
+    /** A body has been added, with its particles. */
     record BodyAdded(Body body, ParticleSet particles) implements SceneChange {}
 
-    /** The body is gone. */
+    /** A body has been removed. */
     record BodyRemoved(String bodyId) implements SceneChange {}
 
     /**
-     * The hand's spring on a body in play, no edit: pulls a point of the body towards a target until released.
+     * The user pulls a body with the mouse: a spring from a point of the body to a target, until released. It does not
+     * edit the scene.
      *
-     * @param bodyId the body held, or null to release
-     * @param localPoint held point in the body's frame [m]
-     * @param target where it is pulled to, world frame [m]
+     * @param bodyId id of the body that is pulled, or null to release it
+     * @param localPoint pulled point in the body's frame [m]
+     * @param target point that it is pulled to, world frame [m]
      */
     record Pull(String bodyId, Vec3 localPoint, Vec3 target) implements SceneChange {}
 }

@@ -19,19 +19,21 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * What change notices make of the scene in play.
+ * The scene after a list of change notices.
  *
- * @param scene after the changes
- * @param sets after the changes
- * @param fluidNeeded fluid particles to make room for, at least
+ * @param scene the scene after the changes
+ * @param sets its particle sets
+ * @param fluidNeeded least number of fluid particles to make room for
  */
 public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
+    /** Number of fluid particles to make room for at least when an emitter is placed. */
     private static final int FIRST_FLUID = 4096;
 
     /**
-     * All of them in their order, done at once: bodies by the thousand cost no more than one.
+     * Carries out all changes in their order. They are done at once, so that adding thousands of bodies costs no more
+     * than adding one.
      *
-     * @throws IllegalArgumentException if a notice speaks of something that is not in the scene
+     * @throws IllegalArgumentException if a change refers to something that is not in the scene
      */
     public static SceneEdits of(List<SceneChange> changes, Scene scene, ParticleSets sets) {
         Scene edited = scene;
@@ -66,6 +68,7 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
                 : new SceneEdits(edited, sets, fluidNeeded);
     }
 
+    /** Returns the scene after a change that neither adds nor removes a body. */
     private static Scene withValues(SceneChange change, Scene scene) {
         if (change instanceof SceneChange.Gravity c) {
             return scene.withPhysics(scene.physics().withGravity(c.gravity()));
@@ -85,7 +88,7 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
         throw new IllegalArgumentException("no edit of the scene: " + change);
     }
 
-    /** The list with an element in the place of the one with its id, or at the end. */
+    /** Returns a copy of the list with an element in place of the one with its id, or at the end. */
     private static <T> List<T> put(List<T> list, T element, Function<T, String> id) {
         List<T> edited = new ArrayList<>(list);
         for (int i = 0; i < edited.size(); i++) {
@@ -98,6 +101,11 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
         return edited;
     }
 
+    /**
+     * Returns a copy of the list without the element that has an id.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
     private static <T> List<T> without(List<T> list, String gone, Function<T, String> id) {
         List<T> edited = new ArrayList<>(list);
         if (!edited.removeIf(e -> id.apply(e).equals(gone))) {
@@ -106,7 +114,10 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
         return edited;
     }
 
-    /** The spring of the hand, stiff in proportion to the body's mass. */
+    /**
+     * Returns the spring by which the user pulls a body; its stiffness is proportional to the body's mass, so that all
+     * bodies follow alike.
+     */
     public static StepConstants.PullSpring spring(SceneChange.Pull pull, SceneInstance instance) {
         if (pull.bodyId() == null) {
             return StepConstants.PullSpring.NONE;
@@ -128,9 +139,13 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
     }
 
     /**
-     * The state for an instance after an edit: bodies that are in both and all grains go on as they are, new ones start
-     * as authored, as do those that now move in another way, and the fluid stays.
+     * Returns the state with which an edited instance goes on. Bodies that are in both instances and all grains keep
+     * their state. New bodies, and those whose kind of motion has changed, begin as the user placed them. All fluid
+     * stays.
      *
+     * @param from instance before the edit
+     * @param state state before the edit
+     * @param to instance after the edit
      * @param clock steps on the clock of the instance before
      */
     public static SimulationState carriedOver(SceneInstance from, SimulationState state, SceneInstance to, int clock) {
@@ -162,7 +177,8 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
         }
         moved.copyFluid(state);
         if (newGravity) {
-            // Half-step velocities were kicked by the old gravity: begin anew from those of the whole step.
+            // Velocities at the half step contain the old gravity, so the leapfrog begins anew from those at the whole
+            // step.
             System.arraycopy(moved.fluidVelocity, 0, moved.fluidHalfVelocity, 0, 4 * moved.fluidCount);
             for (int i = 0; i < moved.fluidCount; i++) {
                 moved.fluidHalfVelocity[4 * i + 3] = 0;
@@ -171,6 +187,12 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
         return moved;
     }
 
+    /**
+     * Returns whether a body moves in the same way in both instances, so that its state can be kept.
+     *
+     * @param before index of the body in the first instance
+     * @param now index of the body in the second instance
+     */
     private static boolean sameMotion(SceneInstance from, int before, SceneInstance to, int now) {
         if (before >= from.scene().bodies().size()) {
             return true;
@@ -187,6 +209,12 @@ public record SceneEdits(Scene scene, ParticleSets sets, int fluidNeeded) {
                 };
     }
 
+    /**
+     * Returns whether a body has the same mass and inertia in both tables.
+     *
+     * @param i index of the body in the first table
+     * @param j index of the body in the second table
+     */
     private static boolean sameMass(BodyTable a, int i, BodyTable b, int j) {
         for (int k = 0; k < 3; k++) {
             if (a.inverseDiagonal()[4 * i + k] != b.inverseDiagonal()[4 * j + k]

@@ -28,8 +28,9 @@ import dev.scree.runtime.state.SimulationState;
 import java.util.Set;
 
 /**
- * A scene made ready to run: flat arrays, sizes of step and grids. Made from the scene and its particle sets and
- * nothing else; changes while playing make a new instance, which takes over what an edit left as it was.
+ * A scene made ready to run: its bodies and fluid as flat arrays, the sizes of steps and grids, and the start state. It
+ * depends on the scene and its particle sets alone and never changes; an edit while playing makes a new instance, which
+ * takes over from the old one what the edit left as it was.
  */
 public final class SceneInstance {
     private final Scene scene;
@@ -38,11 +39,23 @@ public final class SceneInstance {
     private final FluidDiscretization fluid;
     private final MaterialTables materials;
     private final StepSizes sizes;
+    /** Grid of contact searches on the host. */
     private final GridPlan contactGrid;
+
     private final AnimatedBodies animated;
+    /** Simulated time at which the clock of the animated bodies stood at 0 [s]. */
     private final double clockStart;
+
     private final int fluidCapacity;
 
+    /**
+     * Makes the instance of a scene.
+     *
+     * @param before instance before an edit; null at the start
+     * @param fluidCapacity number of fluid particles to make room for
+     * @param now simulated time [s]
+     * @param without corrections of the fluid that are left out
+     */
     private SceneInstance(
             Scene scene,
             ParticleSets sets,
@@ -78,7 +91,7 @@ public final class SceneInstance {
                 contacts().count());
     }
 
-    /** As {@link #build(Scene, ParticleSets, Set)} with all corrections. */
+    /** Returns the instance of a scene at its start, with all corrections of the fluid. */
     public static SceneInstance build(Scene scene, ParticleSets sets) {
         return build(scene, sets, Set.of());
     }
@@ -86,7 +99,7 @@ public final class SceneInstance {
     /**
      * Returns the instance of a scene at its start.
      *
-     * @param without corrections of the fluid that are left out, of this instance and all that come of it by edits
+     * @param without corrections of the fluid that are left out, in this instance and all that edits make of it
      * @throws UserError where a body has no mass or no particles, or the scene fixes a step that is not stable
      */
     public static SceneInstance build(Scene scene, ParticleSets sets, Set<Correction> without) {
@@ -101,9 +114,11 @@ public final class SceneInstance {
     }
 
     /**
-     * The instance after an edit.
+     * Returns the instance after an edit.
      *
-     * @param fluidCapacity fluid particles to make room for
+     * @param scene the scene after the edit
+     * @param sets its particle sets
+     * @param fluidCapacity number of fluid particles to make room for
      * @param now simulated time [s]
      */
     public SceneInstance edited(Scene scene, ParticleSets sets, int fluidCapacity, double now) {
@@ -111,7 +126,9 @@ public final class SceneInstance {
                 scene, sets, this, fluidCapacity, now, fluid.scales().without());
     }
 
-    /** Returns whether the arrays of both have the same sizes, so that an engine can go on with new values. */
+    /**
+     * Returns whether all arrays of both instances have the same sizes, so that an engine can go on with new values.
+     */
     public boolean sameShape(SceneInstance other) {
         return scene.physics().fluid().equals(other.scene.physics().fluid())
                 && bodies.sameShape(other.bodies)
@@ -126,7 +143,9 @@ public final class SceneInstance {
                 && contactGrid.equals(other.contactGrid);
     }
 
-    /** Returns the state at the start: poses and velocities as authored, blocks full of fluid. */
+    /**
+     * Returns the state at the start: bodies and grains as the user placed them, fluid blocks filled with particles.
+     */
     public SimulationState startState() {
         SimulationState state = new SimulationState(bodies().count(), fluidCapacity);
         for (int b = 0; b < bodies().count(); b++) {
@@ -140,7 +159,12 @@ public final class SceneInstance {
         return state;
     }
 
-    /** What holds for each step. */
+    /**
+     * Returns the constants of steps as they are at the start; the engine changes those that depend on the device or on
+     * the state.
+     *
+     * @param pull spring by which the user pulls a body
+     */
     public StepConstants constants(StepConstants.PullSpring pull) {
         Physics physics = scene.physics();
         double spacing = physics.fluidSpacing();
@@ -167,7 +191,7 @@ public final class SceneInstance {
                 ListLayout.byItem(fluid.scales().slots()));
     }
 
-    /** What bounds so many fluid particles. */
+    /** Returns what bounds the fluid when there is a given number of fluid particles. */
     public Enclosure enclosure(int fluidCount) {
         return Enclosure.of(
                 FreeSpace.filled(scene.domain(), bodies(), fluidCount * fluid().particleVolume()),
@@ -175,7 +199,7 @@ public final class SceneInstance {
                 bodies().count());
     }
 
-    /** Pressure of a fluid particle in the last step [Pa]; it may be below 0 where there is no air. */
+    /** Returns the pressure of a fluid particle in the last step [Pa]; it may be below 0 where there is no air. */
     public double pressure(SimulationState state, int particle, Enclosure enclosure) {
         if (compressible()) {
             double over = state.fluidDensity[particle] - materials.fluids()[4 * state.fluidKind[particle]];
@@ -217,12 +241,12 @@ public final class SceneInstance {
         return bodies.grains();
     }
 
-    /** Returns mass, inertia and stiffness of the scene's bodies and, after them, the grains. */
+    /** Returns mass, inertia and contact stiffness of the scene's bodies and, after them, the grains. */
     public BodyTable bodies() {
         return bodies.table();
     }
 
-    /** Returns where the particles that can touch others stand on their bodies. */
+    /** Returns the particles of bodies that can touch others. */
     public BodyParticles contacts() {
         return bodies.contacts().particles();
     }
@@ -232,6 +256,7 @@ public final class SceneInstance {
         return fluid.samples();
     }
 
+    /** Returns the tables of material properties. */
     public MaterialTables materials() {
         return materials;
     }
@@ -241,11 +266,12 @@ public final class SceneInstance {
         return fluid.scales();
     }
 
-    /** Returns how strong viscosity is dealt with. */
+    /** Returns whether viscosity is treated implicitly, and with how many iterations. */
     public ImplicitViscosity viscosity() {
         return fluid.viscosity();
     }
 
+    /** Returns the lengths of steps. */
     public StepSizes sizes() {
         return sizes;
     }
@@ -270,7 +296,7 @@ public final class SceneInstance {
         return clockStart;
     }
 
-    /** Returns the fluid particles that the arrays have room for. */
+    /** Returns the number of fluid particles that the arrays have room for. */
     public int fluidCapacity() {
         return fluidCapacity;
     }

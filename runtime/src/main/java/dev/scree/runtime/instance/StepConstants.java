@@ -13,8 +13,27 @@ import dev.scree.runtime.scene.Vec3;
 import dev.scree.runtime.scene.Withers;
 
 /**
- * The values that are constant in a step; the host's side of the device's struct of the same name, where units stand.
- * Positions from the instance's origin.
+ * The values that are constant during a step, on the host. {@link #STRUCT} declares what the kernels get of them.
+ * Positions are from the instance's origin.
+ *
+ * @param gravity gravity [m/s^2]
+ * @param sides sides of the domain as fluid meets them
+ * @param frictionLaw ordinal of {@link dev.scree.runtime.scene.FrictionLaw}
+ * @param sleepSteps number of steps at rest after which a body sleeps
+ * @param timeStep step of bodies and grains [s]
+ * @param fluidTimeStep step of the fluid [s]
+ * @param speedLimit speed above which play stops as a runaway [m/s]
+ * @param pull spring by which the user pulls a body
+ * @param materialCount number of materials
+ * @param wallMaterial index of the walls' material
+ * @param fluid scales of the fluid
+ * @param soundSpeed speed of sound of the equation of state [m/s]
+ * @param artificialViscosity Monaghan's alpha [1], for weakly compressible fluid
+ * @param viscosity treatment of viscosity
+ * @param pressureTolerance part of the compression in a step without pressure that the solve may leave over [1]
+ * @param wallClearance distance that fluid keeps from walls whatever the pressure [m]
+ * @param enclosure what bounds the fluid
+ * @param lists layout of the lists of neighbours
  */
 @Withers
 public record StepConstants(
@@ -38,164 +57,205 @@ public record StepConstants(
         ListLayout lists)
         implements StepConstantsBuilder.With {
 
-    /** The struct of the same name that kernels read. */
+    /** The declaration of the struct of the same name that kernels read. */
     public static final Struct<StepConstants> STRUCT = Struct.<StepConstants>named("StepConstants")
-            .float4("gravity", "[m/s^2]", c -> four(c.gravity))
+            .float4("gravity", "xyz: gravity [m/s^2]", c -> four(c.gravity))
             .float4(
                     "wallLow",
-                    "lower sides that are walls for fluid, far away where there is none [m]",
+                    "xyz: coordinates of the lower sides that are walls for fluid, far away where there is no wall [m]",
                     c -> four(c.sides.wallLow()))
-            .float4("wallHigh", "upper sides [m]", c -> four(c.sides.wallHigh()))
-            .float4("wallFit", "see wall_volume_fraction", c -> c.fluid.wall().terms())
-            .float4("wallNormal", "see wall_correction", c -> c.fluid.wall().moments()[0])
-            .float4("wallAcross", "", c -> c.fluid.wall().moments()[1])
-            .float4("wallAttraction", "see wall_attraction", c -> c.fluid
+            .float4("wallHigh", "xyz: coordinates of the upper sides, likewise [m]", c -> four(c.sides.wallHigh()))
+            .float4(
+                    "wallFit",
+                    "coefficients of a wall's share of the volume fraction, see wall_polynomial [-]",
+                    c -> c.fluid.wall().terms())
+            .float4("wallNormal", "coefficients along the wall's normal, see wall_correction [-]", c -> c.fluid.wall()
+                    .moments()[0])
+            .float4("wallAcross", "coefficients across the wall's normal, see wall_correction [-]", c -> c.fluid.wall()
+                    .moments()[1])
+            .float4("wallAttraction", "coefficients of a wall's attraction, see wall_attraction [-]", c -> c.fluid
                     .attraction()
                     .wall())
-            .float4("period", "length of periodic sides, 0 for others [m]", c -> four(c.sides.period()))
-            .float4("inversePeriod", "1 / that, 0 for others [1/m]", c -> four(c.sides.inversePeriod()))
+            .float4(
+                    "period",
+                    "xyz: length of the domain along periodic axes, 0 along others [m]",
+                    c -> four(c.sides.period()))
+            .float4(
+                    "inversePeriod",
+                    "xyz: 1/period, 0 along axes that are not periodic [1/m]",
+                    c -> four(c.sides.inversePeriod()))
             .float4(
                     "pullPoint",
-                    "point the hand holds, body axes, from the centre of mass [m]",
+                    "xyz: point by which the user pulls a body, from its reference point, body axes [m]",
                     c -> four(c.pull.point))
-            .float4("pullTarget", "where the hand is [m]", c -> four(c.pull.target))
-            .real("timeStep", "[s]", c -> c.timeStep)
-            .real("fluidTimeStep", "of the fluid, a whole number of steps [s]", c -> c.fluidTimeStep)
-            .real("speedLimit", "faster than this is a runaway [m/s]", c -> c.speedLimit)
-            .real("pullStiffness", "[N/m]", c -> c.pull.stiffness)
-            .real("pullDamping", "[N s/m]", c -> c.pull.damping)
-            .integer("pulledBody", "or -1", c -> c.pull.body)
-            .integer("materialCount", "", c -> c.materialCount)
-            .integer("wallMaterial", "", c -> c.wallMaterial)
-            .integer("frictionLaw", "0: with history, 1: the papers' shear", c -> c.frictionLaw)
-            .integer("sleepSteps", "steps at rest after which a body sleeps", c -> c.sleepSteps)
+            .float4(
+                    "pullTarget",
+                    "xyz: where that point is pulled to, from the domain's centre [m]",
+                    c -> four(c.pull.target))
+            .real("timeStep", "step of bodies and grains [s]", c -> c.timeStep)
+            .real(
+                    "fluidTimeStep",
+                    "step of the fluid: several steps of bodies, or a part of one [s]",
+                    c -> c.fluidTimeStep)
+            .real("speedLimit", "speed above which play stops as a runaway [m/s]", c -> c.speedLimit)
+            .real(
+                    "pullStiffness",
+                    "stiffness of the spring by which the user pulls a body [N/m]",
+                    c -> c.pull.stiffness)
+            .real("pullDamping", "damping of that spring [N s/m]", c -> c.pull.damping)
+            .integer("pulledBody", "index of the body that the user pulls, or -1", c -> c.pull.body)
+            .integer("materialCount", "number of materials", c -> c.materialCount)
+            .integer("wallMaterial", "index of the walls' material", c -> c.wallMaterial)
+            .integer(
+                    "frictionLaw",
+                    "0: Coulomb friction with a spring that remembers, 1: force proportional to the sliding speed",
+                    c -> c.frictionLaw)
+            .integer("sleepSteps", "number of steps at rest after which a body sleeps", c -> c.sleepSteps)
             .integer(
                     "smoothingKernel",
-                    "weight of neighbours: 0 Wendland, 1 cubic spline, 2 Mueller's set, 3 moving particles'",
+                    "kernel function: 0 Wendland C2, 1 cubic spline, 2 Mueller's poly6 and spiky, 3 moving particles'",
                     c -> c.fluid.smoothing().form().ordinal())
-            .integer("wallPower", "of t in the share of a half space, see wall_volume_fraction", c -> c.fluid
+            .integer("wallPower", "lowest power of t in the polynomials of walls, see wall_polynomial", c -> c.fluid
                     .wall()
                     .power())
-            .integer("neighbourSlots", "others that are written down for each fluid particle", c -> c.lists.slots())
-            .integer("slotStride", "from one of a particle's slots to the next", c -> c.lists.slotStride())
-            .integer("itemStride", "from a slot of one particle to that of the next", c -> c.lists.itemStride())
-            .integer("flat", "1: two dimensions", c -> c.fluid.flat() ? 1 : 0)
+            .integer(
+                    "neighbourSlots",
+                    "number of neighbours that each fluid particle's list has room for",
+                    c -> c.lists.slots())
+            .integer("slotStride", "distance from one slot of a particle's list to the next", c -> c.lists.slotStride())
+            .integer(
+                    "itemStride",
+                    "distance from a slot of one particle to the same slot of the next",
+                    c -> c.lists.itemStride())
+            .integer("flat", "1: the scene is two-dimensional, one spacing deep", c -> c.fluid.flat() ? 1 : 0)
             .integer(
                     "withoutSurface",
-                    "1: fluid fills all the domain, and there is no air; FULLY_PERIODIC: nor a solid",
+                    "0: there is air, 1: fluid fills all the domain, FULLY_PERIODIC: and it meets no solid",
                     c -> c.enclosure.ordinal())
             .integer(
                     "ghostWalls",
-                    "1: closed sides are mirrors of the particles, 0: WallFit stands for what is behind them",
+                    "1: ghost particles mirror the fluid behind closed sides, 0: the closed form of WallFit.java stands for it",
                     c -> c.ghostWalls() ? 1 : 0)
-            .real("kernelRadius", "radius of the smoothing kernel [m]", c -> c.fluid.kernelRadius())
-            .real("smoothingScale", "of the kernel [1/m^3]", c -> c.fluid
+            .real("kernelRadius", "radius of the kernel function [m]", c -> c.fluid.kernelRadius())
+            .real("smoothingScale", "factor of the kernel function's value [1/m^3]", c -> c.fluid
                     .smoothing()
                     .valueScale())
-            .real("smoothingSelf", "a particle's own part among moving particles, as a part of the scale", c -> c.fluid
-                    .smoothing()
-                    .self())
-            .real("gradientScale", "of its derivative [1/m^5]", c -> c.fluid
+            .real(
+                    "smoothingSelf",
+                    "moving particles: value of the kernel function at distance 0 over smoothingScale [-]",
+                    c -> c.fluid.smoothing().self())
+            .real("gradientScale", "factor of the kernel function's derivative [1/m^5]", c -> c.fluid
                     .smoothing()
                     .gradientScale())
-            .real("spacing", "of the fluid at rest [m]", c -> c.fluid.spacing())
-            .real("particleVolume", "spacing^3 [m^3]", c -> c.fluid.particleVolume())
-            .real("soundSpeed", "of the equation of state [m/s]", c -> c.soundSpeed)
-            .real("artificialViscosity", "Monaghan's alpha", c -> c.artificialViscosity)
+            .real("spacing", "distance of fluid particles at rest [m]", c -> c.fluid.spacing())
+            .real("particleVolume", "volume of a fluid particle, spacing^3 [m^3]", c -> c.fluid.particleVolume())
+            .real("soundSpeed", "speed of sound of the equation of state [m/s]", c -> c.soundSpeed)
+            .real(
+                    "artificialViscosity",
+                    "Monaghan's alpha, for weakly compressible fluid [-]",
+                    c -> c.artificialViscosity)
             .real(
                     "viscositySpeed",
-                    "the same times a speed, where pressure is solved for; else 0 [m/s]",
+                    "strength of the artificial viscosity where pressure is solved for, else 0 [m/s]",
                     c -> c.viscositySpeed())
             .real(
                     "viscousRate",
-                    "bound of the rate of Jacobi's iteration on viscosity",
+                    "upper bound of the convergence rate of Jacobi's iteration on implicit viscosity [-]",
                     c -> c.viscosity.rate(c.fluidTimeStep))
-            .real("surroundScale", "1 over the sum of attraction around a particle at rest", c -> c.fluid
+            .real("surroundScale", "1 over the sum of attractions on a particle inside a lattice [-]", c -> c.fluid
                     .attraction()
                     .surround())
             .real(
                     "tensionScale",
-                    "strength of a pull along the surface for a surface tension of 1 N/m [m]",
+                    "strength of a pair's attraction along the surface for a surface tension of 1 N/m [m]",
                     c -> c.fluid.attraction().tension())
             .real(
                     "wettingScale",
-                    "strength of a solid's pull for an adhesion of 1 and a surface tension of 1 N/m [m]",
+                    "strength of a solid's attraction for an adhesion of 1 and a surface tension of 1 N/m [m]",
                     c -> c.fluid.attraction().wetting())
             .real(
                     "densityCorrection",
-                    "share of an error of the volume fraction that a step takes away",
+                    "part of an error of the volume fraction that a step of the fluid corrects [-]",
                     c -> c.densityCorrection())
-            .real(
-                    "shift",
-                    "how far particles are moved to be even, for the shear of a step, in squared spacings",
-                    c -> c.shift())
+            .real("shift", "coefficient of the particle shifting, see shift [spacings^2]", c -> c.shift())
             .real(
                     "stressCoefficient",
-                    "share of what M lacks of even that stress_correction.cl corrects",
+                    "part of the anisotropy of M that stress_correction.cl corrects [-]",
                     c -> c.fluid.stressCoefficient())
             .real(
                     "isolatedErrorShare",
-                    "share of a moving particle's isolated density error that it responds to",
+                    "part of a moving particle's isolated density error that it responds to [-]",
                     c -> c.fluid.isolatedErrorShare())
-            .real("turbulentFactor", "of Re^(3/4) in friction, see wall_viscosity", c -> c.fluid.turbulentFactor())
+            .real(
+                    "turbulentFactor",
+                    "factor of Re^(3/4) in the viscosity of friction on walls and bodies, see pair.h [-]",
+                    c -> c.fluid.turbulentFactor())
             .real(
                     "airLaplacian",
-                    "what a neighbourhood of air adds to the Laplacian's diagonal, times the mass [1/m^2]",
+                    "what missing neighbours (air) add to the Laplacian's diagonal, times the mass [1/m^2]",
                     c -> c.fluid.airLaplacian())
             .real(
                     "pressureTolerance",
-                    "part of the compression of a step that may be left over",
+                    "part of the compression in a step without pressure that the solve may leave over [-]",
                     c -> c.pressureTolerance)
-            .real("densityScale", "makes the rest lattice's volume fraction exactly 1", c -> c.fluid.densityScale())
-            .real("wallGradientNormalisation", "what wall_gradient is taken times", c -> c.fluid
-                    .wall()
-                    .gradientNormalisation())
-            .real("wallReach", "distance from which a wall is felt [m]", c -> c.fluid
+            .real(
+                    "densityScale",
+                    "factor that makes the volume fraction of the lattice at rest exactly 1 [-]",
+                    c -> c.fluid.densityScale())
+            .real(
+                    "wallGradientNormalisation",
+                    "factor of wall_gradient that makes gradients exact on the lattice at rest [-]",
+                    c -> c.fluid.wall().gradientNormalisation())
+            .real("wallReach", "distance from a wall up to which it acts on fluid [m]", c -> c.fluid
                     .wall()
                     .reach())
-            .real("wallClearance", "fluid is kept this far from closed walls [m]", c -> c.wallClearance);
+            .real(
+                    "wallClearance",
+                    "distance that fluid keeps from closed walls whatever the pressure [m]",
+                    c -> c.wallClearance);
 
     /**
-     * The hand's spring.
+     * The spring by which the user pulls a body with the mouse.
      *
-     * @param body index of the body, or -1: nothing is pulled
-     * @param point held point in body axes from the body's reference point [m]
-     * @param target where it is pulled to [m]
-     * @param stiffness [N/m]
-     * @param damping [N s/m]
+     * @param body index of the body, or -1 where nothing is pulled
+     * @param point pulled point from the body's reference point, body axes [m]
+     * @param target point that it is pulled to, from the instance's origin [m]
+     * @param stiffness stiffness [N/m]
+     * @param damping damping [N s/m]
      */
     public record PullSpring(int body, Vec3 point, Vec3 target, double stiffness, double damping) {
+        /** Nothing is pulled. */
         public static final PullSpring NONE = new PullSpring(-1, Vec3.ZERO, Vec3.ZERO, 0, 0);
     }
 
-    /** Radius of the fluid's smoothing kernel [m]. */
+    /** Returns the radius of the fluid's kernel function [m]. */
     public double kernelRadius() {
         return fluid.kernelRadius();
     }
 
     /**
-     * Strength of the artificial viscosity that fluid has whose pressure is solved for; 0 by the equation of state,
-     * which has its own [m/s].
+     * Returns the strength of the artificial viscosity of fluid whose pressure is solved for [m/s]; 0 with the equation
+     * of state, which has an artificial viscosity of its own.
      */
     public double viscositySpeed() {
         return fluid.viscosityStrength() * Math.sqrt(gravity.length() * fluid.spacing());
     }
 
     /**
-     * Whether closed sides mirror the particles. Where fluid fills all the domain the smeared layers of the closed form
-     * serve better: rows that slide along a wall and its mirror are out of step sooner, and flow between plates errs by
-     * 1.3 % for .6 %.
+     * Returns whether ghost particles stand behind closed sides. Where fluid fills all the domain, the smeared layers
+     * of the wall's closed form serve better: rows of particles that slide along a wall soon stand elsewhere than their
+     * mirror images, and flow between plates then errs by 1.3 % instead of 0.6 %.
      */
     public boolean ghostWalls() {
         return fluid.ghostWalls() && !withoutSurface();
     }
 
-    /** Whether the fluid fills all the domain, and there is no air. */
+    /** Returns whether the fluid fills all the domain, so that there is no air and no free surface. */
     public boolean withoutSurface() {
         return enclosure != Enclosure.AIR;
     }
 
-    /** Share of an error of the volume fraction that a step of the fluid takes away. */
+    /** Returns the part of an error of the volume fraction that a step of the fluid corrects [1]. */
     public double densityCorrection() {
         if (fluid.leavesOut(Correction.DENSITY_CORRECTION)) {
             return 0;
@@ -207,10 +267,7 @@ public record StepConstants(
                         fluidTimeStep / DivergenceFreeConstants.COMPRESSION_TIME.value());
     }
 
-    /**
-     * How far the fluid's particles are moved beside their velocity to be even, for the shear of a step, in squared
-     * spacings.
-     */
+    /** Returns the coefficient of the particle shifting [spacings^2]; see {@link FluidScales}. */
     public double shift() {
         return withoutSurface() ? fluid.shiftWithoutSurface() : fluid.shift();
     }

@@ -11,15 +11,14 @@ import dev.scree.runtime.discretization.FluidTimeStep;
 import dev.scree.runtime.scene.Scene;
 
 /**
- * Stiffness of contacts, speed of sound of the fluid, and the step they allow. All follow from the scene's values, so
- * that no user need know them.
+ * The length of steps and what it follows from. All of it is found from the scene, so that users need not know of it.
  *
- * @param timeStep [s], 1/(frame rate x stepsPerFrame)
- * @param stepsPerFrame smallest stable count
+ * @param timeStep step of bodies and grains [s], 1/(frame rate x stepsPerFrame)
+ * @param stepsPerFrame number of these steps in a frame
  * @param fluidStep time step control of the fluid; null where the user fixed the step
- * @param limit largest stable step [s]
- * @param limitedBy what sets it, for messages
- * @param soundSpeed of the fluid's equation of state; a fifth of it is the speed predicted [m/s]
+ * @param limit longest step that the user may fix [s]
+ * @param limitedBy what sets the limit, for messages
+ * @param soundSpeed speed of sound of the fluid's equation of state [m/s]; a fifth of it is the greatest speed expected
  */
 public record StepSizes(
         double timeStep,
@@ -29,12 +28,17 @@ public record StepSizes(
         String limitedBy,
         double soundSpeed) {
     /**
-     * Fewer steps in a frame than this are made a power of two, more a multiple of an eighth of them or finer: many
-     * divisors.
+     * Number of steps in a frame below which it is rounded up to a power of two. A greater number is rounded up to a
+     * multiple of a power of two that is between a sixteenth and an eighth of it. Both have many divisors, so that the
+     * fluid has many step lengths to choose from.
      */
     private static final int FEW = 16;
 
-    /** @throws UserError if the scene fixes a step that is not stable */
+    /**
+     * Finds the steps of a scene.
+     *
+     * @throws UserError if the scene fixes a step that is not stable
+     */
     static StepSizes of(BodyModel bodies, FluidDiscretization fluids) {
         Scene scene = bodies.scene();
         double sound = fluids.soundSpeed();
@@ -61,27 +65,36 @@ public record StepSizes(
             return new StepSizes(
                     frame / least, least, fixed != null ? null : fluidStep, longest, limit.reason(), sound);
         }
-        // Contacts of fine bodies need far shorter steps than the fluid, which costs most. So the fluid has steps of
-        // its own: as it slows down or speeds up it takes another divisor of the count.
+        // Contacts of finely resolved bodies need far shorter steps than the fluid, whose steps cost most. So the fluid
+        // has steps of its own: as it slows down or speeds up it takes another divisor of the number of steps.
         least = Math.max(least, steps(frame / fluidStep.limit(sound / WcsphConstants.SOUND_BY_FALL.value())));
         int unit = least < FEW ? Integer.highestOneBit(Math.max(1, 2 * least - 1)) : Integer.highestOneBit(least / 8);
         int steps = (least + unit - 1) / unit * unit;
         return new StepSizes(frame / steps, steps, fluidStep, longest, limit.reason(), sound);
     }
 
+    /** Returns a number of steps rounded up, at least 1. */
     private static int steps(double wanted) {
         return (int) Math.max(1, Math.ceil(wanted - 1e-6));
     }
 
-    /** More steps than any play has. */
+    /** Number of steps greater than that of any play. */
     private static final int NEVER = 1 << 30;
 
-    /** Returns the steps at rest after which a body sleeps. */
+    /**
+     * Returns the number of steps at rest after which a body sleeps.
+     *
+     * @param sleeping whether bodies may sleep at all
+     */
     public int sleepSteps(boolean sleeping) {
         return sleeping ? (int) Math.max(2, Math.ceil(ContactConstants.SLEEP_AFTER.value() / timeStep)) : NEVER;
     }
 
-    /** How often the fluid moves. @param speed greatest of fluid and bodies now [m/s] */
+    /**
+     * Returns how the fluid's steps relate to those of bodies in the next frame.
+     *
+     * @param speed greatest speed of fluid and bodies now [m/s]
+     */
     public FluidTimeStep.Substeps substeps(double speed) {
         return fluidStep == null
                 ? new FluidTimeStep.Substeps(1, 1)

@@ -7,10 +7,11 @@ import dev.scree.runtime.discretization.GridPlan;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The structs that kernels share with the host, and all texts that the host generates for them. */
+/** Lists the structs that kernels share with the host, and all sources that the host generates for kernels. */
 public final class Structs {
+    /** All structs. */
     public static final List<Struct<?>> ALL = List.of(StepConstants.STRUCT, GridPlan.STRUCT);
-    /** The declarations of the structs and the constants of all solvers. */
+    /** All generated sources: the declarations of the structs, and the constants of all solvers. */
     public static final List<GeneratedSource> GENERATED = generated();
 
     private Structs() {}

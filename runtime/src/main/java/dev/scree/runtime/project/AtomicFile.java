@@ -11,13 +11,17 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Writes whole files so that a crash at any instant leaves the old or the new content: temporary file in the same
- * folder, fsync, rename, fsync of the folder.
+ * Writes files so that a crash at any instant leaves either the whole old or the whole new content: it writes a
+ * temporary file in the same folder, flushes it to disk (fsync), renames it, and flushes the folder.
  */
 public final class AtomicFile {
     private AtomicFile() {}
 
-    /** @throws UserError naming the file where it cannot be written; then no temporary file stays behind */
+    /**
+     * Writes a file, and makes its folder where there is none.
+     *
+     * @throws UserError that names the file where it cannot be written; no temporary file stays behind then
+     */
     public static void write(Path file, byte[] content) {
         Path target = file.toAbsolutePath();
         Path folder = target.getParent();
@@ -53,6 +57,7 @@ public final class AtomicFile {
         }
     }
 
+    /** Renames a file, atomically where the file system can. */
     private static void move(Path from, Path to) throws IOException {
         try {
             Files.move(from, to, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -61,7 +66,10 @@ public final class AtomicFile {
         }
     }
 
-    /** Makes the rename itself durable; not every system lets a folder be opened, and there the rename must do. */
+    /**
+     * Makes the rename itself durable. Systems other than Linux may not allow a folder to be opened; there the rename
+     * must do.
+     */
     private static void syncFolder(Path folder) throws IOException {
         if (System.getProperty("os.name").startsWith("Linux")) {
             try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {
@@ -70,7 +78,7 @@ public final class AtomicFile {
         }
     }
 
-    /** A file system exception's cause in words; its message alone is often only the file's name. */
+    /** Returns the cause of a file system exception in words; its message alone is often only the file's name. */
     public static String reason(IOException e) {
         if (e instanceof java.nio.file.AccessDeniedException) {
             return "permission denied";

@@ -12,24 +12,36 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Model files as files: which endings are models, and which other files one of them needs beside it. */
+/** Handles model files as files: which name endings are models, and which other files a model needs beside it. */
 public final class ModelFiles {
-    /** Endings that can be imported, lower case. */
+    /** Name endings of models that can be imported, in lower case. */
     public static final Set<String> ENDINGS = Set.of("obj", "fbx", "gltf", "glb", "stl", "ply", "dae", "3mf", "off");
 
+    /** Line of an OBJ file that names a material file. */
     private static final Pattern MTLLIB = Pattern.compile("(?m)^\\s*mtllib\\s+(.+?)\\s*$");
+    /** Field of a glTF file that names another file. */
     private static final Pattern GLTF_URI = Pattern.compile("\"uri\"\\s*:\\s*\"([^\"]+)\"");
-    /** Larger text files are copied without looking for what they name: mtllib stands in the first lines. */
+    /**
+     * Number of bytes at the begin of an OBJ file that are searched for the material files it names, which stand in its
+     * first lines.
+     */
     private static final int HEAD_BYTES = 1 << 20;
 
     private ModelFiles() {}
 
-    /** Whether the name ends like a model. */
+    /** Returns whether a file's name ends like that of a model. */
     public static boolean isModel(String name) {
         int dot = name.lastIndexOf('.');
         return dot >= 0 && ENDINGS.contains(name.substring(dot + 1).toLowerCase(Locale.ROOT));
     }
 
+    /**
+     * Copies a model and the files that it names into a folder. A file with the same content that is there already is
+     * used again.
+     *
+     * @return name of the model in the folder
+     * @throws UserError where the model cannot be read or copied
+     */
     static String copyInto(Path source, Path folder) {
         try {
             if (!Files.isRegularFile(source)) {
@@ -58,6 +70,7 @@ public final class ModelFiles {
         }
     }
 
+    /** Copies a file by way of a temporary one, so that no half copy is left behind. */
     private static void copy(Path from, Path to) throws IOException {
         if (Files.exists(to) && Files.isSameFile(from, to)) {
             return;
@@ -71,6 +84,9 @@ public final class ModelFiles {
         }
     }
 
+    /**
+     * Returns the name of the source file, with a number behind it where another file of that name is in the folder.
+     */
     private static String freeName(Path source, Path folder) throws IOException {
         String name = source.getFileName().toString();
         int dot = name.lastIndexOf('.');
@@ -86,7 +102,9 @@ public final class ModelFiles {
         return candidate;
     }
 
-    /** Material and buffer files that the model names, relative to it; textures only where glTF names them. */
+    /**
+     * Returns the material and buffer files that a model names, relative to it; textures only where glTF names them.
+     */
     private static Set<String> companions(Path source) throws IOException {
         Set<String> found = new LinkedHashSet<>();
         String name = source.getFileName().toString().toLowerCase(Locale.ROOT);

@@ -5,22 +5,26 @@ import dev.scree.runtime.scene.SceneJson;
 import java.nio.file.Path;
 
 /**
- * Presets wherever they lie: in a project's presets/ folder or in a library of them. The models of a library's presets
- * stand in models/ beside the preset files; those of a project's in the project's models/.
+ * Reads presets, which lie either in a project's presets/ folder or in a library. The models of a library's presets are
+ * in the folder models/ beside the preset files; those of a project's presets are in the project's models/.
  */
 public final class PresetFiles {
     private PresetFiles() {}
 
-    /** @throws dev.scree.runtime.UserError where it cannot be read */
+    /**
+     * Returns the preset in a file.
+     *
+     * @throws dev.scree.runtime.UserError where it cannot be read
+     */
     public static Preset read(Path file) {
         return SceneJson.read(SceneJson.Format.PRESET, Preset.class, ProjectFolder.bytes(file), file);
     }
 
     /**
-     * The file of a preset's model.
+     * Returns the file of a model that a preset uses.
      *
      * @param preset file of the preset
-     * @param model as a body of it names it: models/NAME.obj
+     * @param model name by which the preset's bodies refer to the model: models/NAME.obj
      */
     public static Path model(Path preset, String model) {
         Path folder = preset.toAbsolutePath().getParent();

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A project's folder. Holds no copy of what it reads: the document of the editor and the commands each keep their own.
- * All names of scenes and presets are file names without {@code .json}.
+ * A project's folder on disk. It keeps no copy of what it reads; the editor's document and the commands each keep their
+ * own. Names of scenes and presets are file names without {@code .json}.
  */
 public final class ProjectFolder {
     /** Folder of caches inside a project; safe to delete. */
@@ -32,7 +32,11 @@ public final class ProjectFolder {
         this.root = root;
     }
 
-    /** @throws UserError where the folder is no project, its settings cannot be read, or it has no scene */
+    /**
+     * Opens a project.
+     *
+     * @throws UserError where the folder is no project or its settings cannot be read
+     */
     public static ProjectFolder open(Path folder) {
         ProjectFolder project = new ProjectFolder(folder);
         if (!Files.isRegularFile(project.projectFile())) {
@@ -48,9 +52,9 @@ public final class ProjectFolder {
     }
 
     /**
-     * Makes a new project in a folder that is missing or empty.
+     * Makes a new project with one scene in a folder that is missing or empty.
      *
-     * @throws UserError where the folder holds something already or cannot be written
+     * @throws UserError where the folder is not empty or cannot be written
      */
     public static ProjectFolder create(Path folder, ProjectFile settings, Scene scene) {
         try {
@@ -86,15 +90,29 @@ public final class ProjectFolder {
         return root.resolve(PROJECT_FILE);
     }
 
+    /**
+     * Returns the file of a scene.
+     *
+     * @throws UserError where the name cannot be that of a file
+     */
     public Path sceneFile(String name) {
         return root.resolve(SCENES).resolve(checkedName(name) + SUFFIX);
     }
 
+    /**
+     * Returns the file of a preset.
+     *
+     * @throws UserError where the name cannot be that of a file
+     */
     public Path presetFile(String name) {
         return root.resolve(PRESETS).resolve(checkedName(name) + SUFFIX);
     }
 
-    /** A model's file by the name that bodies use, such as models/pawn.obj. @throws UserError if it points outside */
+    /**
+     * Returns the file of a model by the name that bodies use, such as models/pawn.obj.
+     *
+     * @throws UserError if it lies outside of the project
+     */
     public Path modelFile(String model) {
         Path file = root.resolve(model).normalize();
         if (Path.of(model).isAbsolute() || !file.startsWith(root.normalize())) {
@@ -106,25 +124,36 @@ public final class ProjectFolder {
         return file;
     }
 
+    /**
+     * Reads the project's settings.
+     *
+     * @throws UserError where they cannot be read
+     */
     public ProjectFile settings() {
         return SceneJson.read(SceneJson.Format.PROJECT, ProjectFile.class, bytes(projectFile()), projectFile());
     }
 
+    /** Saves the project's settings. */
     public void writeSettings(ProjectFile settings) {
         save(projectFile(), SceneJson.write(SceneJson.Format.PROJECT, settings));
     }
 
-    /** Sorted by name. */
+    /** Returns the names of all scenes, sorted. */
     public List<String> sceneNames() {
         return names(SCENES);
     }
 
-    /** Sorted by name. */
+    /** Returns the names of all presets, sorted. */
     public List<String> presetNames() {
         return names(PRESETS);
     }
 
-    /** @throws UserError where there is none of this name (naming those there are), or it cannot be read */
+    /**
+     * Reads a scene.
+     *
+     * @throws UserError where there is none of this name (the message lists those that there are), or where it cannot
+     *     be read
+     */
     public Scene readScene(String name) {
         Path file = sceneFile(name);
         if (!Files.isRegularFile(file)) {
@@ -145,19 +174,26 @@ public final class ProjectFolder {
         return scene;
     }
 
+    /** Saves a scene under its name. */
     public void writeScene(Scene scene) {
         save(sceneFile(scene.name()), SceneJson.write(SceneJson.Format.SCENE, scene));
     }
 
+    /**
+     * Reads a preset.
+     *
+     * @throws UserError where it cannot be read
+     */
     public Preset readPreset(String name) {
         return PresetFiles.read(presetFile(name));
     }
 
+    /** Saves a preset under its name. */
     public void writePreset(Preset preset) {
         save(presetFile(preset.name()), SceneJson.write(SceneJson.Format.PRESET, preset));
     }
 
-    /** Model files under models/ by the name that bodies use, sorted. */
+    /** Returns the names of the model files in models/, as bodies use them, sorted. */
     public List<String> modelNames() {
         return files(MODELS)
                 .filter(p -> Files.isRegularFile(p))
@@ -168,8 +204,8 @@ public final class ProjectFolder {
     }
 
     /**
-     * Copies a model, with the files it names, into models/. A file of the same name and content is used again; one of
-     * the same name and other content gets a number behind its name.
+     * Copies a model, with the files that it names, into models/. A file of the same name and content is used again;
+     * where a file of the same name has other content, the new one gets a number behind its name.
      *
      * @return the name that bodies use
      */
@@ -177,6 +213,7 @@ public final class ProjectFolder {
         return MODELS + "/" + ModelFiles.copyInto(source, root.resolve(MODELS));
     }
 
+    /** Returns the names of the JSON files in one of the project's folders, without the ending, sorted. */
     private List<String> names(String sub) {
         return files(sub)
                 .map(p -> p.getFileName().toString())
@@ -186,7 +223,7 @@ public final class ProjectFolder {
                 .toList();
     }
 
-    /** What lies in one of the project's folders; nothing where there is no such folder. */
+    /** Returns the files in one of the project's folders; none where there is no such folder. */
     private Stream<Path> files(String sub) {
         Path folder = root.resolve(sub);
         if (!Files.isDirectory(folder)) {
@@ -204,6 +241,11 @@ public final class ProjectFolder {
         AtomicFile.write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 
+    /**
+     * Returns the content of a file.
+     *
+     * @throws UserError where it cannot be read
+     */
     static byte[] bytes(Path file) {
         try {
             return Files.readAllBytes(file);
@@ -215,6 +257,11 @@ public final class ProjectFolder {
         }
     }
 
+    /**
+     * Returns a name unless it cannot be that of a file.
+     *
+     * @throws UserError where it cannot
+     */
     private static String checkedName(String name) {
         if (name.isBlank() || name.startsWith(".") || name.matches(".*[/\\\\:*?\"<>|\\p{Cntrl}].*")) {
             throw UserError.of(

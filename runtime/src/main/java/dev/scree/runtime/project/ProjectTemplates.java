@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** What a new project starts from. */
+/** The templates from which a new project can be made. */
 public enum ProjectTemplates {
     /** A closed box with nothing in it. */
     EMPTY("empty", "An empty box", "A closed box, 2 m wide, with nothing in it.", 0.3, () -> Scene.empty("main")),
@@ -33,7 +33,9 @@ public enum ProjectTemplates {
     private final String id;
     private final String title;
     private final String description;
+    /** Length of the longest side that a model without a unit gets when it is added [m]. */
     private final double bodySize;
+
     private final Supplier<Scene> scene;
 
     ProjectTemplates(String id, String title, String description, double bodySize, Supplier<Scene> scene) {
@@ -44,7 +46,7 @@ public enum ProjectTemplates {
         this.scene = scene;
     }
 
-    /** The name on the command line. */
+    /** Returns the name on the command line. */
     public String id() {
         return id;
     }
@@ -57,19 +59,27 @@ public enum ProjectTemplates {
         return description;
     }
 
-    /** Its scene, named main. */
+    /** Returns the template's scene, which is named main. */
     public Scene scene() {
         return scene.get();
     }
 
-    /** Makes a project of it. @throws UserError where the folder holds something or cannot be written */
+    /**
+     * Makes a project from the template.
+     *
+     * @throws UserError where the folder is not empty or cannot be written
+     */
     public ProjectFolder create(Path folder) {
         Path named = folder.toAbsolutePath().normalize().getFileName();
         String name = named == null ? "project" : named.toString();
         return ProjectFolder.create(folder, new ProjectFile(name, null, bodySize, null, null), scene());
     }
 
-    /** @throws UserError of kind USAGE naming those there are */
+    /**
+     * Returns the template with a name.
+     *
+     * @throws UserError of kind USAGE, which lists the names, where there is none
+     */
     public static ProjectTemplates named(String id) {
         return Stream.of(values())
                 .filter(template -> template.id.equals(id))
@@ -80,7 +90,7 @@ public enum ProjectTemplates {
                         "Use " + String.join(", ", ids())));
     }
 
-    /** Names of all, in the order to show them. */
+    /** Returns the names of all templates, in the order to show them. */
     public static List<String> ids() {
         return Stream.of(values()).map(ProjectTemplates::id).toList();
     }
@@ -91,7 +101,7 @@ public enum ProjectTemplates {
             new Material("stone", "Stone", 2600, 0.2, 0.6, 0, new Vec3(0.6, 0.6, 0.58), null),
             new Material("glass", "Glass", 2500, 0.4, 0.3, 0, new Vec3(0.72, 0.86, 0.88), null));
 
-    /** A scene in a box of glass that is open at the top. */
+    /** Returns an empty scene in a box of glass that is open at the top. */
     private static Scene open(Vec3 min, Vec3 max, Camera camera) {
         return Scene.empty("main")
                 .withDomain(new Domain(min, max, true, "glass", null))

@@ -3,11 +3,12 @@ package dev.scree.runtime.scene;
 import java.util.List;
 
 /**
- * How an animated body moves: smoothly through its keyframes (Catmull-Rom positions, rotations by the shorter way at a
- * constant rate between two), standing at the first before them and at the last after them.
+ * The motion of an animated body along keyframes. Between two keyframes the position follows a smooth curve
+ * (Catmull-Rom) and the rotation goes the shorter way at a constant rate. Before the first keyframe the body stands at
+ * the first, after the last one at the last.
  *
- * @param keyframes in order of their times
- * @param repeat begin again after the last
+ * @param keyframes keyframes in ascending order of time
+ * @param repeat whether the animation begins again after the last keyframe
  */
 @Withers
 public record Animation(List<Keyframe> keyframes, boolean repeat) implements AnimationBuilder.With {

@@ -14,23 +14,23 @@ import org.joml.Quaterniond;
  * (as imported, in metres, Y up), axes the model's, scaled by scale.
  *
  * @param id unique in the scene
- * @param name what the user calls it
+ * @param name name that the user sees
  * @param model file in the project, with forward slashes: models/NAME.obj
  * @param nodes names of the model's nodes that form the body; empty means all
  * @param scale factor on the imported size
- * @param resolution voxels along the longest side of the bounding box
- * @param fill solid or surface
+ * @param resolution number of voxels along the longest side of the bounding box
+ * @param fill which voxels become particles
  * @param material id of its material
- * @param density [kg/m^3], or null: the material's
- * @param mass [kg], or null: from the density; wins over density
- * @param motion who moves it
- * @param pose of the body's frame at the start
- * @param linearVelocity of the centre of mass at the start [m/s]
- * @param angularVelocity at the start, world axes [rad/s]
- * @param animation what moves an animated body; others keep it unused, or null
- * @param pivot what a hinged or pivoted body turns about; others keep it unused, or null
- * @param contact what a static body is touched by: its particles, or the triangles of its model
- * @param hidden not drawn, though simulated
+ * @param density density [kg/m^3], or null for the material's
+ * @param mass mass [kg], used in place of the density; or null to find it from the density
+ * @param motion what moves the body
+ * @param pose pose of the body's frame at the start
+ * @param linearVelocity velocity of the centre of mass at the start [m/s]
+ * @param angularVelocity angular velocity at the start, world axes [rad/s]
+ * @param animation motion of an animated body; may be null, and is kept but unused for other motions
+ * @param pivot what a hinged or pivoted body turns about; may be null, and is kept but unused for other motions
+ * @param contact what others touch of a static body: its particles, or the triangles of its model
+ * @param hidden whether the body is not drawn; it is simulated all the same
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -73,13 +73,13 @@ public record Body(
         other = OtherFields.copy(other);
     }
 
-    /** More voxels along a side than any device of ours holds. */
+    /** Greatest resolution; more voxels along a side than any device holds. */
     public static final int FINEST_RESOLUTION = 2048;
 
-    /** Fine enough that a chess piece looks like one, coarse enough to play hundreds on a CPU. */
+    /** Usual resolution: fine enough that a chess piece looks like one, coarse enough to play hundreds on a CPU. */
     public static final int DEFAULT_RESOLUTION = 12;
 
-    /** A dynamic body at rest with the defaults of every other field. */
+    /** Returns a dynamic body at rest with the defaults of every other field. */
     public static Body of(String id, String model, String material, Pose pose) {
         return BodyBuilder.builder()
                 .id(id)
@@ -89,12 +89,12 @@ public record Body(
                 .build();
     }
 
-    /** Whether others touch the triangles of its model; only static bodies are. */
+    /** Returns whether others touch the triangles of its model, which only those of static bodies can be. */
     public boolean touchedByMesh() {
         return motion == BodyMotion.STATIC && contact == ContactShape.MESH;
     }
 
-    /** Which particle set this body needs; bodies with equal keys share one. */
+    /** Returns the key of the particle set that this body needs; bodies with equal keys share one. */
     public ParticleKey particleKey() {
         return new ParticleKey(model, nodes, resolution, fill);
     }
@@ -104,13 +104,16 @@ public record Body(
         return Optional.of(pose.position());
     }
 
-    /** Its model's size is not the scene's to know. */
+    /** Returns zero, since the scene does not know the size of the body's model. */
     @Override
     public Vec3 extent() {
         return Vec3.ZERO;
     }
 
-    /** In another pose, its pivot carried along; keyframes stay, so that the new pose can become one. */
+    /**
+     * Returns the body in another pose, together with its pivot. Keyframes stay, so that the user can make the new pose
+     * one of them.
+     */
     @Override
     public Body posed(UnaryOperator<Pose> change, UnaryOperator<Vec3> corner) {
         Pose next = change.apply(pose);
@@ -125,7 +128,7 @@ public record Body(
         return withPose(next).withPivot(pivot.withPoint(point.tidy()).withAxis(axis.tidy()));
     }
 
-    /** Moved as a whole [m]: pose, pivot and keyframes. */
+    /** Returns the body moved as a whole by a distance [m]: pose, pivot and keyframes. */
     @Override
     public Body moved(Vec3 by) {
         Body posed = (Body) SceneObject.super.moved(by);
@@ -137,8 +140,8 @@ public record Body(
     }
 
     /**
-     * Of another motion, with what that needs: a pivot at its place, a first keyframe where it is, particles to be
-     * touched.
+     * Returns the body with another kind of motion and what that needs: a pivot at the body's place, a first keyframe
+     * at its pose, or particles in place of triangles to be touched.
      */
     public Body becoming(BodyMotion motion) {
         Body moving = withMotion(motion).withContact(motion == BodyMotion.STATIC ? contact : ContactShape.PARTICLES);

@@ -2,25 +2,25 @@ package dev.scree.runtime.scene;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** Who moves a body. */
+/** What moves a body. */
 public enum BodyMotion {
-    /** The solver, freely. */
+    /** Forces, freely in all directions. */
     @JsonProperty("dynamic")
     DYNAMIC,
-    /** Nobody. */
+    /** Nothing; it stays where it is. */
     @JsonProperty("static")
     STATIC,
-    /** Its {@link Animation}; it pushes others and nothing pushes it. */
+    /** Its {@link Animation}. It pushes others, and nothing pushes it. */
     @JsonProperty("animated")
     ANIMATED,
-    /** The solver, about the axis of its {@link Pivot}: gears, paddles, doors. */
+    /** Forces, about the axis of its {@link Pivot}: gears, paddles, doors. */
     @JsonProperty("hinged")
     HINGED,
-    /** The solver, about the point of its {@link Pivot}: pendulums. */
+    /** Forces, about the point of its {@link Pivot}: pendulums. */
     @JsonProperty("pivoted")
     PIVOTED;
 
-    /** Whether it is held by a {@link Pivot}. */
+    /** Returns whether a {@link Pivot} holds the body. */
     public boolean turnsAboutPivot() {
         return this == HINGED || this == PIVOTED;
     }

@@ -3,14 +3,22 @@ package dev.scree.runtime.scene;
 import org.joml.Matrix3d;
 import org.joml.Vector3d;
 
-/** An axis-aligned box in world axes [m]. */
+/**
+ * A box along the world's axes.
+ *
+ * @param min lower corner [m]
+ * @param max upper corner [m]
+ */
 public record Box(Vec3 min, Vec3 max) {
-    /** A box of a size around a centre. */
+    /** Returns the box of a size round a centre [m]. */
     public static Box around(Vec3 centre, Vec3 size) {
         return new Box(centre.minus(size.times(0.5)), centre.plus(size.times(0.5)));
     }
 
-    /** The world box of a body whose own box, in its frame at scale 1, is centred and has this size. */
+    /**
+     * Returns the box along the world's axes that holds a body whose own box, in its frame at scale 1, is centred at
+     * the frame's origin and has a size [m].
+     */
     public static Box ofBody(Body body, Vec3 size) {
         Matrix3d turn = body.pose().rotation().toJoml().normalize().get(new Matrix3d());
         Vector3d half = new Vector3d(size.x(), size.y(), size.z()).mul(0.5 * body.scale());
@@ -20,15 +28,17 @@ public record Box(Vec3 min, Vec3 max) {
         return around(body.pose().position(), new Vec3(2 * x, 2 * y, 2 * z));
     }
 
+    /** Returns the centre [m]. */
     public Vec3 centre() {
         return min.plus(max).times(0.5);
     }
 
+    /** Returns the lengths of the sides [m]. */
     public Vec3 size() {
         return max.minus(min);
     }
 
-    /** Whether the two share more than a face. */
+    /** Returns whether the two boxes share more than a face. */
     public boolean overlaps(Box o) {
         return min.x() < o.max.x()
                 && o.min.x() < max.x()

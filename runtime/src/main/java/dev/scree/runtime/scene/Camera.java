@@ -6,10 +6,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 
 /**
- * Where the scene is looked at from when it opens and when it is recorded.
+ * The view with which the scene opens and is recorded.
  *
- * @param eye [m]
- * @param target [m]
+ * @param eye position of the camera [m]
+ * @param target point that it looks at [m]
  * @param fovY vertical field of view [degrees]
  * @param other JSON fields this version does not know, kept as they are
  */

@@ -3,13 +3,14 @@ package dev.scree.runtime.scene;
 import java.util.List;
 
 /**
- * Fluids with real figures at 20 degrees Celsius, against air; adhesion from the contact angle on clean glass.
+ * Common fluids with measured properties at 20 degrees Celsius: surface tension against air, adhesion from the contact
+ * angle on clean glass.
  *
  * <p>Water and mercury: CRC Handbook of Chemistry and Physics (density, viscosity, surface tension; contact angles
- * about 30 and 140 degrees). Olive oil: 911 kg/m^3, 84 mPa s, 32 mN/m, about 20 degrees. Honey of 17 % water: 1,420
- * kg/m^3, some 10 Pa s (2 to 20 by kind and temperature), 55 mN/m, about 60 degrees. Mud stands for a thick slurry of
- * clay: real mud flows only over a yield stress, which a Newtonian fluid has not; 1,600 kg/m^3 and 5 Pa s are those of
- * a slurry that pours.
+ * about 30 and 140 degrees). Olive oil: 911 kg/m^3, 84 mPa s, 32 mN/m, about 20 degrees. Honey with 17 % water: 1,420
+ * kg/m^3, about 10 Pa s (2 to 20 by kind and temperature), 55 mN/m, about 60 degrees. Mud stands for a thick slurry of
+ * clay that pours, with 1,600 kg/m^3 and 5 Pa s; real mud flows only above a yield stress, which a Newtonian fluid does
+ * not have.
  */
 public final class CommonFluids {
     public static final FluidMaterial WATER =
@@ -25,7 +26,7 @@ public final class CommonFluids {
 
     private CommonFluids() {}
 
-    /** All of them, the commonest first. */
+    /** Returns all of them, the most common first. */
     public static List<FluidMaterial> all() {
         return List.of(WATER, OIL, HONEY, MUD, MERCURY);
     }

@@ -2,12 +2,15 @@ package dev.scree.runtime.scene;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** What bodies of many particles touch with. */
+/** How the surface of bodies of many particles is represented in contacts. */
 public enum ContactSurface {
-    /** Their smooth surface, as the particles' normals tell it: no grooves, no interlocking. */
+    /**
+     * As a smooth surface that follows the particles' normals, without the grooves between spheres, so that bodies
+     * slide on each other and do not interlock.
+     */
     @JsonProperty("smooth")
     SMOOTH,
-    /** Bare spheres, as in the papers. */
+    /** As plain spheres, as in the papers. */
     @JsonProperty("spheres")
     SPHERES
 }

@@ -7,14 +7,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The box that holds the scene; each closed side is a wall. Above an open top the side walls go on without end: fluid
- * that gravity does not bring back from there, and bodies outside the box, are counted as lost.
+ * The box that holds the scene. Each closed side is a wall. Above an open top the side walls continue without end;
+ * fluid that gravity does not bring back from there is counted as lost, and so are bodies outside the box.
  *
  * @param min lower corner [m]
  * @param max upper corner [m]
- * @param openTop no wall at max y
+ * @param openTop whether there is no wall at the top (y = max.y)
  * @param material id of the walls' material
- * @param periodic axes along which fluid that leaves on one side comes in on the other; they have no walls for fluid
+ * @param periodic axes along which fluid that leaves at one side enters at the other; there are no walls for fluid at
+ *     these sides
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -37,6 +38,7 @@ public record Domain(
         other = OtherFields.copy(other);
     }
 
+    /** Makes a domain without periodic sides. */
     public Domain(Vec3 min, Vec3 max, boolean openTop, String material, Map<String, JsonNode> other) {
         this(min, max, openTop, material, null, other);
     }

@@ -13,22 +13,23 @@ import java.util.function.UnaryOperator;
  * rotation), or the hollow of a vessel that it fills.
  *
  * @param id unique in the scene
- * @param name what the user calls it
+ * @param name name that the user sees
  * @param shape disc, box or cavity
- * @param pose of the opening's centre; a cavity is where its body is, and does not use it
+ * @param pose pose of the opening, its origin at the opening's centre; unused by a cavity, which is where its body is
  * @param width disc: diameter; box: extent along local x [m]
- * @param depth box: extent along local z [m]; a disc does not use it
- * @param body id of the vessel whose cavity is filled; only a cavity uses it
- * @param level how far a cavity is filled, 0 to 1 of its depth below the rim, or null: to the rim
+ * @param depth box: extent along local z [m]; unused by a disc
+ * @param body id of the vessel whose cavity is filled; unused by a disc or box
+ * @param level part of a cavity's depth that is filled, 0 to 1; or null to fill it to the rim
  * @param fluid id of the fluid
- * @param speed of the outflow [m/s], where no rate is given; a cavity does not use it
- * @param rate volume for a second [m^3/s], or null: what follows from the speed; a cavity without it is filled at once
- * @param startTime [s]
- * @param stopTime [s], or null: never
- * @param repeat after so long [s] it starts anew and flows as long as the first time, again and again; or null: once
- * @param limit largest number of particles it emits, or null: none
- * @param jitter 0 to 1: how far the flow sways at random across its way, 1: by up to half a spacing
- * @param hidden not drawn, though it works
+ * @param speed speed of the outflow where no rate is given [m/s]; unused by a cavity
+ * @param rate volume per second [m^3/s]; or null to find it from the speed, or to fill a cavity at once
+ * @param startTime simulated time at which it begins to flow [s]
+ * @param stopTime simulated time at which it stops [s], or null for never
+ * @param repeat period after which it begins to flow again, each time as long as the first time [s]; or null to flow
+ *     once
+ * @param limit greatest number of particles that it emits, or null for no limit
+ * @param jitter how far the flow sways at random across its direction, 0 to 1; 1: by up to half a spacing
+ * @param hidden whether the emitter is not drawn; it works all the same
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -53,7 +54,7 @@ public record Emitter(
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
         implements SceneObject, EmitterBuilder.With {
 
-    /** A jet of fewer particles across is a row of drops. */
+    /** Width of an opening that is made where none is given [spacings]; a thinner jet is a row of drops. */
     private static final int LEAST_ACROSS = 6;
 
     public Emitter {
@@ -65,7 +66,12 @@ public record Emitter(
         other = OtherFields.copy(other);
     }
 
-    /** A disc that starts at once and never stops. */
+    /**
+     * Returns a disc that starts at once and never stops.
+     *
+     * @param diameter diameter of the opening [m]
+     * @param speed speed of the outflow [m/s]
+     */
     public static Emitter disc(String id, Pose pose, double diameter, String fluid, double speed) {
         return EmitterBuilder.builder()
                 .id(id)
@@ -77,12 +83,23 @@ public record Emitter(
                 .build();
     }
 
-    /** A box that starts at once and never stops. */
+    /**
+     * Returns a box that starts at once and never stops.
+     *
+     * @param width extent along local x [m]
+     * @param depth extent along local z [m]
+     * @param speed speed of the outflow [m/s]
+     */
     public static Emitter box(String id, Pose pose, double width, double depth, String fluid, double speed) {
         return disc(id, pose, width, fluid, speed).withShape(EmitterShape.BOX).withDepth(depth);
     }
 
-    /** Fills a vessel at the start. @param level see {@link #level} */
+    /**
+     * Returns an emitter that fills the cavity of a vessel at the start.
+     *
+     * @param body id of the vessel
+     * @param level see the record
+     */
     public static Emitter cavity(String id, String body, double level, String fluid) {
         return disc(id, Pose.IDENTITY, 0, fluid, 0)
                 .withShape(EmitterShape.CAVITY)
@@ -90,7 +107,7 @@ public record Emitter(
                 .withLevel(level);
     }
 
-    /** Of the opening [m^2]; 0 for a cavity. */
+    /** Returns the area of the opening [m^2]; 0 for a cavity. */
     public double area() {
         return switch (shape) {
             case DISC -> Math.PI / 4 * width * width;
@@ -99,7 +116,7 @@ public record Emitter(
         };
     }
 
-    /** Volume for a second while it flows [m^3/s]; infinite for a cavity that is filled at once. */
+    /** Returns the volume per second while it flows [m^3/s]; infinite for a cavity that is filled at once. */
     public double volumeRate() {
         if (rate != null) {
             return rate;
@@ -107,12 +124,16 @@ public record Emitter(
         return shape == EmitterShape.CAVITY ? Double.POSITIVE_INFINITY : area() * speed;
     }
 
-    /** Of the outflow, from the rate where there is one [m/s]; 0 for a cavity. */
+    /** Returns the speed of the outflow [m/s], from the rate where there is one; 0 for a cavity. */
     public double outflowSpeed() {
         return shape == EmitterShape.CAVITY ? 0 : rate == null ? speed : rate / area();
     }
 
-    /** How long it has flowed until a time, pauses left out [s]. */
+    /**
+     * Returns for how long it has flowed by a simulated time, pauses left out [s].
+     *
+     * @param time simulated time [s]
+     */
     public double openTime(double time) {
         double since = time - startTime;
         if (since <= 0) {
@@ -126,7 +147,11 @@ public record Emitter(
         return cycles * window + Math.min(since - cycles * repeat, window);
     }
 
-    /** The earliest time by which it has flowed so long [s]; infinite where it never will. @param open [s] */
+    /**
+     * Returns the earliest simulated time by which it has flowed for a given time [s]; infinite where it never will.
+     *
+     * @param open time for which it has flowed [s]
+     */
     public double timeOfOpen(double open) {
         double window = openFor();
         if (repeat != null && !(repeat > window)) {
@@ -135,13 +160,13 @@ public record Emitter(
         if (repeat == null || Double.isInfinite(window)) {
             return open <= window ? startTime + open : Double.POSITIVE_INFINITY;
         }
-        // A whole number of flows ends with the last of them, not after the pause that follows it, whatever the
-        // quotient's last bit says.
+        // After a whole number of flows the time is the end of the last flow, not the end of the pause after it. The
+        // factor keeps rounding of the quotient from deciding otherwise.
         double cycles = Math.max(0, Math.ceil(open / window * (1 - 1e-12)) - 1);
         return window > 0 ? startTime + cycles * repeat + open - cycles * window : Double.POSITIVE_INFINITY;
     }
 
-    /** Length of its first flow [s]. */
+    /** Returns the length of its first flow [s]. */
     private double openFor() {
         return stopTime == null ? Double.POSITIVE_INFINITY : Math.max(0, stopTime - startTime);
     }
@@ -161,7 +186,10 @@ public record Emitter(
         return shape == EmitterShape.CAVITY ? Vec3.ZERO : new Vec3(width, width, width);
     }
 
-    /** Of another shape, with what that needs: a vessel of the scene, or an opening of some width in its middle. */
+    /**
+     * Returns the emitter with another shape and what that needs: a vessel of the scene, or an opening of some width in
+     * its middle.
+     */
     public Emitter becoming(EmitterShape shape, Scene scene) {
         Emitter shaped = withShape(shape);
         if (shape == EmitterShape.CAVITY) {

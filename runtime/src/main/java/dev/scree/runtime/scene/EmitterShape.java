@@ -2,15 +2,17 @@ package dev.scree.runtime.scene;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** Where an emitter's fluid comes from. */
+/** Where an emitter lets fluid in. */
 public enum EmitterShape {
-    /** A round opening in its local x-z plane. */
+    /** Through a round opening in its local x-z plane. */
     @JsonProperty("disc")
     DISC,
-    /** A rectangular opening in its local x-z plane. */
+    /** Through a rectangular opening in its local x-z plane. */
     @JsonProperty("box")
     BOX,
-    /** The hollow of a body: the space in it from which nothing can run out while it stands as at the start. */
+    /**
+     * Into the hollow of a body: the space in it from which no fluid can run out while the body stands as at the start.
+     */
     @JsonProperty("cavity")
     CAVITY
 }

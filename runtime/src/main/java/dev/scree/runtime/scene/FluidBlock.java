@@ -9,15 +9,15 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * A box full of fluid at the start.
+ * A box that is filled with fluid at the start.
  *
  * @param id unique in the scene
- * @param name what the user calls it
+ * @param name name that the user sees
  * @param min lower corner [m]
  * @param max upper corner [m]
  * @param fluid id of the fluid
- * @param velocity at the start [m/s]
- * @param hidden not drawn, though it works
+ * @param velocity velocity of the fluid at the start [m/s]
+ * @param hidden whether the box is not drawn; it is filled all the same
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -42,7 +42,7 @@ public record FluidBlock(
         other = OtherFields.copy(other);
     }
 
-    /** One that is drawn. */
+    /** Makes a block that is drawn. */
     public FluidBlock(
             String id, String name, Vec3 min, Vec3 max, String fluid, Vec3 velocity, Map<String, JsonNode> other) {
         this(id, name, min, max, fluid, velocity, false, other);

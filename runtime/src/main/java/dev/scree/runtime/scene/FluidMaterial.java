@@ -6,17 +6,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 
 /**
- * What a fluid is.
+ * The physical properties of a fluid.
  *
- * @param id unique in the scene; blocks and emitters name it
- * @param name what the user calls it
+ * @param id unique in the scene; blocks and emitters refer to it
+ * @param name name that the user sees
  * @param density rest density [kg/m^3]
  * @param viscosity dynamic viscosity [Pa s]
- * @param surfaceTension against air [N/m]; 0: none
- * @param adhesion how willingly it wets walls and bodies, 0 to 1: the work of adhesion to them as a part of what holds
- *     the fluid itself together, (1 + cos theta)/2 of its contact angle theta by the Young-Dupre equation. 0: it pearls
- *     off (180 degrees); 1/2: 90 degrees; 1: it spreads wholly (0 degrees)
- * @param color sRGB, each 0 to 1
+ * @param surfaceTension surface tension against air [N/m]; 0 for none
+ * @param adhesion how well it wets walls and bodies [1], 0 to 1: the work of adhesion to them over the fluid's own work
+ *     of cohesion, which is (1 + cos theta)/2 for the contact angle theta (Young-Dupre equation). 0: it pearls off (180
+ *     degrees); 1/2: 90 degrees; 1: it spreads completely (0 degrees)
+ * @param color colour, sRGB, each component 0 to 1
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -38,7 +38,7 @@ public record FluidMaterial(
         other = OtherFields.copy(other);
     }
 
-    /** The same thing with the figures and the colour of another fluid. */
+    /** Returns a fluid with this one's id and name, and the properties and colour of another one. */
     public FluidMaterial like(FluidMaterial figures) {
         return new FluidMaterial(
                 id,
@@ -51,7 +51,7 @@ public record FluidMaterial(
                 other);
     }
 
-    /** Without surface tension and adhesion. */
+    /** Returns a fluid without surface tension and adhesion. */
     public static FluidMaterial plain(String id, String name, double density, double viscosity, Vec3 color) {
         return new FluidMaterial(id, name, density, viscosity, 0, 0, color, null);
     }

@@ -6,14 +6,15 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 
 /**
- * How fluid is computed.
+ * The numerical method by which fluid is computed.
  *
- * @param solver how pressure is found
- * @param kernel weight of neighbours; {@link SmoothingKernel#MUELLER} serves the equation of state only, and moving
- *     particles have their own
- * @param support radius of the kernel in spacings, or 0: the solver's own
- * @param flat a study in two dimensions: one layer of particles in the plane z = middle of the domain
- * @param pressureTolerance part of the compression that a step without pressure would bring, that may be left over
+ * @param solver how the pressure is found
+ * @param kernel kernel function; {@link SmoothingKernel#MUELLER} is for the equation of state only, and the
+ *     moving-particle method always uses its own
+ * @param support kernel radius [spacings], or 0 for the solver's usual one
+ * @param flat whether the scene is two-dimensional: one layer of particles in the plane z = middle of the domain
+ * @param pressureTolerance part of the compression in a step without pressure that the pressure solve may leave over
+ *     [1]
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -25,8 +26,9 @@ public record FluidModel(
         double pressureTolerance,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
         implements FluidModelBuilder.With {
+    /** Usual tolerance of the pressure solve [1]. */
     private static final double TOLERANCE = 0.02;
-    /** Of moving particles, whose density hangs on it. */
+    /** Usual tolerance of the moving-particle method, whose density errors grow with it [1]. */
     private static final double TOLERANCE_MOVING = 1e-4;
 
     public FluidModel {
@@ -36,16 +38,21 @@ public record FluidModel(
         other = OtherFields.copy(other);
     }
 
+    /** Returns the usual tolerance of a solver's pressure solve [1]. */
     private static double usualTolerance(FluidSolver solver) {
         return solver == FluidSolver.MOVING_PARTICLE ? TOLERANCE_MOVING : TOLERANCE;
     }
 
-    /** With another solver, and its usual tolerance where this one's has not been changed. */
+    /**
+     * Returns the model with another solver, and with the tolerance that is usual for it where this model's has not
+     * been changed.
+     */
     public FluidModel withSolver(FluidSolver solver) {
         double tolerance = pressureTolerance == usualTolerance(this.solver) ? 0 : pressureTolerance;
         return new FluidModel(solver, kernel, support, flat, tolerance, other);
     }
 
+    /** Returns the model of new scenes. */
     public static FluidModel defaults() {
         return FluidModelBuilder.builder().build();
     }

@@ -5,11 +5,15 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 /** How a contact resists sliding. */
 public enum FrictionLaw {
     /**
-     * Coulomb's: a spring remembers how far the contact was dragged, and slips at the limit (Cundall and Strack 1979).
+     * Coulomb friction: a tangential spring stores the displacement since the contact began, and slips at the Coulomb
+     * limit (Cundall and Strack 1979).
      */
     @JsonProperty("history")
     HISTORY,
-    /** Harada's shear force, proportional to the sliding speed, without a limit: for comparing with the papers. */
+    /**
+     * A shear force proportional to the sliding speed, without a limit (Harada et al. 2007); for comparison with the
+     * papers.
+     */
     @JsonProperty("shear")
     SHEAR
 }

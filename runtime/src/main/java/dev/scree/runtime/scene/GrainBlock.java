@@ -9,18 +9,18 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * A box full of grains at the start, each a sphere that turns: sand, gravel, balls.
+ * A box that is filled with grains at the start: sand, gravel, balls. Each grain is a sphere that can turn.
  *
  * @param id unique in the scene
- * @param name what the user calls it
+ * @param name name that the user sees
  * @param min lower corner [m]
  * @param max upper corner [m]
  * @param diameter mean diameter of the grains [m]
- * @param spread diameters lie evenly within this part of the mean to either side, 0 to 0.5
+ * @param spread half width of the uniform distribution of diameters over their mean, 0 to 0.5
  * @param material id of the material
- * @param velocity at the start [m/s]
- * @param seed of the irregularities in place and size
- * @param hidden not drawn, though it works
+ * @param velocity velocity of the grains at the start [m/s]
+ * @param seed seed of the random places and sizes
+ * @param hidden whether the box is not drawn; it is filled all the same
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -49,7 +49,7 @@ public record GrainBlock(
         other = OtherFields.copy(other);
     }
 
-    /** One that is drawn. */
+    /** Makes a block that is drawn. */
     public GrainBlock(
             String id,
             String name,

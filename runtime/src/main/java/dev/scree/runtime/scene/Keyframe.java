@@ -1,11 +1,11 @@
 package dev.scree.runtime.scene;
 
 /**
- * A pose at a time.
+ * The pose of an animated body at a time.
  *
- * @param time [s] from the start of play
- * @param position of the body's frame [m]
- * @param rotation of the body's frame
+ * @param time simulated time [s]
+ * @param position position of the body's frame [m]
+ * @param rotation rotation of the body's frame
  */
 @Withers
 public record Keyframe(double time, Vec3 position, Quat rotation) implements KeyframeBuilder.With {

@@ -1,13 +1,13 @@
 package dev.scree.runtime.scene;
 
 /**
- * Mass properties of a shape of unit density, in the body's frame at scale 1.
+ * Volume, centre of mass and inertia of a shape of density 1, in the body's frame at scale 1.
  *
- * @param volume [m^3], equal to the mass at density 1
- * @param centreOfMass [m]
- * @param inertia about the centre of mass, axes of the body's frame [m^5]: {xx, yy, zz, xy, xz, yz}, where the
- *     off-diagonal entries are those of the inertia tensor itself (xy = -integral of x y)
- * @param fromMesh true: divergence theorem over a closed mesh; false: sum over the voxels
+ * @param volume volume [m^3], which is the mass at density 1
+ * @param centreOfMass centre of mass [m]
+ * @param inertia inertia tensor about the centre of mass, body axes [m^5]: {xx, yy, zz, xy, xz, yz}; the off-diagonal
+ *     entries are those of the tensor itself (xy = -integral of x y)
+ * @param fromMesh whether they come from a closed mesh, by the divergence theorem; else they are sums over the voxels
  */
 public record MassProperties(double volume, Vec3 centreOfMass, double[] inertia, boolean fromMesh) {
     public MassProperties {
@@ -17,7 +17,10 @@ public record MassProperties(double volume, Vec3 centreOfMass, double[] inertia,
         }
     }
 
-    /** The same shape grown by a factor: volume with its cube, inertia with its fifth power. */
+    /**
+     * Returns the properties of the shape enlarged by a factor: the volume grows with its cube, the inertia with its
+     * fifth power.
+     */
     public MassProperties scaled(double factor) {
         double fifth = Math.pow(factor, 5);
         double[] grown = new double[6];

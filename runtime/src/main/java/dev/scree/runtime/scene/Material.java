@@ -6,16 +6,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 
 /**
- * What solid bodies and walls are made of.
+ * The physical properties of what bodies, grains, obstacles and walls are made of.
  *
- * @param id unique in the scene; bodies name it
- * @param name what the user calls it
- * @param density [kg/m^3]
- * @param restitution normal rebound speed over approach speed, 0 to 1
- * @param friction Coulomb coefficient, 0 and up
- * @param rollingFriction coefficient against rolling of grains, as a part of their radius, 0 and up; bodies of many
- *     particles need none
- * @param color sRGB, each 0 to 1
+ * @param id unique in the scene; bodies, grain blocks, obstacles and the domain refer to it
+ * @param name name that the user sees
+ * @param density density [kg/m^3]
+ * @param restitution coefficient of restitution: normal speed after over before an impact [1], 0 to 1
+ * @param friction coefficient of Coulomb friction [1], 0 or more
+ * @param rollingFriction coefficient of rolling friction of grains, as a part of their radius [1], 0 or more; bodies of
+ *     many particles need none
+ * @param color colour, sRGB, each component 0 to 1
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers

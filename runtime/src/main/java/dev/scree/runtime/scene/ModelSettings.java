@@ -1,12 +1,13 @@
 package dev.scree.runtime.scene;
 
 /**
- * What a model file does not say itself and the user once answered.
+ * The unit and the up axis of a model file, where the file does not say and the user was asked.
  *
- * @param unitMetres metres per file unit, or null: the file says it
- * @param upAxis "x", "y" or "z", or null: the file says it
+ * @param unitMetres length of the file's unit [m], or null where the file says it
+ * @param upAxis "x", "y" or "z", or null where the file says it
  */
 public record ModelSettings(Double unitMetres, String upAxis) {
+    /** Settings of a file that says both itself. */
     public static final ModelSettings FROM_FILE = new ModelSettings(null, null);
 
     public ModelSettings {

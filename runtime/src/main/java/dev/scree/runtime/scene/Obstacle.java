@@ -11,12 +11,12 @@ import java.util.function.UnaryOperator;
  * A fixed, exact shape that bodies and grains touch.
  *
  * @param id unique in the scene
- * @param name what the user calls it
- * @param shape its form
- * @param pose of its frame
- * @param size [m], as its shape reads it
+ * @param name name that the user sees
+ * @param shape plane, box or capsule
+ * @param pose pose of its frame
+ * @param size lengths along its own axes [m]; {@link ObstacleShape} says what they mean
  * @param material id of the material
- * @param hidden not drawn, though simulated
+ * @param hidden whether the obstacle is not drawn; it is simulated all the same
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers

@@ -2,15 +2,18 @@ package dev.scree.runtime.scene;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 
-/** Forms of fixed obstacles, in the frame of their pose. */
+/** The shape of an obstacle, in the frame of its pose. */
 public enum ObstacleShape {
-    /** Everything below y = 0 is solid, without end. */
+    /** A half space: everything below y = 0 is solid, without end. Its size is unused. */
     @JsonProperty("plane")
     PLANE,
-    /** Sides of size, round the origin. */
+    /** A box centred at the origin, its sides the size's components. */
     @JsonProperty("box")
     BOX,
-    /** Along y: size x is the diameter, size y the distance of the two half spheres' centres. */
+    /**
+     * A capsule along y, centred at the origin: size x is its diameter, size y the distance of the centres of its half
+     * spheres.
+     */
     @JsonProperty("capsule")
     CAPSULE
 }

@@ -6,12 +6,13 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * JSON fields that a record does not know, sorted by name: Jackson hands them over in no order worth keeping, and a
- * file must not change its text by being read and written.
+ * Copies JSON fields that a record does not know, sorted by name. Jackson hands them over in no particular order, and
+ * the text of a file must not change by being read and written.
  */
 final class OtherFields {
     private OtherFields() {}
 
+    /** Returns an immutable copy of the fields, sorted by name; empty for null. */
     static Map<String, JsonNode> copy(Map<String, JsonNode> fields) {
         return fields == null || fields.isEmpty() ? Map.of() : Collections.unmodifiableMap(new TreeMap<>(fields));
     }

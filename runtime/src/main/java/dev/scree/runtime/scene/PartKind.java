@@ -8,10 +8,10 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * A kind of scene part: what it is called, and which list of a scene holds it. What a scene has one of is treated as a
- * list of that one.
+ * A kind of scene part: what it is called in the window and in files, and how to read and replace the list of it in a
+ * scene. Parts that a scene has exactly one of are treated as a list of one.
  *
- * @param <T> its record
+ * @param <T> the record of such parts
  */
 public final class PartKind<T extends ScenePart> {
     public static final PartKind<Body> BODY =
@@ -34,16 +34,19 @@ public final class PartKind<T extends ScenePart> {
     public static final PartKind<Domain> DOMAIN = one("domain", Domain.class, Scene::domain, Scene::withDomain);
     public static final PartKind<Camera> CAMERA = one("camera", Camera.class, Scene::camera, Scene::withCamera);
 
-    /** All kinds; objects first, in the order in which they are listed and selected. */
+    /** All kinds: objects first, in the order in which they are listed and selected. */
     public static final List<PartKind<?>> ALL =
             List.of(BODY, EMITTER, SINK, BLOCK, GRAINS, OBSTACLE, MATERIAL, FLUID, PHYSICS, DOMAIN, CAMERA);
 
-    /** Those of scene objects. */
+    /** The kinds of scene objects. */
     public static final List<PartKind<? extends SceneObject>> OBJECTS =
             List.of(BODY, EMITTER, SINK, BLOCK, GRAINS, OBSTACLE);
 
+    /** What such a part is called. */
     private final String noun;
+    /** Field in the scene's file. */
     private final String key;
+
     private final Class<T> type;
     private final Function<Scene, List<T>> list;
     private final BiFunction<Scene, List<T>, Scene> withList;
@@ -64,6 +67,7 @@ public final class PartKind<T extends ScenePart> {
         this.withId = withId;
     }
 
+    /** Returns a kind that a scene has exactly one of. */
     private static <T extends ScenePart> PartKind<T> one(
             String noun, Class<T> type, Function<Scene, T> get, BiFunction<Scene, T, Scene> with) {
         return new PartKind<>(
@@ -75,7 +79,7 @@ public final class PartKind<T extends ScenePart> {
                 (part, id) -> part);
     }
 
-    /** The kind of a part. */
+    /** Returns the kind of a part. */
     @SuppressWarnings("unchecked")
     public static <T extends ScenePart> PartKind<T> of(T part) {
         return (PartKind<T>) ALL.stream()
@@ -84,43 +88,43 @@ public final class PartKind<T extends ScenePart> {
                 .orElseThrow();
     }
 
-    /** Such as "fluid block". */
+    /** Returns what such a part is called, such as "fluid block". */
     public String noun() {
         return noun;
     }
 
-    /** The noun as it begins a line: "Fluid block". */
+    /** Returns the noun as it begins a line: "Fluid block". */
     public String title() {
         return Character.toUpperCase(noun.charAt(0)) + noun.substring(1);
     }
 
-    /** Of the list, or of the one, in the scene's file. */
+    /** Returns the name of the field in the scene's file that holds the list, or the one part. */
     public String key() {
         return key;
     }
 
-    /** Its record. */
+    /** Returns the record of such parts. */
     public Class<T> type() {
         return type;
     }
 
-    /** Whether a scene always has one of it, neither more nor less. */
+    /** Returns whether a scene has exactly one part of this kind. */
     public boolean single() {
         return key.equals(noun);
     }
 
-    /** All of the kind, in the scene's order. */
+    /** Returns all parts of this kind, in the scene's order. */
     public List<T> in(Scene scene) {
         return list.apply(scene);
     }
 
-    /** The one with this id. */
+    /** Returns the part with an id. */
     public Optional<T> find(Scene scene, String id) {
         int index = index(scene, id);
         return index < 0 ? Optional.empty() : Optional.of(in(scene).get(index));
     }
 
-    /** Place of an id in the scene's list, or -1. */
+    /** Returns the index of the part with an id in the scene's list, or -1. */
     public int index(Scene scene, String id) {
         List<T> parts = in(scene);
         for (int i = 0; i < parts.size(); i++) {
@@ -131,12 +135,12 @@ public final class PartKind<T extends ScenePart> {
         return -1;
     }
 
-    /** A copy with another id. */
+    /** Returns a copy of a part with another id. */
     public T withId(T part, String id) {
         return withId.apply(part, id);
     }
 
-    /** The scene with the list changed by an edit of a copy of it. */
+    /** Returns a copy of a scene in which the list of this kind has been edited. */
     Scene edited(Scene scene, Consumer<List<T>> edit) {
         List<T> parts = new ArrayList<>(in(scene));
         edit.accept(parts);

@@ -1,23 +1,24 @@
 package dev.scree.runtime.scene;
 
 /**
- * The particles that stand for a model at one resolution, in the body's frame at scale 1 (origin at the centre of the
- * model's bounding box). Radii stand per particle because finer regions inside one body are planned.
+ * The particles that represent a model at one resolution, in the body's frame at scale 1 (origin at the centre of the
+ * model's bounding box). Each particle has a radius of its own, since finer regions within one body are planned.
  *
- * @param positions [m], shape (count, 3), x y z of each particle
- * @param radii [m], shape (count)
- * @param shell shape (count); true for particles with an outside face neighbour, the ones fluids touch
- * @param mass the properties to simulate with: of the mesh where it is closed and its parts do not cross, else of the
- *     voxels
- * @param voxelMass the voxels' own, reported beside them
- * @param bounds [m], {minX, minY, minZ, maxX, maxY, maxZ} of the mesh
- * @param normals shape (count, 3); outward direction of the surface at each particle, as long as the surface is flat
- *     there: 1 on a face, 0 where no side is out (within, and on what is one particle thin); see {@link SurfaceNormals}
- * @param depths [m], shape (count); how far each centre lies under the body's true surface, negative above it; the
- *     particle's own radius where that is unknown or more than two diameters
- * @param sourceHash identifies mesh content, nodes, resolution, fill and voxelizer version
- * @param mesh the surface that the particles were cut from, closed and with its faces turned outward: what fluid meets
- *     however coarse the particles are; null where there is none, or it is open
+ * @param positions positions [m], shape (count, 3)
+ * @param radii radii [m], shape (count)
+ * @param shell shape (count); true for particles that share a face with empty space
+ * @param mass mass properties to simulate with: those of the mesh where it is closed and its parts do not cross, else
+ *     those of the voxels
+ * @param voxelMass mass properties of the voxels, for information
+ * @param bounds box of the mesh {minX, minY, minZ, maxX, maxY, maxZ} [m]
+ * @param normals shape (count, 3); outward unit normal of the surface at each particle times the flatness of the
+ *     surface there: 1 on a plane face, 0 where there is no outward direction (inside, and where the body is one
+ *     particle thick); see {@link SurfaceNormals}
+ * @param depths depth of each particle's centre below the body's true surface, negative above it [m], shape (count);
+ *     the particle's own radius where the depth is unknown or more than two diameters
+ * @param sourceHash identifies mesh content, nodes, resolution, fill and version of the voxelizer
+ * @param mesh surface that the particles were made from, closed and with its faces turned outward, which fluid meets
+ *     however coarse the particles are; null where there is none or it is open
  */
 public record ParticleSet(
         float[] positions,
@@ -41,7 +42,7 @@ public record ParticleSet(
         }
     }
 
-    /** Particles without a closed mesh. */
+    /** Makes particles without a closed mesh. */
     public ParticleSet(
             float[] positions,
             float[] radii,
@@ -55,7 +56,7 @@ public record ParticleSet(
         this(positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash, null);
     }
 
-    /** Particles without normals, each as deep as its radius: bare spheres. */
+    /** Makes particles without normals, each as deep as its radius: plain spheres. */
     public ParticleSet(
             float[] positions,
             float[] radii,
@@ -67,21 +68,22 @@ public record ParticleSet(
         this(positions, radii, shell, mass, voxelMass, bounds, new float[positions.length], radii.clone(), sourceHash);
     }
 
-    /** The same with other normals. */
+    /** Returns the same particles with other normals. */
     public ParticleSet withNormals(float[] normals) {
         return new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash, mesh);
     }
 
-    /** The same with the mesh that the particles were cut from. */
+    /** Returns the same particles with the mesh that they were made from. */
     public ParticleSet withMesh(TriangleSurface mesh) {
         return new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash, mesh);
     }
 
+    /** Returns the number of particles. */
     public int count() {
         return radii.length;
     }
 
-    /** The greatest diameter [m] at scale 1; 0 for an empty set. */
+    /** Returns the greatest diameter at scale 1 [m]; 0 for an empty set. */
     public double diameter() {
         float radius = 0;
         for (float r : radii) {

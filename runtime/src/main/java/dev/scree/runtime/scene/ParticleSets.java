@@ -6,13 +6,14 @@ import java.util.NoSuchElementException;
 import java.util.function.Function;
 
 /**
- * Body id to particle set: everything the solver needs besides the scene. The runtime only declares it; whoever
- * voxelizes fills it.
+ * The particle sets of a scene's bodies: everything that the solver needs besides the scene. The runtime only declares
+ * it; the editor's voxelizer makes the sets.
  *
- * @param byBody of every body
- * @param surfaces triangles of the static bodies that are touched by their mesh
+ * @param byBody particle set of each body, by the body's id
+ * @param surfaces triangles of those static bodies that are touched by their mesh, by the body's id
  */
 public record ParticleSets(Map<String, ParticleSet> byBody, Map<String, TriangleSurface> surfaces) {
+    /** The sets of a scene without bodies. */
     public static final ParticleSets EMPTY = new ParticleSets(Map.of());
 
     public ParticleSets {
@@ -20,17 +21,21 @@ public record ParticleSets(Map<String, ParticleSet> byBody, Map<String, Triangle
         surfaces = Map.copyOf(surfaces);
     }
 
-    /** Without a body that is touched by its mesh. */
+    /** Makes the sets of a scene without bodies that are touched by their mesh. */
     public ParticleSets(Map<String, ParticleSet> byBody) {
         this(byBody, Map.of());
     }
 
-    /** The same, and what some bodies are touched by instead. */
+    /** Returns the same sets with the triangles of bodies that are touched by their mesh. */
     public ParticleSets withSurfaces(Map<String, TriangleSurface> surfaces) {
         return new ParticleSets(byBody, surfaces);
     }
 
-    /** The same, and the triangles of every body that is touched by its mesh. */
+    /**
+     * Returns the same sets with the triangles of all bodies of a scene that are touched by their mesh.
+     *
+     * @param surfaceOf finds the triangles of such a body
+     */
     public ParticleSets withSurfaces(Scene scene, Function<Body, TriangleSurface> surfaceOf) {
         Map<String, TriangleSurface> found = new LinkedHashMap<>();
         scene.bodies().stream()
@@ -39,7 +44,11 @@ public record ParticleSets(Map<String, ParticleSet> byBody, Map<String, Triangle
         return withSurfaces(found);
     }
 
-    /** One set for each body, found by the body's key. */
+    /**
+     * Returns the sets of a scene's bodies, each found by the body's key.
+     *
+     * @throws NoSuchElementException if there is none for a body
+     */
     public static ParticleSets of(Scene scene, Map<ParticleKey, ParticleSet> byKey) {
         Map<String, ParticleSet> sets = new LinkedHashMap<>();
         for (Body body : scene.bodies()) {
@@ -53,7 +62,11 @@ public record ParticleSets(Map<String, ParticleSet> byBody, Map<String, Triangle
         return new ParticleSets(sets);
     }
 
-    /** @throws NoSuchElementException if the body has none */
+    /**
+     * Returns the particle set of a body.
+     *
+     * @throws NoSuchElementException if there is none
+     */
     public ParticleSet of(String bodyId) {
         ParticleSet set = byBody.get(bodyId);
         if (set == null) {

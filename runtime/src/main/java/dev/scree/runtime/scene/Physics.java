@@ -6,17 +6,17 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
 
 /**
- * What holds for the whole scene.
+ * The physical and numerical settings of the whole scene.
  *
- * @param gravity [m/s^2]
- * @param frameRate frames per simulated second; each frame is cut into whole steps
- * @param fixedTimeStep [s], or null: the program chooses the largest stable step
- * @param fluidSpacing distance of fluid particles at rest, their diameter [m]
- * @param speedLimit a particle faster than this [m/s] stops play as a runaway
+ * @param gravity gravity [m/s^2]
+ * @param frameRate frames per simulated second [1/s]; each frame is cut into a whole number of steps
+ * @param fixedTimeStep step [s], or null to let the program choose the longest stable one
+ * @param fluidSpacing distance of fluid particles at rest, which is their diameter [m]
+ * @param speedLimit speed of any particle above which play stops as a runaway [m/s]
  * @param frictionLaw how contacts resist sliding
- * @param contactSurface whether bodies touch as their smooth surface or as bare spheres
- * @param sleeping whether settled bodies rest without cost until something touches them
- * @param fluid how fluid is computed
+ * @param contactSurface whether bodies touch with their smooth surface or as plain spheres
+ * @param sleeping whether bodies at rest are no longer computed until something touches them
+ * @param fluid method by which fluid is computed
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -45,6 +45,7 @@ public record Physics(
         other = OtherFields.copy(other);
     }
 
+    /** Returns the settings of new scenes. */
     public static Physics defaults() {
         return PhysicsBuilder.builder().build();
     }

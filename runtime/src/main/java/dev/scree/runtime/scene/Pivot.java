@@ -1,13 +1,14 @@
 package dev.scree.runtime.scene;
 
 /**
- * What a hinged body turns about, fixed in the world.
+ * The axis or point, fixed in the world, about which a hinged or pivoted body turns, with an optional motor.
  *
- * @param point a point on the axis [m]
- * @param axis direction of the axis, right-handed; of a pivoted body the motor's
- * @param motorSpeed the motor's wish [rad/s], or null: no motor
- * @param motorTorque the most the motor gives [N m]
- * @param damping torque against turning [N m s/rad]
+ * @param point the pivot, or a point on the hinge's axis, world frame [m]
+ * @param axis direction of the hinge's axis, or of the motor of a pivoted body, world axes; turns are right-handed
+ *     about it
+ * @param motorSpeed angular speed that the motor strives for [rad/s], or null for no motor
+ * @param motorTorque greatest torque of the motor [N m]
+ * @param damping torque against turning per angular speed [N m s/rad]
  */
 @Withers
 public record Pivot(Vec3 point, Vec3 axis, Double motorSpeed, double motorTorque, double damping)
@@ -17,7 +18,7 @@ public record Pivot(Vec3 point, Vec3 axis, Double motorSpeed, double motorTorque
         axis = axis == null || axis.length() == 0 ? new Vec3(0, 0, 1) : axis;
     }
 
-    /** One without motor and damping. */
+    /** Returns a pivot without motor and damping. */
     public static Pivot at(Vec3 point) {
         return new Pivot(point, null, null, 0, 0);
     }

@@ -5,25 +5,27 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Where copies of a body go: on a grid around a spot, one bounding box and a gap apart, nearest places first, then
- * layer by layer upward, clear of everything that is there and between the domain's side walls.
+ * Finds places for copies of a body: on a grid round a given place, one bounding box and a gap apart, the nearest
+ * places first, then layer by layer upward; clear of everything that is there and between the domain's side walls.
  */
 public final class Placement {
-    /** Layers tried before giving up: far more than any sensible number of copies needs. */
+    /** Number of layers that are tried: far more than any sensible number of copies needs. */
     private static final int LAYER_LIMIT = 4096;
-    /** Cells tried to each side in a layer. */
+    /** Number of cells that are tried to each side in a layer. */
     private static final int REACH_LIMIT = 64;
 
     private Placement() {}
 
     /**
-     * @param at centre of the first copy, if that place is free [m]
-     * @param size of one copy's bounding box [m]
+     * Returns places for a number of copies.
+     *
+     * @param at centre of the first copy where that place is free [m]
+     * @param size size of a copy's bounding box [m]
      * @param gap free space between copies, a particle's diameter [m]
-     * @param count copies
-     * @param occupied what must not be touched
-     * @return centres, shape (count), lowest layers first
-     * @throws IllegalArgumentException if the box is wider than the domain, so that no place is clear of the walls
+     * @param count number of copies
+     * @param occupied boxes that copies must not overlap
+     * @return centres [m], shape (count), those of the lowest layers first
+     * @throws IllegalArgumentException if the box is wider than the domain, or not all copies find a free place
      */
     public static List<Vec3> grid(Vec3 at, Vec3 size, double gap, int count, Domain domain, List<Box> occupied) {
         Vec3 room = domain.max().minus(domain.min());
@@ -55,7 +57,7 @@ public final class Placement {
         return places;
     }
 
-    /** The spot moved by as little as puts the box between the walls and above the floor. */
+    /** Returns the place moved by as little as brings the box between the walls and above the floor [m]. */
     private static Vec3 inside(Vec3 at, Vec3 size, Domain domain) {
         return new Vec3(
                 clamp(at.x(), domain.min().x() + size.x() / 2, domain.max().x() - size.x() / 2),
@@ -67,6 +69,7 @@ public final class Placement {
         return Math.max(low, Math.min(high, value));
     }
 
+    /** Returns whether a box lies between the domain's side walls, up to rounding. */
     private static boolean betweenWalls(Box box, Domain domain) {
         double slack = 1e-9 * (1 + domain.max().minus(domain.min()).length());
         return box.min().x() >= domain.min().x() - slack
@@ -75,7 +78,13 @@ public final class Placement {
                 && box.max().z() <= domain.max().z() + slack;
     }
 
-    /** Cells of a layer, nearest to the first one first; ties by position, so that the order is always the same. */
+    /**
+     * Returns the cells of a layer, those nearest to the first one first. Ties are broken by position, so that the
+     * order is always the same.
+     *
+     * @param pitch distance of cells along each axis [m]
+     * @param room size of the domain [m]
+     */
     private static List<int[]> cells(Vec3 pitch, Vec3 room) {
         int reachX = (int) Math.min(REACH_LIMIT, Math.ceil(room.x() / pitch.x()));
         int reachZ = (int) Math.min(REACH_LIMIT, Math.ceil(room.z() / pitch.z()));

@@ -1,6 +1,11 @@
 package dev.scree.runtime.scene;
 
-/** Where something stands: world position [m] of its frame's origin, and the rotation from its frame to the world. */
+/**
+ * A place and an orientation.
+ *
+ * @param position position of the frame's origin, world frame [m]
+ * @param rotation rotation from the frame's axes to the world's
+ */
 @Withers
 public record Pose(Vec3 position, Quat rotation) implements PoseBuilder.With {
     public static final Pose IDENTITY = new Pose(Vec3.ZERO, Quat.IDENTITY);

@@ -9,13 +9,13 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Something ready to place: a body, an emitter, or a whole arrangement, in the same records as a scene. Poses are
- * relative to the spot it is placed at; ids are made anew on placing.
+ * A prepared body, emitter or whole arrangement that users place in their scenes, made of the same records as a scene.
+ * Poses are relative to the place where it is put; objects get new ids then.
  *
- * @param name what the user calls it
+ * @param name name that the user sees
  * @param description one line for the Presets panel
- * @param materials that its bodies name
- * @param fluids that its blocks and emitters name
+ * @param materials materials that its bodies refer to
+ * @param fluids fluids that its blocks and emitters refer to
  * @param bodies rigid bodies; model files stand beside the preset under models/
  * @param blocks fluid at the start
  * @param emitters fluid that flows in
@@ -53,7 +53,7 @@ public record Preset(
         other = OtherFields.copy(other);
     }
 
-    /** Of whatever objects. */
+    /** Returns a preset of objects of any kind. */
     public static Preset of(
             String name,
             String description,
@@ -74,11 +74,12 @@ public record Preset(
                 null);
     }
 
+    /** Returns those of the objects that are of a kind. */
     private static <T> List<T> those(Class<T> type, List<? extends SceneObject> objects) {
         return objects.stream().filter(type::isInstance).map(type::cast).toList();
     }
 
-    /** All its objects, bodies first. */
+    /** Returns all its objects, bodies first. */
     public List<SceneObject> objects() {
         return Stream.of(bodies, emitters, sinks, blocks, grains, obstacles)
                 .<SceneObject>flatMap(List::stream)

@@ -10,10 +10,10 @@ import java.util.Map;
 /**
  * The settings of a project as a whole, stored in {@code project.json}.
  *
- * @param name what the user calls it
+ * @param name name that the user sees
  * @param scene name of the scene that opens and plays by default
- * @param bodySize longest side [m] that a model without a unit gets when it is added
- * @param models model file (models/NAME.obj) to what the file does not say itself
+ * @param bodySize length of the longest side that a model without a unit gets when it is added [m]
+ * @param models by model file (models/NAME.obj): settings that the file does not say itself
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -33,12 +33,12 @@ public record ProjectFile(
         other = OtherFields.copy(other);
     }
 
-    /** Settings of a model, {@link ModelSettings#FROM_FILE} where none are stored. */
+    /** Returns the settings of a model; {@link ModelSettings#FROM_FILE} where none are stored. */
     public ModelSettings model(String file) {
         return models.getOrDefault(file, ModelSettings.FROM_FILE);
     }
 
-    /** With one model's settings replaced. */
+    /** Returns a copy with one model's settings replaced. */
     public ProjectFile withModel(String file, ModelSettings settings) {
         Map<String, ModelSettings> changed = new LinkedHashMap<>(models);
         changed.put(file, settings);

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import org.joml.Quaterniond;
 import org.joml.Vector3d;
 
-/** A rotation as a unit quaternion; JSON form {@code [x, y, z, w]}. */
+/** A rotation as a unit quaternion with vector part (x, y, z) and scalar part w; JSON form {@code [x, y, z, w]}. */
 public record Quat(double x, double y, double z, double w) {
     public static final Quat IDENTITY = new Quat(0, 0, 0, 1);
 
@@ -35,14 +35,15 @@ public record Quat(double x, double y, double z, double w) {
     }
 
     /**
-     * Turns about x, then y, then z [degrees], to a millionth, that {@link #ofDegrees} makes into the same rotation.
+     * Returns turns about x, then y, then z [degrees] from which {@link #ofDegrees} makes the same rotation, rounded to
+     * a millionth.
      */
     public Vec3 toDegrees() {
         Vector3d angles = toJoml().getEulerAnglesXYZ(new Vector3d());
         return new Vec3(degrees(angles.x), degrees(angles.y), degrees(angles.z));
     }
 
-    /** The rotation of turns about x, then y, then z [degrees]. */
+    /** Returns the rotation that consists of turns about x, then y, then z [degrees]. */
     public static Quat ofDegrees(Vec3 turns) {
         return of(new Quaterniond()
                 .rotationXYZ(Math.toRadians(turns.x()), Math.toRadians(turns.y()), Math.toRadians(turns.z())));

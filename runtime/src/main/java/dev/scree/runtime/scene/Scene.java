@@ -8,20 +8,20 @@ import java.util.Map;
 import org.joml.Vector3d;
 
 /**
- * What the user made; the unit of play. Edits make new scenes. All lists keep the user's order, which is also the order
- * of bodies in frames, statistics and hashes.
+ * Everything that the user made and that is played together. A scene is immutable; edits make new ones. All lists keep
+ * the user's order, which is also the order of bodies in frames, statistics and hashes.
  *
- * @param name what the user calls it; also the file's name
- * @param physics gravity, frame rate, step
+ * @param name name that the user sees; also the file's name
+ * @param physics gravity, frame rate, step and other settings
  * @param domain the box around everything
- * @param camera the opening view
- * @param materials of bodies and walls
- * @param fluids of blocks and emitters
+ * @param camera the view with which the scene opens
+ * @param materials materials of bodies, grains, obstacles and walls
+ * @param fluids fluids of blocks and emitters
  * @param bodies rigid bodies
- * @param blocks fluid at the start
- * @param emitters fluid that flows in
+ * @param blocks boxes that are filled with fluid at the start
+ * @param emitters sources of fluid
  * @param sinks boxes that take fluid out
- * @param grains granular matter at the start
+ * @param grains boxes that are filled with grains at the start
  * @param obstacles fixed planes, boxes and capsules
  * @param other JSON fields this version does not know, kept as they are
  */
@@ -58,7 +58,7 @@ public record Scene(
         other = OtherFields.copy(other);
     }
 
-    /** Whether there is fluid at the start or there may be some later. */
+    /** Returns whether there is fluid at the start or an emitter may bring some. */
     public boolean mayHaveFluid() {
         return !blocks.isEmpty() || !emitters.isEmpty();
     }
@@ -79,49 +79,49 @@ public record Scene(
         return Math.max(0, (lowest - (point.x() * g.x + point.y() * g.y + point.z() * g.z)) / g.length());
     }
 
-    /** All objects, kind by kind as {@link PartKind#OBJECTS} has them. */
+    /** Returns all objects, kind by kind in the order of {@link PartKind#OBJECTS}. */
     public List<SceneObject> objects() {
         return PartKind.OBJECTS.stream()
                 .<SceneObject>flatMap(kind -> kind.in(this).stream())
                 .toList();
     }
 
-    /** Everything that can be edited: objects, materials, fluids, and the scene's settings. */
+    /** Returns everything that can be edited as a whole: objects, materials, fluids, and the scene's settings. */
     public List<ScenePart> parts() {
         return PartKind.ALL.stream()
                 .<ScenePart>flatMap(kind -> kind.in(this).stream())
                 .toList();
     }
 
-    /** A copy with the part in place of the one of its kind and id, or at the end of its list. */
+    /** Returns a copy with a part in place of the one of its kind and id, or at the end of its list. */
     public <T extends ScenePart> Scene withPart(T part) {
         PartKind<T> kind = PartKind.of(part);
         int index = kind.index(this, part.id());
         return index < 0 ? withPart(kind.in(this).size(), part) : kind.edited(this, list -> list.set(index, part));
     }
 
-    /** A copy with one part more, at this place of its list. */
+    /** Returns a copy with one more part, at an index of its list. */
     public <T extends ScenePart> Scene withPart(int index, T part) {
         return PartKind.of(part).edited(this, list -> list.add(index, part));
     }
 
-    /** A copy without this part, equal in all its values. */
+    /** Returns a copy without the part that equals a given one. */
     public <T extends ScenePart> Scene withoutPart(T part) {
         return PartKind.of(part).edited(this, list -> list.remove(part));
     }
 
-    /** A copy with a part at another place of its list. */
+    /** Returns a copy with a part moved to another index of its list. */
     public Scene withPartMoved(ScenePart part, int index) {
         return withoutPart(part).withPart(index, part);
     }
 
-    /** Default material of walls and bodies in {@link #empty}. */
+    /** Material of the walls in {@link #empty}. */
     public static final String DEFAULT_MATERIAL = "wood";
 
-    /** Default fluid in {@link #empty}. */
+    /** Fluid in {@link #empty}. */
     public static final String DEFAULT_FLUID = "water";
 
-    /** A closed box 2 m wide and 1.5 m high with nothing in it. */
+    /** Returns a closed box, 2 m wide and 1.5 m high, with nothing in it. */
     public static Scene empty(String name) {
         return new Scene(
                 name,
@@ -139,12 +139,20 @@ public record Scene(
                 null);
     }
 
-    /** The material with this id. @throws java.util.NoSuchElementException if there is none */
+    /**
+     * Returns the material with an id.
+     *
+     * @throws java.util.NoSuchElementException if there is none
+     */
     public Material material(String id) {
         return materials.stream().filter(m -> m.id().equals(id)).findFirst().orElseThrow();
     }
 
-    /** The fluid with this id. @throws java.util.NoSuchElementException if there is none */
+    /**
+     * Returns the fluid with an id.
+     *
+     * @throws java.util.NoSuchElementException if there is none
+     */
     public FluidMaterial fluid(String id) {
         return fluids.stream().filter(f -> f.id().equals(id)).findFirst().orElseThrow();
     }

@@ -22,14 +22,16 @@ import java.nio.file.Path;
 import java.util.stream.Collectors;
 
 /**
- * The JSON form of scenes, presets and project settings: pretty-printed, fields in the records' order, one format name
- * and version at the head. A file that cannot be read is refused with its line and column.
+ * Reads and writes scenes, presets and project settings as JSON: pretty-printed, fields in the order of the records'
+ * components, with format name and version first. A file that cannot be read is refused with its line and column.
  */
 public final class SceneJson {
-    /** Version this program writes. Older ones pass {@link SceneMigrations} first; newer ones are refused. */
+    /**
+     * Version that this program writes. Older files pass through {@link SceneMigrations} first; newer ones are refused.
+     */
     public static final int VERSION = 1;
 
-    /** What a file holds; the format name stands in the file. */
+    /** What a file holds, with the format name that stands in the file. */
     public enum Format {
         SCENE("scree-scene", Scene.class),
         PRESET("scree-preset", Preset.class),
@@ -47,7 +49,7 @@ public final class SceneJson {
             return id;
         }
 
-        /** The record it is read into. */
+        /** Returns the record that the file is read into. */
         public Class<?> type() {
             return type;
         }
@@ -67,13 +69,13 @@ public final class SceneJson {
             .addMixIn(ProjectFile.class, Head.class)
             .build();
 
-    /** The head's fields belong to the file, not to the record. */
+    /** Fields at the head of a file, which belong to the file and not to the record. */
     @JsonIgnoreProperties({"format", "version"})
     private interface Head {}
 
     private SceneJson() {}
 
-    /** The text of a file. Equal values give equal texts. */
+    /** Returns the text of a file. Equal values give equal texts. */
     public static String write(Format format, Object value) {
         ObjectNode head = MAPPER.createObjectNode();
         head.put("format", format.id);
@@ -87,9 +89,11 @@ public final class SceneJson {
     }
 
     /**
+     * Returns the record that the text of a file holds.
+     *
      * @param file where the text comes from, for messages
      * @throws UserError with file, line and column for a syntax error, a wrong type, a missing field, another format or
-     *     a version this program does not know
+     *     a version that this program does not know
      */
     public static <T> T read(Format format, Class<T> type, String text, Path file) {
         try {
@@ -104,22 +108,31 @@ public final class SceneJson {
         }
     }
 
-    /** A single value as the file has it, texts without quotation marks. */
+    /** Returns a single value as it would stand in a file, texts without quotation marks. */
     public static String text(Object value) {
         JsonNode node = MAPPER.valueToTree(value);
         return node.isTextual() ? node.textValue() : node.toString();
     }
 
-    /** The value of a word, such as that of an enum. @throws IllegalArgumentException if the word is none */
+    /**
+     * Returns the value that a word stands for, such as that of an enum.
+     *
+     * @throws IllegalArgumentException if the word stands for none
+     */
     public static <T> T value(Class<T> type, String word) {
         return MAPPER.convertValue(word, type);
     }
 
-    /** As {@link #read}, from UTF-8 bytes. */
+    /** Returns the record that a file's bytes in UTF-8 hold; see the other method. */
     public static <T> T read(Format format, Class<T> type, byte[] text, Path file) {
         return read(format, type, new String(text, StandardCharsets.UTF_8), file);
     }
 
+    /**
+     * Returns the version of a file.
+     *
+     * @throws UserError if format or version are missing, wrong or too new
+     */
     private static int checkHead(Format format, JsonNode head, Path file) {
         if (head == null || !head.isObject()) {
             throw UserError.input(
@@ -148,6 +161,7 @@ public final class SceneJson {
         return version.intValue();
     }
 
+    /** Returns a refusal that says where in the file the error is. */
     private static UserError refusal(JsonProcessingException e, Path file) {
         JsonLocation at = e.getLocation();
         if (at == null && e.getProcessor() instanceof JsonParser parser) {
@@ -169,7 +183,7 @@ public final class SceneJson {
                 : UserError.input(file, at.getLineNr(), Math.max(1, at.getColumnNr()), reason, remedy);
     }
 
-    /** The parser's own words without class names. */
+    /** Returns the parser's message without names of classes. */
     private static String plain(JsonProcessingException e) {
         Throwable cause = e.getCause();
         if (cause instanceof IllegalArgumentException && cause.getMessage() != null) {
@@ -188,6 +202,7 @@ public final class SceneJson {
         return "syntax error: " + text.replaceAll("\\(`?com\\.[^)]*\\)", "").replaceAll("java\\.lang\\.", "");
     }
 
+    /** Returns the parser's description of what it found in plain words. */
     private static String found(String jackson) {
         return jackson.replaceAll("String value \\((.*)\\)", "the text $1")
                 .replaceAll("(Integer|Floating-point) value \\((.*)\\)", "the number $2")
@@ -195,6 +210,7 @@ public final class SceneJson {
                 .replaceAll(": not one of the values accepted for Enum class: ", ", which is none of ");
     }
 
+    /** Returns the name of a Java type in plain words. */
     private static String friendly(String type) {
         if (type.matches("double|java\\.lang\\.Double")) {
             return "a number";

@@ -5,15 +5,16 @@ import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /**
- * Lifts files of older versions to the present one, a version at a time, on the JSON tree. Version 1 is the first, so
- * the table is empty; a change of format adds one line here and one test with a file of the old version.
+ * Converts files of older versions to the present one, one version at a time, on the tree of JSON nodes. Version 1 is
+ * the first, so the table is empty; a change of format adds a line here and a test with a file of the old version.
  */
 final class SceneMigrations {
-    /** For each format: version to the step that lifts it to the next one. */
+    /** For each format and version: the step that converts to the next version. */
     private static final Map<SceneJson.Format, Map<Integer, UnaryOperator<ObjectNode>>> STEPS = Map.of();
 
     private SceneMigrations() {}
 
+    /** Returns the tree of a file converted from a version to the present one. */
     static ObjectNode migrate(SceneJson.Format format, int version, ObjectNode tree) {
         ObjectNode lifted = tree;
         for (int v = version; v < SceneJson.VERSION; v++) {

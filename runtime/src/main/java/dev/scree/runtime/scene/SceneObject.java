@@ -3,33 +3,34 @@ package dev.scree.runtime.scene;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** What stands in the scene at the start of a play and can be selected, moved, copied, hidden and deleted. */
+/** A thing that stands in the scene at the start of play and can be selected, moved, copied, hidden and deleted. */
 public sealed interface SceneObject extends ScenePart permits Body, Emitter, Sink, FluidBlock, GrainBlock, Obstacle {
-    /** Whether it is not drawn, though it is simulated. */
+    /** Returns whether the object is not drawn; it is simulated all the same. */
     boolean hidden();
 
-    /** Its middle in the world [m], or empty where it has no place of its own. */
+    /** Returns the object's middle, world frame [m]; empty where it has no place of its own. */
     Optional<Vec3> place();
 
     /**
-     * Full size round its place along its own axes [m], as far as the scene itself knows it; zero where it does not.
+     * Returns the object's full size along its own axes [m], as far as the scene itself knows it; zero where it does
+     * not.
      */
     Vec3 extent();
 
     /**
-     * The same object placed anew, with all that goes along.
+     * Returns the object at another place, with everything that belongs to it.
      *
-     * @param pose from old pose to new pose, for what can be turned
-     * @param corner from old corner to new corner [m], for boxes along the world's axes
+     * @param pose maps the old pose to the new one, for objects that can be turned
+     * @param corner maps an old corner to the new one [m], for boxes along the world's axes
      */
     SceneObject posed(UnaryOperator<Pose> pose, UnaryOperator<Vec3> corner);
 
-    /** Whether turning it changes anything; boxes along the world's axes do not turn. */
+    /** Returns whether the object can be turned; boxes along the world's axes cannot. */
     default boolean turns() {
         return true;
     }
 
-    /** The same object moved by a distance [m], with all that goes along. */
+    /** Returns the object moved by a distance [m], with everything that belongs to it. */
     default SceneObject moved(Vec3 by) {
         return posed(pose -> pose.withPosition(pose.position().plus(by)), corner -> corner.plus(by));
     }

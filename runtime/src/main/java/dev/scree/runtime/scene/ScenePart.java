@@ -1,22 +1,22 @@
 package dev.scree.runtime.scene;
 
 /**
- * What is edited as a whole: an object of the scene, a material, a fluid, or one of the scene's settings. A part is an
- * immutable record; {@link PartKind} says where a scene keeps it, and its properties stand in
+ * A thing that is edited as a whole: an object of the scene, a material, a fluid, or one of the scene's settings. Parts
+ * are immutable records. {@link PartKind} says where a scene keeps them; their properties are declared in
  * {@code dev.scree.runtime.scene.property}.
  */
 public sealed interface ScenePart permits SceneObject, Material, FluidMaterial, Physics, Domain, Camera {
-    /** Names it among those of its kind; empty for what a scene has one of. */
+    /** Returns the id, unique among parts of its kind; empty for parts that a scene has exactly one of. */
     default String id() {
         return "";
     }
 
-    /** What the user calls it. */
+    /** Returns the name that the user sees. */
     default String name() {
         return kind().title();
     }
 
-    /** Where scenes keep it, and what such things are called. */
+    /** Returns the kind: where scenes keep such parts, and what they are called. */
     default PartKind<?> kind() {
         return PartKind.of(this);
     }

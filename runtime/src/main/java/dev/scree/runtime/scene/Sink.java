@@ -9,16 +9,16 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * A box that takes fluid out of the scene: what is in it, or came through it, at the end of a frame is gone. The
- * statistics count it.
+ * A box that takes fluid out of the scene: at the end of each frame, particles that are in it or have crossed it during
+ * the frame are removed. The statistics count them.
  *
  * @param id unique in the scene
- * @param name what the user calls it
- * @param pose of the box's centre
- * @param size full extents along the axes of its pose [m]
- * @param startTime from when it works [s]
- * @param stopTime until when [s], or null: for ever
- * @param hidden not drawn, though it works
+ * @param name name that the user sees
+ * @param pose pose of the box, its origin at the box's centre
+ * @param size lengths of its sides along its own axes [m]
+ * @param startTime simulated time from which it works [s]
+ * @param stopTime simulated time until which it works [s], or null for ever
+ * @param hidden whether the sink is not drawn; it works all the same
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -41,12 +41,12 @@ public record Sink(
         other = OtherFields.copy(other);
     }
 
-    /** One that always works. */
+    /** Returns a sink that always works. */
     public static Sink box(String id, Pose pose, Vec3 size) {
         return new Sink(id, null, pose, size, 0, null, false, null);
     }
 
-    /** Whether it takes fluid at a time [s]. */
+    /** Returns whether it takes fluid at a simulated time [s]. */
     public boolean worksAt(double time) {
         return time >= startTime && (stopTime == null || time < stopTime);
     }

@@ -1,11 +1,14 @@
 package dev.scree.runtime.scene;
 
-/** Weight of a neighbour by its distance. */
+/** The kernel function that weighs neighbours by their distance. */
 public enum SmoothingKernel {
-    /** Wendland's C2 function (1995): does not clump particles. */
+    /** The C2 function of Wendland (1995); particles do not clump. */
     WENDLAND,
     /** The cubic spline of Monaghan and Lattanzio (1985). */
     CUBIC_SPLINE,
-    /** The set of Mueller et al. (2003): poly6 for density, the spiky gradient for pressure. */
+    /**
+     * The functions of Müller, Charypar and Gross (2003): poly6 for the density, the gradient of spiky for the
+     * pressure.
+     */
     MUELLER
 }

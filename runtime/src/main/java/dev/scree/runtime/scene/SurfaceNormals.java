@@ -1,48 +1,57 @@
 package dev.scree.runtime.scene;
 
 /**
- * Normals as contacts use them: the outward unit direction at each particle, as long as the surface is flat there.
- * Flatness is read from how well the particles around agree: m = |mean of the unit normals of the shell particles
- * within 1.5 diameters|, where those on the other side of a wall do not count, and f = clamp((m - 0.8) / 0.15, 0, 1).
- * On a face m is 1; at an edge of a box it is about 0.75, and spheres touch there as spheres. A particle without matter
- * behind it (of a sheet or a wire) has no normal at all.
+ * Finds the surface normals that contacts use: at each particle the outward unit direction times the flatness of the
+ * surface there, 0 to 1. The flatness comes from how well the normals of the particles around agree: m = |mean of the
+ * unit normals of the shell particles within 1.5 diameters|, without those on the other side of a thin wall, and
+ * flatness = clamp((m - 0.8)/0.15, 0, 1). On a plane face m is 1. At an edge of a box it is about 0.75, so that
+ * contacts there are between spheres. A particle without matter behind it, as in a sheet or a wire, has no normal.
  */
 public final class SurfaceNormals {
-    /** The 19 lattice points within 1.5 of the middle one. */
+    /** The 19 lattice points within 1.5 voxels of the middle one, itself included. */
     private static final int[][] AROUND = around();
 
+    /** Length of the mean normal up to which the flatness is 0. */
     private static final double BENT = 0.8;
+    /** Range of that length over which the flatness rises to 1. */
     private static final double BAND = 0.15;
+    /** Distance in voxels within which empty voxels are looked for. */
     private static final int REACH = 2;
-    /** Normals more than 120 degrees apart belong to two sides of a wall. */
+    /** Cosine of 120 degrees: normals further apart than this belong to the two sides of a thin wall. */
     private static final double OPPOSITE = -0.5;
-    /** So few particles, the one itself among them, are no surface. */
+    /** Number of particles, the one itself included, up to which they form no surface. */
     private static final double LONELY = 3;
-    /** So many are: a plane at 45 degrees to the lattice has no more within reach. */
+    /**
+     * Number of particles from which on they form a surface; a plane at 45 degrees to the lattice has no more within
+     * reach.
+     */
     private static final double WIDE = 5;
-    /** A sum of directions shorter than this is rounding. */
+    /** Length of a sum of directions up to which it is rounding error. */
     private static final double EVEN = 1e-9;
 
-    /** Particles and voxels by their place round a particle. */
+    /** Gives access to particles and voxels by their place relative to a particle. */
     public interface Lattice {
-        /** The particle so many voxels from another, or -1 where there is none. */
+        /** Returns the particle at an offset [voxels] from another one, or -1 where there is none. */
         int neighbour(int particle, int di, int dj, int dk);
 
-        /** Whether the voxel so many from a particle's is part of the body, a particle or not. */
+        /**
+         * Returns whether the voxel at an offset [voxels] from a particle's is part of the body, whether it is a
+         * particle or not.
+         */
         boolean filled(int particle, int di, int dj, int dk);
     }
 
     private SurfaceNormals() {}
 
-    /** @param mean length of the mean of unit normals, 0 to 1. @return 0 to 1 */
+    /** Returns the flatness for the length of the mean of unit normals, both 0 to 1. */
     public static double flatness(double mean) {
         return Math.max(0, Math.min(1, (mean - BENT) / BAND));
     }
 
     /**
-     * Where the empty voxels lie of the 124 around a particle, nearer ones counting more.
+     * Finds the mean direction from a particle to the empty ones of the 124 voxels around it; nearer ones count more.
      *
-     * @param to receives the unit direction at 3 * particle, or zero where they lie evenly
+     * @param to receives the unit direction at 3 * particle, or zero where the empty voxels lie evenly all round
      */
     public static void gradient(int particle, Lattice lattice, double[] to) {
         double x = 0;
@@ -68,10 +77,12 @@ public final class SurfaceNormals {
     }
 
     /**
-     * @param units shape (count, 3); unit directions, or zero where there is none; those without matter behind them
-     *     become zero
-     * @param shell shape (count); whose directions are asked
-     * @return shape (count, 3); the same directions as long as the surface is flat
+     * Returns unit normals multiplied by the flatness of the surface.
+     *
+     * @param units shape (count, 3); unit directions, or zero where there is none; those without matter behind them are
+     *     set to zero
+     * @param shell shape (count); true for the particles whose directions count
+     * @return shape (count, 3)
      */
     public static float[] shortened(double[] units, boolean[] shell, Lattice lattice) {
         for (int p = 0; p < shell.length; p++) {
@@ -99,7 +110,10 @@ public final class SurfaceNormals {
         return normals;
     }
 
-    /** The end of a stick of particles has a normal and no flat surface: that takes others beside it. */
+    /**
+     * Returns the flatness of the surface at a particle. The end of a rod of particles has a normal but no flat
+     * surface, so several neighbours are required.
+     */
     private static double flatnessAround(int particle, double[] units, boolean[] shell, Lattice lattice) {
         double x = 0;
         double y = 0;
@@ -118,10 +132,12 @@ public final class SurfaceNormals {
         return wide * flatness(count == 0 ? 0 : Math.sqrt(x * x + y * y + z * z) / count);
     }
 
+    /** Returns the dot product of the directions of particles p and q. */
     private static double dot(double[] units, int p, int q) {
         return units[3 * p] * units[3 * q] + units[3 * p + 1] * units[3 * q + 1] + units[3 * p + 2] * units[3 * q + 2];
     }
 
+    /** Returns the offsets of {@link #AROUND}. */
     private static int[][] around() {
         int[][] offsets = new int[19][];
         int count = 0;

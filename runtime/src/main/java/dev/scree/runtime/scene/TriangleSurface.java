@@ -1,12 +1,13 @@
 package dev.scree.runtime.scene;
 
 /**
- * The triangles of a model in the body's frame at scale 1, for bodies that are touched by their mesh.
+ * A mesh of triangles in the body's frame at scale 1.
  *
- * @param vertices [m], shape (vertices, 3), welded: neighbours share them
- * @param triangles shape (triangles, 3), indices of vertices
+ * @param vertices positions [m], shape (vertices, 3); triangles that meet share their vertices
+ * @param triangles vertex indices, shape (triangles, 3)
  */
 public record TriangleSurface(float[] vertices, int[] triangles) {
+    /** Returns the number of triangles. */
     public int count() {
         return triangles.length / 3;
     }

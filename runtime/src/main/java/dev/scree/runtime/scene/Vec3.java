@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import org.joml.Vector3d;
 
-/** Three components; JSON form {@code [x, y, z]}. The unit is the owner's. */
+/** A vector of three components; JSON form {@code [x, y, z]}. Its unit is that of the field that holds it. */
 public record Vec3(double x, double y, double z) {
     public static final Vec3 ZERO = new Vec3(0, 0, 0);
 
@@ -49,7 +49,7 @@ public record Vec3(double x, double y, double z) {
         return Double.isFinite(x) && Double.isFinite(y) && Double.isFinite(z);
     }
 
-    /** Rounded to nine digits behind the point: without the last ones, which turning leaves behind. */
+    /** Returns the vector rounded to nine decimal places, without the rounding error that rotations leave. */
     public Vec3 tidy() {
         return new Vec3(tidy(x), tidy(y), tidy(z));
     }

@@ -7,9 +7,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Gives a record {@code X} the methods {@code withName(name)}, one for each component, that return a copy with that
- * component changed. They are generated into {@code XBuilder.With}, which the record implements; a wither that does
- * more than this is written in the record and wins. Not for records of arrays, which Error Prone refuses to compare.
+ * Gives a record {@code X} a method {@code withName(name)} for each component that returns a copy with that component
+ * changed. The methods are generated into {@code XBuilder.With}, which the record implements. A method that must do
+ * more is written in the record itself and overrides the generated one. It does not suit records with arrays, since
+ * Error Prone refuses to compare these.
  */
 @RecordBuilder.Template(options = @RecordBuilder.Options(inheritComponentAnnotations = false, enableGetters = false))
 @Retention(RetentionPolicy.SOURCE)

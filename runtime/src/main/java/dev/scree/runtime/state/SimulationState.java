@@ -4,114 +4,129 @@ import java.util.Arrays;
 import org.joml.Vector3d;
 
 /**
- * Everything that changes while a scene plays, on the host. The device's copy has the same arrays in single precision.
- * Every array is declared by {@link State}; positions from the instance's origin; bodies in scene order, fluid
- * particles by permanent id. The arrays are open to the solvers, which work on nothing else.
+ * Everything that changes while a scene plays, on the host. The device has a copy of the same arrays in single
+ * precision. Each array is declared by {@link State}. Positions are from the instance's origin, vectors in world axes.
+ * Bodies stand in the order of the scene, then grains; fluid particles in the order of their permanent ids. An element
+ * has four values (x, y, z, w) unless a comment says otherwise; a w that is not mentioned is unused. The arrays are
+ * public, since the solvers work on nothing else.
  */
 public final class SimulationState {
-    /** The body's reference point, high part [m]. */
+    /** Position of the body's reference point, rounded to single precision [m], shape (bodies, 4). */
     @State(per = State.Per.BODY, unit = "m", motion = true)
     public double[] bodyPosition;
-    /** The same, low part: the point is where both together say [m]. */
+    /** What that rounding left over; the position is the sum of both [m], shape (bodies, 4). */
     @State(per = State.Per.BODY, unit = "m", motion = true, lowPartOf = "bodyPosition")
     public double[] bodyPositionLow;
-    /** Quaternion x y z w from body axes to the world. */
+    /** Rotation from body axes to the world's, quaternion x y z w, shape (bodies, 4). */
     @State(per = State.Per.BODY, unit = "", motion = true)
     public double[] bodyRotation;
-    /** Linear momentum half a step back [kg m/s]; w: 0 before the first step, then 1. */
+    /** Linear momentum half a step back [kg m/s], shape (bodies, 4); w: 0 before the body's first step, then 1. */
     @State(per = State.Per.BODY, unit = "kg m/s")
     public double[] bodyMomentum;
-    /** Angular momentum half a step back [kg m^2/s]. */
+    /** Angular momentum about the reference point half a step back [kg m^2/s], shape (bodies, 4). */
     @State(per = State.Per.BODY, unit = "kg m^2/s")
     public double[] bodyAngularMomentum;
-    /** Velocity now [m/s]. */
+    /** Velocity of the reference point now [m/s], shape (bodies, 4). */
     @State(per = State.Per.BODY, unit = "m/s", motion = true)
     public double[] bodyVelocity;
-    /** Angular velocity now, world axes [rad/s]. */
+    /** Angular velocity now [rad/s], shape (bodies, 4). */
     @State(per = State.Per.BODY, unit = "rad/s", motion = true)
     public double[] bodyAngularVelocity;
-    /** Inverse inertia, world axes: xx yy zz [1/(kg m^2)]. */
+    /** Inverse inertia about the reference point: xx yy zz [1/(kg m^2)], shape (bodies, 4). */
     @State(per = State.Per.BODY, unit = "1/(kg m^2)")
     public double[] bodyWorldDiagonal;
-    /** The same: xy xz yz. */
+    /** Off-diagonals of the same: xy xz yz [1/(kg m^2)], shape (bodies, 4). */
     @State(per = State.Per.BODY, unit = "1/(kg m^2)")
     public double[] bodyWorldOff;
-    /** Contacts counted in the last step, stride 1. */
+    /** Number of contacts in the last step, shape (bodies). */
     @State(per = State.Per.BODY, width = 1, unit = "")
     public int[] bodyContacts;
-    /** Sleep counter: steps for which it has been at rest, stride 1; at the constants' sleepSteps it sleeps. */
+    /**
+     * Sleep counter: number of steps for which the body has been at rest, shape (bodies). It sleeps from
+     * StepConstants.sleepSteps on.
+     */
     @State(per = State.Per.BODY, width = 1, unit = "")
     public int[] bodySleep;
-    /** Steps on the clock that animated bodies go by, unsigned, stride 1. */
+    /** Number of steps on the clock of the animated bodies, unsigned, shape (bodies). */
     @State(per = State.Per.BODY, width = 1, unit = "")
     public int[] bodyClock;
-    /** Force of the fluid in the last step [N]. */
+    /** Force of the fluid in its last step [N], shape (bodies, 4). */
     @State(per = State.Per.BODY, unit = "N")
     public double[] bodyFluidForce;
-    /** Torque of the fluid in the last step [N m]. */
+    /** Torque of the fluid about the reference point in its last step [N m], shape (bodies, 4). */
     @State(per = State.Per.BODY, unit = "N m")
     public double[] bodyFluidTorque;
     /**
-     * Momentum [kg m/s] that gravity and fluid alone would have given it by the end of the fluid's step; w: 1 over that
-     * step [1/s], 0 if unknown.
+     * Momentum that gravity and fluid alone would have given the body by the end of the fluid's step [kg m/s], shape
+     * (bodies, 4); w: 1 over that step [1/s], 0 where unknown.
      */
     @State(per = State.Per.BODY, unit = "kg m/s")
     public double[] bodyPredictedMomentum;
-    /** The same of angular momentum, of the fluid alone [kg m^2/s]. */
+    /** The same for the angular momentum, by the fluid alone [kg m^2/s], shape (bodies, 4). */
     @State(per = State.Per.BODY, unit = "kg m^2/s")
     public double[] bodyPredictedAngularMomentum;
-    /** What of the fluid's force the pressure's equations do not know of, smoothed over steps [N]; w: 1 once known. */
+    /**
+     * Part of the fluid's force that the pressure solve does not compute (viscosity, attraction), smoothed over steps
+     * [N], shape (bodies, 4); w: 1 once known.
+     */
     @State(per = State.Per.BODY, unit = "N")
     public double[] bodyResidualForce;
-    /** The same of its torque [N m]. */
+    /** The same for the torque about the reference point [N m], shape (bodies, 4). */
     @State(per = State.Per.BODY, unit = "N m")
     public double[] bodyResidualTorque;
 
-    /** [m]. */
+    /** Position [m], shape (particles, 4). */
     @State(per = State.Per.FLUID_PARTICLE, unit = "m", motion = true)
     public double[] fluidPosition;
-    /** Velocity half a step back [m/s]; w: 0 before the first step, then 1. */
+    /** Velocity half a step back [m/s], shape (particles, 4); w: 0 before the particle's first step, then 1. */
     @State(per = State.Per.FLUID_PARTICLE, unit = "m/s")
     public double[] fluidHalfVelocity;
-    /** Velocity now [m/s]. */
+    /** Velocity now [m/s], shape (particles, 4). */
     @State(per = State.Per.FLUID_PARTICLE, unit = "m/s", motion = true)
     public double[] fluidVelocity;
-    /** Which of the scene's fluids, stride 1. */
+    /** Index of the particle's fluid in the scene, shape (particles). */
     @State(per = State.Per.FLUID_PARTICLE, width = 1, unit = "")
     public int[] fluidKind;
-    /** Density in the last step [kg/m^3], stride 1; 0 before the first. */
+    /** Density in the last step [kg/m^3], shape (particles); 0 before the first step. */
     @State(per = State.Per.FLUID_PARTICLE, width = 1, unit = "kg/m^3", motion = true)
     public double[] fluidDensity;
-    /** Its permanent id, stride 1, rising: particles keep their order. */
+    /** Permanent id, shape (particles), ascending, since particles keep their order. */
     @State(per = State.Per.FLUID_PARTICLE, width = 1, unit = "")
     public int[] fluidId;
-    /** Force of bodies on it in the last step [N]. */
+    /** Force of bodies on the particle in the last step [N], shape (particles, 4). */
     @State(per = State.Per.FLUID_PARTICLE, unit = "N")
     public double[] fluidCouplingForce;
     /**
-     * The pressure's work for a change of volume fraction that the last step found, stride 1 [J]; the next begins with
-     * it.
+     * Pressure times particle volume that the last step found [J], shape (particles): the pressure's work for a change
+     * of the volume fraction by 1. The next solve begins with it.
      */
     @State(per = State.Per.FLUID_PARTICLE, width = 1, unit = "J", motion = true)
     public double[] fluidPressureEnergy;
-    /** Fluid particles alive; the arrays may be longer. */
+    /** Number of fluid particles; the arrays may be longer. */
     public int fluidCount;
 
+    /**
+     * Makes a state of zeros without fluid.
+     *
+     * @param bodies number of bodies and grains
+     * @param fluidCapacity number of fluid particles that there is room for
+     */
     public SimulationState(int bodies, int fluidCapacity) {
         StateField.of(State.Per.BODY).forEach(field -> field.resize(this, bodies));
         StateField.of(State.Per.FLUID_PARTICLE).forEach(field -> field.resize(this, fluidCapacity));
     }
 
+    /** Returns the number of bodies and grains. */
     public int bodyCount() {
         return bodyContacts.length;
     }
 
-    /** Fluid particles there is room for. */
+    /** Returns the number of fluid particles that there is room for. */
     public int fluidCapacity() {
         return fluidKind.length;
     }
 
-    /** Makes room for so many fluid particles; what is there stays. */
+    /** Makes room for a number of fluid particles; those that are there stay. */
     public void reserveFluid(int capacity) {
         if (capacity > fluidCapacity()) {
             StateField.of(State.Per.FLUID_PARTICLE).forEach(field -> field.resize(this, capacity));
@@ -119,8 +134,11 @@ public final class SimulationState {
     }
 
     /**
-     * A new particle behind the others, before its first step; its id is the caller's to give. @param x from the origin
-     * [m]
+     * Adds a fluid particle after the others, before its first step. The caller must give it its id.
+     *
+     * @param x position from the instance's origin [m]
+     * @param vx velocity [m/s]; likewise vy and vz
+     * @param kind index of its fluid in the scene
      */
     public void addFluid(Vector3d x, double vx, double vy, double vz, int kind) {
         int at = 4 * fluidCount;
@@ -140,7 +158,12 @@ public final class SimulationState {
         fluidKind[fluidCount++] = kind;
     }
 
-    /** Keeps these fluid particles alone, in their order. @param kept indices, rising; count: of them */
+    /**
+     * Removes all fluid particles but some, which keep their order.
+     *
+     * @param kept indices of these, ascending
+     * @param count how many of the indices count
+     */
     public void retainFluid(int[] kept, int count) {
         for (StateField field : StateField.of(State.Per.FLUID_PARTICLE)) {
             Object values = field.in(this);
@@ -152,32 +175,37 @@ public final class SimulationState {
         fluidCount = count;
     }
 
-    /** Takes one body's state over from another simulation state. */
+    /** Copies the state of one body from another simulation state. */
     public void copyBody(int body, SimulationState from, int fromBody) {
         StateField.of(State.Per.BODY).forEach(field -> field.copy(from, fromBody, this, body, 1));
     }
 
-    /** Takes all fluid over from another simulation state. */
+    /** Replaces all fluid by that of another simulation state. */
     public void copyFluid(SimulationState from) {
         fluidCount = 0;
         appendFluid(from, 0, from.fluidCount);
     }
 
-    /** Takes fluid particles over from another simulation state, to the same places behind those that are there. */
+    /**
+     * Copies fluid particles from another simulation state to the same indices here; those before the first one stay.
+     *
+     * @param first index of the first particle
+     * @param count number of particles
+     */
     public void appendFluid(SimulationState from, int first, int count) {
         reserveFluid(first + count);
         StateField.of(State.Per.FLUID_PARTICLE).forEach(field -> field.copy(from, first, this, first, count));
         fluidCount = first + count;
     }
 
-    /** A state of its own with the same values. */
+    /** Returns a copy that shares no array with this state. */
     public SimulationState copy() {
         SimulationState copy = new SimulationState(bodyCount(), fluidCapacity());
         copy.copyFrom(this);
         return copy;
     }
 
-    /** Takes everything over from a state with the same bodies. */
+    /** Copies everything from a state with the same bodies. */
     public void copyFrom(SimulationState from) {
         StateField.of(State.Per.BODY).forEach(field -> field.copy(from, 0, this, 0, bodyCount()));
         copyFluid(from);

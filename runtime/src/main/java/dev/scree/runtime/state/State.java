@@ -7,34 +7,38 @@ import java.lang.annotation.Target;
 import java.util.Locale;
 
 /**
- * Declares an array of {@link SimulationState}. Memory on host and device, copies, keeping and restoring, what sinks
- * take out, edits and read-back all go over the list of these ({@link StateField#ALL}); nothing else lists them.
+ * Declares an array of {@link SimulationState}. Whatever must be done with all arrays (memory on host and device,
+ * copying, saving and restoring, removal by sinks, edits, read-back) goes over the list of these declarations
+ * ({@link StateField#ALL}); no other place lists the arrays.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.FIELD)
 public @interface State {
-    /** What the array has an element for. */
+    /** What an array has one element for. */
     enum Per {
+        /** Each body, then each grain. */
         BODY,
+        /** Each fluid particle. */
         FLUID_PARTICLE;
 
-        /** In words. */
+        /** Returns the name in words. */
         public String label() {
             return name().toLowerCase(Locale.ROOT).replace('_', ' ');
         }
     }
 
+    /** What the array has one element for. */
     Per per();
 
-    /** Numbers of one element. */
+    /** Number of values of an element. */
     int width() default 4;
 
-    /** Empty for numbers without one. */
+    /** Unit of the values; empty for those without one. */
     String unit();
 
-    /** Whether frames show it or are made from it, so that the host reads it after each frame. */
+    /** Whether frames show the array or are made from it, so that the host reads it after each frame. */
     boolean motion() default false;
 
-    /** The array of which this one has what single precision cannot hold. */
+    /** Name of the array whose rounding error in single precision this one holds; empty for others. */
     String lowPartOf() default "";
 }

@@ -6,33 +6,34 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * One array of the simulation state, as {@link State} declares it.
+ * One array of the simulation state.
  *
- * @param declaration unit, extent and use
- * @param array where a {@link SimulationState} has it: double[] or int[]
+ * @param declaration how {@link State} declares it
+ * @param array the field of {@link SimulationState}: double[] or int[]
  */
 public record StateField(State declaration, Field array) {
-    /** All of them, in the order of their declaration. */
+    /** All arrays, in the order of their declaration. */
     public static final List<StateField> ALL = Arrays.stream(SimulationState.class.getFields())
             .filter(field -> field.isAnnotationPresent(State.class))
             .map(field -> new StateField(field.getAnnotation(State.class), field))
             .toList();
 
-    /** Those with an element for each of something. */
+    /** Returns the arrays that have an element for each of something. */
     public static List<StateField> of(State.Per per) {
         return ALL.stream().filter(field -> field.declaration.per() == per).toList();
     }
 
+    /** Returns the name of the array. */
     public String name() {
         return array.getName();
     }
 
-    /** Whether its numbers are integers. */
+    /** Returns whether its values are integers. */
     public boolean integer() {
         return array.getType() == int[].class;
     }
 
-    /** The array itself. */
+    /** Returns the array itself, double[] or int[]. */
     public Object in(SimulationState state) {
         try {
             return array.get(state);
@@ -41,7 +42,7 @@ public record StateField(State declaration, Field array) {
         }
     }
 
-    /** Gives a state a new array for so many elements, with what it had. */
+    /** Gives a state a new array for a number of elements, which keeps the values of the old one. */
     void resize(SimulationState state, int elements) {
         Object before = in(state);
         Object after = Array.newInstance(array.getType().getComponentType(), declaration.width() * elements);
@@ -55,7 +56,13 @@ public record StateField(State declaration, Field array) {
         }
     }
 
-    /** Copies elements from one state to another, or within one. */
+    /**
+     * Copies elements from one state to another.
+     *
+     * @param first index of the first element in the one state
+     * @param at index of the first element in the other state
+     * @param elements number of elements
+     */
     void copy(SimulationState from, int first, SimulationState to, int at, int elements) {
         int width = declaration.width();
         System.arraycopy(in(from), width * first, in(to), width * at, width * elements);

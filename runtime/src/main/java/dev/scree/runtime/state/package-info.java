@@ -1,2 +1,2 @@
-/** The simulation state: every array of it declared once, with what it has one element of. */
+/** The simulation state: each of its arrays is declared once, with what it has one element for. */
 package dev.scree.runtime.state;
