@@ -5,8 +5,8 @@ import java.util.function.Consumer;
 import org.lwjgl.system.MemoryUtil;
 
 /**
- * A buffer of float, or of float4 with four numbers for each element. On the host the numbers are double, in arrays
- * where element i begins at width times i.
+ * A buffer of float, of which an element has one or several, or of float4 with four numbers for each element. On the
+ * host the numbers are double, in arrays where element i begins at width times i.
  */
 public final class DeviceFloats extends DeviceBuffer {
     private final int width;
@@ -14,14 +14,15 @@ public final class DeviceFloats extends DeviceBuffer {
     /**
      * Makes a buffer.
      *
-     * @param width numbers of an element: 1 for float, 4 for float4
+     * @param type {@code float} or {@code float4}
+     * @param width numbers of an element: 4 for float4
      */
-    public DeviceFloats(DeviceContext context, String name, int width, Extent extent) {
-        super(context, name, width == 4 ? "float4" : "float", width * Float.BYTES, extent);
+    public DeviceFloats(DeviceContext context, String name, String type, int width, Extent extent) {
+        super(context, name, type, width * Float.BYTES, extent);
         this.width = width;
     }
 
-    /** Returns the numbers of an element, 1 or 4. */
+    /** Returns the numbers of an element. */
     public int width() {
         return width;
     }

@@ -5,15 +5,32 @@ import org.lwjgl.opencl.CL10;
 import org.lwjgl.system.MemoryStack;
 import org.lwjgl.system.MemoryUtil;
 
-/** A buffer of int. */
+/** A buffer of int, of which an element has one or several. */
 public final class DeviceInts extends DeviceBuffer {
+    private final int width;
+
     public DeviceInts(DeviceContext context, String name, Extent extent) {
-        super(context, name, "int", Integer.BYTES, extent);
+        this(context, name, 1, extent);
+    }
+
+    /**
+     * Makes a buffer.
+     *
+     * @param width numbers of an element
+     */
+    public DeviceInts(DeviceContext context, String name, int width, Extent extent) {
+        super(context, name, "int", width * Integer.BYTES, extent);
+        this.width = width;
+    }
+
+    /** Returns the numbers of an element. */
+    public int width() {
+        return width;
     }
 
     /** Writes elements first to first + count - 1 from the same places of the array, and waits. */
     public void upload(CommandQueue queue, int[] values, int first, int count) {
-        mapped(queue, first, count, true, memory -> memory.asIntBuffer().put(values, first, count));
+        mapped(queue, first, count, true, memory -> memory.asIntBuffer().put(values, width * first, width * count));
     }
 
     /** Writes the first {@code count} elements, and waits. */
@@ -21,7 +38,7 @@ public final class DeviceInts extends DeviceBuffer {
         upload(queue, values, 0, count);
     }
 
-    /** Reads one element, and waits. */
+    /** Reads one element of one number, and waits. */
     public int get(CommandQueue queue, int index) {
         if (index < 0 || index >= length()) {
             throw new IllegalArgumentException(
@@ -44,6 +61,6 @@ public final class DeviceInts extends DeviceBuffer {
 
     /** Reads the first {@code count} elements into the array, and waits. */
     public void download(CommandQueue queue, int[] values, int count) {
-        mapped(queue, 0, count, false, memory -> memory.asIntBuffer().get(values, 0, count));
+        mapped(queue, 0, count, false, memory -> memory.asIntBuffer().get(values, 0, width * count));
     }
 }

@@ -117,17 +117,35 @@ public final class Fields {
 
     /** Makes a field of float4. */
     public DeviceFloats float4s(String name, Extent extent) {
-        return add(new DeviceFloats(root.context, name, 4, extent));
+        return add(new DeviceFloats(root.context, name, "float4", 4, extent));
     }
 
     /** Makes a field of float. */
     public DeviceFloats floats(String name, Extent extent) {
-        return add(new DeviceFloats(root.context, name, 1, extent));
+        return floats(name, 1, extent);
+    }
+
+    /**
+     * Makes a field with a row of float for each element, which may have more numbers than an int can count.
+     *
+     * @param width numbers in a row
+     */
+    public DeviceFloats floats(String name, int width, Extent extent) {
+        return add(new DeviceFloats(root.context, name, "float", width, extent));
     }
 
     /** Makes a field of int. */
     public DeviceInts ints(String name, Extent extent) {
-        return add(new DeviceInts(root.context, name, extent));
+        return ints(name, 1, extent);
+    }
+
+    /**
+     * Makes a field with a row of int for each element, which may have more numbers than an int can count.
+     *
+     * @param width numbers in a row
+     */
+    public DeviceInts ints(String name, int width, Extent extent) {
+        return add(new DeviceInts(root.context, name, width, extent));
     }
 
     /**

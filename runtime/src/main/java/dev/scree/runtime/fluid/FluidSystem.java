@@ -95,7 +95,7 @@ public final class FluidSystem implements SimulationSystem {
         boundary = new GridSort(own, "boundary", plan.cellCount(), samples.position, samples.body, "sortedBody");
         sorted.gather(floats("fluidVelocity"), "sortedVelocity");
         boundary.gather(samples.velocity(), "sortedVelocity");
-        own.ints("neighbours", Extent.fixed("slot", Math.multiplyExact(mostSlots, fluid.capacity())));
+        own.ints("neighbours", mostSlots, fluid);
         own.ints("neighbourCount", fluid);
         own.ints("boundaryCount", fluid);
         own.floats("sortedVolumeFraction", fluid);

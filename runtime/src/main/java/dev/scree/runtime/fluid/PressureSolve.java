@@ -82,7 +82,8 @@ public final class PressureSolve {
         own.float4s("cg", particles);
         own.floats("applied", particles);
         own.floats("direction", particles);
-        own.floats("coefficients", own.find("neighbours").extent());
+        DeviceInts lists = (DeviceInts) own.find("neighbours");
+        own.floats("coefficients", lists.width(), lists.extent());
         own.float4s("parts", Extent.fixed("part", parts));
         gauge = own.within();
         gauge.float4s("parts", Extent.fixed("gauge part", GAUGE_PARTS));

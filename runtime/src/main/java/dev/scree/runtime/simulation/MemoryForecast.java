@@ -103,7 +103,7 @@ public final class MemoryForecast {
         Map<String, Long> before = largestByField(few);
         for (Map.Entry<String, Long> field : largestByField(more).entrySet()) {
             long then = before.getOrDefault(field.getKey(), field.getValue());
-            fits = Math.min(fits, fits(largest(device), then, field.getValue()));
+            fits = Math.min(fits, fits(device.largestBuffer(), then, field.getValue()));
         }
         return Math.max(0, fits);
     }
@@ -129,11 +129,6 @@ public final class MemoryForecast {
     /** Returns the memory of a device that a simulation may use [bytes]. */
     private static long usable(DeviceInfo device) {
         return (long) (device.memoryBytes() * USABLE);
-    }
-
-    /** Returns the largest buffer that a device takes and whose elements can be counted [bytes]. */
-    private static long largest(DeviceInfo device) {
-        return Math.min(device.largestBuffer(), Float.BYTES * (long) Integer.MAX_VALUE);
     }
 
     /** Returns how many particles fit the Java heap. */
@@ -165,7 +160,10 @@ public final class MemoryForecast {
         return device == null
                 ? heap
                 : Math.max(
-                        0, Math.min(heap, Math.min((usable(device) - taken) / bytesEach, largest(device) / largest)));
+                        0,
+                        Math.min(
+                                heap,
+                                Math.min((usable(device) - taken) / bytesEach, device.largestBuffer() / largest)));
     }
 
     /**
@@ -229,7 +227,7 @@ public final class MemoryForecast {
             refuseOver(count, (long) (count * (double) usable(device) / bytes(buffers)), particles, remedy, device);
         }
         for (Fields.Allocation buffer : buffers) {
-            if (buffer.bytes() > largest(device)) {
+            if (buffer.bytes() > device.largestBuffer()) {
                 throw UserError.of(
                         UserError.Kind.DEVICE,
                         String.format(
@@ -238,7 +236,7 @@ public final class MemoryForecast {
                                 buffer.field(),
                                 buffer.bytes(),
                                 device.name(),
-                                largest(device)),
+                                device.largestBuffer()),
                         remedy + ", or choose another device");
             }
         }
