@@ -1,6 +1,7 @@
 package dev.scree.runtime.body;
 
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.constants.ContactConstants;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.MassProperties;
@@ -184,7 +185,7 @@ public record BodyTable(
         }
         double perVolume = mass[b] / unit.volume();
         // A rod one particle thick has next to no inertia about its axis. A lower bound keeps the inverse finite.
-        double least = 0.1 * mass[b] * diameter * diameter * 1e-2;
+        double least = ContactConstants.LEAST_INERTIA.value() * mass[b] * diameter * diameter;
         for (int k = 0; k < 6; k++) {
             double value = unit.inertia()[k] * perVolume;
             inertia[6 * b + k] = k < 3 ? Math.max(value, least) : value;

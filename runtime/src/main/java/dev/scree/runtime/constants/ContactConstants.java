@@ -137,4 +137,11 @@ public final class ContactConstants {
                     + "case has a block of grains.");
 
     private ContactConstants() {}
+
+    /** Least inertia of a body about any of its axes. */
+    public static final Constant LEAST_INERTIA = new Constant(
+            1e-3,
+            "mass times squared particle diameter",
+            "Derived: a hundredth of a sphere's of the body's mass and one particle's size; only a rod one particle "
+                    + "thick has less, and its inverse must be finite.");
 }

@@ -1,5 +1,7 @@
 package dev.scree.runtime.discretization;
 
+import java.util.function.DoubleUnaryOperator;
+
 /**
  * What a wall adds to sums over neighbours, as a polynomial of the distance from it. It stands for layers of fluid
  * behind the wall that lie as those before it do, each smeared along the wall. The form is t^p (a + b t + c t^2 + d
@@ -105,17 +107,25 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
     /** Returns the moment of one layer at a distance z, smeared along the wall [1/m^3]; Simpson's rule. */
     private static double smearedMoment(
             SmoothingFunction function, double z, double spacing, double depth, boolean normal) {
+        return overLayer(function, z, spacing, depth, s -> {
+            double square = normal ? z * z : depth > 0 ? s * s : s * s / 2;
+            return -function.gradientFactor(Math.max(Math.hypot(z, s), 1e-9)) * square;
+        });
+    }
+
+    /**
+     * Returns the integral of a function of the distance s from the foot of the perpendicular over one layer at a
+     * distance z, with one particle per area of a lattice, by Simpson's rule.
+     */
+    private static double overLayer(
+            SmoothingFunction function, double z, double spacing, double depth, DoubleUnaryOperator value) {
         double radius = Math.sqrt(Math.max(0, function.kernelRadius() * function.kernelRadius() - z * z));
         int parts = 100;
         double sum = 0;
         for (int k = 0; k <= parts; k++) {
             double s = radius * k / parts;
             double weight = k == 0 || k == parts ? 1 : k % 2 == 1 ? 4 : 2;
-            double square = normal ? z * z : depth > 0 ? s * s : s * s / 2;
-            sum -= weight
-                    * function.gradientFactor(Math.max(Math.hypot(z, s), 1e-9))
-                    * square
-                    * (depth > 0 ? 2 / spacing : 2 * Math.PI * s / (spacing * spacing));
+            sum += weight * value.applyAsDouble(s) * (depth > 0 ? 2 / spacing : 2 * Math.PI * s / (spacing * spacing));
         }
         return sum * radius / parts / 3;
     }
@@ -178,21 +188,8 @@ public record WallFit(int power, double[] terms, double[][] moments, double reac
         return sum;
     }
 
-    /**
-     * Returns the sum over one layer at a distance z, smeared along the wall with one particle per area of a lattice
-     * [1/m^3]; Simpson's rule.
-     */
+    /** Returns the sum over one layer at a distance z, smeared along the wall [1/m^3]. */
     private static double smeared(SmoothingFunction function, double z, double spacing, double depth) {
-        double radius = Math.sqrt(Math.max(0, function.kernelRadius() * function.kernelRadius() - z * z));
-        int parts = 100;
-        double sum = 0;
-        for (int k = 0; k <= parts; k++) {
-            double s = radius * k / parts;
-            double weight = k == 0 || k == parts ? 1 : k % 2 == 1 ? 4 : 2;
-            sum += weight
-                    * function.value(Math.hypot(z, s))
-                    * (depth > 0 ? 2 / spacing : 2 * Math.PI * s / (spacing * spacing));
-        }
-        return sum * radius / parts / 3;
+        return overLayer(function, z, spacing, depth, s -> function.value(Math.hypot(z, s)));
     }
 }

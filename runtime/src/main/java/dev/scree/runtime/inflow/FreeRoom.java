@@ -8,6 +8,7 @@ import dev.scree.runtime.constants.InflowConstants;
 import dev.scree.runtime.discretization.SmoothingFunction;
 import dev.scree.runtime.geometry.PointHash;
 import dev.scree.runtime.geometry.SphereHash;
+import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Axis;
 import dev.scree.runtime.state.SimulationState;
@@ -27,6 +28,10 @@ public final class FreeRoom {
     private final Vector3d min;
     /** Upper corner of that space [m]. */
     private final Vector3d max;
+    /** Length of each periodic side, 0 of others [m]. */
+    private final double[] period;
+    /** Scratch. */
+    private final Vector3d place = new Vector3d();
     /** Fluid particles in and near the box collected last. */
     private PointHash fluid;
     /** Grains in and near that box; null where there are none. */
@@ -43,10 +48,11 @@ public final class FreeRoom {
         min = instance.scene().domain().min().minus(instance.origin()).toJoml().add(wall, wall, wall);
         max = instance.scene().domain().max().minus(instance.origin()).toJoml().sub(wall, wall, wall);
         for (Axis axis : instance.scene().domain().periodic()) {
-            // A periodic side has no wall to keep clear of. Particles beyond it, which wrap round, are not considered.
+            // A periodic side has no wall to keep clear of.
             min.setComponent(axis.ordinal(), min.get(axis.ordinal()) - wall);
             max.setComponent(axis.ordinal(), max.get(axis.ordinal()) + wall);
         }
+        period = instance.fluidSides().period().toArray();
         if (instance.scene().domain().openTop()) {
             max.y = Double.POSITIVE_INFINITY;
         }
@@ -63,23 +69,45 @@ public final class FreeRoom {
         fluid = new PointHash(near);
         double[] x = state.fluidPosition;
         for (int i = 0; i < 4 * state.fluidCount; i += 4) {
-            if (within(x, i, low, high, near)) {
-                fluid.add(x[i], x[i + 1], x[i + 2]);
-            }
+            Vectors.get(x, i, place);
+            addImages(place, 0, low, high, near);
         }
         grains = null;
         Grains all = instance.grains();
         int first = instance.bodies().bodies().size();
         for (int g = 0; g < all.count(); g++) {
-            if (within(state.bodyPosition, 4 * (first + g), low, high, near + all.radius(g))) {
+            Vectors.get(state.bodyPosition, 4 * (first + g), place);
+            if (within(place, low, high, near + all.radius(g))) {
                 grains = grains == null ? new SphereHash(largestGrain()) : grains;
-                int at = 4 * (first + g);
-                grains.add(
-                        state.bodyPosition[at], state.bodyPosition[at + 1], state.bodyPosition[at + 2], all.radius(g));
+                grains.add(place.x, place.y, place.z, all.radius(g));
             }
         }
         bodies = new SolidPlaces(
                 instance.bodyModel(), state, FluidConstants.SOLID_CLEARANCE.value() * spacing, low, high);
+    }
+
+    /**
+     * Adds a fluid particle where it is in or near the box, there and through each periodic side.
+     *
+     * @param p position [m]; unchanged afterwards
+     * @param axis first axis whose periodic side is looked through
+     */
+    private void addImages(Vector3d p, int axis, Vector3d low, Vector3d high, double near) {
+        if (axis == 3) {
+            if (within(p, low, high, near)) {
+                fluid.add(p.x, p.y, p.z);
+            }
+            return;
+        }
+        double at = p.get(axis);
+        double length = period[axis];
+        for (int image = length > 0 ? -1 : 0; image <= (length > 0 ? 1 : 0); image++) {
+            double seen = at + image * length;
+            if (seen > low.get(axis) - near && seen < high.get(axis) + near) {
+                addImages(p.setComponent(axis, seen), axis + 1, low, high, near);
+            }
+        }
+        p.setComponent(axis, at);
     }
 
     /** Returns the radius of the largest grain [m]. */
@@ -91,14 +119,14 @@ public final class FreeRoom {
         return largest;
     }
 
-    /** Returns whether the position at index i of an array is in a box widened by a distance [m]. */
-    private static boolean within(double[] x, int i, Vector3d low, Vector3d high, double near) {
-        return x[i] > low.x - near
-                && x[i] < high.x + near
-                && x[i + 1] > low.y - near
-                && x[i + 1] < high.y + near
-                && x[i + 2] > low.z - near
-                && x[i + 2] < high.z + near;
+    /** Returns whether a position is in a box widened by a distance [m]. */
+    private static boolean within(Vector3d p, Vector3d low, Vector3d high, double near) {
+        return p.x > low.x - near
+                && p.x < high.x + near
+                && p.y > low.y - near
+                && p.y < high.y + near
+                && p.z > low.z - near
+                && p.z < high.z + near;
     }
 
     /** Returns whether a particle may be put at a place. */

@@ -16,6 +16,7 @@ import dev.scree.runtime.discretization.FluidDiscretization;
 import dev.scree.runtime.discretization.FluidFeatures;
 import dev.scree.runtime.discretization.FluidFill;
 import dev.scree.runtime.discretization.FluidScales;
+import dev.scree.runtime.discretization.FluidSides;
 import dev.scree.runtime.discretization.GridPlan;
 import dev.scree.runtime.discretization.ImplicitViscosity;
 import dev.scree.runtime.scene.FluidSolver;
@@ -267,6 +268,11 @@ public final class SceneInstance {
     }
 
     /** Returns whether viscosity is treated implicitly, and with how many iterations. */
+    /** Returns the sides of the domain as the fluid meets them. */
+    public FluidSides fluidSides() {
+        return fluid.sides();
+    }
+
     public ImplicitViscosity viscosity() {
         return fluid.viscosity();
     }
