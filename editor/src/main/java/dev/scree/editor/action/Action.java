@@ -22,6 +22,11 @@ public record Action(
         Supplier<String> obstacle,
         BooleanSupplier on,
         Runnable run) {
+    /** Returns an action with one label that is no switch. */
+    static Action of(String id, String menu, String label, String icon, Supplier<String> obstacle, Runnable run) {
+        return new Action(id, menu, () -> label, icon, obstacle, () -> false, run);
+    }
+
     /** Does it if it can be done. @return whether it could */
     public boolean perform() {
         if (obstacle.get() != null) {

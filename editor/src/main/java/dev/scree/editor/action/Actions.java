@@ -1,10 +1,6 @@
 package dev.scree.editor.action;
 
-import dev.scree.editor.action.ViewState.BodyDisplay;
-import dev.scree.editor.action.ViewState.Tool;
 import dev.scree.editor.command.RemoveScene;
-import dev.scree.editor.render.DrawOptions;
-import dev.scree.editor.session.PlayState;
 import dev.scree.runtime.project.ModelFiles;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.PartKind;
@@ -12,7 +8,6 @@ import dev.scree.runtime.scene.Scene;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** The one list of actions. */
@@ -31,8 +26,8 @@ public final class Actions {
         file();
         edit();
         scene();
-        play();
-        view();
+        new PlayActions(context).all().forEach(this::add);
+        new ViewActions(context, objects::nothingSelected).all().forEach(this::add);
         help();
     }
 
@@ -213,132 +208,6 @@ public final class Actions {
                 () -> context.ask(new Dialog.SavePreset()));
     }
 
-    private void play() {
-        add(new Action(
-                "play.play",
-                "Play",
-                () -> context.playback().paused() ? "Resume" : "Play",
-                "PLAY",
-                () -> noProject() != null
-                        ? NO_PROJECT
-                        : context.playback().playing()
-                                ? "It is playing."
-                                : context.playback().isPreparing()
-                                        ? "The play is being prepared."
-                                        : context.playback().state() == PlayState.FAILED
-                                                ? "The play failed; stop it first."
-                                                : emptyScene(),
-                () -> context.playback().playing(),
-                this::startPlay));
-        add(new Action(
-                "play.pause",
-                "Play",
-                () -> "Pause",
-                "PAUSE",
-                () -> noProject() != null
-                        ? NO_PROJECT
-                        : context.playback().playing() || context.playback().isPreparing()
-                                ? null
-                                : "Nothing is playing.",
-                () -> context.playback().paused(),
-                () -> context.playback().pause()));
-        add(
-                "play.step",
-                "Play",
-                "Step One Frame",
-                "STEP",
-                () -> noProject() != null
-                        ? NO_PROJECT
-                        : context.playback().isPreparing()
-                                ? "The play is being prepared."
-                                : context.playback().state() == PlayState.FAILED
-                                        ? "The play failed; stop it first."
-                                        : emptyScene(),
-                () -> context.playback().step(scene0(), project0().shapes(), context.device()));
-        add(
-                "play.stop",
-                "Play",
-                "Stop",
-                "STOP",
-                () -> context.playback().active() ? null : "Nothing is playing.",
-                () -> context.playback().stop());
-        add(new Action(
-                "play.record",
-                "Play",
-                () -> context.recording().on() ? "Finish Recording" : "Record",
-                "CIRCLE",
-                () -> noProject() != null
-                        ? NO_PROJECT
-                        : context.recording().on()
-                                ? null
-                                : context.playback().state() == PlayState.FAILED
-                                        ? "The play failed; stop it first."
-                                        : emptyScene(),
-                () -> context.recording().on(),
-                () -> {
-                    if (context.recording().on()) {
-                        context.recording().finish();
-                    } else {
-                        context.recording().start();
-                    }
-                }));
-        add(
-                "play.toScene",
-                "Play",
-                "Show Authored Scene",
-                "ARROW_LEFT",
-                () -> context.playback().scrubbed() >= 0 && !context.playback().active()
-                        ? null
-                        : "The authored scene is shown.",
-                () -> context.playback().scrub(-1));
-    }
-
-    private void startPlay() {
-        int problems = context.problems().all().size();
-        if (problems > 0 && !context.playback().active()) {
-            context.log()
-                    .warning("The scene has " + problems + (problems == 1 ? " problem" : " problems")
-                            + "; the Problems window says what to do.");
-        }
-        context.playback().play(scene0(), project0().shapes(), context.device());
-    }
-
-    private void view() {
-        tool("view.select", "Select Tool", "ARROW_POINTER", Tool.SELECT);
-        tool("view.move", "Move Tool", "ARROWS_MOVE", Tool.MOVE);
-        tool("view.rotate", "Rotate Tool", "ROTATE", Tool.ROTATE);
-        tool("view.paint", "Paint Resolution", "BRUSH", Tool.PAINT);
-        add("view.brushFiner", "View", "Finer Brush", "", this::noBrush, () -> context.view()
-                .setBrushResolution(ViewState.stepped(context.view().brushResolution(), 1)));
-        add("view.brushCoarser", "View", "Coarser Brush", "", this::noBrush, () -> context.view()
-                .setBrushResolution(ViewState.stepped(context.view().brushResolution(), -1)));
-        display("view.meshes", "Show Meshes", "CUBE", BodyDisplay.MESHES);
-        display("view.particles", "Show Particles", "PARTICLES", BodyDisplay.PARTICLES);
-        display("view.both", "Show Meshes and Particles", "CLONE", BodyDisplay.BOTH);
-        toggle(
-                "view.liquid",
-                "Fluid as a Surface",
-                "WATER",
-                () -> context.view().fluid() == DrawOptions.Fluid.SURFACE,
-                () -> context.view()
-                        .setFluid(
-                                context.view().fluid() == DrawOptions.Fluid.SURFACE
-                                        ? DrawOptions.Fluid.PARTICLES
-                                        : DrawOptions.Fluid.SURFACE));
-        add("view.frameSelection", "View", "Frame Selection", "EXPAND", objects::nothingSelected, () -> context.view()
-                .requestFrameSelection());
-        add("view.frameAll", "View", "Frame All", "HOUSE", this::noProject, () -> context.view()
-                .requestFrameAll());
-        toggle("view.guides", "Guides", "GRID", () -> context.view().guides(), () -> context.view()
-                .setGuides(!context.view().guides()));
-        toggle("view.shadows", "Shadows", "SUN", () -> context.view().shadows(), () -> context.view()
-                .setShadows(!context.view().shadows()));
-        toggle("view.light", "Light Theme", "MOON", () -> context.preferences().light(), () -> {
-            context.preferences().setLight(!context.preferences().light());
-            context.savePreferences();
-        });
-    }
-
     private void help() {
         add(
                 "help.findAction",
@@ -371,33 +240,7 @@ public final class Actions {
     }
 
     private void add(String id, String menu, String label, String icon, Supplier<String> obstacle, Runnable run) {
-        add(new Action(id, menu, () -> label, icon, obstacle, () -> false, run));
-    }
-
-    private void tool(String id, String label, String icon, Tool tool) {
-        add(new Action(
-                id,
-                "View",
-                () -> label,
-                icon,
-                this::noProject,
-                () -> context.view().tool() == tool,
-                () -> context.view().setTool(tool)));
-    }
-
-    private void display(String id, String label, String icon, BodyDisplay display) {
-        add(new Action(
-                id,
-                "View",
-                () -> label,
-                icon,
-                this::noProject,
-                () -> context.view().bodies() == display,
-                () -> context.view().setBodies(display)));
-    }
-
-    private void toggle(String id, String label, String icon, BooleanSupplier on, Runnable run) {
-        add(new Action(id, "View", () -> label, icon, () -> null, on, run));
+        add(Action.of(id, menu, label, icon, obstacle, run));
     }
 
     private String noProject() {
@@ -408,16 +251,6 @@ public final class Actions {
         return noProject() != null
                 ? NO_PROJECT
                 : scene0().materials().isEmpty() ? "The scene has no material. Add one in the Hierarchy." : null;
-    }
-
-    private String emptyScene() {
-        Scene scene = scene0();
-        return scene.bodies().isEmpty()
-                        && scene.emitters().isEmpty()
-                        && scene.blocks().isEmpty()
-                        && scene.grains().isEmpty()
-                ? "Nothing in the scene moves. Import a model, or add grains, an emitter or a fluid block."
-                : null;
     }
 
     private String noFluid() {
@@ -432,12 +265,6 @@ public final class Actions {
                 : context.selection().of(PartKind.BODY, scene0()).size() != 1
                         ? "Select the one body that is to be filled."
                         : null;
-    }
-
-    private String noBrush() {
-        return noProject() != null
-                ? NO_PROJECT
-                : context.view().tool() == Tool.PAINT ? null : "Choose Paint Resolution first.";
     }
 
     private OpenProject project0() {

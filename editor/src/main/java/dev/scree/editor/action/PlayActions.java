@@ -1,0 +1,128 @@
+package dev.scree.editor.action;
+
+import dev.scree.editor.session.PlayState;
+import dev.scree.runtime.scene.Scene;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** The actions of the Play menu: play, pause, step, stop, record. */
+final class PlayActions {
+    private final EditorContext context;
+    private final List<Action> actions = new ArrayList<>();
+
+    PlayActions(EditorContext context) {
+        this.context = context;
+        actions.add(new Action(
+                "play.play",
+                "Play",
+                () -> context.playback().paused() ? "Resume" : "Play",
+                "PLAY",
+                () -> noProject() != null
+                        ? Actions.NO_PROJECT
+                        : context.playback().playing()
+                                ? "It is playing."
+                                : context.playback().isPreparing()
+                                        ? "The play is being prepared."
+                                        : context.playback().state() == PlayState.FAILED
+                                                ? "The play failed; stop it first."
+                                                : emptyScene(),
+                () -> context.playback().playing(),
+                this::startPlay));
+        actions.add(new Action(
+                "play.pause",
+                "Play",
+                () -> "Pause",
+                "PAUSE",
+                () -> noProject() != null
+                        ? Actions.NO_PROJECT
+                        : context.playback().playing() || context.playback().isPreparing()
+                                ? null
+                                : "Nothing is playing.",
+                () -> context.playback().paused(),
+                () -> context.playback().pause()));
+        add(
+                "play.step",
+                "Step One Frame",
+                "STEP",
+                () -> noProject() != null
+                        ? Actions.NO_PROJECT
+                        : context.playback().isPreparing()
+                                ? "The play is being prepared."
+                                : context.playback().state() == PlayState.FAILED
+                                        ? "The play failed; stop it first."
+                                        : emptyScene(),
+                () -> context.playback().step(project().scene(), project().shapes(), context.device()));
+        add(
+                "play.stop",
+                "Stop",
+                "STOP",
+                () -> context.playback().active() ? null : "Nothing is playing.",
+                () -> context.playback().stop());
+        actions.add(new Action(
+                "play.record",
+                "Play",
+                () -> context.recording().on() ? "Finish Recording" : "Record",
+                "CIRCLE",
+                () -> noProject() != null
+                        ? Actions.NO_PROJECT
+                        : context.recording().on()
+                                ? null
+                                : context.playback().state() == PlayState.FAILED
+                                        ? "The play failed; stop it first."
+                                        : emptyScene(),
+                () -> context.recording().on(),
+                () -> {
+                    if (context.recording().on()) {
+                        context.recording().finish();
+                    } else {
+                        context.recording().start();
+                    }
+                }));
+        add(
+                "play.toScene",
+                "Show Authored Scene",
+                "ARROW_LEFT",
+                () -> context.playback().scrubbed() >= 0 && !context.playback().active()
+                        ? null
+                        : "The authored scene is shown.",
+                () -> context.playback().scrub(-1));
+    }
+
+    /** Returns the actions in the order of the menu. */
+    List<Action> all() {
+        return actions;
+    }
+
+    private void add(String id, String label, String icon, Supplier<String> obstacle, Runnable run) {
+        actions.add(Action.of(id, "Play", label, icon, obstacle, run));
+    }
+
+    private String noProject() {
+        return context.project().isEmpty() ? Actions.NO_PROJECT : null;
+    }
+
+    private void startPlay() {
+        int problems = context.problems().all().size();
+        if (problems > 0 && !context.playback().active()) {
+            context.log()
+                    .warning("The scene has " + problems + (problems == 1 ? " problem" : " problems")
+                            + "; the Problems window says what to do.");
+        }
+        context.playback().play(project().scene(), project().shapes(), context.device());
+    }
+
+    private String emptyScene() {
+        Scene scene = project().scene();
+        return scene.bodies().isEmpty()
+                        && scene.emitters().isEmpty()
+                        && scene.blocks().isEmpty()
+                        && scene.grains().isEmpty()
+                ? "Nothing in the scene moves. Import a model, or add grains, an emitter or a fluid block."
+                : null;
+    }
+
+    private OpenProject project() {
+        return context.project().orElseThrow();
+    }
+}

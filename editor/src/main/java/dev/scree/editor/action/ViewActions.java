@@ -1,0 +1,102 @@
+package dev.scree.editor.action;
+
+import dev.scree.editor.action.ViewState.BodyDisplay;
+import dev.scree.editor.action.ViewState.Tool;
+import dev.scree.editor.render.DrawOptions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/** The actions of the View menu: tools, what is drawn and how, theme. */
+final class ViewActions {
+    private final EditorContext context;
+    private final List<Action> actions = new ArrayList<>();
+
+    /**
+     * Makes the actions.
+     *
+     * @param nothingSelected says why what needs a selection cannot be done, or null
+     */
+    ViewActions(EditorContext context, Supplier<String> nothingSelected) {
+        this.context = context;
+        tool("view.select", "Select Tool", "ARROW_POINTER", Tool.SELECT);
+        tool("view.move", "Move Tool", "ARROWS_MOVE", Tool.MOVE);
+        tool("view.rotate", "Rotate Tool", "ROTATE", Tool.ROTATE);
+        tool("view.paint", "Paint Resolution", "BRUSH", Tool.PAINT);
+        add("view.brushFiner", "Finer Brush", "", this::noBrush, () -> context.view()
+                .setBrushResolution(ViewState.stepped(context.view().brushResolution(), 1)));
+        add("view.brushCoarser", "Coarser Brush", "", this::noBrush, () -> context.view()
+                .setBrushResolution(ViewState.stepped(context.view().brushResolution(), -1)));
+        display("view.meshes", "Show Meshes", "CUBE", BodyDisplay.MESHES);
+        display("view.particles", "Show Particles", "PARTICLES", BodyDisplay.PARTICLES);
+        display("view.both", "Show Meshes and Particles", "CLONE", BodyDisplay.BOTH);
+        toggle(
+                "view.liquid",
+                "Fluid as a Surface",
+                "WATER",
+                () -> context.view().fluid() == DrawOptions.Fluid.SURFACE,
+                () -> context.view()
+                        .setFluid(
+                                context.view().fluid() == DrawOptions.Fluid.SURFACE
+                                        ? DrawOptions.Fluid.PARTICLES
+                                        : DrawOptions.Fluid.SURFACE));
+        add("view.frameSelection", "Frame Selection", "EXPAND", nothingSelected, () -> context.view()
+                .requestFrameSelection());
+        add("view.frameAll", "Frame All", "HOUSE", this::noProject, () -> context.view()
+                .requestFrameAll());
+        toggle("view.guides", "Guides", "GRID", () -> context.view().guides(), () -> context.view()
+                .setGuides(!context.view().guides()));
+        toggle("view.shadows", "Shadows", "SUN", () -> context.view().shadows(), () -> context.view()
+                .setShadows(!context.view().shadows()));
+        toggle("view.light", "Light Theme", "MOON", () -> context.preferences().light(), () -> {
+            context.preferences().setLight(!context.preferences().light());
+            context.savePreferences();
+        });
+    }
+
+    /** Returns the actions in the order of the menu. */
+    List<Action> all() {
+        return actions;
+    }
+
+    private void add(String id, String label, String icon, Supplier<String> obstacle, Runnable run) {
+        actions.add(Action.of(id, "View", label, icon, obstacle, run));
+    }
+
+    private String noProject() {
+        return context.project().isEmpty() ? Actions.NO_PROJECT : null;
+    }
+
+    private void tool(String id, String label, String icon, Tool tool) {
+        actions.add(new Action(
+                id,
+                "View",
+                () -> label,
+                icon,
+                this::noProject,
+                () -> context.view().tool() == tool,
+                () -> context.view().setTool(tool)));
+    }
+
+    private void display(String id, String label, String icon, BodyDisplay display) {
+        actions.add(new Action(
+                id,
+                "View",
+                () -> label,
+                icon,
+                this::noProject,
+                () -> context.view().bodies() == display,
+                () -> context.view().setBodies(display)));
+    }
+
+    private void toggle(String id, String label, String icon, BooleanSupplier on, Runnable run) {
+        actions.add(new Action(id, "View", () -> label, icon, () -> null, on, run));
+    }
+
+    private String noBrush() {
+        return noProject() != null
+                ? Actions.NO_PROJECT
+                : context.view().tool() == Tool.PAINT ? null : "Choose Paint Resolution first.";
+    }
+}
