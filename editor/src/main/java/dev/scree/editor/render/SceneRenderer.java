@@ -27,8 +27,6 @@ import org.lwjgl.opengl.GL45C;
  * class, so both show the same picture. To be used on the thread of one context only.
  */
 public final class SceneRenderer implements AutoCloseable {
-    /** Buffers of shapes that no picture used for this many pictures are given back. */
-    private static final int IDLE_PICTURES = 600;
 
     private static final float[] PLAIN = {0.45f, 0.45f, 0.45f};
 
@@ -49,11 +47,10 @@ public final class SceneRenderer implements AutoCloseable {
     private final int noVertices = GL45C.glCreateVertexArrays();
     private final FluidBuffers fluid = new FluidBuffers();
     private final ObstacleMeshes obstacleMeshes = new ObstacleMeshes();
-    private final Map<DrawMesh, Used<MeshBuffers>> meshBuffers = new IdentityHashMap<>();
-    private final Map<ParticleSet, Used<ParticleBuffers>> particleBuffers = new IdentityHashMap<>();
+    private final BufferCache<DrawMesh, MeshBuffers> meshBuffers = new BufferCache<>(MeshBuffers::new);
+    private final BufferCache<ParticleSet, ParticleBuffers> particleBuffers = new BufferCache<>(ParticleBuffers::new);
     private final Map<DrawMesh, Members> meshMembers = new IdentityHashMap<>();
     private final Map<ParticleSet, Members> particleMembers = new IdentityHashMap<>();
-    private long picture;
     private boolean closed;
 
     /** Bodies that share a shape, drawn by one call: instances first to first + count. */
@@ -71,15 +68,6 @@ public final class SceneRenderer implements AutoCloseable {
                 bodies = Arrays.copyOf(bodies, 2 * count);
             }
             bodies[count++] = body;
-        }
-    }
-
-    private static final class Used<T extends AutoCloseable> {
-        private final T value;
-        private long lastPicture;
-
-        Used(T value) {
-            this.value = value;
         }
     }
 
@@ -108,7 +96,6 @@ public final class SceneRenderer implements AutoCloseable {
             ViewMatrices view,
             DrawOptions options,
             Consumer<LineBatch> extras) {
-        picture++;
         RenderColours colours = options.dark() ? RenderColours.DARK : RenderColours.LIGHT;
         int target = GL45C.glGetInteger(GL45C.GL_DRAW_FRAMEBUFFER_BINDING);
         Matrix4f light = ShadowMap.matrix(scene.domain());
@@ -147,8 +134,8 @@ public final class SceneRenderer implements AutoCloseable {
         drawLines(scene, frame != null, colours, options, extras);
         GL45C.glBindVertexArray(0);
         GL45C.glUseProgram(0);
-        forgetIdle(meshBuffers);
-        forgetIdle(particleBuffers);
+        meshBuffers.endPicture();
+        particleBuffers.endPicture();
     }
 
     private List<Group> collect(Scene scene, BodyGeometry geometry, Frame frame, DrawOptions options) {
@@ -188,11 +175,11 @@ public final class SceneRenderer implements AutoCloseable {
         List<Group> groups = new ArrayList<>();
         for (Map.Entry<DrawMesh, Members> shape : inOrder(meshMembers)) {
             int first = addInstances(scene, frame, shape.getValue(), materialColours, options);
-            groups.add(new Group(meshBuffers(shape.getKey()), null, first, shape.getValue().count));
+            groups.add(new Group(meshBuffers.get(shape.getKey()), null, first, shape.getValue().count));
         }
         for (Map.Entry<ParticleSet, Members> shape : inOrder(particleMembers)) {
             int first = addInstances(scene, frame, shape.getValue(), materialColours, options);
-            groups.add(new Group(null, particleBuffers(shape.getKey()), first, shape.getValue().count));
+            groups.add(new Group(null, particleBuffers.get(shape.getKey()), first, shape.getValue().count));
         }
         obstacles(scene, materialColours, options, groups);
         instances.upload();
@@ -208,7 +195,7 @@ public final class SceneRenderer implements AutoCloseable {
                         1,
                         colours.getOrDefault(obstacle.material(), PLAIN),
                         options.selection().contains(obstacle.id()));
-                groups.add(new Group(meshBuffers(mesh), null, first, 1));
+                groups.add(new Group(meshBuffers.get(mesh), null, first, 1));
             }
         }
     }
@@ -344,36 +331,6 @@ public final class SceneRenderer implements AutoCloseable {
         GL45C.glDisable(GL45C.GL_BLEND);
     }
 
-    private MeshBuffers meshBuffers(DrawMesh mesh) {
-        Used<MeshBuffers> used = meshBuffers.computeIfAbsent(mesh, m -> new Used<>(new MeshBuffers(m)));
-        used.lastPicture = picture;
-        return used.value;
-    }
-
-    private ParticleBuffers particleBuffers(ParticleSet set) {
-        Used<ParticleBuffers> used = particleBuffers.computeIfAbsent(set, s -> new Used<>(new ParticleBuffers(s)));
-        used.lastPicture = picture;
-        return used.value;
-    }
-
-    private <K, T extends AutoCloseable> void forgetIdle(Map<K, Used<T>> buffers) {
-        buffers.values().removeIf(used -> {
-            boolean idle = picture - used.lastPicture > IDLE_PICTURES;
-            if (idle) {
-                closeQuietly(used.value);
-            }
-            return idle;
-        });
-    }
-
-    private static void closeQuietly(AutoCloseable resource) {
-        try {
-            resource.close();
-        } catch (Exception e) {
-            throw new IllegalStateException("closing GL buffers throws nothing checked", e);
-        }
-    }
-
     private static float[] linear(Vec3 srgb) {
         return new float[] {
             RenderColours.linear(srgb.x()), RenderColours.linear(srgb.y()), RenderColours.linear(srgb.z())
@@ -386,8 +343,6 @@ public final class SceneRenderer implements AutoCloseable {
             return;
         }
         closed = true;
-        meshBuffers.values().forEach(used -> used.value.close());
-        particleBuffers.values().forEach(used -> used.value.close());
         for (AutoCloseable resource : List.of(
                 meshes,
                 meshShadows,
@@ -403,8 +358,10 @@ public final class SceneRenderer implements AutoCloseable {
                 grains,
                 lines,
                 liquid,
-                fluid)) {
-            closeQuietly(resource);
+                fluid,
+                meshBuffers,
+                particleBuffers)) {
+            BufferCache.closeQuietly(resource);
         }
         GL45C.glDeleteVertexArrays(noVertices);
     }
