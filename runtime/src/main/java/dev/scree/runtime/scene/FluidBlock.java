@@ -5,7 +5,6 @@ import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -30,7 +29,7 @@ public record FluidBlock(
         Vec3 velocity,
         @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean hidden,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
-        implements SceneObject, FluidBlockBuilder.With {
+        implements BlockObject, FluidBlockBuilder.With {
 
     public FluidBlock {
         id = Required.field(id, "id");
@@ -49,22 +48,7 @@ public record FluidBlock(
     }
 
     @Override
-    public Optional<Vec3> place() {
-        return Optional.of(min.plus(max).times(0.5));
-    }
-
-    @Override
-    public Vec3 extent() {
-        return max.minus(min);
-    }
-
-    @Override
     public FluidBlock posed(UnaryOperator<Pose> pose, UnaryOperator<Vec3> corner) {
         return withMin(corner.apply(min)).withMax(corner.apply(max));
-    }
-
-    @Override
-    public boolean turns() {
-        return false;
     }
 }

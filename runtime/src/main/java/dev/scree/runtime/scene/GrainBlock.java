@@ -5,7 +5,6 @@ import com.fasterxml.jackson.annotation.JsonAnySetter;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
@@ -36,7 +35,7 @@ public record GrainBlock(
         int seed,
         @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean hidden,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
-        implements SceneObject, GrainBlockBuilder.With {
+        implements BlockObject, GrainBlockBuilder.With {
 
     public GrainBlock {
         id = Required.field(id, "id");
@@ -65,22 +64,7 @@ public record GrainBlock(
     }
 
     @Override
-    public Optional<Vec3> place() {
-        return Optional.of(min.plus(max).times(0.5));
-    }
-
-    @Override
-    public Vec3 extent() {
-        return max.minus(min);
-    }
-
-    @Override
     public GrainBlock posed(UnaryOperator<Pose> pose, UnaryOperator<Vec3> corner) {
         return withMin(corner.apply(min)).withMax(corner.apply(max));
-    }
-
-    @Override
-    public boolean turns() {
-        return false;
     }
 }
