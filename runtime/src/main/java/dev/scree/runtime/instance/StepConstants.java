@@ -134,7 +134,7 @@ public record StepConstants(
                     c -> c.enclosure.ordinal())
             .integer(
                     "ghostWalls",
-                    "1: ghost particles mirror the fluid behind closed sides, 0: the closed form of WallFit.java stands for it",
+                    "1: ghost particles mirror the fluid behind closed sides, 0: WallFit.java stands for it",
                     c -> c.ghostWalls() ? 1 : 0)
             .real("kernelRadius", "radius of the kernel function [m]", c -> c.fluid.kernelRadius())
             .real("smoothingScale", "factor of the kernel function's value [1/m^3]", c -> c.fluid
