@@ -244,6 +244,11 @@ public final class Actions {
     }
 
     private String noProject() {
+        return noProject(context);
+    }
+
+    /** Returns why what needs a project cannot be done now, or null. */
+    static String noProject(EditorContext context) {
         return context.project().isEmpty() ? NO_PROJECT : null;
     }
 

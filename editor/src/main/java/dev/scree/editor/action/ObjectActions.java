@@ -50,7 +50,7 @@ final class ObjectActions {
                         "Edit",
                         () -> "Select All",
                         "",
-                        () -> context.project().isEmpty() ? Actions.NO_PROJECT : null,
+                        () -> Actions.noProject(context),
                         () -> false,
                         () -> context.selection()
                                 .set(scene().objects().stream()

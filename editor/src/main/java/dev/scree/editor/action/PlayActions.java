@@ -99,7 +99,7 @@ final class PlayActions {
     }
 
     private String noProject() {
-        return context.project().isEmpty() ? Actions.NO_PROJECT : null;
+        return Actions.noProject(context);
     }
 
     private void startPlay() {

@@ -65,33 +65,26 @@ final class ViewActions {
     }
 
     private String noProject() {
-        return context.project().isEmpty() ? Actions.NO_PROJECT : null;
+        return Actions.noProject(context);
     }
 
     private void tool(String id, String label, String icon, Tool tool) {
-        actions.add(new Action(
-                id,
-                "View",
-                () -> label,
-                icon,
-                this::noProject,
-                () -> context.view().tool() == tool,
-                () -> context.view().setTool(tool)));
+        toggle(id, label, icon, this::noProject, () -> context.view().tool() == tool, () -> context.view()
+                .setTool(tool));
     }
 
     private void display(String id, String label, String icon, BodyDisplay display) {
-        actions.add(new Action(
-                id,
-                "View",
-                () -> label,
-                icon,
-                this::noProject,
-                () -> context.view().bodies() == display,
-                () -> context.view().setBodies(display)));
+        toggle(id, label, icon, this::noProject, () -> context.view().bodies() == display, () -> context.view()
+                .setBodies(display));
     }
 
     private void toggle(String id, String label, String icon, BooleanSupplier on, Runnable run) {
-        actions.add(new Action(id, "View", () -> label, icon, () -> null, on, run));
+        toggle(id, label, icon, () -> null, on, run);
+    }
+
+    private void toggle(
+            String id, String label, String icon, Supplier<String> obstacle, BooleanSupplier on, Runnable run) {
+        actions.add(new Action(id, "View", () -> label, icon, obstacle, on, run));
     }
 
     private String noBrush() {

@@ -47,8 +47,8 @@ record Strikers(Scene scene, StartParticles particles, SceneInstance instance) {
     }
 
     private Striker body(int b, Body body) {
-        double foreseen = instance.bodyModel().contacts().parameters()[4 * b + 2];
-        double contacts = Math.max(1, EVENNESS * foreseen);
+        double predicted = instance.bodyModel().contacts().parameters()[4 * b + 2];
+        double contacts = Math.max(1, EVENNESS * predicted);
         double restitution = scene.material(body.material()).restitution();
         double stiffness = instance.bodies().properties()[4 * b + 1];
         if (body.motion() == BodyMotion.ANIMATED) {

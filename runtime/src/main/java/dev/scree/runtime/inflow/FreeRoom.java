@@ -94,9 +94,7 @@ public final class FreeRoom {
      */
     private void addImages(Vector3d p, int axis, Vector3d low, Vector3d high, double near) {
         if (axis == 3) {
-            if (within(p, low, high, near)) {
-                fluid.add(p.x, p.y, p.z);
-            }
+            fluid.add(p.x, p.y, p.z);
             return;
         }
         double at = p.get(axis);

@@ -45,7 +45,7 @@ __kernel void velocity_gradients(const int count, __constant StepConstants* cons
     float4 y = x;
     float4 z = x;
     // What the moment matrix -sum g (x) r lacks of the identity: 1 + sum g (x) r.
-    float4 unseen = vector(1.0f, 1.0f, FLAT ? 0.0f : 1.0f);
+    float4 correctionDiagonal = vector(1.0f, 1.0f, FLAT ? 0.0f : 1.0f);
     float4 correctionOff = x;
     int slotStride = constants->slotStride;
     int found = neighbourCount[i];
@@ -58,12 +58,12 @@ __kernel void velocity_gradients(const int count, __constant StepConstants* cons
         x += v.x * g;
         y += v.y * g;
         z += v.z * g;
-        unseen += g * r;
+        correctionDiagonal += g * r;
         correctionOff += vector(g.x * r.y, g.x * r.z, g.y * r.z);
     }
-    x = corrected_gradient(unseen, correctionOff, x);
-    y = corrected_gradient(unseen, correctionOff, y);
-    z = corrected_gradient(unseen, correctionOff, z);
+    x = corrected_gradient(correctionDiagonal, correctionOff, x);
+    y = corrected_gradient(correctionDiagonal, correctionOff, y);
+    z = corrected_gradient(correctionDiagonal, correctionOff, z);
     float4 stretch = vector(x.x, y.y, z.z);
     // Speed of the jet that the pressure could drive (Bernoulli): sqrt(2 p/rho) with p = q/V0.
     float jet = sqrt(2.0f * fmax(fluidPressureEnergy[sortedIndex[i]], 0.0f) /
