@@ -13,6 +13,7 @@ import java.util.Map;
  * @param fixedTimeStep step [s], or null to let the program choose the longest stable one
  * @param fluidSpacing distance of fluid particles at rest, which is their diameter [m]
  * @param speedLimit speed of any particle above which play stops as a runaway [m/s]
+ * @param bodySolver method by which contacts of bodies and grains are computed
  * @param frictionLaw how contacts resist sliding
  * @param contactSurface whether bodies touch with their smooth surface or as plain spheres
  * @param sleeping whether bodies at rest are no longer computed until something touches them
@@ -26,6 +27,7 @@ public record Physics(
         Double fixedTimeStep,
         double fluidSpacing,
         double speedLimit,
+        BodySolver bodySolver,
         FrictionLaw frictionLaw,
         ContactSurface contactSurface,
         Boolean sleeping,
@@ -38,6 +40,7 @@ public record Physics(
         frameRate = frameRate == 0 ? 60 : frameRate;
         fluidSpacing = fluidSpacing == 0 ? 0.02 : fluidSpacing;
         speedLimit = speedLimit == 0 ? 1000 : speedLimit;
+        bodySolver = bodySolver == null ? BodySolver.ACCURATE : bodySolver;
         frictionLaw = frictionLaw == null ? FrictionLaw.HISTORY : frictionLaw;
         contactSurface = contactSurface == null ? ContactSurface.SMOOTH : contactSurface;
         sleeping = sleeping == null || sleeping;

@@ -97,6 +97,7 @@ final class ScenesArbitrary {
                         step,
                         spacing,
                         limit,
+                        BodySolver.values()[other.size() % 2],
                         law,
                         surface,
                         other.isEmpty(),

@@ -2,6 +2,7 @@ package dev.scree.runtime.scene.property;
 
 import static dev.scree.runtime.scene.property.Declaration.option;
 
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.ContactSurface;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidSolver;
@@ -100,6 +101,21 @@ final class PhysicsProperties {
             .usual(0.1, 1e7)
             .step(1)
             .help("A particle faster than this stops play as a runaway")
+            .choice(
+                    "bodySolver",
+                    "Bodies",
+                    BodySolver.class,
+                    Physics::bodySolver,
+                    Physics::withBodySolver,
+                    option(
+                            BodySolver.REALTIME,
+                            "Real time",
+                            "Impulses between distance fields, in steps of milliseconds. For authoring and play."),
+                    option(
+                            BodySolver.ACCURATE,
+                            "Accurate",
+                            "Forces of overlapping particles, in steps of tenths of a millisecond. For study."))
+            .help("How contacts of bodies and grains are computed")
             .choice(
                     "frictionLaw",
                     "Friction",
