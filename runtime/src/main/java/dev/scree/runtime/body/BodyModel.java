@@ -2,6 +2,7 @@ package dev.scree.runtime.body;
 
 import dev.scree.runtime.constants.ContactConstants;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
@@ -29,6 +30,8 @@ public final class BodyModel {
     private final GridLevels gridLevels;
     private final ShapeTable shapes;
     private final TurningBodies turning;
+    /** What bodies are to each other where they move by impulses; null where they move by contact forces. */
+    private final CollisionShapes collision;
 
     /**
      * Makes the arrays of a scene.
@@ -58,6 +61,28 @@ public final class BodyModel {
                 origin,
                 ContactConstants.PATCH_REACH.value() * gridLevels.largestRadius() + gridLevels.largestSkin());
         turning = TurningBodies.of(table);
+        collision = byImpulses() ? collision(before, sameShapes) : null;
+    }
+
+    /** Returns whether bodies move by impulses, not by contact forces. */
+    public boolean byImpulses() {
+        return scene.physics().bodySolver() == BodySolver.REALTIME;
+    }
+
+    private CollisionShapes collision(BodyModel before, boolean sameShapes) {
+        return sameShapes && before.collision != null
+                ? before.collision
+                : CollisionShapes.of(scene, sets, table, grains);
+    }
+
+    /** Returns the longest step that contacts allow. */
+    public StepLimit stepLimit() {
+        return byImpulses() ? CollisionShapes.stepLimit() : ContactStiffness.limit(this);
+    }
+
+    /** Returns what bodies are to each other where they move by impulses; null where they move by contact forces. */
+    public CollisionShapes collision() {
+        return collision;
     }
 
     /**
@@ -117,6 +142,7 @@ public final class BodyModel {
      */
     public boolean sameShape(BodyModel other) {
         return contacts.particles() == other.contacts.particles()
+                && (collision == null) == (other.collision == null)
                 && turning.count() == other.turning.count()
                 && CoupledBodies.of(table).any()
                         == CoupledBodies.of(other.table).any()

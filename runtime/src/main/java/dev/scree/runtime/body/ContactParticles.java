@@ -59,7 +59,7 @@ public record ContactParticles(
     }
 
     /** Returns whether forces move or turn a body. */
-    private static boolean responds(BodyTable table, int b) {
+    static boolean responds(BodyTable table, int b) {
         return table.properties()[4 * b] > 0
                 || table.inverseDiagonal()[4 * b]
                                 + table.inverseDiagonal()[4 * b + 1]

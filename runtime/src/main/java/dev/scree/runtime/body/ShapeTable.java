@@ -68,6 +68,13 @@ public record ShapeTable(double[] values, int everywhere, TriangleGrid triangles
         return new ShapeTable(values, everywhere, TriangleGrid.of(values, everywhere, shapes.size(), reach));
     }
 
+    /** Returns the number of shapes of a scene that are not triangles: walls and obstacles. */
+    static int everywhere(Scene scene) {
+        List<double[]> shapes = new ArrayList<>();
+        walls(scene, Vec3.ZERO, shapes);
+        return shapes.size() + scene.obstacles().size();
+    }
+
     /** Returns the index of a material by its id. */
     private static int material(Scene scene, String id) {
         Material material = scene.material(id);

@@ -22,7 +22,8 @@ public final class ConstantTable implements GeneratedSource {
             new ConstantTable(ViscosityConstants.class, "VISCOSITY"),
             new ConstantTable(InflowConstants.class, "INFLOW"),
             new ConstantTable(CouplingConstants.class, "COUPLING"),
-            new ConstantTable(ContactConstants.class, "CONTACT"));
+            new ConstantTable(ContactConstants.class, "CONTACT"),
+            new ConstantTable(ImpulseConstants.class, "IMPULSE"));
 
     private final Class<?> owner;
     private final String prefix;

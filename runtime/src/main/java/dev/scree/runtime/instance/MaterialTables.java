@@ -12,19 +12,25 @@ import java.util.List;
  * @param pairs shape (materials, materials, 4), properties of a contact between two materials: damping ratio [1],
  *     friction coefficient [1], rolling friction as a part of the radius [1], unused; restitution and frictions of a
  *     pair are the geometric means of those of both materials
+ * @param laws shape (materials, materials, 4), the same for impulses: friction coefficient [1], coefficient of
+ *     restitution [1], rolling friction as a part of the radius [1], unused
  * @param fluids shape (fluids, 4): rest density [kg/m^3], dynamic viscosity with the kernel's correction factor [Pa s],
  *     surface tension [N/m], adhesion to walls and bodies [1], 0 to 1
  */
-public record MaterialTables(double[] pairs, double[] fluids) {
+public record MaterialTables(double[] pairs, double[] laws, double[] fluids) {
     /** Returns the tables of a scene. */
     static MaterialTables of(Scene scene, FluidScales scales) {
         List<Material> materials = scene.materials();
         int n = materials.size();
         double[] pairs = new double[4 * n * n];
+        double[] laws = new double[4 * n * n];
         for (int a = 0; a < n; a++) {
             for (int b = 0; b < n; b++) {
                 Material one = materials.get(a);
                 Material other = materials.get(b);
+                laws[4 * (a * n + b)] = Math.sqrt(one.friction() * other.friction());
+                laws[4 * (a * n + b) + 1] = Math.sqrt(one.restitution() * other.restitution());
+                laws[4 * (a * n + b) + 2] = Math.sqrt(one.rollingFriction() * other.rollingFriction());
                 pairs[4 * (a * n + b)] = dampingRatio(Math.sqrt(one.restitution() * other.restitution()));
                 pairs[4 * (a * n + b) + 1] = Math.sqrt(one.friction() * other.friction());
                 pairs[4 * (a * n + b) + 2] = Math.sqrt(one.rollingFriction() * other.rollingFriction());
@@ -39,7 +45,7 @@ public record MaterialTables(double[] pairs, double[] fluids) {
             fluids[4 * f + 2] = fluid.surfaceTension();
             fluids[4 * f + 3] = fluid.adhesion();
         }
-        return new MaterialTables(pairs, fluids);
+        return new MaterialTables(pairs, laws, fluids);
     }
 
     /**

@@ -2,7 +2,6 @@ package dev.scree.runtime.instance;
 
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.body.BodyModel;
-import dev.scree.runtime.body.ContactStiffness;
 import dev.scree.runtime.body.StepLimit;
 import dev.scree.runtime.constants.ContactConstants;
 import dev.scree.runtime.constants.WcsphConstants;
@@ -43,7 +42,7 @@ public record StepSizes(
         Scene scene = bodies.scene();
         double sound = fluids.soundSpeed();
         FluidTimeStep fluidStep = fluids.timeStep();
-        StepLimit limit = ContactStiffness.limit(bodies).and(fluids.limit());
+        StepLimit limit = bodies.stepLimit().and(fluids.limit());
         double longest = ContactConstants.USER_FREEDOM.value() * limit.step();
         double frame = 1 / scene.physics().frameRate();
         Double fixed = scene.physics().fixedTimeStep();

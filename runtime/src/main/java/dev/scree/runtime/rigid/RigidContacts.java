@@ -15,7 +15,6 @@ import dev.scree.runtime.device.PrefixSum;
 import dev.scree.runtime.device.ResourceScope;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.step.Phase;
-import dev.scree.runtime.step.SimulationSystem;
 import dev.scree.runtime.step.Stage;
 import dev.scree.runtime.step.StepPlan;
 import java.util.ArrayList;
@@ -30,7 +29,7 @@ import java.util.List;
  * device reports that a list was too short or too old, {@link #finish} enlarges it if need be and asks for the steps to
  * be repeated from there.
  */
-public final class RigidContacts implements SimulationSystem {
+public final class RigidContacts implements ContactSystem {
     private static final String LIST = "contact/list.cl";
     private static final String FORCE = "contact/force.cl";
     private static final String SUMS = "contact/sums.cl";
@@ -220,6 +219,7 @@ public final class RigidContacts implements SimulationSystem {
      *
      * @return whether the lists are rebuilt in it; then the other list becomes the active one
      */
+    @Override
     public boolean beginStep() {
         boolean due = particles.capacity() > 0 && schedule.beginStep();
         active = due ? 1 - active : active;
@@ -240,6 +240,7 @@ public final class RigidContacts implements SimulationSystem {
      *
      * @param memory state of the contacts; {@link ContactMemory#NONE} for none
      */
+    @Override
     public void load(ContactMemory memory) {
         if (particles.capacity() == 0) {
             return;
@@ -277,6 +278,7 @@ public final class RigidContacts implements SimulationSystem {
     }
 
     /** Reads the state of all touching contacts. Precondition: the queue has finished. */
+    @Override
     public ContactMemory memory() {
         return particles.capacity() == 0
                 ? ContactMemory.NONE
@@ -288,6 +290,7 @@ public final class RigidContacts implements SimulationSystem {
      * Reads what the device watched since the last call, after all steps were enqueued, and makes longer lists where
      * they were too short.
      */
+    @Override
     public Watched finish() {
         int[] watched = new int[WATCHED];
         watch.download(queue, watched, WATCHED);
@@ -298,14 +301,6 @@ public final class RigidContacts implements SimulationSystem {
         }
         return new Watched(watched[2] == 0, tooShort || schedule.again(watched));
     }
-
-    /**
-     * Result of {@link #finish}.
-     *
-     * @param asleep whether every body slept
-     * @param again whether the steps must be repeated from the state of the last {@link #keep}
-     */
-    public record Watched(boolean asleep, boolean again) {}
 
     @Override
     public void keep() {

@@ -18,8 +18,11 @@ import dev.scree.runtime.inflow.InflowSamples;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.instance.StepConstants;
 import dev.scree.runtime.instance.Structs;
+import dev.scree.runtime.rigid.BodyFields;
+import dev.scree.runtime.rigid.ContactSystem;
 import dev.scree.runtime.rigid.RigidContacts;
 import dev.scree.runtime.rigid.RigidMotion;
+import dev.scree.runtime.rigid.impulse.ImpulseBodies;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.state.SimulationState;
 import dev.scree.runtime.step.FluidWork;
@@ -50,7 +53,7 @@ final class DeviceEngine implements StepEngine {
     /** Copy of the state from the last {@link #keep}, to which {@link #restore} returns. */
     private final StateBuffers good;
 
-    private final RigidContacts contacts;
+    private final ContactSystem contacts;
     private final FluidSystem fluid;
     private final DeviceFrames frames;
     private final DeviceDrain drain;
@@ -104,14 +107,21 @@ final class DeviceEngine implements StepEngine {
             good = new StateBuffers(fields.within(), bodies, particles);
             constants = fields.struct("constants", StepConstants.STRUCT);
             failure = fields.ints("failure", NO_FAILURE);
-            RigidMotion motion = new RigidMotion(fields, instance, bodies);
-            contacts = scope.add(new RigidContacts(fields, instance, bodies));
+            BodyFields bodyFields = new BodyFields(fields, instance, bodies);
+            if (instance.bodyModel().byImpulses()) {
+                contacts = scope.add(new ImpulseBodies(bodyFields, instance, bodies));
+                systems.add(contacts);
+            } else {
+                RigidContacts forces = scope.add(new RigidContacts(fields, instance, bodies));
+                forces.makeListsEachStep(options.listsEachStep());
+                contacts = forces;
+                systems.addAll(List.of(contacts, new RigidMotion(bodyFields, bodies)));
+            }
             fluid = new FluidSystem(fields, instance, particles, bodies, StrongCoupling::of);
-            systems.addAll(List.of(contacts, motion, fluid));
+            systems.add(fluid);
             frames = new DeviceFrames(fields, instance, bodies, particles);
             drain = new DeviceDrain(fields, particles, state.fluid());
             options.systems().forEach(maker -> systems.add(scope.add(maker.make(fields, instance, bodies, particles))));
-            contacts.makeListsEachStep(options.listsEachStep());
             plan = scope.add(new StepPlan());
             systems.forEach(system -> system.addTo(plan));
             plan.complete();
@@ -215,7 +225,7 @@ final class DeviceEngine implements StepEngine {
         if (found[0] != Integer.MAX_VALUE || found[1] != Integer.MAX_VALUE) {
             failure.upload(queue, NO_FAILURE, NO_FAILURE.length);
         }
-        RigidContacts.Watched watched = contacts.finish();
+        ContactSystem.Watched watched = contacts.finish();
         fluid.collect();
         boolean moreRoom = found[1] != Integer.MAX_VALUE && fluid.widen();
         if (moreRoom) {

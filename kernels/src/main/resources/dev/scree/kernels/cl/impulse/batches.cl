@@ -1,0 +1,174 @@
+// Purpose: divides the pairs that have contacts into batches in which no body that can move occurs twice, so that all
+// pairs of a batch can be solved at once. Each pair takes the lowest batch that neither of its bodies is in yet.
+//
+// On a CPU one work item goes over all pairs. On a GPU pairs are taken in rounds (Jones and Plassmann 1993): in each
+// round those pairs are placed whose number, scrambled, is the highest among those not yet placed at both of their
+// bodies. Both are functions of the pairs alone, so that the same state gives the same batches. What has found no place
+// after all rounds, or needs a batch that the host does not solve, goes into the last batch, whose pairs are solved one
+// after the other.
+//
+// Buffers:
+//   bodyBatches    by body, 2 ints; a bit for each batch that it is in
+//   bodyClaim      by body; the highest number that claims it, and the round
+//   pairBatch      by pair; its batch, or -1
+//   batchCount, batchStart    by batch; number of its pairs; first of them in batchPair
+//   batchPair      the pairs by batch
+// The other buffers are those of impulse/contacts.cl and impulse/solve.cl.
+
+#include "common/scree.h"
+#include "impulse/kinds.h"
+
+// Forgets the batches of the last step. One work item: one body.
+__kernel GROUP(16) void clear_batches(const int count, __global int* bodyBatches, __global int* bodyClaim) {
+    int b = get_global_id(0);
+    if (b >= count) {
+        return;
+    }
+    vstore2((int2)(0, 0), b, bodyBatches);
+    bodyClaim[b] = 0;
+}
+
+// Returns the lowest batch that neither body is in, or the last one.
+static inline int free_batch(int2 a, int2 b) {
+    int2 taken = a | b;
+    uint low = ~(uint)taken.x;
+    if (low != 0u) {
+        return 31 - (int)clz(low & (~low + 1u));
+    }
+    uint high = ~(uint)taken.y & 0x7fffffffu;
+    return high != 0u ? 63 - (int)clz(high & (~high + 1u)) : BATCHES - 1;
+}
+
+// Notes that a body is in a batch.
+static inline void enter_batch(int body, int batch, __global int* bodyBatches) {
+    if (batch < BATCHES - 1) {
+        bodyBatches[2 * body + (batch >> 5)] |= (int)(1u << (batch & 31));
+    }
+}
+
+// Returns whether a body can be moved, so that it may occur only once in a batch.
+static inline bool moves(int body, int bodyCount, __global const float4* solverBody) {
+    return body < bodyCount && solverBody[SOLVER_STRIDE * body + 2].w > 0.0f;
+}
+
+// Places all pairs. One work item does it all.
+__kernel GROUP(1) void place_pairs(const int count, const int bodyCount, const int pairCapacity,
+        __global const int* pairStart, __global const int* pairBodies, __global const int* pairContacts,
+        __global const float4* solverBody, __global int* bodyBatches, __global int* pairBatch) {
+    int pairs = min(pairStart[bodyCount], pairCapacity);
+    for (int p = 0; p < pairs; p++) {
+        int batch = -1;
+        int2 bodies = vload2(p, pairBodies);
+        bool first = pairContacts[p] > 0 && moves(bodies.x, bodyCount, solverBody);
+        bool second = pairContacts[p] > 0 && moves(bodies.y, bodyCount, solverBody);
+        if (first || second) {
+            int2 none = (int2)(0, 0);
+            batch = free_batch(
+                    first ? vload2(bodies.x, bodyBatches) : none, second ? vload2(bodies.y, bodyBatches) : none);
+            if (first) {
+                enter_batch(bodies.x, batch, bodyBatches);
+            }
+            if (second) {
+                enter_batch(bodies.y, batch, bodyBatches);
+            }
+        }
+        pairBatch[p] = batch;
+    }
+}
+
+// Returns a pair's number in a round: different for each pair, higher in each later round.
+static inline int claim_of(int pair, int round) {
+    return round << 25 | (int)((uint)pair * 2654435761u & 0x1ffffffu);
+}
+
+// Claims the bodies of each pair that is not placed yet. One work item: one pair. round: from 1 on.
+__kernel void claim_bodies(const int count, const int bodyCount, const int round, __global const int* pairStart,
+        __global const int* pairBodies, __global const int* pairContacts, __global const float4* solverBody,
+        __global int* bodyClaim, __global int* pairBatch) {
+    int p = get_global_id(0);
+    if (p >= count || p >= pairStart[bodyCount]) {
+        return;
+    }
+    int2 bodies = vload2(p, pairBodies);
+    bool first = pairContacts[p] > 0 && moves(bodies.x, bodyCount, solverBody);
+    bool second = pairContacts[p] > 0 && moves(bodies.y, bodyCount, solverBody);
+    if (round == 1) {
+        pairBatch[p] = first || second ? BATCHES - 1 : -1;
+    } else if (pairBatch[p] != BATCHES - 1) {
+        return;
+    }
+    if (first) {
+        atomic_max(&bodyClaim[bodies.x], claim_of(p, round));
+    }
+    if (second) {
+        atomic_max(&bodyClaim[bodies.y], claim_of(p, round));
+    }
+}
+
+// Places the pairs whose claim is the highest at both bodies. One work item: one pair.
+__kernel void place_claimed(const int count, const int bodyCount, const int round, __global const int* pairStart,
+        __global const int* pairBodies, __global const int* pairContacts, __global const float4* solverBody,
+        __global const int* bodyClaim, __global int* bodyBatches, __global int* pairBatch) {
+    int p = get_global_id(0);
+    if (p >= count || p >= pairStart[bodyCount] || pairBatch[p] != BATCHES - 1) {
+        return;
+    }
+    int2 bodies = vload2(p, pairBodies);
+    bool first = moves(bodies.x, bodyCount, solverBody);
+    bool second = moves(bodies.y, bodyCount, solverBody);
+    int claim = claim_of(p, round);
+    if ((first && bodyClaim[bodies.x] != claim) || (second && bodyClaim[bodies.y] != claim)) {
+        return;
+    }
+    int2 none = (int2)(0, 0);
+    int batch = free_batch(first ? vload2(bodies.x, bodyBatches) : none, second ? vload2(bodies.y, bodyBatches) : none);
+    if (first) {
+        enter_batch(bodies.x, batch, bodyBatches);
+    }
+    if (second) {
+        enter_batch(bodies.y, batch, bodyBatches);
+    }
+    pairBatch[p] = batch;
+}
+
+// Counts the pairs of each batch; those of batches that the host does not solve count to the last one. One work item:
+// one pair. Precondition: batchCount is 0.
+__kernel void count_batches(const int count, const int bodyCount, const int batches, __global const int* pairStart,
+        __global int* pairBatch, __global int* batchCount, __global int* watch) {
+    int p = get_global_id(0);
+    if (p >= count || p >= pairStart[bodyCount] || pairBatch[p] < 0) {
+        return;
+    }
+    int batch = pairBatch[p];
+    if (batch < BATCHES - 1) {
+        if (batch >= watch[WATCH_BATCHES]) {
+            atomic_max(&watch[WATCH_BATCHES], batch + 1);
+        }
+    } else {
+        watch[WATCH_LEFT_OVER] = 1;
+    }
+    atomic_inc(&batchCount[batch]);
+}
+
+// Sums the counts. One work item does it all.
+__kernel GROUP(1) void sum_batches(const int count, __global int* batchCount, __global int* batchStart) {
+    int sum = 0;
+    for (int batch = 0; batch < BATCHES; batch++) {
+        batchStart[batch] = sum;
+        sum += batchCount[batch];
+        batchCount[batch] = 0;
+    }
+    batchStart[BATCHES] = sum;
+}
+
+// Lists the pairs of each batch, in no particular order. One work item: one pair.
+__kernel void list_batches(const int count, const int bodyCount, __global const int* pairStart,
+        __global const int* pairBatch, __global const int* batchStart, __global int* batchCount,
+        __global int* batchPair) {
+    int p = get_global_id(0);
+    if (p >= count || p >= pairStart[bodyCount] || pairBatch[p] < 0) {
+        return;
+    }
+    int batch = pairBatch[p];
+    batchPair[batchStart[batch] + atomic_inc(&batchCount[batch])] = p;
+}

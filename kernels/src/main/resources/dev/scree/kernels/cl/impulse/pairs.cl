@@ -1,0 +1,239 @@
+// Purpose: finds the pairs of bodies that may touch in the coming step, each pair once. Bodies are sorted into grids by
+// the length of the longest side of their boxes, a grid for each factor of two, and a body is searched for by bodies of
+// its own grid and of finer ones: so bodies of very different size never meet by trying all pairs. The cells of all
+// grids share one table by a hash of their place (Teschner et al. 2003), whatever the size of the domain.
+//
+// A box holds the body wherever it moves in the step: it is larger by the body's way and by a margin. A pair belongs to
+// the body of the finer grid, or to the one of lower index in the same grid. Partners are bodies, by index, and fixed
+// shapes, by bodyCount plus their index; each body's list is sorted, so that the same state gives the same pairs.
+//
+// Buffers by body:
+//   bodyKind       COLLISION_FIELD, _SPHERE (a grain), _MESH (touched by its triangles) or _NONE
+//   bodyShape      index of its shape, see impulse/field.h
+//   bodyFrame      xyz: reference point in the body's frame at its scale [m], w: scale; of a grain its radius [m]
+//   bodyLimits     x: penetration that contacts leave over [m], y: radius about the reference point that holds the body
+//                  [m], z: 1 where forces move it, w: speed below which it counts as at rest [m/s]
+//   boxLow, boxHigh    its box [m]
+//   bodyCellOf     cell: x, y, z and grid
+//   pairCount, pairStart   number of its pairs; first of them
+// By pair:
+//   pairOwner, pairPartner    the body that it belongs to; its partner
+// gridsUsed: two ints, a bit for each grid that has a body.
+
+#include "common/scree.h"
+#include "contact/touch.h"
+#include "generated/ImpulseConstants"
+#include "impulse/kinds.h"
+
+// Greatest error of a coordinate in single precision, as a part of the coordinate.
+#define COORDINATE_ERROR 2.4e-7f
+
+// Returns the place in the table of a cell.
+static inline int cell_hash(int4 cell, int cells) {
+    uint h =
+            (uint)cell.x * 73856093u ^ (uint)cell.y * 19349663u ^ (uint)cell.z * 83492791u ^ (uint)cell.w * 2654435761u;
+    return (int)((h ^ h >> 15) & (uint)(cells - 1));
+}
+
+// Returns the side of the cells of a grid [m].
+static inline float grid_side(int grid) {
+    return ldexp(1.0f, grid - 32);
+}
+
+// Returns the cell of a grid at a place.
+static inline int4 cell_at(float4 x, int grid) {
+    float4 u = floor(x / grid_side(grid));
+    u = fmin(fmax(u, (float4)(-1.0e9f)), (float4)(1.0e9f));
+    return (int4)((int)u.x, (int)u.y, (int)u.z, grid);
+}
+
+// Finds the box, grid and cell of each body. One work item: one body. Precondition: cellCounts is 0.
+__kernel GROUP(16) void body_boxes(const int count, const int cells, __constant StepConstants* constants,
+        __global const int* bodyKind, __global const int* bodyShape, __global const float4* bodyFrame,
+        __global const float4* bodyLimits, __global const float4* shapeLattice, __global const float4* bodyPosition,
+        __global const float4* bodyPositionLow, __global const float4* bodyRotation,
+        __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity, __global float4* boxLow,
+        __global float4* boxHigh, __global int* bodyCellOf, __global int* particleCell, __global int* cellCounts,
+        __global int* pairCount, __global int* gridsUsed) {
+    int b = get_global_id(0);
+    if (b >= count) {
+        return;
+    }
+    pairCount[b] = 0;
+    int kind = bodyKind[b];
+    float4 frame = bodyFrame[b];
+    float4 limits = bodyLimits[b];
+    float4 x = bodyPosition[b] + bodyPositionLow[b];
+    float4 middle = vector(0.0f, 0.0f, 0.0f);
+    float4 half_size = vector(frame.w, frame.w, frame.w);
+    if (kind != COLLISION_SPHERE) {
+        int shape = bodyShape[b];
+        float4 low = shapeLattice[3 * shape + 1];
+        float4 high = shapeLattice[3 * shape + 2];
+        float4 q = bodyRotation[b];
+        float4 side = 0.5f * frame.w * (high - low);
+        middle = rotate_by(q, 0.5f * frame.w * (high + low) - frame);
+        half_size = fabs(rotate_by(q, vector(side.x, 0.0f, 0.0f))) + fabs(rotate_by(q, vector(0.0f, side.y, 0.0f))) +
+                    fabs(rotate_by(q, vector(0.0f, 0.0f, side.z)));
+    }
+    float4 v = bodyVelocity[b];
+    float4 spin = bodyAngularVelocity[b];
+    float dt = constants->timeStep;
+    // Gravity may add to the way in this step.
+    float4 way = dt * (fabs(v) + dt * fabs(constants->gravity));
+    float turned_by = fmin(dt * sqrt(dot3(spin, spin)), 2.0f) * limits.y;
+    float margin = IMPULSE_MARGIN * limits.x + turned_by;
+    if (limits.z == 0.0f && dot3(v, v) + dot3(spin, spin) == 0.0f) {
+        way = vector(0.0f, 0.0f, 0.0f);
+    }
+    x += middle;
+    half_size += way + margin + COORDINATE_ERROR * fabs(x);
+    x.w = 0.0f;
+    half_size.w = 0.0f;
+    boxLow[b] = x - half_size;
+    boxHigh[b] = x + half_size;
+    float longest = 2.0f * fmax(half_size.x, fmax(half_size.y, half_size.z));
+    int exponent = 0;
+    frexp(longest, &exponent);
+    int grid = clamp(exponent + 32, 0, 63);
+    int4 cell = cell_at(x, grid);
+    if (kind == COLLISION_NONE) {
+        cell = (int4)(0, 0, 0, -1);
+    } else {
+        int bit = (int)(1u << (grid & 31));
+        if ((gridsUsed[grid >> 5] & bit) == 0) {
+            atomic_or(&gridsUsed[grid >> 5], bit);
+        }
+    }
+    vstore4(cell, b, bodyCellOf);
+    int index = cell_hash(cell, cells);
+    particleCell[b] = index;
+    atomic_inc(&cellCounts[index]);
+}
+
+// Returns whether two boxes overlap.
+static inline bool boxes_meet(float4 lowA, float4 highA, float4 lowB, float4 highB) {
+    return lowA.x <= highB.x && lowB.x <= highA.x && lowA.y <= highB.y && lowB.y <= highA.y && lowA.z <= highB.z &&
+           lowB.z <= highA.z;
+}
+
+// Finds the partners of a body; writes them where pairPartner is not 0. Returns their number.
+static inline int find_pairs(int body, int bodyCount, int cells, int fixedShapes, int begin, int end,
+        __global const int* bodyKind, __global const float4* bodyLimits, __global const float4* boxLow,
+        __global const float4* boxHigh, __global const int* bodyCellOf, __global const int* gridsUsed,
+        __global const int* cellStart, __global const int* sortedIndex, __global const float4* shapes,
+        __global int* pairPartner) {
+    int found = 0;
+    int4 own = vload4(body, bodyCellOf);
+    if (own.w < 0) {
+        return 0;
+    }
+    float4 low = boxLow[body];
+    float4 high = boxHigh[body];
+    bool moves = bodyLimits[body].z > 0.0f;
+    for (int grid = own.w; grid < 64; grid++) {
+        if ((gridsUsed[grid >> 5] >> (grid & 31) & 1) == 0) {
+            continue;
+        }
+        float reach = 0.5f * grid_side(grid);
+        int4 from = cell_at(low - reach, grid);
+        int4 to = cell_at(high + reach, grid);
+        for (int z = from.z; z <= to.z; z++) {
+            for (int y = from.y; y <= to.y; y++) {
+                for (int x = from.x; x <= to.x; x++) {
+                    int4 cell = (int4)(x, y, z, grid);
+                    int index = cell_hash(cell, cells);
+                    int last = cellStart[index + 1];
+                    for (int k = cellStart[index]; k < last; k++) {
+                        int other = sortedIndex[k];
+                        int4 at = vload4(other, bodyCellOf);
+                        // Two cells may share a place of the table.
+                        bool here = at.x == x && at.y == y && at.z == z && at.w == grid;
+                        bool once = grid > own.w || other > body;
+                        if (here && once && (moves || bodyLimits[other].z > 0.0f) &&
+                                boxes_meet(low, high, boxLow[other], boxHigh[other])) {
+                            if (pairPartner != 0 && begin + found < end) {
+                                pairPartner[begin + found] = other;
+                            }
+                            found++;
+                        }
+                    }
+                }
+            }
+        }
+    }
+    if (moves) {
+        float4 middle = 0.5f * (low + high);
+        float4 corner = high - middle;
+        for (int s = 0; s < fixedShapes; s++) {
+            bool counts;
+            float4 n = shape_direction(shapes + SHAPE_STRIDE * s, middle, vector(0.0f, 0.0f, 0.0f), &counts);
+            if (n.w <= fabs(n.x) * corner.x + fabs(n.y) * corner.y + fabs(n.z) * corner.z) {
+                if (pairPartner != 0 && begin + found < end) {
+                    pairPartner[begin + found] = bodyCount + s;
+                }
+                found++;
+            }
+        }
+    }
+    return found;
+}
+
+// Counts each body's pairs. One work item: one place in the order of cells, so that neighbours are searched together.
+__kernel GROUP(16) void count_pairs(const int count, const int cells, const int fixedShapes,
+        __global const int* bodyKind, __global const float4* bodyLimits, __global const float4* boxLow,
+        __global const float4* boxHigh, __global const int* bodyCellOf, __global const int* gridsUsed,
+        __global const int* cellStart, __global const int* sortedIndex, __global const float4* shapes,
+        __global int* pairCount) {
+    int place = get_global_id(0);
+    if (place >= count) {
+        return;
+    }
+    int body = sortedIndex[place];
+    pairCount[body] = find_pairs(body, count, cells, fixedShapes, 0, 0, bodyKind, bodyLimits, boxLow, boxHigh,
+            bodyCellOf, gridsUsed, cellStart, sortedIndex, shapes, 0);
+}
+
+// Writes each body's pairs, sorted by partner. One work item: one place in the order of cells.
+__kernel GROUP(16) void write_pairs(const int count, const int cells, const int fixedShapes, const int pairCapacity,
+        __global const int* bodyKind, __global const float4* bodyLimits, __global const float4* boxLow,
+        __global const float4* boxHigh, __global const int* bodyCellOf, __global const int* gridsUsed,
+        __global const int* cellStart, __global const int* sortedIndex, __global const float4* shapes,
+        __global const int* pairStart, __global int* pairOwner, __global int* pairPartner, __global int* watch) {
+    int place = get_global_id(0);
+    if (place >= count) {
+        return;
+    }
+    int body = sortedIndex[place];
+    int begin = pairStart[body];
+    int end = min(pairStart[body + 1], pairCapacity);
+    if (place == 0) {
+        watch[WATCH_PAIRS] = max(watch[WATCH_PAIRS], pairStart[count]);
+    }
+    if (begin >= end) {
+        return;
+    }
+    find_pairs(body, count, cells, fixedShapes, begin, end, bodyKind, bodyLimits, boxLow, boxHigh, bodyCellOf,
+            gridsUsed, cellStart, sortedIndex, shapes, pairPartner);
+    for (int e = begin; e < end; e++) {
+        int partner = pairPartner[e];
+        int k = e;
+        while (k > begin && pairPartner[k - 1] > partner) {
+            pairPartner[k] = pairPartner[k - 1];
+            k--;
+        }
+        pairPartner[k] = partner;
+        pairOwner[e] = body;
+    }
+}
+
+// Forgets the grids of the last step. One work item does it all.
+__kernel GROUP(1) void clear_grids(
+        const int count, __global int* gridsUsed, __global int* contactCount, __global int* batchCount) {
+    gridsUsed[0] = 0;
+    gridsUsed[1] = 0;
+    contactCount[0] = 0;
+    for (int c = 0; c < BATCHES; c++) {
+        batchCount[c] = 0;
+    }
+}

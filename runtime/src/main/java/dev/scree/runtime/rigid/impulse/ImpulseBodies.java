@@ -1,0 +1,375 @@
+package dev.scree.runtime.rigid.impulse;
+
+import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.body.CollisionShapes;
+import dev.scree.runtime.body.ContactMemory;
+import dev.scree.runtime.body.ShapeTable;
+import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.DeviceFloats;
+import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.device.DeviceInts;
+import dev.scree.runtime.device.Extent;
+import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.Launch;
+import dev.scree.runtime.device.PrefixSum;
+import dev.scree.runtime.device.ResourceScope;
+import dev.scree.runtime.instance.SceneInstance;
+import dev.scree.runtime.rigid.BodyFields;
+import dev.scree.runtime.rigid.ContactSystem;
+import dev.scree.runtime.step.Phase;
+import dev.scree.runtime.step.Stage;
+import dev.scree.runtime.step.StepPlan;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntSupplier;
+
+/**
+ * The system that moves bodies and grains by impulses on the device, in steps of milliseconds.
+ *
+ * <p>A step finds pairs of bodies ({@code impulse/pairs.cl}), their contacts ({@code impulse/contacts.cl}), batches of
+ * pairs that share no body ({@code impulse/batches.cl}), and solves these in substeps ({@code impulse/solve.cl}). There
+ * are two lists of pairs, which alternate, so that contacts keep their impulses; a third one, {@code good}, is a copy
+ * from the last moment to which the simulation can return. Where the device reports that a list was too short, or that
+ * it needed more batches than were solved, {@link #finish} makes room and asks for the steps to be repeated.
+ */
+public final class ImpulseBodies implements ContactSystem {
+    private static final String PAIRS = "impulse/pairs.cl";
+    private static final String CONTACTS = "impulse/contacts.cl";
+    private static final String BATCHING = "impulse/batches.cl";
+    private static final String SOLVE = "impulse/solve.cl";
+    private static final String REST = "impulse/rest.cl";
+    private static final String KINDS = "impulse/kinds.h";
+
+    /** Number of batches, the last of which holds what found no place in the others. */
+    private static final int BATCHES = KernelSource.constant(KINDS, "BATCHES");
+
+    private static final int WATCH_PAIRS = KernelSource.constant(KINDS, "WATCH_PAIRS");
+    private static final int WATCH_CONTACTS = KernelSource.constant(KINDS, "WATCH_CONTACTS");
+    private static final int WATCH_AWAKE = KernelSource.constant(KINDS, "WATCH_AWAKE");
+    private static final int WATCH_BATCHES = KernelSource.constant(KINDS, "WATCH_BATCHES");
+    private static final int WATCH_LEFT_OVER = KernelSource.constant(KINDS, "WATCH_LEFT_OVER");
+    private static final int WATCH_SIZE = KernelSource.constant(KINDS, "WATCH_SIZE");
+    /** Number of vectors of a body in solverBody. */
+    private static final int SOLVER_STRIDE = KernelSource.constant(KINDS, "SOLVER_STRIDE");
+
+    /** Number of rounds in which a GPU places pairs in batches. */
+    private static final int ROUNDS = 40;
+    /** Number of work items that share a batch on a CPU. */
+    private static final int SHARES_CPU = 8;
+    /** Most work items that share a batch on a GPU. */
+    private static final int SHARES_GPU = 1 << 16;
+    /** Number of batches that are solved before the device has said how many there are. */
+    private static final int BATCHES_AT_FIRST = 8;
+    /** Number of pairs per body, and of contacts per pair, to make room for at first. */
+    private static final int PAIRS_BY_BODY = 6;
+
+    private static final int CONTACTS_BY_PAIR = 3;
+    /** Passes of the solver over all contacts, see {@code impulse/solve.cl}. */
+    private static final int WARM = 0;
+
+    private static final int PRESS = 1;
+    private static final int RELAX = 2;
+
+    private final CommandQueue queue;
+    private final BodyFields bodyFields;
+    private final Fields own;
+    private final Extent bodies;
+    private final boolean cpu;
+    private final DeviceFloats shapes;
+    private final DeviceFloats laws;
+    private final DeviceFloats frame;
+    private final DeviceFloats limits;
+    private final DeviceInts pairCount;
+    private final DeviceInts watch;
+    private int substeps;
+    /** Number of substeps that the kernels were bound with. */
+    private ResourceScope listScope = new ResourceScope();
+
+    private final PairList[] lists = new PairList[2];
+    private PairList good;
+    private int active;
+    /** Launches of list k for each phase of a step, for k of 0 and 1. */
+    private final List<List<Launch>> search = new ArrayList<>();
+
+    private final List<List<Launch>> find = new ArrayList<>();
+    private final List<List<Launch>> move = new ArrayList<>();
+    /** Number of batches that are solved, and whether what found no place in them is. */
+    private int planned = BATCHES_AT_FIRST;
+
+    private boolean leftOver;
+
+    /**
+     * Makes the system's fields and binds its kernels.
+     *
+     * @param bodyFields masses, inertia and paths of bodies
+     */
+    public ImpulseBodies(BodyFields bodyFields, SceneInstance instance, Extent bodies) {
+        this.bodyFields = bodyFields;
+        this.bodies = bodies;
+        own = bodyFields.fields().within();
+        queue = own.queue();
+        cpu = own.context().info().type() == DeviceInfo.Type.CPU;
+        CollisionShapes collision = instance.bodyModel().collision();
+        ShapeTable table = instance.bodyModel().shapes();
+        own.number("bodyCount", bodies.capacity());
+        own.ints("bodyKind", collision.kind());
+        own.ints("bodyShape", collision.shape());
+        frame = own.float4s("bodyFrame", collision.frame());
+        limits = own.float4s("bodyLimits", collision.limits());
+        own.float4s("shapeLattice", collision.shapes().lattice());
+        own.ints("shapeLayout", collision.shapes().layout());
+        own.floats("fieldCoarse", wide(collision.shapes().coarse()));
+        own.ints("fieldBlock", collision.shapes().block());
+        own.floats("fieldFine", wide(collision.shapes().fine()));
+        own.float4s("shapePoint", collision.shapes().point());
+        own.float4s("shapeNormal", collision.shapes().normal());
+        own.float4s("shapeGroup", collision.shapes().group());
+        shapes = own.float4s("shapes", table.inTwoParts());
+        int[] size = table.triangles().size();
+        own.number("fixedShapes", table.everywhere());
+        own.ints("shapeCounts", new int[] {table.everywhere(), size[0], size[1], size[2]});
+        own.float4s("triangleGrid", table.triangles().origin());
+        own.ints("triangleStart", table.triangles().start());
+        own.ints("triangleIndex", table.triangles().index());
+        laws = own.float4s("contactLaws", instance.materials().laws());
+        int[] turning = new int[bodies.capacity()];
+        Arrays.fill(turning, -1);
+        int[] turningBody = instance.bodyModel().turning().body();
+        for (int t = 0; t < turningBody.length; t++) {
+            turning[turningBody[t]] = t;
+        }
+        own.ints("bodyTurning", turning);
+        int cells = 64;
+        while (cells < 2 * bodies.capacity()) {
+            cells *= 2;
+        }
+        own.number("cells", cells);
+        own.float4s("boxLow", bodies);
+        own.float4s("boxHigh", bodies);
+        own.ints("bodyCellOf", bodies.times(4, "coordinate"));
+        own.ints("gridsUsed", new int[2]);
+        own.ints("cellCounts", Extent.fixed("cell", cells));
+        own.ints("cellStart", Extent.fixed("cell edge", cells + 1));
+        own.ints("particleCell", bodies);
+        own.ints("arrival", bodies);
+        own.ints("sortedIndex", bodies);
+        own.ints("sortedTag", bodies);
+        own.float4s("sortedPosition", bodies);
+        pairCount = own.ints("pairCount", bodies);
+        own.ints("contactCount", new int[1]);
+        own.float4s("solverBody", bodies.times(SOLVER_STRIDE, "part of a body"));
+        own.ints("bodyBatches", bodies.times(2, "word"));
+        own.ints("bodyClaim", bodies);
+        own.ints("batchCount", new int[BATCHES]);
+        own.ints("batchStart", new int[BATCHES + 1]);
+        own.ints("touching", bodies);
+        own.ints("restAround", bodies);
+        own.ints("bodyWoken", bodies);
+        watch = own.ints("watch", new int[WATCH_SIZE]);
+        substeps = substeps(instance);
+        own.number("batches", BATCHES);
+        int pairs = PAIRS_BY_BODY * bodies.capacity() + 64;
+        makeLists(pairs, CONTACTS_BY_PAIR * pairs);
+    }
+
+    private static double[] wide(float[] values) {
+        double[] wide = new double[values.length];
+        for (int i = 0; i < values.length; i++) {
+            wide[i] = values[i];
+        }
+        return wide;
+    }
+
+    private static int substeps(SceneInstance instance) {
+        return instance.bodyModel()
+                .collision()
+                .substeps(
+                        instance.sizes().timeStep(),
+                        instance.scene().physics().gravity().length());
+    }
+
+    /** Replaces all lists by empty ones with room for so many pairs and contacts; only {@code good} keeps its own. */
+    private void makeLists(int pairs, int contacts) {
+        ResourceScope scope = new ResourceScope();
+        boolean made = false;
+        try {
+            Fields around = own.within(scope);
+            PairList before = good;
+            for (int k = 0; k < 2; k++) {
+                lists[k] = new PairList(around, bodies.capacity(), pairs, contacts);
+            }
+            good = new PairList(around, bodies.capacity(), pairs, contacts);
+            if (before != null) {
+                good.copyFrom(queue, before);
+            }
+            around.ints("pairBatch", Extent.fixed("pair", pairs));
+            around.ints("batchPair", Extent.fixed("pair", pairs));
+            search.clear();
+            find.clear();
+            move.clear();
+            for (int k = 0; k < 2; k++) {
+                bind(lists[k].madeFrom(lists[1 - k]), lists[k]);
+            }
+            made = true;
+        } finally {
+            if (!made) {
+                scope.close();
+            }
+        }
+        listScope.close();
+        listScope = scope;
+    }
+
+    /** Binds the kernels that make and solve a list. */
+    private void bind(Fields list, PairList made) {
+        IntSupplier once = () -> 1;
+        Extent pairs = made.pair;
+        List<Launch> searching = new ArrayList<>();
+        searching.add(list.bind(PAIRS, "clear_grids", once));
+        searching.add(list.bind(PAIRS, "body_boxes", bodies));
+        searching.addAll(
+                new PrefixSum(list, (DeviceInts) list.find("cellCounts"), (DeviceInts) list.find("cellStart"), once)
+                        .launches());
+        searching.add(list.bind("grid/grid.cl", "grid_scatter", bodies));
+        searching.add(list.with("position", list.find("bodyPosition"))
+                .with("tag", list.find("bodyKind"))
+                .bind("grid/grid.cl", "grid_order", bodies));
+        searching.add(list.bind(PAIRS, "count_pairs", bodies));
+        searching.addAll(new PrefixSum(list, pairCount, made.start, once).launches());
+        searching.add(list.bind(PAIRS, "write_pairs", bodies));
+        searching.add(list.bind(SOLVE, "start_bodies", bodies));
+        search.add(searching);
+
+        List<Launch> finding = new ArrayList<>();
+        finding.add(list.bind(CONTACTS, "find_contacts", pairs));
+        finding.add(list.bind(BATCHING, "clear_batches", bodies));
+        if (cpu) {
+            finding.add(list.bind(BATCHING, "place_pairs", once));
+        } else {
+            for (int round = 1; round <= ROUNDS; round++) {
+                Fields here = list.with("round", round);
+                finding.add(here.bind(BATCHING, "claim_bodies", pairs));
+                finding.add(here.bind(BATCHING, "place_claimed", pairs));
+            }
+        }
+        finding.add(list.bind(BATCHING, "count_batches", pairs));
+        finding.add(list.bind(BATCHING, "sum_batches", once));
+        finding.add(list.bind(BATCHING, "list_batches", pairs));
+        find.add(finding);
+        move.add(moves(list.with("substeps", substeps), pairs));
+    }
+
+    /** Returns the launches that solve a list in substeps and move the bodies. */
+    private List<Launch> moves(Fields list, Extent pairs) {
+        int shares = cpu ? SHARES_CPU : Math.min(pairs.capacity(), SHARES_GPU);
+        List<List<Launch>> passes = new ArrayList<>();
+        for (int pass = WARM; pass <= RELAX; pass++) {
+            List<Launch> batches = new ArrayList<>();
+            Fields here = list.with("pass", pass);
+            for (int batch = 0; batch < BATCHES - 1; batch++) {
+                int number = batch;
+                batches.add(here.with("batch", batch).bind(SOLVE, "solve_batch", () -> number < planned ? shares : 0));
+            }
+            batches.add(here.bind(SOLVE, "solve_left_over", () -> leftOver ? 1 : 0));
+            passes.add(batches);
+        }
+        List<Launch> moving = new ArrayList<>(passes.get(WARM));
+        Launch moved = list.bind(SOLVE, "move_bodies", bodies);
+        for (int substep = 0; substep < substeps; substep++) {
+            moving.add(list.with("substep", substep).bind(SOLVE, "begin_substep", bodies));
+            moving.addAll(passes.get(PRESS));
+            moving.add(moved);
+            moving.addAll(passes.get(RELAX));
+        }
+        moving.add(list.bind(REST, "clear_touching", bodies));
+        moving.add(list.bind(REST, "count_touching", pairs));
+        moving.add(list.bind(SOLVE, "finish_bodies", bodies));
+        moving.add(list.bind(REST, "settle_impulse_bodies", bodies));
+        return moving;
+    }
+
+    @Override
+    public void addTo(StepPlan step) {
+        add(step.stage(Phase.GRID), search);
+        add(step.stage(Phase.CONTACT), find);
+        add(step.stage(Phase.INTEGRATE), move);
+        Launch animate = bodyFields.animate();
+        step.stage(Phase.INTEGRATE).run(animate);
+    }
+
+    private void add(Stage stage, List<List<Launch>> launches) {
+        for (int k = 0; k < launches.get(0).size(); k++) {
+            int launch = k;
+            stage.run(Stage.Cadence.EVERY_STEP, () -> launches.get(active).get(launch));
+        }
+    }
+
+    @Override
+    public boolean beginStep() {
+        active = 1 - active;
+        return false;
+    }
+
+    @Override
+    public void update(SceneInstance instance) {
+        bodyFields.update(instance);
+        shapes.upload(queue, instance.bodyModel().shapes().inTwoParts(), shapes.length());
+        laws.upload(queue, instance.materials().laws(), laws.length());
+        frame.upload(queue, instance.bodyModel().collision().frame(), bodies.capacity());
+        limits.upload(queue, instance.bodyModel().collision().limits(), bodies.capacity());
+    }
+
+    @Override
+    public void load(ContactMemory memory) {
+        lists[active].start.upload(queue, new int[bodies.capacity() + 1], bodies.capacity() + 1);
+        good.copyFrom(queue, lists[active]);
+    }
+
+    @Override
+    public ContactMemory memory() {
+        return ContactMemory.NONE;
+    }
+
+    @Override
+    public Watched finish() {
+        int[] watched = new int[WATCH_SIZE];
+        watch.download(queue, watched, WATCH_SIZE);
+        watch.upload(queue, new int[WATCH_SIZE], WATCH_SIZE);
+        PairList list = lists[active];
+        boolean tooShort =
+                watched[WATCH_PAIRS] > list.pair.capacity() || watched[WATCH_CONTACTS] > list.contact.capacity();
+        if (tooShort) {
+            makeLists(
+                    Math.max(list.pair.capacity(), 2 * watched[WATCH_PAIRS]),
+                    Math.max(list.contact.capacity(), 2 * watched[WATCH_CONTACTS]));
+        }
+        boolean tooFew = watched[WATCH_BATCHES] > planned || (watched[WATCH_LEFT_OVER] != 0 && !leftOver);
+        planned = tooFew
+                ? Math.min(watched[WATCH_BATCHES] + 2, BATCHES - 1)
+                : Math.min(Math.max(watched[WATCH_BATCHES] + 1, 2), BATCHES - 1);
+        leftOver = watched[WATCH_LEFT_OVER] != 0 || (tooFew && leftOver);
+        return new Watched(watched[WATCH_AWAKE] == 0, tooShort || tooFew);
+    }
+
+    @Override
+    public void keep() {
+        good.copyFrom(queue, lists[active]);
+    }
+
+    @Override
+    public void restore() {
+        lists[active].copyFrom(queue, good);
+    }
+
+    @Override
+    public Map<String, Double> statistics() {
+        return Map.of("impulseBatches", (double) planned, "impulseSubsteps", (double) substeps);
+    }
+
+    @Override
+    public void close() {
+        listScope.close();
+    }
+}
