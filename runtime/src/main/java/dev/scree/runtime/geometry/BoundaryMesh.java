@@ -25,6 +25,8 @@ final class BoundaryMesh {
     private static final double LEAST_SHARE = 0.02;
 
     private static final int SAMPLES = 1024;
+    /** A flat side has so much of the area. */
+    private static final double FLAT_SHARE = 0.01;
 
     /** Positions of the vertices, those of the crossings' ends after them [m], shape (vertices, 3). */
     private double[] positions;
@@ -240,6 +242,23 @@ final class BoundaryMesh {
             }
         }
         return box;
+    }
+
+    /** Returns by axis whether a flat face of some size lies at the upper end of the mesh's box. */
+    boolean[] flatSides() {
+        double[] box = bounds();
+        double[] flat = new double[3];
+        for (int t = 0; t < kinds.length; t++) {
+            for (int a = 0; a < 3 && kinds[t] != HIDDEN; a++) {
+                boolean there = true;
+                for (int k = 0; k < 3; k++) {
+                    there &= positions[3 * triangles[3 * t + k] + a] > box[3 + a] - off;
+                }
+                flat[a] += there ? area(t) : 0;
+            }
+        }
+        double least = FLAT_SHARE * area();
+        return new boolean[] {flat[0] > least, flat[1] > least, flat[2] > least};
     }
 
     /** Returns the area of the triangles that bound the body, crossed ones included [m^2]. */

@@ -72,7 +72,7 @@ public final class DistanceFieldMaker {
             diameter = Math.min(diameter, 2.0 * r);
         }
         double wall = mesh.wall();
-        FieldLattice lattice = FieldLattice.ofMesh(mesh.bounds(), diameter, wall, mesh.area());
+        FieldLattice lattice = FieldLattice.ofMesh(mesh.bounds(), mesh.flatSides(), diameter, wall, mesh.area());
         return wall < LEAST_CELLS * lattice.cell() ? null : measured(mesh, lattice, progress);
     }
 
@@ -171,8 +171,8 @@ public final class DistanceFieldMaker {
     }
 
     private static SignedDistanceField ofSpheres(ParticleSet set) {
-        FieldLattice lattice =
-                FieldLattice.ofMesh(VoxelSurface.bounds(set), set.diameter(), Double.POSITIVE_INFINITY, 0);
+        FieldLattice lattice = FieldLattice.ofMesh(
+                VoxelSurface.bounds(set), new boolean[3], set.diameter(), Double.POSITIVE_INFINITY, 0);
         CellBox nodes = lattice.nodes();
         float[] signed = new float[nodes.count()];
         IntStream.range(0, nodes.nz()).parallel().forEach(k -> {

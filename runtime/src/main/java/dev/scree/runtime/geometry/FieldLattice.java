@@ -28,14 +28,16 @@ record FieldLattice(double[] low, double cell, int[] blocks) {
     private static final double FINER = 1.25;
 
     /**
-     * Lays a lattice round a mesh. Where it can, whole numbers of cells lie along all three sides of its box.
+     * Lays a lattice round a mesh, with nodes on the lower sides of its box. Where it can, upper sides that are flat
+     * faces have nodes on them, too: edges are sharp then.
      *
      * @param bounds box {min, max} [m]
+     * @param flat by axis, whether the upper side is a flat face
      * @param diameter smallest diameter of a particle [m]
      * @param wall thickness of the thinnest walls [m]
      * @param area of the surface [m^2]
      */
-    static FieldLattice ofMesh(double[] bounds, double diameter, double wall, double area) {
+    static FieldLattice ofMesh(double[] bounds, boolean[] flat, double diameter, double wall, double area) {
         double longest = longest(bounds);
         double wanted = Math.max(Math.min(longest / LEAST_ACROSS, diameter / 2), longest / MOST_ACROSS);
         wanted = Math.max(Math.min(wanted, wall / ACROSS_WALL), leastCell(bounds, wall, area));
@@ -48,7 +50,7 @@ record FieldLattice(double[] low, double cell, int[] blocks) {
             for (int a = 0; a < 3; a++) {
                 double cells = (bounds[3 + a] - bounds[a]) / side;
                 double off = cells - Math.rint(cells);
-                misfit += off * off;
+                misfit += flat[a] ? off * off : 0;
             }
             if (misfit < best - 1e-12) {
                 best = misfit;
