@@ -3,6 +3,7 @@ package dev.scree.runtime.geometry;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.SignedDistanceField;
+import dev.scree.runtime.scene.SignedDistanceField.Source;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -11,12 +12,8 @@ import java.util.stream.IntStream;
  * field of reasonable size, from the cubes round its particles. Particles that are no voxels are spheres.
  */
 public final class DistanceFieldMaker {
-    /** What a field is made from. */
-    public enum Source {
-        MESH,
-        VOXELS,
-        SPHERES
-    }
+    /** Rises with every change of what is made, so that stored fields are made again. */
+    public static final int VERSION = 1;
 
     private static final int BLOCK = SignedDistanceField.BLOCK;
     private static final int NODES = SignedDistanceField.NODES;
@@ -40,6 +37,11 @@ public final class DistanceFieldMaker {
         return of(set, Progress.NONE);
     }
 
+    /** Returns the set with its field, which is made where the set has none. */
+    public static ParticleSet with(ParticleSet set, Progress progress) {
+        return set.field() != null ? set : set.withField(of(set, progress));
+    }
+
     /** As {@link #of(ParticleSet)}, cancellable. */
     public static SignedDistanceField of(ParticleSet set, Progress progress) {
         if (set.count() == 0) {
@@ -50,15 +52,6 @@ public final class DistanceFieldMaker {
             return field;
         }
         return spheres(set) ? ofSpheres(set) : ofVoxels(set, progress);
-    }
-
-    /** Returns what {@link #of} makes a set's field from. */
-    public static Source source(ParticleSet set, SignedDistanceField field) {
-        BoundaryMesh mesh = set.mesh() == null ? null : BoundaryMesh.of(set.mesh(), Progress.NONE);
-        if (mesh != null && mesh.wall() >= LEAST_CELLS * field.cell()) {
-            return Source.MESH;
-        }
-        return spheres(set) ? Source.SPHERES : Source.VOXELS;
     }
 
     /** Returns null where the mesh bounds nothing, or its walls are too thin. */
@@ -73,17 +66,18 @@ public final class DistanceFieldMaker {
         }
         double wall = mesh.wall();
         FieldLattice lattice = FieldLattice.ofMesh(mesh.bounds(), mesh.flatSides(), diameter, wall, mesh.area());
-        return wall < LEAST_CELLS * lattice.cell() ? null : measured(mesh, lattice, progress);
+        return wall < LEAST_CELLS * lattice.cell() ? null : measured(mesh, lattice, Source.MESH, progress);
     }
 
     private static SignedDistanceField ofVoxels(ParticleSet set, Progress progress) {
         VoxelSurface voxels = VoxelSurface.of(set);
         BoundaryMesh mesh = BoundaryMesh.whole(voxels.triangles());
         FieldLattice lattice = FieldLattice.ofVoxels(voxels.bounds(), voxels.pitch(), voxels.thin(), mesh.area());
-        return measured(mesh, lattice, progress);
+        return measured(mesh, lattice, Source.VOXELS, progress);
     }
 
-    private static SignedDistanceField measured(BoundaryMesh mesh, FieldLattice lattice, Progress progress) {
+    private static SignedDistanceField measured(
+            BoundaryMesh mesh, FieldLattice lattice, Source source, Progress progress) {
         NodeDistances distances = new NodeDistances(mesh, lattice, progress);
         CellBox nodes = distances.nodes();
         boolean[] near = new boolean[lattice.blocks()[0] * lattice.blocks()[1] * lattice.blocks()[2]];
@@ -105,7 +99,7 @@ public final class DistanceFieldMaker {
         progress.checkCancelled();
         float[] signed = distances.exact(wanted);
         progress.checkCancelled();
-        return field(lattice, near, signed);
+        return field(lattice, near, signed, source);
     }
 
     /** Marks the blocks that a node belongs to: up to eight. */
@@ -132,7 +126,7 @@ public final class DistanceFieldMaker {
                 block / (blocks[0] * blocks[1]) * BLOCK + n / (NODES * NODES));
     }
 
-    private static SignedDistanceField field(FieldLattice lattice, boolean[] near, float[] signed) {
+    private static SignedDistanceField field(FieldLattice lattice, boolean[] near, float[] signed, Source source) {
         int[] blocks = lattice.blocks();
         CellBox nodes = lattice.nodes();
         CellBox corners = new CellBox(blocks[0] + 1, blocks[1] + 1, blocks[2] + 1);
@@ -156,7 +150,7 @@ public final class DistanceFieldMaker {
                 fine[blockIndex[block] * each + n] = signed[node(lattice, nodes, block, n)];
             }
         }
-        return new SignedDistanceField(lattice.low(), lattice.cell(), blocks, coarse, blockIndex, fine);
+        return new SignedDistanceField(lattice.low(), lattice.cell(), blocks, coarse, blockIndex, fine, source);
     }
 
     /** Returns whether particles are spheres and not voxels. */
@@ -196,7 +190,7 @@ public final class DistanceFieldMaker {
                         near);
             }
         }
-        return field(lattice, near, signed);
+        return field(lattice, near, signed, Source.SPHERES);
     }
 
     private static double toSpheres(ParticleSet set, double x, double y, double z) {

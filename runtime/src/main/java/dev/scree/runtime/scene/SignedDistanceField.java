@@ -13,9 +13,20 @@ package dev.scree.runtime.scene;
  * @param blockIndex by block, index of its fine block, or -1 where it has none; shape (blocks z, blocks y, blocks x)
  * @param fine signed distance at the nodes of fine blocks, those on shared faces repeated [m], shape (fine blocks,
  *     {@link #NODES}, NODES, NODES), x fastest
+ * @param source what the field was made from
  */
 public record SignedDistanceField(
-        double[] low, double cell, int[] blocks, float[] coarse, int[] blockIndex, float[] fine) {
+        double[] low, double cell, int[] blocks, float[] coarse, int[] blockIndex, float[] fine, Source source) {
+    /** What a field is made from. */
+    public enum Source {
+        /** The body's closed mesh. */
+        MESH,
+        /** The cubes round its particles: it has no closed mesh, or one too thin for its size. */
+        VOXELS,
+        /** The spheres that its particles are. */
+        SPHERES
+    }
+
     /** Cells along a side of a block. */
     public static final int BLOCK = 4;
     /** Nodes along a side of a fine block. */
@@ -38,6 +49,12 @@ public record SignedDistanceField(
                 throw new IllegalArgumentException("block " + index + " of " + count);
             }
         }
+    }
+
+    /** Makes a field of a mesh. */
+    public SignedDistanceField(
+            double[] low, double cell, int[] blocks, float[] coarse, int[] blockIndex, float[] fine) {
+        this(low, cell, blocks, coarse, blockIndex, fine, Source.MESH);
     }
 
     /** Returns the number of fine blocks. */
