@@ -14,6 +14,7 @@ import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
@@ -315,6 +316,9 @@ public final class Playback {
                                 source.particles(
                                         missing.get(i),
                                         progress.part(0.5 * i / missing.size(), 0.5 * (i + 1) / missing.size())));
+                    }
+                    if (scene.physics().bodySolver() == BodySolver.REALTIME) {
+                        known.replaceAll((key, set) -> source.withField(set, progress.part(0.5, 0.5)));
                     }
                     ParticleSets sets = ParticleSets.of(scene, known).withSurfaces(scene, body -> {
                         DrawMesh mesh = source.shape(body.model(), body.nodes(), progress.part(0.5, 0.5))

@@ -6,6 +6,7 @@ import dev.scree.editor.task.BackgroundTask;
 import dev.scree.editor.task.Tasks;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Scene;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 
 /**
  * The meshes and particles that scenes of a project need, loaded in the background as they come to be needed. Asking
@@ -23,6 +25,9 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class Shapes implements BodyGeometry {
     private record MeshKey(String model, List<String> nodes) {}
+
+    /** The distance field of particles. */
+    private record FieldKey(ParticleKey particles) {}
 
     private final ShapeSource source;
     private final Tasks tasks;
@@ -51,25 +56,40 @@ public final class Shapes implements BodyGeometry {
                         "Import " + fileName(body.model()),
                         "models",
                         progress -> source.shape(mesh.model, mesh.nodes, progress),
-                        shapes);
+                        shape -> shapes.put(mesh, shape));
                 continue;
             }
             ParticleKey key = body.particleKey();
             wanted.add(key);
-            if (!particles.containsKey(key)) {
+            FieldKey fieldKey = new FieldKey(key);
+            wanted.add(fieldKey);
+            ParticleSet set = particles.get(key);
+            if (set == null) {
                 load(
                         key,
                         "Voxelize " + fileName(body.model()) + " at " + body.resolution(),
                         "voxels",
                         progress -> source.particles(key, progress),
-                        particles);
+                        made -> keep(key, made));
+            } else if (set.field() == null && needsFields(scene)) {
+                load(
+                        fieldKey,
+                        "Distance field of " + fileName(body.model()),
+                        "voxels",
+                        progress -> source.withField(set, progress),
+                        made -> keep(key, made));
             }
         }
         for (Map.Entry<Object, BackgroundTask> running : loading.entrySet()) {
-            if (running.getKey() instanceof ParticleKey && !wanted.contains(running.getKey())) {
+            if (!(running.getKey() instanceof MeshKey) && !wanted.contains(running.getKey())) {
                 running.getValue().cancel();
             }
         }
+    }
+
+    /** Whether the bodies of a scene touch at real time, by distance fields. */
+    private static boolean needsFields(Scene scene) {
+        return scene.physics().bodySolver() == BodySolver.REALTIME;
     }
 
     /** Forgets failures, so that the next {@link #want} tries again. */
@@ -132,9 +152,14 @@ public final class Shapes implements BodyGeometry {
         return count;
     }
 
-    /** Whether every body's particles are known. */
+    /** Whether every body's particles are known, with their distance fields where the scene needs these. */
     public boolean complete(Scene scene) {
-        return scene.bodies().stream().allMatch(b -> particles.containsKey(b.particleKey()));
+        boolean fields = needsFields(scene);
+        return scene.bodies().stream().allMatch(b -> {
+            ParticleSet set = particles.get(b.particleKey());
+            return set != null
+                    && (!fields || set.field() != null || failures.containsKey(new FieldKey(b.particleKey())));
+        });
     }
 
     /** What is loaded by now, unchanging; for a thread that draws a video. */
@@ -155,12 +180,12 @@ public final class Shapes implements BodyGeometry {
         };
     }
 
-    /** Notes a set that was made elsewhere, such as by Play. */
+    /** Notes a set, which may be made elsewhere, such as by Play; the one known stays unless this one has more. */
     void keep(ParticleKey key, ParticleSet set) {
-        particles.putIfAbsent(key, set);
+        particles.merge(key, set, (old, now) -> old.field() == null && now.field() != null ? now : old);
     }
 
-    private <K, T> void load(K key, String name, String lane, Tasks.Work<T> work, Map<K, T> into) {
+    private <T> void load(Object key, String name, String lane, Tasks.Work<T> work, Consumer<T> keep) {
         if (loading.containsKey(key) || failures.containsKey(key)) {
             return;
         }
@@ -172,7 +197,7 @@ public final class Shapes implements BodyGeometry {
                         work,
                         result -> {
                             loading.remove(key);
-                            into.put(key, result);
+                            keep.accept(result);
                             version++;
                         },
                         failure -> {

@@ -50,4 +50,9 @@ final class ProjectShapes implements ShapeSource {
     public ParticleSet particles(ParticleKey key, Progress progress) {
         return particles.particles(key, progress);
     }
+
+    @Override
+    public ParticleSet withField(ParticleSet set, Progress progress) {
+        return particles.withField(set, progress);
+    }
 }

@@ -8,6 +8,7 @@ import dev.scree.editor.voxel.ParticleSource;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
@@ -51,7 +52,9 @@ public final class SceneGeometry implements BodyGeometry {
                 geometry.meshes.put(key, drawMesh(library.solid(body.model(), body.nodes(), part.part(0, 0.5))));
             }
             if (!geometry.particles.containsKey(body.particleKey())) {
-                geometry.particles.put(body.particleKey(), source.particles(body.particleKey(), part.part(0.5, 1)));
+                ParticleSet set = source.particles(body.particleKey(), part.part(0.5, 1));
+                boolean field = scene.physics().bodySolver() == BodySolver.REALTIME;
+                geometry.particles.put(body.particleKey(), field ? source.withField(set, part.part(1, 1)) : set);
             }
             done++;
         }

@@ -1,6 +1,7 @@
 package dev.scree.editor.importer;
 
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.geometry.TriangleTree;
 import dev.scree.runtime.geometry.Vectors;
 import java.util.HashSet;
 import java.util.Set;

@@ -1,8 +1,10 @@
 package dev.scree.editor.voxel;
 
 import dev.scree.editor.importer.SolidMesh;
-import dev.scree.editor.importer.TriangleTree;
 import dev.scree.runtime.Progress;
+import dev.scree.runtime.geometry.ClosestPoint;
+import dev.scree.runtime.geometry.TriangleTree;
+import dev.scree.runtime.geometry.WindingNumber;
 
 /**
  * The nearest point of a body's true surface, and which way out lies there. Of several shells that run into each other
@@ -18,8 +20,6 @@ final class NearestSurface {
     private static final double SAME = 0.866;
     /** Just outside of a surface [voxels]. */
     private static final double OUTSIDE = 1e-3;
-    /** Keeps rays off the vertices of symmetric bodies [voxels]. */
-    private static final double[] NUDGE = {0, 1.31e-6, 2.17e-6};
 
     /** Whether a point of a triangle bounds the body. */
     interface Bounding {
@@ -30,6 +30,7 @@ final class NearestSurface {
     private final double[] positions;
     private final int[] triangles;
     private final TriangleTree tree;
+    private final WindingNumber winding;
     private final double side;
 
     /** @param side of a voxel [m] */
@@ -37,6 +38,7 @@ final class NearestSurface {
         positions = mesh.positions();
         triangles = mesh.triangles();
         tree = new TriangleTree(positions, triangles, progress);
+        winding = new WindingNumber(positions, triangles, tree, side);
         this.side = side;
     }
 
@@ -51,50 +53,7 @@ final class NearestSurface {
 
     /** How often the surface goes round a point; of closed meshes. */
     int winding(double x, double y, double z) {
-        double py = y + NUDGE[1] * side;
-        double pz = z + NUDGE[2] * side;
-        int[] count = {0};
-        tree.alongX(x, py, pz, t -> count[0] += crossing(t, x, py, pz));
-        return count[0];
-    }
-
-    /** +1 where the ray towards +x leaves through the triangle, -1 where it enters. */
-    private int crossing(int triangle, double x, double y, double z) {
-        int a = triangles[3 * triangle];
-        int b = triangles[3 * triangle + 1];
-        int c = triangles[3 * triangle + 2];
-        double ab = edge(a, b, y, z);
-        double bc = edge(b, c, y, z);
-        double ca = edge(c, a, y, z);
-        boolean leaves = left(ab, a, b);
-        if (left(bc, b, c) != leaves || left(ca, c, a) != leaves) {
-            return 0;
-        }
-        double area = ab + bc + ca;
-        if (area == 0) {
-            return 0;
-        }
-        double at = (bc * positions[3 * a] + ca * positions[3 * b] + ab * positions[3 * c]) / area;
-        return at <= x ? 0 : leaves ? 1 : -1;
-    }
-
-    /**
-     * Whether the point lies to the left of an edge; one right on it lies left of it one way and right of it the other.
-     */
-    private static boolean left(double edge, int from, int to) {
-        return edge > 0 || edge == 0 && from < to;
-    }
-
-    /** Twice the signed area of edge and point across x; exactly the opposite for the edge run backwards. */
-    private double edge(int from, int to, double y, double z) {
-        if (from > to) {
-            return -edge(to, from, y, z);
-        }
-        double fy = positions[3 * from + 1] - y;
-        double fz = positions[3 * from + 2] - z;
-        double ty = positions[3 * to + 1] - y;
-        double tz = positions[3 * to + 2] - z;
-        return fy * tz - fz * ty;
+        return winding.at(x, y, z);
     }
 
     Search search(Bounding bounding) {
@@ -105,7 +64,7 @@ final class NearestSurface {
     final class Search implements TriangleTree.Near {
         private static final int MOST_TIES = 8;
         private final Bounding bounding;
-        private final double[] point = new double[3];
+        private final ClosestPoint point = new ClosestPoint();
         private final double[] out = new double[3];
         private final double[] distances = new double[MOST_TIES];
         private final double[] directions = new double[3 * MOST_TIES];
@@ -161,24 +120,27 @@ final class NearestSurface {
 
         @Override
         public double visit(int triangle, double within2) {
-            closest(triangle);
-            double dx = point[0] - x;
-            double dy = point[1] - y;
-            double dz = point[2] - z;
-            double distance2 = dx * dx + dy * dy + dz * dz;
+            double distance2 = point.find(
+                    positions,
+                    3 * triangles[3 * triangle],
+                    3 * triangles[3 * triangle + 1],
+                    3 * triangles[3 * triangle + 2],
+                    x,
+                    y,
+                    z);
             if (distance2 > within2) {
                 return within2;
             }
             double distance = Math.sqrt(distance2);
             if (distance > NEAR * side) {
                 double scale = (inside ? 1 : -1) / distance;
-                out[0] = scale * dx;
-                out[1] = scale * dy;
-                out[2] = scale * dz;
+                out[0] = scale * (point.x() - x);
+                out[1] = scale * (point.y() - y);
+                out[2] = scale * (point.z() - z);
             } else {
                 faceNormal(triangle);
             }
-            if (!bounding.at(point[0], point[1], point[2], out)) {
+            if (!bounding.at(point.x(), point.y(), point.z(), out)) {
                 return within2;
             }
             keep(triangle, distance);
@@ -239,71 +201,6 @@ final class NearestSurface {
             for (int i = 0; i < 3; i++) {
                 out[i] = length == 0 ? 0 : out[i] / length;
             }
-        }
-
-        /** After Ericson, Real-Time Collision Detection (2005), 5.1.5. */
-        private void closest(int triangle) {
-            int a = 3 * triangles[3 * triangle];
-            int b = 3 * triangles[3 * triangle + 1];
-            int c = 3 * triangles[3 * triangle + 2];
-            double abx = positions[b] - positions[a];
-            double aby = positions[b + 1] - positions[a + 1];
-            double abz = positions[b + 2] - positions[a + 2];
-            double acx = positions[c] - positions[a];
-            double acy = positions[c + 1] - positions[a + 1];
-            double acz = positions[c + 2] - positions[a + 2];
-            double apx = x - positions[a];
-            double apy = y - positions[a + 1];
-            double apz = z - positions[a + 2];
-            double d1 = abx * apx + aby * apy + abz * apz;
-            double d2 = acx * apx + acy * apy + acz * apz;
-            if (d1 <= 0 && d2 <= 0) {
-                at(a, 0, 0, 0, 0, 0, 0, 0, 0);
-                return;
-            }
-            double bpx = x - positions[b];
-            double bpy = y - positions[b + 1];
-            double bpz = z - positions[b + 2];
-            double d3 = abx * bpx + aby * bpy + abz * bpz;
-            double d4 = acx * bpx + acy * bpy + acz * bpz;
-            if (d3 >= 0 && d4 <= d3) {
-                at(b, 0, 0, 0, 0, 0, 0, 0, 0);
-                return;
-            }
-            double vc = d1 * d4 - d3 * d2;
-            if (vc <= 0 && d1 >= 0 && d3 <= 0) {
-                at(a, d1 / (d1 - d3), abx, aby, abz, 0, 0, 0, 0);
-                return;
-            }
-            double cpx = x - positions[c];
-            double cpy = y - positions[c + 1];
-            double cpz = z - positions[c + 2];
-            double d5 = abx * cpx + aby * cpy + abz * cpz;
-            double d6 = acx * cpx + acy * cpy + acz * cpz;
-            if (d6 >= 0 && d5 <= d6) {
-                at(c, 0, 0, 0, 0, 0, 0, 0, 0);
-                return;
-            }
-            double vb = d5 * d2 - d1 * d6;
-            if (vb <= 0 && d2 >= 0 && d6 <= 0) {
-                at(a, d2 / (d2 - d6), acx, acy, acz, 0, 0, 0, 0);
-                return;
-            }
-            double va = d3 * d6 - d5 * d4;
-            if (va <= 0 && d4 - d3 >= 0 && d5 - d6 >= 0) {
-                double w = (d4 - d3) / (d4 - d3 + d5 - d6);
-                at(b, w, acx - abx, acy - aby, acz - abz, 0, 0, 0, 0);
-                return;
-            }
-            double sum = va + vb + vc;
-            at(a, vb / sum, abx, aby, abz, vc / sum, acx, acy, acz);
-        }
-
-        private void at(
-                int from, double s, double ux, double uy, double uz, double t, double vx, double vy, double vz) {
-            point[0] = positions[from] + s * ux + t * vx;
-            point[1] = positions[from + 1] + s * uy + t * vy;
-            point[2] = positions[from + 2] + s * uz + t * vz;
         }
     }
 }

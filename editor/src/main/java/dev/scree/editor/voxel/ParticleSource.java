@@ -5,12 +5,15 @@ import dev.scree.editor.importer.NewestKept;
 import dev.scree.editor.importer.SolidMesh;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.geometry.DistanceFieldMaker;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SignedDistanceField;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -20,18 +23,25 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * The particles of a project's bodies: from memory, from {@code .scree/voxels/HASH}, or made. Safe for use from several
- * threads; equal keys of an unchanged model give the same object.
+ * The particles of a project's bodies: from memory, from {@code .scree/voxels/HASH}, or made. Distance fields likewise,
+ * from {@code .scree/fields/HASH}, where a scene needs them. Safe for use from several threads; equal keys of an
+ * unchanged model give the same object.
  */
 public final class ParticleSource {
     /** Particles kept in memory, at 33 bytes each; older sets are read from disk again. */
     private static final long PARTICLES = 8_000_000;
 
+    /** Bytes of distance fields kept in memory. */
+    private static final long FIELD_BYTES = 256L << 20;
+
     private final Path cache;
+    private final Path fieldCache;
     private final ModelLibrary library;
     private final VoxelMethod method;
     private final NewestKept<String, VoxelResult> byHash =
             new NewestKept<>(PARTICLES, result -> result.particles().count());
+    private final NewestKept<String, ParticleSet> withFields =
+            new NewestKept<>(FIELD_BYTES, set -> set.field().bytes());
 
     public ParticleSource(Path projectDir) {
         this(projectDir, new ModelLibrary(projectDir));
@@ -45,12 +55,14 @@ public final class ParticleSource {
     /** @param method by which missing particles are made */
     public ParticleSource(Path projectDir, ModelLibrary library, VoxelMethod method) {
         cache = projectDir.resolve(ProjectFolder.CACHE).resolve("voxels");
+        fieldCache = projectDir.resolve(ProjectFolder.CACHE).resolve("fields");
         this.library = library;
         this.method = method;
     }
 
     /**
      * One set for each body of the scene, made where it is missing, and the triangles of those touched by their mesh.
+     * With distance fields where the scene's bodies touch at real time.
      *
      * @throws UserError where a model is missing or cannot be used, naming the file
      */
@@ -60,13 +72,13 @@ public final class ParticleSource {
             keys.add(body.particleKey());
         }
         Map<ParticleKey, ParticleSet> sets = new LinkedHashMap<>();
+        boolean fields = scene.physics().bodySolver() == BodySolver.REALTIME;
         try (Voxelizer voxelizer = new Voxelizer(method)) {
             for (ParticleKey key : keys) {
                 double done = (double) sets.size() / keys.size();
-                sets.put(
-                        key,
-                        find(key, voxelizer, progress.part(done, done + 1.0 / keys.size()))
-                                .particles());
+                Progress part = progress.part(done, done + 1.0 / keys.size());
+                ParticleSet set = find(key, voxelizer, part).particles();
+                sets.put(key, fields ? withField(set, part) : set);
             }
         }
         return ParticleSets.of(scene, sets)
@@ -84,6 +96,26 @@ public final class ParticleSource {
         try (Voxelizer voxelizer = new Voxelizer(method)) {
             return find(key, voxelizer, progress);
         }
+    }
+
+    /** The same particles with their distance field, which is made where it is missing. */
+    public ParticleSet withField(ParticleSet set, Progress progress) {
+        if (set.field() != null) {
+            return set;
+        }
+        String hash = set.sourceHash();
+        ParticleSet known = withFields.get(hash);
+        if (known != null) {
+            return known;
+        }
+        progress.checkCancelled();
+        Path file = fieldCache.resolve(hash);
+        Optional<SignedDistanceField> stored = FieldFile.read(file, hash);
+        SignedDistanceField field = stored.orElseGet(() -> DistanceFieldMaker.of(set, progress));
+        if (stored.isEmpty()) {
+            FieldFile.write(file, hash, field);
+        }
+        return withFields.keep(hash, set.withField(field));
     }
 
     private VoxelResult find(ParticleKey key, Voxelizer voxelizer, Progress progress) {

@@ -9,6 +9,7 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
@@ -124,5 +125,28 @@ class SceneProblemsTest {
         assertThat(problems.upToDate(project.scene())).isTrue();
         problems.clear();
         assertThat(log.entries()).isEmpty();
+    }
+
+    @Test
+    void aSceneAtRealTimeIsCheckedWithItsDistanceFields() throws InterruptedException {
+        Scene scene = project.scene();
+        Scene fast = scene.withPhysics(scene.physics().withBodySolver(BodySolver.REALTIME));
+        Shapes shapes = project.shapes();
+        Body body = scene.bodies().get(0);
+        for (int loaded = 0; loaded < 2; loaded++) {
+            shapes.want(scene);
+            wakes.acquire();
+            tasks.deliver();
+        }
+        assertThat(shapes.complete(scene)).isTrue();
+        assertThat(shapes.particles(body).orElseThrow().field()).isNull();
+        assertThat(shapes.complete(fast)).isFalse();
+        shapes.want(fast);
+        wakes.acquire();
+        tasks.deliver();
+        assertThat(shapes.complete(fast)).isTrue();
+        assertThat(shapes.particles(body).orElseThrow().field()).isNotNull();
+        shapes.want(fast);
+        assertThat(tasks.open()).as("nothing is made again").isEmpty();
     }
 }

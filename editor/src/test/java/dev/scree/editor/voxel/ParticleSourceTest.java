@@ -9,6 +9,7 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.ContactShape;
 import dev.scree.runtime.scene.Fill;
 import dev.scree.runtime.scene.ModelSettings;
@@ -17,6 +18,7 @@ import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.SignedDistanceField;
 import dev.scree.runtime.scene.TriangleSurface;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -25,6 +27,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.BeforeEach;
@@ -125,6 +128,63 @@ class ParticleSourceTest {
     }
 
     @Test
+    void distanceFieldsAreMadeOnceForScenesAtRealTimeThenReadFromDisk() throws IOException {
+        Body pawn = Body.of("a", "models/pawn.obj", Scene.DEFAULT_MATERIAL, Pose.IDENTITY)
+                .withResolution(12);
+        Scene scene = Scene.empty("s")
+                .withBodies(List.of(pawn, pawn.withId("b"), pawn.withId("c").withScale(2)));
+        ParticleSource source = source();
+        assertThat(source.particles(
+                                scene.withPhysics(scene.physics().withBodySolver(BodySolver.ACCURATE)), Progress.NONE)
+                        .of("a")
+                        .field())
+                .as("not needed")
+                .isNull();
+        assertThat(project.resolve(".scree/fields")).doesNotExist();
+        Scene fast = scene.withPhysics(scene.physics().withBodySolver(BodySolver.REALTIME));
+        ParticleSets made = source.particles(fast, Progress.NONE);
+        assertThat(made.of("a").field()).isNotNull();
+        assertThat(made.of("a").field().source()).isEqualTo(SignedDistanceField.Source.MESH);
+        assertThat(made.of("b")).isSameAs(made.of("a"));
+        assertThat(made.of("c")).isSameAs(made.of("a"));
+        assertThat(source.particles(fast, Progress.NONE).of("a")).isSameAs(made.of("a"));
+
+        Path stored = onlyFile(".scree/fields");
+        byte[] whole = Files.readAllBytes(stored);
+        long written = Files.getLastModifiedTime(stored).toMillis();
+        assertThat(source().particles(fast, Progress.NONE).of("a").field())
+                .usingRecursiveComparison()
+                .isEqualTo(made.of("a").field());
+        assertThat(Files.getLastModifiedTime(stored).toMillis()).isEqualTo(written);
+        byte[] flipped = whole.clone();
+        flipped[whole.length / 2] ^= 1;
+        for (byte[] damaged : List.of(new byte[3], flipped)) {
+            Files.write(stored, damaged);
+            assertThat(source().particles(fast, Progress.NONE).of("a").field())
+                    .usingRecursiveComparison()
+                    .isEqualTo(made.of("a").field());
+            assertThat(Files.readAllBytes(stored)).isEqualTo(whole);
+        }
+    }
+
+    @Test
+    void aFieldThatIsNotWantedAnyMoreIsNotMade() {
+        ParticleSource source = source();
+        ParticleSet set = source.particles(PAWN, Progress.NONE);
+        Progress cancelled = new Progress() {
+            @Override
+            public void report(double fraction, String what) {}
+
+            @Override
+            public boolean cancelled() {
+                return true;
+            }
+        };
+        assertThatThrownBy(() -> source.withField(set, cancelled)).isInstanceOf(CancellationException.class);
+        assertThat(project.resolve(".scree/fields")).doesNotExist();
+    }
+
+    @Test
     void refusalsNameTheModel() {
         assertThatThrownBy(() -> source().particles(
                                 new ParticleKey("models/rook.obj", List.of(), 12, Fill.SOLID), Progress.NONE))
@@ -165,7 +225,11 @@ class ParticleSourceTest {
     }
 
     private Path stored() throws IOException {
-        try (Stream<Path> files = Files.list(project.resolve(".scree/voxels"))) {
+        return onlyFile(".scree/voxels");
+    }
+
+    private Path onlyFile(String folder) throws IOException {
+        try (Stream<Path> files = Files.list(project.resolve(folder))) {
             return files.reduce((a, b) -> {
                         throw new AssertionError("more than one file: " + a + ", " + b);
                     })

@@ -29,6 +29,8 @@ public final class PlayCheck {
         progress.report(0.2, "Overlaps");
         new StartOverlaps(found, particles, progress).check();
         new MeshOverlaps(found, particles, sets, progress).check();
+        progress.report(0.5, "Distance fields");
+        new CollisionShapes(found, sets, progress).check();
         progress.report(0.6, "Time step");
         SceneInstance instance = instance(found, sets);
         if (instance != null) {

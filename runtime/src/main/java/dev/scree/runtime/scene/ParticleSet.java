@@ -19,6 +19,7 @@ package dev.scree.runtime.scene;
  * @param sourceHash identifies mesh content, nodes, resolution, fill and version of the voxelizer
  * @param mesh surface that the particles were made from, closed and with its faces turned outward, which fluid meets
  *     however coarse the particles are; null where there is none or it is open
+ * @param field distance from the body's surface, for contacts at real time; null where nobody has made it yet
  */
 public record ParticleSet(
         float[] positions,
@@ -30,7 +31,8 @@ public record ParticleSet(
         float[] normals,
         float[] depths,
         String sourceHash,
-        TriangleSurface mesh) {
+        TriangleSurface mesh,
+        SignedDistanceField field) {
     public ParticleSet {
         if (positions.length != 3 * radii.length
                 || shell.length != radii.length
@@ -40,6 +42,21 @@ public record ParticleSet(
                     + shell.length + ", normals " + normals.length + " and depths " + depths.length
                     + " do not belong together");
         }
+    }
+
+    /** Makes particles without a distance field. */
+    public ParticleSet(
+            float[] positions,
+            float[] radii,
+            boolean[] shell,
+            MassProperties mass,
+            MassProperties voxelMass,
+            double[] bounds,
+            float[] normals,
+            float[] depths,
+            String sourceHash,
+            TriangleSurface mesh) {
+        this(positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash, mesh, null);
     }
 
     /** Makes particles without a closed mesh. */
@@ -70,12 +87,19 @@ public record ParticleSet(
 
     /** Returns the same particles with other normals. */
     public ParticleSet withNormals(float[] normals) {
+        return new ParticleSet(
+                positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash, mesh, field);
+    }
+
+    /** Returns the same particles with the mesh that they were made from, and no field, which would be another one. */
+    public ParticleSet withMesh(TriangleSurface mesh) {
         return new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash, mesh);
     }
 
-    /** Returns the same particles with the mesh that they were made from. */
-    public ParticleSet withMesh(TriangleSurface mesh) {
-        return new ParticleSet(positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash, mesh);
+    /** Returns the same particles with the distance from their surface. */
+    public ParticleSet withField(SignedDistanceField field) {
+        return new ParticleSet(
+                positions, radii, shell, mass, voxelMass, bounds, normals, depths, sourceHash, mesh, field);
     }
 
     /** Returns the number of particles. */

@@ -10,6 +10,7 @@ import dev.scree.runtime.bench.ShapeParticles;
 import dev.scree.runtime.instance.SceneInstance;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.ContactShape;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.GrainBlock;
@@ -72,6 +73,21 @@ class PlayCheckTest {
                         : b.id().equals("wall") ? b.withMotion(BodyMotion.STATIC) : b)
                 .toList());
         assertThat(check()).isEmpty();
+    }
+
+    @Test
+    void atRealTimeBodiesWithoutAClosedMeshAreSaidToCollideAsCubes() {
+        ParticleSet open = CUBE.withMesh(null);
+        body("closed", CUBE, -1, 0.2, 0);
+        body("one", open, 0, 0.2, 0);
+        body("other", open, 1, 0.2, 0);
+        assertThat(check()).isEmpty();
+        scene = scene.withPhysics(scene.physics().withBodySolver(BodySolver.REALTIME));
+        Problem problem = only(check());
+        assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
+        assertThat(problem.path()).isEqualTo("bodies[1].model");
+        assertThat(problem.message()).contains("\"one\" and one like it collide", "20.0 mm", "not closed");
+        assertThat(problem.remedy()).contains("resolution");
     }
 
     @Test

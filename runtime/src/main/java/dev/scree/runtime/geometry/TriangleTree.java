@@ -1,4 +1,4 @@
-package dev.scree.editor.importer;
+package dev.scree.runtime.geometry;
 
 import dev.scree.runtime.Progress;
 
@@ -11,7 +11,7 @@ public final class TriangleTree {
     private static final int CHECK_EVERY = 1 << 14;
 
     /** Called for pairs of triangles whose boxes touch; each pair once. */
-    interface Pairs {
+    public interface Pairs {
         void touch(int s, int t);
     }
 
@@ -119,7 +119,7 @@ public final class TriangleTree {
     }
 
     /** All pairs of different triangles whose boxes touch. */
-    void pairs(Pairs pairs) {
+    public void pairs(Pairs pairs) {
         within(1, 0, order.length, pairs);
     }
 
@@ -234,6 +234,46 @@ public final class TriangleTree {
                 && y <= boxes[at + 4]
                 && boxes[at + 2] <= z
                 && z <= boxes[at + 5];
+    }
+
+    /**
+     * Calls the visitor with the triangles whose boxes meet a stretch of a ray.
+     *
+     * @param from where the ray begins [m], shape (3)
+     * @param way its direction, shape (3); none of the three may be 0
+     * @param length of the stretch, in lengths of the direction
+     */
+    public void along(double[] from, double[] way, double length, Along visitor) {
+        along(1, 0, order.length, from, way, length, visitor);
+    }
+
+    private void along(int node, int first, int end, double[] from, double[] way, double length, Along visitor) {
+        if (!meets(nodeBoxes, 6 * node, from, way, length)) {
+            return;
+        }
+        if (end - first <= LEAF) {
+            for (int i = first; i < end; i++) {
+                if (meets(triangleBoxes, 6 * order[i], from, way, length)) {
+                    visitor.visit(order[i]);
+                }
+            }
+            return;
+        }
+        int middle = (first + end) >>> 1;
+        along(2 * node, first, middle, from, way, length, visitor);
+        along(2 * node + 1, middle, end, from, way, length, visitor);
+    }
+
+    private static boolean meets(double[] boxes, int at, double[] from, double[] way, double length) {
+        double begin = 0;
+        double end = length;
+        for (int a = 0; a < 3; a++) {
+            double s = (boxes[at + a] - from[a]) / way[a];
+            double t = (boxes[at + 3 + a] - from[a]) / way[a];
+            begin = Math.max(begin, Math.min(s, t));
+            end = Math.min(end, Math.max(s, t));
+        }
+        return begin <= end;
     }
 
     private static boolean touch(double[] a, int i, double[] b, int j) {
