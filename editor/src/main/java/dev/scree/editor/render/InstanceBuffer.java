@@ -19,25 +19,24 @@ final class InstanceBuffer implements AutoCloseable {
         count = 0;
     }
 
-    /** @return index of the new instance */
-    int add(
-            float x,
-            float y,
-            float z,
-            float scale,
-            float qx,
-            float qy,
-            float qz,
-            float qw,
-            float[] colour,
-            boolean selected) {
+    /**
+     * Adds one instance.
+     *
+     * @param from where its floats stand
+     * @param at of the first of them
+     * @return index of the new instance
+     */
+    int add(float[] from, int at) {
         if (host.remaining() < STRIDE) {
             host = MemoryUtil.memRealloc(host, host.capacity() * 2).position(count * STRIDE);
             host.limit(host.capacity());
         }
-        host.put(x).put(y).put(z).put(scale).put(qx).put(qy).put(qz).put(qw);
-        host.put(colour[0]).put(colour[1]).put(colour[2]).put(selected ? 1 : 0);
+        host.put(from, at, STRIDE);
         return count++;
+    }
+
+    int count() {
+        return count;
     }
 
     void upload() {

@@ -1,6 +1,7 @@
 package dev.scree.editor.video;
 
 import dev.scree.editor.render.BodyGeometry;
+import dev.scree.editor.render.Detail;
 import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.render.GlPlatform;
 import dev.scree.editor.render.OffscreenContext;
@@ -175,7 +176,7 @@ public final class Recorder implements FrameSink, AutoCloseable {
 
     private void draw() {
         try (OffscreenContext context = OffscreenContext.create();
-                SceneRenderer sceneRenderer = new SceneRenderer();
+                SceneRenderer sceneRenderer = new SceneRenderer(Detail.AWAITED);
                 SurfaceMaker surfaces = surfaceMaker();
                 RenderTarget picture = new RenderTarget(target.width(), target.height(), SAMPLES)) {
             renderer.complete(context.renderer());

@@ -18,6 +18,7 @@ import java.io.BufferedOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
@@ -37,8 +38,8 @@ import org.lwjgl.system.MemoryUtil;
 public final class PictureBench {
     private static final int WIDTH = 1280;
     private static final int HEIGHT = 720;
-    private static final int SAMPLES = 4;
-    private static final int PICTURES = 15;
+    private static final int SAMPLES = Integer.getInteger("samples", 4);
+    private static final int PICTURES = Integer.getInteger("pictures", 15);
     /** Every other picture is of a state moved by so much [m], so that nothing can be kept of the one before. */
     private static final float NUDGE = 1e-4f;
 
@@ -72,7 +73,7 @@ public final class PictureBench {
         ByteBuffer pixels = MemoryUtil.memAlloc(WIDTH * HEIGHT * 4);
         FramePool pool = new FramePool();
         long loading = System.nanoTime();
-        try (SceneRenderer renderer = new SceneRenderer();
+        try (SceneRenderer renderer = new SceneRenderer(Detail.AWAITED);
                 Frame one = read(state, pool, 0);
                 Frame other = read(state, pool, NUDGE)) {
             FluidSurfaceMesh surface = null;
@@ -91,11 +92,14 @@ public final class PictureBench {
             double[] resting = new double[PICTURES];
             double[] unshadowed = new double[PICTURES];
             double[] reading = new double[PICTURES];
+            double[] busy = new double[PICTURES];
             for (int i = 0; i < PICTURES; i++) {
                 Frame frame = i % 2 == 0 ? one : other;
                 unshadowed[i] = draw(
                         renderer, target, scene, geometry, frame, surface, view, DrawOptions.VIDEO.withShadows(false));
+                long before = cpuNanos();
                 moving[i] = draw(renderer, target, scene, geometry, frame, surface, view, DrawOptions.VIDEO);
+                busy[i] = (cpuNanos() - before) / 1e6;
                 resting[i] = draw(renderer, target, scene, geometry, frame, surface, view, DrawOptions.VIDEO);
                 long begin = System.nanoTime();
                 target.read(pixels);
@@ -103,13 +107,17 @@ public final class PictureBench {
             }
             System.out.printf(
                     Locale.ROOT,
-                    "%-18s moving %6.1f ms, nothing moved %6.1f ms, without shadows %6.1f ms, reading %5.1f ms; "
+                    "%-18s moving %6.1f ms (CPU %6.1f ms), nothing moved %6.1f ms, "
+                            + "without shadows %6.1f ms, reading %5.1f ms; %d triangles, %d of shadows; "
                             + "first four pictures %.0f ms%n",
                     name,
-                    median(moving),
-                    median(resting),
-                    median(unshadowed),
-                    median(reading),
+                    least(moving),
+                    least(busy),
+                    least(resting),
+                    least(unshadowed),
+                    least(reading),
+                    renderer.solids().triangleCount(),
+                    renderer.solids().shadowTriangleCount(),
                     first);
             PngFile.write(folder.resolve(prefix + "-" + name + ".png"), WIDTH, HEIGHT, pixels);
         }
@@ -132,10 +140,15 @@ public final class PictureBench {
         return (System.nanoTime() - begin) / 1e6;
     }
 
-    private static double median(double[] values) {
-        double[] sorted = values.clone();
-        Arrays.sort(sorted);
-        return sorted[sorted.length / 2];
+    /** Of all threads: says more than the wall's clock on a machine that does other things, too. */
+    private static long cpuNanos() {
+        return ((com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
+                .getProcessCpuTime();
+    }
+
+    /** On a machine that does other things too, the least time is nearest to that of an idle one. */
+    private static double least(double[] values) {
+        return Arrays.stream(values).min().orElseThrow();
     }
 
     private static void play(Scene scene, SceneGeometry geometry, double seconds, Path file) throws Exception {
@@ -149,8 +162,7 @@ public final class PictureBench {
                 out.writeInt(frame.bodyCount());
                 out.writeInt(frame.grainCount());
                 out.writeInt(frame.fluidCount());
-                for (FloatBuffer buffer :
-                        List.of(frame.bodies(), frame.grains(), frame.grainShapes(), frame.fluid())) {
+                for (FloatBuffer buffer : List.of(frame.bodies(), frame.grains(), frame.grainShapes(), frame.fluid())) {
                     for (int i = 0; i < buffer.limit(); i++) {
                         out.writeFloat(buffer.get(i));
                     }

@@ -24,7 +24,7 @@ void main() {
     float facing = max(dot(normal, toEye), 0.08);
     float reflected = STRAIGHT + (1.0 - STRAIGHT) * pow(1.0 - facing, 5.0);
     float foam = 0.55 * smoothstep(0.4, 1.6, flow / fast.w);
-    float sun = sunlight(worldPosition, normal, 0.0);
+    float sun = sunlight(worldPosition, normal, 0.0, true);
     // Light scattered back out of the liquid comes through its surface from all sides.
     vec3 base = mix(still.rgb, fast.rgb, foam);
     vec3 ambient = mix(ground.rgb, sky.rgb, 0.5 + 0.5 * normal.y);

@@ -1,0 +1,113 @@
+package dev.scree.editor.render;
+
+import java.util.Arrays;
+
+/**
+ * Where one shape stands in a picture, once for each body; kept from picture to picture, so that drawing many makes no
+ * garbage. The floats of each are those of {@link InstanceBuffer}.
+ */
+final class Placements {
+    private static final int STRIDE = InstanceBuffer.STRIDE;
+    /** Bits of a sort key that are an index. */
+    private static final int INDEX_BITS = 24;
+
+    private static final int LEVEL_SHIFT = 56;
+
+    private float[] floats = new float[8 * STRIDE];
+    private long[] keys = new long[8];
+    private int count;
+    private int order;
+
+    /** Forgets all of them. */
+    void clear() {
+        count = 0;
+    }
+
+    /** Adds one. @param order of this body in the scene: shapes are drawn in the order of their first bodies */
+    void add(
+            int order,
+            float x,
+            float y,
+            float z,
+            float scale,
+            float qx,
+            float qy,
+            float qz,
+            float qw,
+            float[] colour,
+            boolean selected) {
+        if (count == 0) {
+            this.order = order;
+        }
+        int at = count * STRIDE;
+        if (at == floats.length) {
+            floats = Arrays.copyOf(floats, 2 * at);
+        }
+        floats[at] = x;
+        floats[at + 1] = y;
+        floats[at + 2] = z;
+        floats[at + 3] = scale;
+        floats[at + 4] = qx;
+        floats[at + 5] = qy;
+        floats[at + 6] = qz;
+        floats[at + 7] = qw;
+        System.arraycopy(colour, 0, floats, at + 8, 3);
+        floats[at + 11] = selected ? 1 : 0;
+        count++;
+    }
+
+    int count() {
+        return count;
+    }
+
+    int order() {
+        return order;
+    }
+
+    float scale(int i) {
+        return floats[i * STRIDE + 3];
+    }
+
+    /** What is asked of a body: how it is to be drawn, or that it is not. */
+    interface Choice {
+        /** Returns a key made by {@link #key}, or a negative number: not at all. */
+        long of(float x, float y, float z, float scale);
+    }
+
+    /** The key of a body at a level of detail and a distance that is not negative. */
+    static long key(int level, float distance) {
+        return (long) level << LEVEL_SHIFT | (long) (Float.floatToIntBits(distance) >>> 1) << INDEX_BITS;
+    }
+
+    /** Takes a run of instances that share a level of detail. */
+    interface Run {
+        /** @param clear whether all of them are at a distance greater than 0 */
+        void of(int level, int first, int count, boolean clear);
+    }
+
+    /** Puts what is chosen into the buffer, by level of detail and then the nearest first. */
+    void put(InstanceBuffer instances, Choice choice, Run runs) {
+        if (keys.length < count) {
+            keys = new long[floats.length / STRIDE];
+        }
+        int chosen = 0;
+        for (int i = 0; i < count; i++) {
+            int at = i * STRIDE;
+            long key = choice.of(floats[at], floats[at + 1], floats[at + 2], floats[at + 3]);
+            if (key >= 0) {
+                keys[chosen++] = key | i;
+            }
+        }
+        Arrays.sort(keys, 0, chosen);
+        int from = 0;
+        for (int i = 0; i < chosen; i++) {
+            int index = instances.add(floats, (int) (keys[i] & (1L << INDEX_BITS) - 1) * STRIDE);
+            int level = (int) (keys[i] >> LEVEL_SHIFT);
+            if (i + 1 == chosen || (int) (keys[i + 1] >> LEVEL_SHIFT) != level) {
+                boolean clear = (keys[from] & (1L << LEVEL_SHIFT) - 1) >> INDEX_BITS > 0;
+                runs.of(level, index - (i - from), i + 1 - from, clear);
+                from = i + 1;
+            }
+        }
+    }
+}
