@@ -11,6 +11,7 @@ final class InstanceBuffer implements AutoCloseable {
 
     private final int buffer = GL45C.glCreateBuffers();
     private FloatBuffer host = MemoryUtil.memAllocFloat(STRIDE * 64);
+    private float[] kept = new float[0];
     private int count;
     private boolean closed;
 
@@ -35,8 +36,18 @@ final class InstanceBuffer implements AutoCloseable {
         return count++;
     }
 
-    int count() {
-        return count;
+    /** Remembers all that was added so far. Returns whether it is what was remembered last. */
+    boolean keep() {
+        int floats = count * STRIDE;
+        boolean same = kept.length == floats;
+        for (int i = 0; i < floats && same; i++) {
+            same = kept[i] == host.get(i);
+        }
+        if (!same) {
+            kept = new float[floats];
+            host.get(0, kept);
+        }
+        return same;
     }
 
     void upload() {

@@ -20,7 +20,7 @@ record MeshLevels(float[] vertices, int[] indices, List<Level> levels, float rad
     /** Below this many triangles a coarser level saves nothing. */
     private static final int LEAST_TRIANGLES = 24;
 
-    private static final int MOST_LEVELS = 16;
+    private static final int MOST_LEVELS = 15;
     /** A level that has more than this part of the triangles of the one before is not worth its memory. */
     private static final double LEAST_GAIN = 0.85;
     /**
@@ -29,7 +29,7 @@ record MeshLevels(float[] vertices, int[] indices, List<Level> levels, float rad
      * @param firstVertex that its indices count from
      * @param firstIndex in the indices of all levels
      * @param indexCount three for each triangle
-     * @param error how far its surface is from that of the full mesh, at most about [m]
+     * @param error that most of its surface is nearer than to that of the full mesh [m]
      */
     record Level(int firstVertex, int firstIndex, int indexCount, float error) {
         int triangleCount() {
@@ -137,13 +137,13 @@ record MeshLevels(float[] vertices, int[] indices, List<Level> levels, float rad
             indexCount += ordered.length;
         }
 
-        /** Measured where that is quick; the simplifier's own bound is about twice as much. */
+        /** Measured where that is quick; the simplifier's own bound is about six times as much. */
         private float error(float[] vertexPart, int[] indexPart, float bound) {
             if (levels.isEmpty()) {
                 return 0;
             }
-            float there = SurfaceDeviation.greatest(vertexParts.get(0), vertexPart, indexPart);
-            float back = SurfaceDeviation.greatest(vertexPart, vertexParts.get(0), indexParts.get(0));
+            float there = SurfaceDeviation.of(vertexParts.get(0), vertexPart, indexPart);
+            float back = SurfaceDeviation.of(vertexPart, vertexParts.get(0), indexParts.get(0));
             float measured = there < 0 || back < 0 ? bound : Math.max(there, back);
             return Math.max(levels.get(levels.size() - 1).error(), measured);
         }

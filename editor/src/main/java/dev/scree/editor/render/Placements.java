@@ -8,10 +8,15 @@ import java.util.Arrays;
  */
 final class Placements {
     private static final int STRIDE = InstanceBuffer.STRIDE;
-    /** Bits of a sort key that are an index. */
+    /** Bits of a sort key that are an index; above them stand a distance's lower bits, a level and a slab. */
     private static final int INDEX_BITS = 24;
 
-    private static final int LEVEL_SHIFT = 56;
+    /** Bits of a distance that count within a slab: eight slabs make a factor of two. */
+    private static final int DISTANCE_BITS = 20;
+
+    private static final int LEVEL_BITS = 4;
+    private static final int LEVEL_SHIFT = INDEX_BITS + DISTANCE_BITS;
+    private static final int SLAB_SHIFT = LEVEL_SHIFT + LEVEL_BITS;
 
     private float[] floats = new float[8 * STRIDE];
     private long[] keys = new long[8];
@@ -74,18 +79,21 @@ final class Placements {
         long of(float x, float y, float z, float scale);
     }
 
-    /** The key of a body at a level of detail and a distance that is not negative. */
+    /** The key of a body at a level of detail and a distance that is not negative [m]. */
     static long key(int level, float distance) {
-        return (long) level << LEVEL_SHIFT | (long) (Float.floatToIntBits(distance) >>> 1) << INDEX_BITS;
+        int bits = Float.floatToIntBits(distance);
+        long slab = bits >>> DISTANCE_BITS;
+        long rest = bits & (1 << DISTANCE_BITS) - 1;
+        return slab << SLAB_SHIFT | (long) level << LEVEL_SHIFT | rest << INDEX_BITS;
     }
 
-    /** Takes a run of instances that share a level of detail. */
+    /** Takes a run of instances that share a level of detail and a slab of distances. */
     interface Run {
-        /** @param clear whether all of them are at a distance greater than 0 */
-        void of(int level, int first, int count, boolean clear);
+        /** @param slab rises with distance; 0 only for what is not clear of the eye */
+        void of(int slab, int level, int first, int count);
     }
 
-    /** Puts what is chosen into the buffer, by level of detail and then the nearest first. */
+    /** Puts what is chosen into the buffer, by distance and level of detail. */
     void put(InstanceBuffer instances, Choice choice, Run runs) {
         if (keys.length < count) {
             keys = new long[floats.length / STRIDE];
@@ -102,10 +110,10 @@ final class Placements {
         int from = 0;
         for (int i = 0; i < chosen; i++) {
             int index = instances.add(floats, (int) (keys[i] & (1L << INDEX_BITS) - 1) * STRIDE);
-            int level = (int) (keys[i] >> LEVEL_SHIFT);
-            if (i + 1 == chosen || (int) (keys[i + 1] >> LEVEL_SHIFT) != level) {
-                boolean clear = (keys[from] & (1L << LEVEL_SHIFT) - 1) >> INDEX_BITS > 0;
-                runs.of(level, index - (i - from), i + 1 - from, clear);
+            long kind = keys[i] >> LEVEL_SHIFT;
+            if (i + 1 == chosen || keys[i + 1] >> LEVEL_SHIFT != kind) {
+                int level = (int) (kind & (1 << LEVEL_BITS) - 1);
+                runs.of((int) (kind >> LEVEL_BITS), level, index - (i - from), i + 1 - from);
                 from = i + 1;
             }
         }

@@ -33,6 +33,10 @@ public final class SceneRenderer implements AutoCloseable {
     private final int noVertices = GL45C.glCreateVertexArrays();
     private final FluidBuffers fluid = new FluidBuffers();
     private final Solids solids;
+    /** By which the shadow map was drawn that bodies alone are in; null if there is none. */
+    private Matrix4f drawnLight;
+
+    private boolean shadowsDrawn;
     private boolean closed;
 
     /** Shows meshes in full until their levels of detail are made. */
@@ -91,7 +95,10 @@ public final class SceneRenderer implements AutoCloseable {
         GL45C.glDisable(GL45C.GL_BLEND);
         GL45C.glDisable(GL45C.GL_CULL_FACE);
         GL45C.glDisable(GL45C.GL_SCISSOR_TEST);
-        if (options.shadows()) {
+        boolean particles = grains.count() > 0 || fluid.count() > 0;
+        shadowsDrawn = options.shadows() && (solids.shadowsChanged() || particles || !light.equals(drawnLight));
+        drawnLight = options.shadows() && !particles ? light : null;
+        if (shadowsDrawn) {
             shadows.bind();
             drawSolids(true, meshShadows, sphereShadows);
             drawFluid(scene, sphereShadows);
@@ -112,6 +119,11 @@ public final class SceneRenderer implements AutoCloseable {
         GL45C.glBindVertexArray(0);
         GL45C.glUseProgram(0);
         solids.endPicture();
+    }
+
+    /** Whether the last picture made the shadow map anew. */
+    boolean shadowsDrawn() {
+        return shadowsDrawn;
     }
 
     /** What the last picture was made of. */

@@ -17,8 +17,8 @@ import java.util.Map;
 import org.lwjgl.opengl.GL45C;
 
 /**
- * Bodies and obstacles of a picture: all that share a shape and a level of detail are drawn by one call. The camera
- * sees only what is in its view, the sun all of it.
+ * Bodies and obstacles of a picture: all that share a shape and a level of detail, and are about as far away, are drawn
+ * by one call. The camera sees only what is in its view, the sun all of it.
  */
 final class Solids implements AutoCloseable {
     static final float[] PLAIN = {0.45f, 0.45f, 0.45f};
@@ -34,13 +34,14 @@ final class Solids implements AutoCloseable {
     private final Map<ParticleSet, Placements> particlePlaces = new IdentityHashMap<>();
     private final List<Run> seen = new ArrayList<>();
     private final List<Run> shadowing = new ArrayList<>();
+    private boolean shadowsChanged;
 
     /**
      * Bodies that share a shape and a level of detail: instances first to first + count.
      *
-     * @param outside whether none of them is seen from within
+     * @param slab of distances from the eye; 0 if they may be seen from within
      */
-    private record Run(MeshBuffers mesh, ParticleBuffers particles, int level, int first, int count, boolean outside) {}
+    private record Run(MeshBuffers mesh, ParticleBuffers particles, int slab, int level, int first, int count) {}
 
     Solids(Detail detail) {
         this.detail = detail;
@@ -60,25 +61,35 @@ final class Solids implements AutoCloseable {
         meshPlaces.values().removeIf(places -> places.count() == 0);
         particlePlaces.values().removeIf(places -> places.count() == 0);
         seen.clear();
+        List<Run> lastShadowing = List.copyOf(shadowing);
         shadowing.clear();
         instances.clear();
-        for (Map.Entry<DrawMesh, Placements> shape : inOrder(meshPlaces)) {
-            MeshBuffers mesh = buffers(shape.getKey());
-            Placements places = shape.getValue();
-            MeshLevels of = mesh.levels();
-            places.put(instances, view.among(of), (l, i, n, out) -> seen.add(new Run(mesh, null, l, i, n, out)));
-            if (options.shadows()) {
-                places.put(
-                        instances, light.among(of), (l, i, n, out) -> shadowing.add(new Run(mesh, null, l, i, n, out)));
+        List<Map.Entry<DrawMesh, Placements>> meshes = inOrder(meshPlaces);
+        if (options.shadows()) {
+            for (Map.Entry<DrawMesh, Placements> shape : meshes) {
+                MeshBuffers mesh = buffers(shape.getKey());
+                shape.getValue().put(instances, light.among(mesh.levels()), (slab, level, first, n) -> {
+                    shadowing.add(new Run(mesh, null, slab, level, first, n));
+                });
             }
         }
         for (Map.Entry<ParticleSet, Placements> shape : inOrder(particlePlaces)) {
             ParticleBuffers set = particleBuffers.get(shape.getKey());
-            shape.getValue().put(instances, (x, y, z, scale) -> 0, (l, i, n, out) -> {
-                seen.add(new Run(null, set, l, i, n, out));
-                shadowing.add(new Run(null, set, l, i, n, out));
+            shape.getValue().put(instances, (x, y, z, scale) -> 0, (slab, level, first, n) -> {
+                shadowing.add(new Run(null, set, slab, level, first, n));
             });
         }
+        boolean stood = instances.keep();
+        shadowsChanged = !stood || !options.shadows() || !shadowing.equals(lastShadowing);
+        shadowing.stream().filter(run -> run.particles != null).forEach(seen::add);
+        for (Map.Entry<DrawMesh, Placements> shape : meshes) {
+            MeshBuffers mesh = buffers(shape.getKey());
+            shape.getValue().put(instances, view.among(mesh.levels()), (slab, level, first, n) -> {
+                seen.add(new Run(mesh, null, slab, level, first, n));
+            });
+        }
+        // The nearest first, so that little of what they hide is shaded.
+        seen.sort(Comparator.comparingInt(Run::slab));
         instances.upload();
     }
 
@@ -203,6 +214,11 @@ final class Solids implements AutoCloseable {
         draw(shadowing, meshProgram, sphereProgram, noVertices);
     }
 
+    /** Whether the sun may see anything else than in the picture before, or that had no shadows. */
+    boolean shadowsChanged() {
+        return shadowsChanged;
+    }
+
     /** How many triangles of meshes the camera is shown. */
     long triangleCount() {
         return triangles(seen);
@@ -225,7 +241,7 @@ final class Solids implements AutoCloseable {
         meshProgram.use();
         for (Run run : runs) {
             if (run.mesh != null) {
-                cull(run.outside && run.mesh.levels().closed());
+                cull(run.slab > 0 && run.mesh.levels().closed());
                 run.mesh.draw(instances.buffer(), run.level, run.first, run.count);
             }
         }
