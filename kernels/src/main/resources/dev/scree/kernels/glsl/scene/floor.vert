@@ -5,9 +5,9 @@
 layout(location = 0) uniform vec4 extent;  // centre x, y (height), centre z, half width [m]
 layout(location = 2) uniform vec4 surface; // rgb linear of the floor; w: spacing of fine lines [m]
 out vec3 worldPosition;
-flat out vec3 litInside;   // on screen, in the domain
-flat out vec3 dimInside;   // in shadow
-flat out vec3 litOutside;  // on screen, out of the domain
+flat out vec3 litInside;  // on screen, in the domain
+flat out vec3 dimInside;  // in shadow
+flat out vec3 litOutside; // on screen, out of the domain
 flat out vec3 dimOutside;
 
 vec3 onScreen(vec3 base, float sun) {
