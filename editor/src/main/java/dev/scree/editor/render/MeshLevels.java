@@ -1,9 +1,8 @@
 package dev.scree.editor.render;
 
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 
 /**
  * A mesh at several levels of detail, the full one first; each has about two thirds of the triangles of the one before.
@@ -37,11 +36,11 @@ record MeshLevels(float[] vertices, int[] indices, List<Level> levels, float rad
         }
     }
 
-    /** The full mesh alone, in less time than {@link #of}. */
+    /** The full mesh alone, whose backs are drawn too, in less time than {@link #of}. */
     static MeshLevels fullOnly(DrawMesh mesh) {
         SmoothNormals smooth = SmoothNormals.of(mesh);
         Level full = new Level(0, 0, smooth.indices.length, 0);
-        return new MeshLevels(smooth.vertices, smooth.indices, List.of(full), radius(mesh), isClosed(mesh));
+        return new MeshLevels(smooth.vertices, smooth.indices, List.of(full), radius(mesh), false);
     }
 
     /** All levels; takes about a second for a million triangles. */
@@ -94,15 +93,15 @@ record MeshLevels(float[] vertices, int[] indices, List<Level> levels, float rad
     /** Whether each edge is passed once in each direction, and the normals point outwards. */
     private static boolean isClosed(DrawMesh mesh) {
         int[] t = mesh.triangles();
-        Set<Long> edges = new HashSet<>(2 * t.length);
+        long[] edges = new long[t.length];
         for (int i = 0; i < t.length; i++) {
             int next = i % 3 == 2 ? i - 2 : i + 1;
-            if (!edges.add((long) t[i] << 32 | t[next])) {
-                return false;
-            }
+            edges[i] = (long) t[i] << 32 | t[next];
         }
-        for (long edge : edges) {
-            if (!edges.contains(edge << 32 | edge >>> 32)) {
+        Arrays.sort(edges);
+        for (int i = 0; i < edges.length; i++) {
+            boolean twice = i > 0 && edges[i] == edges[i - 1];
+            if (twice || Arrays.binarySearch(edges, edges[i] << 32 | edges[i] >>> 32) < 0) {
                 return false;
             }
         }
@@ -159,7 +158,7 @@ record MeshLevels(float[] vertices, int[] indices, List<Level> levels, float rad
         }
 
         int[] indices() {
-            return indexParts.stream().flatMapToInt(java.util.Arrays::stream).toArray();
+            return indexParts.stream().flatMapToInt(Arrays::stream).toArray();
         }
     }
 }
