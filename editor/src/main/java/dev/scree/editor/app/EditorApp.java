@@ -29,7 +29,10 @@ public final class EditorApp {
     /** While something happens: as often as this [s]. A CPU renderer leaves time to the solver. */
     private static final double BUSY_INTERVAL = 1 / 60.0;
 
-    private static final double PLAY_INTERVAL_SOFTWARE = 1 / 24.0;
+    /** A CPU renderer that takes longer than this part of the time for the window is left more time in between. */
+    private static final double SHARE_SOFTWARE = 0.3;
+
+    private static final double LONGEST_INTERVAL_SOFTWARE = 1 / 24.0;
 
     private final Window window;
     private final ImGuiHost host;
@@ -218,7 +221,8 @@ public final class EditorApp {
         }
         boolean playing = context.playback().playing();
         if (playing) {
-            return software ? PLAY_INTERVAL_SOFTWARE : BUSY_INTERVAL;
+            double busy = (contentMillis + drawMillis + showMillis) / 1000 / SHARE_SOFTWARE;
+            return software ? Math.max(BUSY_INTERVAL, Math.min(LONGEST_INTERVAL_SOFTWARE, busy)) : BUSY_INTERVAL;
         }
         return seconds() - lastBusy < 0.25 ? (software ? 1 / 40.0 : BUSY_INTERVAL) : IDLE_INTERVAL;
     }

@@ -3,6 +3,7 @@ package dev.scree.editor.panel;
 import dev.scree.editor.action.EditorContext;
 import dev.scree.editor.render.DrawOptions;
 import dev.scree.editor.session.FrameCache;
+import dev.scree.editor.session.SmoothPlay;
 import dev.scree.editor.session.SurfaceFeed;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.frame.Frame;
@@ -12,11 +13,13 @@ import java.util.Optional;
 
 /**
  * Chooses the frame that the viewport shows. Where fluid is shown as a surface, that is the newest frame whose surface
- * is found, and until there is one the newest frame with its fluid as particles.
+ * is found, and until there is one the newest frame with its fluid as particles. A play without a surface is shown
+ * smoothly, between its frames.
  */
 final class FluidSurfaces implements AutoCloseable {
     private final EditorContext context;
     private final SurfaceFeed feed = new SurfaceFeed();
+    private final SmoothPlay smooth = new SmoothPlay();
     private FrameCache play;
     private DeviceChoice device;
     private boolean failed;
@@ -36,7 +39,7 @@ final class FluidSurfaces implements AutoCloseable {
                 || context.view().fluid() != DrawOptions.Fluid.SURFACE
                 || wanted.fluidCount() == 0) {
             feed.clear();
-            return new ShownFrame(wanted, null);
+            return particles(wanted);
         }
         if (frames.get() != play) {
             play = frames.get();
@@ -44,7 +47,7 @@ final class FluidSurfaces implements AutoCloseable {
             failed = false;
         }
         if (failed) {
-            return new ShownFrame(wanted, null);
+            return particles(wanted);
         }
         feed.ask(play, wanted, scene.physics().fluidSpacing(), device);
         feed.takeFailure().ifPresent(reason -> {
@@ -58,13 +61,31 @@ final class FluidSurfaces implements AutoCloseable {
         if (surfaced.isEmpty()) {
             return new ShownFrame(wanted, null);
         }
+        smooth.clear();
         wanted.close();
         FluidSurfaceMesh mesh = surfaced.get().mesh();
         return new ShownFrame(surfaced.get().frame(), mesh);
     }
 
+    /** While the play runs and is watched, states between its frames: it has its own pace, the display another. */
+    private ShownFrame particles(Frame wanted) {
+        boolean follows = wanted != null
+                && context.playback().playing()
+                && context.playback().scrubbed() < 0
+                && context.playback().frames().isPresent();
+        if (!follows) {
+            smooth.clear();
+            return new ShownFrame(wanted, null);
+        }
+        try (wanted) {
+            Object run = context.playback().frames().orElseThrow();
+            return new ShownFrame(smooth.shown(run, wanted, System.nanoTime() / 1e9), null);
+        }
+    }
+
     @Override
     public void close() {
+        smooth.close();
         feed.close();
     }
 }

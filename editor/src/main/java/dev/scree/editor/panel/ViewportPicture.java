@@ -2,6 +2,7 @@ package dev.scree.editor.panel;
 
 import dev.scree.editor.render.BodyGeometry;
 import dev.scree.editor.render.DrawOptions;
+import dev.scree.editor.render.FrameContent;
 import dev.scree.editor.render.GlPlatform;
 import dev.scree.editor.render.RenderTarget;
 import dev.scree.editor.render.SceneRenderer;
@@ -22,20 +23,15 @@ final class ViewportPicture implements AutoCloseable {
 
     /** All that a picture depends on; equal keys mean equal pictures. */
     private record Key(
-            int scene,
-            long frame,
-            boolean frameShown,
-            int surface,
-            String view,
-            DrawOptions options,
-            long shapes,
-            int divisor) {}
+            int scene, long content, int surface, String view, DrawOptions options, long shapes, int divisor) {}
 
     private final BackgroundPicture background;
     private final SceneRenderer renderer;
     private RenderTarget target;
     private Key drawn;
     private Scene drawnScene;
+    private Frame seen;
+    private long content;
     private int divisor = 1;
 
     ViewportPicture() {
@@ -65,8 +61,7 @@ final class ViewportPicture implements AutoCloseable {
         DrawOptions options = divisor > 1 ? wanted.withShadows(false) : wanted;
         Key key = new Key(
                 System.identityHashCode(scene),
-                frame == null ? -1 : frame.number(),
-                frame != null,
+                content(frame),
                 System.identityHashCode(surface),
                 view.view().toString() + view.projection() + view.width() + "x" + view.height(),
                 options,
@@ -85,6 +80,23 @@ final class ViewportPicture implements AutoCloseable {
             remember(key, scene);
         }
         return target.texture();
+    }
+
+    /** Changes when what can be seen of the frame does: a scene at rest is not drawn again. */
+    private long content(Frame frame) {
+        if (!FrameContent.same(seen, frame)) {
+            forget();
+            seen = frame == null ? null : frame.retain();
+            content++;
+        }
+        return content;
+    }
+
+    private void forget() {
+        if (seen != null) {
+            seen.close();
+            seen = null;
+        }
     }
 
     private void remember(Key key, Scene scene) {
@@ -122,6 +134,7 @@ final class ViewportPicture implements AutoCloseable {
 
     @Override
     public void close() {
+        forget();
         if (background != null) {
             background.close();
         }

@@ -5,6 +5,7 @@ import dev.scree.runtime.scene.FluidMaterial;
 import java.nio.FloatBuffer;
 import java.nio.IntBuffer;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.lwjgl.opengl.GL45C;
 import org.lwjgl.system.MemoryUtil;
 
@@ -59,6 +60,11 @@ final class FluidBuffers implements AutoCloseable {
         } finally {
             MemoryUtil.memFree(grouped);
         }
+    }
+
+    /** How many particles are drawn. */
+    int count() {
+        return IntStream.of(count).sum();
     }
 
     /** Of a fluid that the scene has lost since the frame, the first one's. */

@@ -50,6 +50,10 @@ final class GrainBuffers implements AutoCloseable {
         shownMaterials = materials;
     }
 
+    int count() {
+        return count;
+    }
+
     /** Draws them with the program in use; no vertex buffers are read. */
     void draw(int instances) {
         if (count == 0) {

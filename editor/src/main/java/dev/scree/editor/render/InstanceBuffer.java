@@ -11,6 +11,7 @@ final class InstanceBuffer implements AutoCloseable {
 
     private final int buffer = GL45C.glCreateBuffers();
     private FloatBuffer host = MemoryUtil.memAllocFloat(STRIDE * 64);
+    private float[] kept = new float[0];
     private int count;
     private boolean closed;
 
@@ -19,25 +20,34 @@ final class InstanceBuffer implements AutoCloseable {
         count = 0;
     }
 
-    /** @return index of the new instance */
-    int add(
-            float x,
-            float y,
-            float z,
-            float scale,
-            float qx,
-            float qy,
-            float qz,
-            float qw,
-            float[] colour,
-            boolean selected) {
+    /**
+     * Adds one instance.
+     *
+     * @param from where its floats stand
+     * @param at of the first of them
+     * @return index of the new instance
+     */
+    int add(float[] from, int at) {
         if (host.remaining() < STRIDE) {
             host = MemoryUtil.memRealloc(host, host.capacity() * 2).position(count * STRIDE);
             host.limit(host.capacity());
         }
-        host.put(x).put(y).put(z).put(scale).put(qx).put(qy).put(qz).put(qw);
-        host.put(colour[0]).put(colour[1]).put(colour[2]).put(selected ? 1 : 0);
+        host.put(from, at, STRIDE);
         return count++;
+    }
+
+    /** Remembers all that was added so far. Returns whether it is what was remembered last. */
+    boolean keep() {
+        int floats = count * STRIDE;
+        boolean same = kept.length == floats;
+        for (int i = 0; i < floats && same; i++) {
+            same = kept[i] == host.get(i);
+        }
+        if (!same) {
+            kept = new float[floats];
+            host.get(0, kept);
+        }
+        return same;
     }
 
     void upload() {

@@ -12,6 +12,7 @@ final class LiquidBuffers implements AutoCloseable {
     private static final int FLOATS = 7;
 
     private final GlProgram depth = new GlProgram("scene/liquid.vert", "scene/shadow.frag");
+    private final GlProgram far = new GlProgram("scene/liquid.vert", "scene/liquid_far.frag");
     private final GlProgram colour = new GlProgram("scene/liquid.vert", "scene/liquid.frag");
     private final int array = GL45C.glCreateVertexArrays();
     private final int vertices = GL45C.glCreateBuffers();
@@ -64,27 +65,28 @@ final class LiquidBuffers implements AutoCloseable {
         GL45C.glBlendFunc(GL45C.GL_SRC_ALPHA, GL45C.GL_ONE_MINUS_SRC_ALPHA);
         GL45C.glDepthMask(false);
         GL45C.glCullFace(GL45C.GL_FRONT);
-        coloured(fluids, 1);
+        coloured(fluids, far);
         GL45C.glCullFace(GL45C.GL_BACK);
         GL45C.glDepthMask(true);
         GL45C.glColorMask(false, false, false, false);
         depth.use();
         triangles(0, shown.triangleCount());
         GL45C.glColorMask(true, true, true, true);
-        coloured(fluids, 0);
+        coloured(fluids, colour);
         GL45C.glDisable(GL45C.GL_BLEND);
         GL45C.glDisable(GL45C.GL_CULL_FACE);
     }
 
-    /** @param far 1: the side turned away */
-    private void coloured(List<FluidMaterial> fluids, float far) {
-        colour.use();
+    private void coloured(List<FluidMaterial> fluids, GlProgram program) {
+        program.use();
         int first = 0;
         for (int f = 0; f < shown.ends().length; f++) {
             float[] still = FluidBuffers.still(fluids, f);
             float[] fast = FluidBuffers.fast(still);
-            GL45C.glUniform4f(0, still[0], still[1], still[2], far);
-            GL45C.glUniform4f(1, fast[0], fast[1], fast[2], fast[3]);
+            GL45C.glUniform4f(0, still[0], still[1], still[2], 0);
+            if (program == colour) {
+                GL45C.glUniform4f(1, fast[0], fast[1], fast[2], fast[3]);
+            }
             triangles(first, shown.ends()[f] - first);
             first = shown.ends()[f];
         }
@@ -101,6 +103,7 @@ final class LiquidBuffers implements AutoCloseable {
         if (!closed) {
             closed = true;
             depth.close();
+            far.close();
             colour.close();
             GL45C.glDeleteVertexArrays(array);
             GL45C.glDeleteBuffers(vertices);

@@ -2,7 +2,7 @@ package dev.scree.editor.render;
 
 import org.lwjgl.opengl.GL45C;
 
-/** A mesh in device memory with the instance attributes of the mesh shaders. */
+/** A mesh's levels of detail in device memory with the instance attributes of the mesh shaders. */
 final class MeshBuffers implements AutoCloseable {
     private static final int VERTEX_BYTES = 6 * Float.BYTES;
     private static final int MESH_BINDING = 0;
@@ -11,14 +11,14 @@ final class MeshBuffers implements AutoCloseable {
     private final int array = GL45C.glCreateVertexArrays();
     private final int vertices = GL45C.glCreateBuffers();
     private final int indices = GL45C.glCreateBuffers();
-    private final int indexCount;
+    private final MeshLevels levels;
     private boolean closed;
 
-    MeshBuffers(DrawMesh mesh) {
-        SmoothNormals smooth = SmoothNormals.of(mesh);
-        indexCount = smooth.indices.length;
-        GL45C.glNamedBufferStorage(vertices, smooth.vertices.length == 0 ? new float[6] : smooth.vertices, 0);
-        GL45C.glNamedBufferStorage(indices, indexCount == 0 ? new int[1] : smooth.indices, 0);
+    MeshBuffers(MeshLevels levels) {
+        this.levels = levels;
+        boolean empty = levels.indices().length == 0;
+        GL45C.glNamedBufferStorage(vertices, empty ? new float[6] : levels.vertices(), 0);
+        GL45C.glNamedBufferStorage(indices, empty ? new int[1] : levels.indices(), 0);
         GL45C.glVertexArrayVertexBuffer(array, MESH_BINDING, vertices, 0, VERTEX_BYTES);
         GL45C.glVertexArrayElementBuffer(array, indices);
         attribute(0, MESH_BINDING, 3, 0);
@@ -35,12 +35,23 @@ final class MeshBuffers implements AutoCloseable {
         GL45C.glVertexArrayAttribBinding(array, location, binding);
     }
 
-    /** Draws instances first to first + count of the instance buffer. */
-    void draw(int instances, int first, int count) {
+    MeshLevels levels() {
+        return levels;
+    }
+
+    /** Draws instances first to first + count of the instance buffer at a level of detail. */
+    void draw(int instances, int level, int first, int count) {
+        MeshLevels.Level of = levels.levels().get(level);
         GL45C.glVertexArrayVertexBuffer(array, INSTANCE_BINDING, instances, 0, InstanceBuffer.STRIDE * Float.BYTES);
         GL45C.glBindVertexArray(array);
-        GL45C.glDrawElementsInstancedBaseInstance(
-                GL45C.GL_TRIANGLES, indexCount, GL45C.GL_UNSIGNED_INT, 0, count, first);
+        GL45C.glDrawElementsInstancedBaseVertexBaseInstance(
+                GL45C.GL_TRIANGLES,
+                of.indexCount(),
+                GL45C.GL_UNSIGNED_INT,
+                (long) of.firstIndex() * Integer.BYTES,
+                count,
+                of.firstVertex(),
+                first);
     }
 
     @Override

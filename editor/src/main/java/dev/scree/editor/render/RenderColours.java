@@ -1,5 +1,7 @@
 package dev.scree.editor.render;
 
+import dev.scree.runtime.scene.Vec3;
+
 /**
  * The renderer's colours for one backdrop. Linear ones enter the light; screen ones are written as they are.
  *
@@ -51,6 +53,11 @@ record RenderColours(
             new float[] {0.7f, 0.12f, 0.3f, 0.9f},
             new float[] {0.56f, 0.36f, 0.02f, 0.9f},
             new float[] {0.1f, 0.35f, 0.95f, 1});
+
+    /** sRGB colour to linear. */
+    static float[] linear(Vec3 srgb) {
+        return new float[] {linear(srgb.x()), linear(srgb.y()), linear(srgb.z())};
+    }
 
     /** sRGB component to linear. */
     static float linear(double srgb) {

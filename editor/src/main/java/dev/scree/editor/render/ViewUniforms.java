@@ -17,7 +17,7 @@ final class ViewUniforms implements AutoCloseable {
         GL45C.glNamedBufferStorage(buffer, (long) FLOATS * Float.BYTES, GL45C.GL_DYNAMIC_STORAGE_BIT);
     }
 
-    void set(ViewMatrices view, Matrix4f light, Vector3f toLight, RenderColours colours, DrawOptions options) {
+    void set(ViewMatrices view, Matrix4f light, ShadowMap shadows, RenderColours colours, DrawOptions options) {
         try (MemoryStack stack = MemoryStack.stackPush()) {
             FloatBuffer block = stack.mallocFloat(FLOATS);
             view.viewProjection().get(0, block);
@@ -26,6 +26,7 @@ final class ViewUniforms implements AutoCloseable {
             light.get(48, block);
             block.position(64);
             block.put(view.eye().x).put(view.eye().y).put(view.eye().z).put(1);
+            Vector3f toLight = ShadowMap.TO_SUN;
             block.put(toLight.x).put(toLight.y).put(toLight.z).put(options.shadows() ? 1 : 0);
             block.put(colours.sky()).put(1);
             block.put(colours.ground()).put(1);
@@ -33,7 +34,7 @@ final class ViewUniforms implements AutoCloseable {
             block.put(view.width())
                     .put(view.height())
                     .put(options.exactDepth() ? 1 : 0)
-                    .put(0);
+                    .put(shadows.lookups());
             block.flip();
             GL45C.glNamedBufferSubData(buffer, 0, block);
             GL45C.glBindBufferBase(GL45C.GL_UNIFORM_BUFFER, 0, buffer);

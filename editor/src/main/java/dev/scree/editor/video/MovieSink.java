@@ -35,6 +35,11 @@ final class MovieSink implements PictureSink {
     }
 
     @Override
+    public void again(long number) {
+        encoder.again(number);
+    }
+
+    @Override
     public void finish() {
         encoder.finish();
         encoder.close();

@@ -10,6 +10,9 @@ interface PictureSink extends AutoCloseable {
      */
     void add(ByteBuffer rgba, long number);
 
+    /** Adds the last picture once more. @param number of this one */
+    void again(long number);
+
     /** Makes what was added so far valid and puts it at its final place. */
     void finish();
 

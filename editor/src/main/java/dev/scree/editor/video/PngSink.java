@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -35,6 +36,18 @@ final class PngSink implements PictureSink {
     public void add(ByteBuffer rgba, long number) {
         Path file = folder.resolve(String.format("%05d.png", number));
         PngFile.write(file, width, height, rgba);
+        written.add(file);
+    }
+
+    @Override
+    public void again(long number) {
+        Path file = folder.resolve(String.format("%05d.png", number));
+        try {
+            Files.copy(written.get(written.size() - 1), file, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw UserError.input(
+                    file, "it cannot be written (" + AtomicFile.reason(e) + ")", "Check the folder's free space");
+        }
         written.add(file);
     }
 

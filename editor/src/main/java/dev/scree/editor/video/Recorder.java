@@ -1,7 +1,9 @@
 package dev.scree.editor.video;
 
 import dev.scree.editor.render.BodyGeometry;
+import dev.scree.editor.render.Detail;
 import dev.scree.editor.render.DrawOptions;
+import dev.scree.editor.render.FrameContent;
 import dev.scree.editor.render.GlPlatform;
 import dev.scree.editor.render.OffscreenContext;
 import dev.scree.editor.render.RenderTarget;
@@ -34,7 +36,9 @@ public final class Recorder implements FrameSink, AutoCloseable {
     private static final int PICTURES_WAITING = 3;
     private static final int SAMPLES = 4;
 
-    /** One picture on its way to the encoder; null pixels end the stream. */
+    /**
+     * One picture on its way to the encoder; null pixels: the one before once more; a number below 0 ends the stream.
+     */
     private record Picture(ByteBuffer pixels, long number) {}
 
     /** One frame on its way to the drawing thread with the picture it becomes; a null frame ends the stream. */
@@ -55,6 +59,7 @@ public final class Recorder implements FrameSink, AutoCloseable {
     private final CompletableFuture<String> renderer = new CompletableFuture<>();
     private final PictureSink output;
     private volatile boolean abandoned;
+    private volatile long drawnPictures;
     private long nextPicture;
     private boolean ended;
 
@@ -105,6 +110,11 @@ public final class Recorder implements FrameSink, AutoCloseable {
     /** How many pictures were handed on so far. */
     public long pictureCount() {
         return nextPicture;
+    }
+
+    /** How many pictures were drawn so far; of a scene at rest, one serves for many. */
+    public long drawnCount() {
+        return drawnPictures;
     }
 
     /** The driver that draws, once known. */
@@ -174,8 +184,9 @@ public final class Recorder implements FrameSink, AutoCloseable {
     }
 
     private void draw() {
+        Frame drawnFrame = null;
         try (OffscreenContext context = OffscreenContext.create();
-                SceneRenderer sceneRenderer = new SceneRenderer();
+                SceneRenderer sceneRenderer = new SceneRenderer(Detail.AWAITED);
                 SurfaceMaker surfaces = surfaceMaker();
                 RenderTarget picture = new RenderTarget(target.width(), target.height(), SAMPLES)) {
             renderer.complete(context.renderer());
@@ -183,30 +194,46 @@ public final class Recorder implements FrameSink, AutoCloseable {
                     options.withExactDepth(options.exactDepth() || !GlPlatform.drawsOnCpu(context.renderer()));
             ViewMatrices view = ViewMatrices.of(camera, scene.domain(), target.width(), target.height());
             for (Job job = next(jobs); job != null && job.frame != null; job = next(jobs)) {
-                try (Frame frame = job.frame) {
-                    FluidSurfaceMesh surface = surfaces == null ? null : surfaces.make(frame);
-                    picture.bind();
-                    sceneRenderer.draw(scene, geometry, frame, surface, view, drawn, null);
-                    ByteBuffer pixels = spare.poll();
-                    pixels = pixels == null ? MemoryUtil.memAlloc(target.width() * target.height() * 4) : pixels;
-                    picture.read(pixels);
-                    put(new Picture(pixels, job.number));
+                if (FrameContent.same(drawnFrame, job.frame)) {
+                    job.frame.close();
+                    put(new Picture(null, job.number));
+                    continue;
                 }
+                if (drawnFrame != null) {
+                    drawnFrame.close();
+                }
+                drawnFrame = job.frame;
+                FluidSurfaceMesh surface = surfaces == null ? null : surfaces.make(drawnFrame);
+                picture.bind();
+                sceneRenderer.draw(scene, geometry, drawnFrame, surface, view, drawn, null);
+                ByteBuffer pixels = spare.poll();
+                pixels = pixels == null ? MemoryUtil.memAlloc(target.width() * target.height() * 4) : pixels;
+                picture.read(pixels);
+                drawnPictures++;
+                put(new Picture(pixels, job.number));
             }
             put(new Picture(null, -1));
         } catch (RuntimeException e) {
             renderer.completeExceptionally(e);
             abandoned = true;
             throw e;
+        } finally {
+            if (drawnFrame != null) {
+                drawnFrame.close();
+            }
         }
     }
 
     private void encode() {
         try {
             for (Picture picture = next(pictures); picture != null; picture = next(pictures)) {
-                if (picture.pixels == null) {
+                if (picture.number < 0) {
                     output.finish();
                     return;
+                }
+                if (picture.pixels == null) {
+                    output.again(picture.number);
+                    continue;
                 }
                 try {
                     output.add(picture.pixels, picture.number);

@@ -163,6 +163,12 @@ final class VideoEncoder implements AutoCloseable {
         encode(frame);
     }
 
+    /** Adds the last picture once more. @param number of this one */
+    void again(long number) {
+        frame.pts(number);
+        encode(frame);
+    }
+
     private void encode(AVFrame input) {
         check(avcodec.avcodec_send_frame(codec, input), "a frame cannot be encoded");
         while (true) {

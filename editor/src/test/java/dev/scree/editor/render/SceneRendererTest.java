@@ -345,7 +345,7 @@ class SceneRendererTest {
         };
         ByteBuffer pixels = MemoryUtil.memAlloc(WIDTH * HEIGHT * 4);
         try (OffscreenContext context = OffscreenContext.create();
-                SceneRenderer renderer = new SceneRenderer();
+                SceneRenderer renderer = new SceneRenderer(Detail.AWAITED);
                 RenderTarget target = new RenderTarget(WIDTH, HEIGHT, 4)) {
             target.bind();
             renderer.draw(scene, geometry, frame, surface, view(), options, null);

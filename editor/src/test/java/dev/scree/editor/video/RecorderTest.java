@@ -77,6 +77,33 @@ class RecorderTest {
         assertThat(video.brightness()).hasSize(7);
     }
 
+    /** Of frames 0 to 4 that move and 5 to 11 that do not, the last is the picture of frame 4. */
+    @Test
+    void whatDoesNotMoveIsDrawnOnce() throws Exception {
+        for (String name : new String[] {"a.mp4", "pictures/*.png"}) {
+            try (Recorder recorder = new Recorder(
+                    SCENE,
+                    SCENE.camera(),
+                    GEOMETRY,
+                    DrawOptions.VIDEO,
+                    RecordingTarget.of(folder.resolve(name).toString(), 160, 90, 60))) {
+                feed(recorder, 5);
+                for (int i = 5; i < 12; i++) {
+                    feed(recorder, i, 4);
+                }
+                recorder.finish();
+                assertThat(recorder.drawnCount()).isEqualTo(5);
+                assertThat(recorder.pictureCount()).isEqualTo(12);
+            }
+        }
+        VideoReader.Video video = VideoReader.read(folder.resolve("a.mp4"));
+        assertThat(video.brightness()).hasSize(12);
+        assertThat(difference(video.brightness().get(4), video.brightness().get(11)))
+                .isLessThan(1);
+        assertThat(folder.resolve("pictures/00011.png")).hasSameBinaryContentAs(folder.resolve("pictures/00004.png"));
+        assertThat(pool.leasedCount()).isZero();
+    }
+
     @Test
     void picturesAreNumbered() throws Exception {
         record(folder.resolve("pictures/*.png"), 3, true);
@@ -126,10 +153,14 @@ class RecorderTest {
 
     private void feed(Recorder recorder, int frames) throws InterruptedException {
         for (int i = 0; i < frames; i++) {
-            try (Frame frame = pool.lease(i, i, i / 60.0, 1, 0, 0)) {
-                frame.bodies().put(0, -0.7f + 0.1f * i).put(1, 0.5f).put(2, 0).put(7, 1);
-                recorder.accept(frame);
-            }
+            feed(recorder, i, i);
+        }
+    }
+
+    private void feed(Recorder recorder, int number, int place) throws InterruptedException {
+        try (Frame frame = pool.lease(number, number, number / 60.0, 1, 0, 0)) {
+            frame.bodies().put(0, -0.7f + 0.1f * place).put(1, 0.5f).put(2, 0).put(7, 1);
+            recorder.accept(frame);
         }
     }
 

@@ -9,5 +9,5 @@ layout(std140, binding = 0) uniform View {
     vec4 sky;            // rgb linear, ambient from above
     vec4 ground;         // rgb linear, ambient from below
     vec4 accent;         // rgb linear, colour of selection
-    vec4 viewport;       // width, height [px], 1: spheres write exact depth, unused
+    vec4 viewport;       // width, height [px], 1: spheres write exact depth, how often the shadow map is looked up
 };

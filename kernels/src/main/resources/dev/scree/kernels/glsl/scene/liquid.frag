@@ -1,10 +1,10 @@
 #version 450 core
 // A clear liquid: what lies behind it shows through where one looks straight at it, the sky and the sun show on it
-// where one looks along it (Schlick 1994, index of refraction 1.33). The far side is drawn before the near one and only
-// darkens.
+// where one looks along it (Schlick 1994, index of refraction 1.33). The far side is drawn before, by
+// liquid_far.frag.
 #include "common/view.glsl"
 #include "common/light.glsl"
-layout(location = 0) uniform vec4 still; // rgb linear colour at rest; w: 1 for the far side
+layout(location = 0) uniform vec4 still; // rgb linear colour at rest
 layout(location = 1) uniform vec4 fast;  // rgb linear colour; w: speed that shows it [m/s]
 in vec3 worldPosition;
 in vec3 worldNormal;
@@ -16,15 +16,11 @@ const float STRAIGHT = 0.02; // reflected by water that is looked at straight
 void main() {
     vec3 toEye = normalize(eye.xyz - worldPosition);
     vec3 normal = normalize(worldNormal);
-    if (still.w > 0.5) {
-        fragment = vec4(toScreen(still.rgb * 0.35), 0.5);
-        return;
-    }
     // Where the smoothed normal turns away already, the surface is still seen: no sparks along its outline.
     float facing = max(dot(normal, toEye), 0.08);
     float reflected = STRAIGHT + (1.0 - STRAIGHT) * pow(1.0 - facing, 5.0);
     float foam = 0.55 * smoothstep(0.4, 1.6, flow / fast.w);
-    float sun = sunlight(worldPosition, normal, 0.0);
+    float sun = sunlight(worldPosition, normal, 0.0, true);
     // Light scattered back out of the liquid comes through its surface from all sides.
     vec3 base = mix(still.rgb, fast.rgb, foam);
     vec3 ambient = mix(ground.rgb, sky.rgb, 0.5 + 0.5 * normal.y);

@@ -9,7 +9,8 @@ out vec4 fragment;
 void main() {
     vec3 normal = normalize(gl_FrontFacing ? worldNormal : -worldNormal);
     vec3 colour = shade(base.rgb, worldPosition, normal, 0.25, 0.0);
-    if (base.a > 0.5) {
+    // At most once: see light.glsl.
+    for (int selected = 0; selected < int(base.a); selected++) {
         float rim = 1.0 - max(dot(normal, normalize(eye.xyz - worldPosition)), 0.0);
         colour = mix(colour, accent.rgb * 1.4, 0.25 + 0.75 * smoothstep(0.45, 0.85, rim));
     }

@@ -1,0 +1,42 @@
+package dev.scree.editor.render;
+
+import org.joml.FrustumIntersection;
+import org.joml.Vector3f;
+
+/** Which level of detail a body is drawn at: the coarsest one whose error cannot be seen. */
+interface LevelChoice {
+    /** An error of so many pixels is not seen. */
+    float PIXELS = 0.5f;
+    /** Shadows have soft edges some texels wide. */
+    float TEXELS = 1.5f;
+
+    /** Chooses for bodies of one mesh. */
+    Placements.Choice among(MeshLevels mesh);
+
+    /** For the camera: by size on the screen; nothing that is out of the view. */
+    static LevelChoice ofView(ViewMatrices view) {
+        FrustumIntersection frustum = new FrustumIntersection(view.viewProjection(), false);
+        Vector3f eye = view.eye();
+        float pixels = pixelsAtOneMetre(view);
+        float near = view.projection().m32() / (view.projection().m22() - 1);
+        return mesh -> (x, y, z, scale) -> {
+            float radius = mesh.radius() * scale;
+            if (!frustum.testSphere(x, y, z, radius)) {
+                return -1;
+            }
+            float distance = eye.distance(x, y, z);
+            float nearest = Math.max(0, distance - radius - near);
+            return Placements.key(mesh.coarsest(PIXELS * nearest / (pixels * scale)), nearest);
+        };
+    }
+
+    /** Returns how many pixels something a metre wide has at a distance of a metre. */
+    static float pixelsAtOneMetre(ViewMatrices view) {
+        return view.projection().m11() * view.height() / 2;
+    }
+
+    /** For the sun: by the size of the shadow map's texels, wherever the body is. @param texel [m] */
+    static LevelChoice ofLight(float texel) {
+        return mesh -> (x, y, z, scale) -> Placements.key(mesh.coarsest(TEXELS * texel / scale), texel);
+    }
+}
