@@ -26,6 +26,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -97,6 +98,9 @@ final class PlayCommand implements Callable<Integer> {
             description = "Cell size of the exported surface; else half the fluid's spacing.")
     private Double cell;
 
+    @Mixin
+    private RunOptions run;
+
     @Option(names = "--stats", paramLabel = "FILE.json", description = "Writes statistics of the final state.")
     private Path stats;
 
@@ -117,7 +121,8 @@ final class PlayCommand implements Callable<Integer> {
         int[] pixels = parseSize(size);
         DrawOptions options = DrawOptions.VIDEO.withFluid(parseFluid(fluid));
         ProjectFolder project = ProjectFolder.open(folder);
-        Scene scene = project.readScene(sceneName == null ? project.settings().scene() : sceneName);
+        Scene scene = run.applied(
+                project.readScene(sceneName == null ? project.settings().scene() : sceneName));
         ProjectChecks.refuseErrors(project, scene);
         refuseUnwritable(stats);
         if (export != null) {
@@ -209,11 +214,12 @@ final class PlayCommand implements Callable<Integer> {
                         : "";
         return String.format(
                 Locale.ROOT,
-                "Playing %s/%s on %s: %d bodies, step %.3g s, %d steps a frame.%s",
+                "Playing %s/%s on %s: %d bodies (%s), step %.3g s, %d steps a frame.%s",
                 project.root(),
                 scene.name(),
                 solver.deviceName(),
                 scene.bodies().size(),
+                RunOptions.name(scene.physics().bodySolver()),
                 solver.timeStep(),
                 solver.stepsPerFrame(),
                 notice);

@@ -52,6 +52,7 @@ final class StatisticsFile {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("scene", scene.name());
         root.put("device", device);
+        root.put("bodySolver", RunOptions.name(scene.physics().bodySolver()));
         root.put("steps", s.steps());
         root.put("simulatedSeconds", s.simulatedSeconds());
         root.put("wallSeconds", wallSeconds);

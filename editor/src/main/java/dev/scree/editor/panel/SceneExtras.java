@@ -5,7 +5,9 @@ import dev.scree.editor.action.Edits;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.runtime.check.PlayForecast;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.GrainBlock;
@@ -18,6 +20,7 @@ import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.property.Properties;
 import dev.scree.runtime.simulation.MemoryForecast;
 import java.util.List;
+import java.util.Locale;
 
 /** What the Inspector shows of grains, obstacles, materials and the scene's settings besides their properties. */
 final class SceneExtras {
@@ -55,6 +58,27 @@ final class SceneExtras {
         if (key.isEmpty()) {
             ui.fields().note("Gravity acts at once while playing; the rest at the next Play.", Role.TEXT_MUTED);
         }
+        if (key.equals("bodySolver")) {
+            context.problems().forecasts().forEach(forecast -> forecast(ui, forecast));
+        }
+    }
+
+    private static void forecast(Ui ui, PlayForecast f) {
+        String solver = f.bodySolver() == BodySolver.REALTIME ? "Real time" : "Accurate";
+        ui.fields()
+                .fact(
+                        solver,
+                        String.format(
+                                Locale.ROOT,
+                                "%d steps of %.3g ms a frame%s",
+                                f.stepsPerFrame(),
+                                1e3 * f.timeStep(),
+                                f.deviceBytes() == 0 ? "" : ", " + Counts.bytes(f.deviceBytes())));
+        ui.help(
+                Counts.grouped(f.rigidParticles()) + " particles of bodies, " + Counts.grouped(f.grains())
+                        + " grains, " + Counts.grouped(f.fluidParticles()) + " fluid particles. The step is set by "
+                        + f.limitedBy() + ".",
+                "");
     }
 
     void domain(Ui ui, OpenProject project, Scene scene, Domain d, String key) {

@@ -27,6 +27,7 @@ final class StatusBar {
         List<BackgroundTask> tasks = context.tasks().open();
         if (tasks.isEmpty()) {
             ui.widgets().muted(playText());
+            ui.help(limit(), "");
         } else {
             task(ui, tasks.get(0), tasks.size());
         }
@@ -62,11 +63,17 @@ final class StatusBar {
         String pace = state == PlayState.PLAYING
                 ? String.format(
                         Locale.ROOT,
-                        "  ·  %.0f %% of real time, %.1f ms a frame",
-                        100 * session.timeRatio(),
+                        "  ·  %.2fx of real time, %.1f ms a frame",
+                        session.timeRatio(),
                         session.frameMillis())
                 : "";
         return word + " on " + session.deviceName() + pace;
+    }
+
+    private String limit() {
+        return context.playback().playing()
+                ? context.playback().session().map(PlaySession::limit).orElse("")
+                : "";
     }
 
     private String counts() {

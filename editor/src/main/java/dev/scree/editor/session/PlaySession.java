@@ -31,8 +31,6 @@ public final class PlaySession implements AutoCloseable {
         Simulation open(Scene scene, ParticleSets particles, DeviceChoice device, Progress progress);
     }
 
-    private static final double RATIO_SMOOTHING = 0.1;
-
     private final Scene scene;
     private final Thread thread;
     private final ConcurrentLinkedQueue<Consumer<Simulation>> wishes = new ConcurrentLinkedQueue<>();
@@ -45,7 +43,7 @@ public final class PlaySession implements AutoCloseable {
     private volatile Throwable failure;
     private volatile Statistics statistics;
     private volatile String deviceName = "";
-    private volatile double timeRatio;
+    private final RealTime realTime = new RealTime();
     private volatile double frameMillis;
     private final CompletableFuture<Void> ready = new CompletableFuture<>();
     private Frame newest;
@@ -95,12 +93,17 @@ public final class PlaySession implements AutoCloseable {
         return deviceName;
     }
 
-    /** Simulated over wall time, smoothed; 1 is real time. */
+    /** Simulated over wall time in the last second; 1 is real time. */
     public double timeRatio() {
-        return timeRatio;
+        return realTime.ratio();
     }
 
-    /** Wall milliseconds that the last frame took to compute. */
+    /** What limits the pace, in a sentence; empty before the first frame. */
+    public String limit() {
+        return realTime.limit();
+    }
+
+    /** Wall milliseconds that the device took to compute the last frame. */
     public double frameMillis() {
         return frameMillis;
     }
@@ -265,6 +268,7 @@ public final class PlaySession implements AutoCloseable {
                 state = PlayState.PAUSED;
                 waitForWish();
                 due = System.nanoTime();
+                realTime.pause();
                 continue;
             }
             state = paused ? PlayState.PAUSED : PlayState.PLAYING;
@@ -276,20 +280,23 @@ public final class PlaySession implements AutoCloseable {
                 waitWhileFailed(solver);
                 return;
             }
+            long stepped = System.nanoTime();
             publish(solver);
             long now = System.nanoTime();
-            frameMillis = (now - begin) / 1e6;
+            frameMillis = (stepped - begin) / 1e6;
             if (singleSteps > 0) {
                 takeSingleStep();
             }
             if (pace.due(now) || paused) {
                 statistics = solver.statistics();
+                realTime.stages(statistics.stageMillis());
                 pace.taken(now, System.nanoTime());
             }
+            long summed = System.nanoTime();
             due = Math.max(due + (long) (frameSeconds * 1e9), now - (long) (frameSeconds * 1e9));
             sleepUntil(due);
-            double ratio = frameSeconds * 1e9 / Math.max(1, System.nanoTime() - begin);
-            timeRatio = timeRatio == 0 ? ratio : timeRatio + RATIO_SMOOTHING * (ratio - timeRatio);
+            realTime.add(new RealTime.Spent(
+                    begin, stepped - begin, now - stepped, summed - now, System.nanoTime(), frameSeconds));
         }
     }
 
