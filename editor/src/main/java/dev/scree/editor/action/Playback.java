@@ -48,9 +48,9 @@ public final class Playback {
         private PlaySession session;
         private boolean over;
 
-        Run(Scene scene, BodyGeometry geometry) {
+        Run(Scene scene, Scene playing, BodyGeometry geometry) {
             this.started = scene;
-            this.playing = scene;
+            this.playing = playing;
             this.geometry = geometry;
         }
     }
@@ -298,6 +298,7 @@ public final class Playback {
         energyTold = false;
         pauseWhenReady = startPaused;
         ShapeSource source = shapes.source();
+        Scene played = scene.played();
         Map<ParticleKey, ParticleSet> known = new HashMap<>();
         scene.bodies().forEach(b -> shapes.particles(b).ifPresent(set -> known.put(b.particleKey(), set)));
         preparing = tasks.start(
@@ -321,14 +322,14 @@ public final class Playback {
                                 .mesh();
                         return new TriangleSurface(mesh.positions(), mesh.triangles());
                     });
-                    PlaySession session = PlaySession.start(scene, sets, device, solvers, progress.part(0.5, 1), true);
+                    PlaySession session = PlaySession.start(played, sets, device, solvers, progress.part(0.5, 1), true);
                     awaitReady(session, progress);
                     return session;
                 },
                 session -> {
                     preparing = null;
                     known.forEach(shapes::keep);
-                    run = new Run(scene, shapes.snapshot());
+                    run = new Run(scene, played, shapes.snapshot());
                     run.session = session;
                     session.addSink(run.cache);
                     session.newestFrame().ifPresent(frame -> {

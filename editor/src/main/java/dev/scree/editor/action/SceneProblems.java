@@ -108,8 +108,8 @@ public final class SceneProblems {
                             model -> there.computeIfAbsent(model, m -> Files.isRegularFile(folder.modelFile(m)))));
                     List<PlayForecast> forecast = List.of();
                     if (sets != null && found.stream().noneMatch(p -> p.severity() == Problem.Severity.ERROR)) {
-                        found.addAll(PlayCheck.check(scene, file, sets, progress.part(0, 0.9)));
-                        forecast = PlayForecast.of(scene, sets, device(device), progress.part(0.9, 1));
+                        found.addAll(PlayCheck.check(scene.played(), file, sets, progress.part(0, 0.9)));
+                        forecast = PlayForecast.of(scene.played(), sets, device(device), progress.part(0.9, 1));
                     }
                     return new Found(found, forecast);
                 },

@@ -7,6 +7,7 @@ import dev.scree.runtime.bench.BenchScene;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.project.AtomicFile;
 import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.FluidQuality;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -132,7 +133,7 @@ final class BenchCommand implements Callable<Integer> {
                             choice,
                             frames,
                             runs,
-                            run::applied,
+                            benched -> run.applied(benched).played(),
                             new ConsoleProgress(spec.commandLine().getErr(), interruption::asked));
                     deviceName = row.device();
                     print(out, row);
@@ -217,10 +218,11 @@ final class BenchCommand implements Callable<Integer> {
         }
     }
 
-    private static Map<String, Object> entry(Bench.Row row) {
+    private Map<String, Object> entry(Bench.Row row) {
         Map<String, Object> entry = new LinkedHashMap<>();
         entry.put("scene", row.scene());
         entry.put("bodySolver", RunOptions.name(row.bodySolver()));
+        entry.put("quality", RunOptions.name(run.qualityOr(FluidQuality.EXACT)));
         entry.put("particles", row.particles());
         entry.put("steps", row.steps());
         entry.put("dt", row.timeStep());

@@ -106,11 +106,14 @@ final class CheckCommand implements Callable<Integer> {
                 List<Problem> plain = ProjectChecks.of(project, scene);
                 problems.addAll(plain);
                 if (!ProjectChecks.hasError(plain)) {
-                    problems.addAll(ProjectChecks.withParticles(scene, source, part.part(0, 0.9)));
+                    problems.addAll(ProjectChecks.withParticles(scene.played(), source, part.part(0, 0.9)));
                     forecasts.put(
                             name,
                             PlayForecast.of(
-                                    scene, source.particles(scene, part.part(0.9, 1)), info, part.part(0.9, 1)));
+                                    scene.played(),
+                                    source.particles(scene, part.part(0.9, 1)),
+                                    info,
+                                    part.part(0.9, 1)));
                 }
             });
         }

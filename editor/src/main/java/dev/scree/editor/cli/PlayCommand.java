@@ -121,9 +121,10 @@ final class PlayCommand implements Callable<Integer> {
         int[] pixels = parseSize(size);
         DrawOptions options = DrawOptions.VIDEO.withFluid(parseFluid(fluid));
         ProjectFolder project = ProjectFolder.open(folder);
-        Scene scene = run.applied(
+        Scene authored = run.applied(
                 project.readScene(sceneName == null ? project.settings().scene() : sceneName));
-        ProjectChecks.refuseErrors(project, scene);
+        Scene scene = authored.played();
+        ProjectChecks.refuseErrors(project, authored);
         refuseUnwritable(stats);
         if (export != null) {
             ExportFormat.of(export);
@@ -151,8 +152,8 @@ final class PlayCommand implements Callable<Integer> {
                             ? null
                             : new Recorder(scene, scene.camera(), geometry, options, target, choice, 0);
                     Simulation solver = Simulation.open(scene, geometry.particleSets(scene), choice, progress)) {
-                err.println(introduction(project, scene, solver, choice));
-                play(solver, scene, recorder, exporter, interruption, pixels);
+                err.println(introduction(project, authored, solver, choice));
+                play(solver, authored, recorder, exporter, interruption, pixels);
             }
         }
         return 0;
@@ -214,7 +215,7 @@ final class PlayCommand implements Callable<Integer> {
                         : "";
         return String.format(
                 Locale.ROOT,
-                "Playing %s/%s on %s: %d bodies (%s), step %.3g s, %d steps a frame.%s",
+                "Playing %s/%s on %s: %d bodies (%s), step %.3g s, %d steps a frame.%s%s",
                 project.root(),
                 scene.name(),
                 solver.deviceName(),
@@ -222,6 +223,13 @@ final class PlayCommand implements Callable<Integer> {
                 RunOptions.name(scene.physics().bodySolver()),
                 solver.timeStep(),
                 solver.stepsPerFrame(),
+                scene.mayHaveFluid() && scene.played() != scene
+                        ? String.format(
+                                Locale.ROOT,
+                                " Fluid in %s quality: %.3g m apart.",
+                                RunOptions.name(scene.physics().fluid().quality()),
+                                scene.played().physics().fluidSpacing())
+                        : "",
                 notice);
     }
 

@@ -58,8 +58,31 @@ final class SceneExtras {
         if (key.isEmpty()) {
             ui.fields().note("Gravity acts at once while playing; the rest at the next Play.", Role.TEXT_MUTED);
         }
+        if (key.equals("fluid.quality")) {
+            quality(ui, scene, p);
+        }
         if (key.equals("bodySolver")) {
             context.problems().forecasts().forEach(forecast -> forecast(ui, forecast));
+        }
+    }
+
+    /** What the quality makes of the fluid, where it is not the author's own. */
+    private void quality(Ui ui, Scene scene, Physics p) {
+        Physics played = scene.played().physics();
+        if (!played.equals(p)) {
+            ui.fields()
+                    .note(
+                            String.format(
+                                    Locale.ROOT,
+                                    "Plays with a fluid spacing of %.4g m and a tolerance of %.3g%s.",
+                                    played.fluidSpacing(),
+                                    played.fluid().pressureTolerance(),
+                                    context.problems().forecasts().stream()
+                                            .findFirst()
+                                            .map(f -> ", " + Counts.grouped(f.fluidParticles())
+                                                    + " particles at the start")
+                                            .orElse("")),
+                            Role.TEXT_MUTED);
         }
     }
 
@@ -70,12 +93,13 @@ final class SceneExtras {
                         solver,
                         String.format(
                                 Locale.ROOT,
-                                "%d steps of %.3g ms a frame%s",
+                                "%d × %.3g ms%s",
                                 f.stepsPerFrame(),
                                 1e3 * f.timeStep(),
                                 f.deviceBytes() == 0 ? "" : ", " + Counts.bytes(f.deviceBytes())));
         ui.help(
-                Counts.grouped(f.rigidParticles()) + " particles of bodies, " + Counts.grouped(f.grains())
+                "Steps of a frame. " + Counts.grouped(f.rigidParticles()) + " particles of bodies, "
+                        + Counts.grouped(f.grains())
                         + " grains, " + Counts.grouped(f.fluidParticles()) + " fluid particles. The step is set by "
                         + f.limitedBy() + ".",
                 "");

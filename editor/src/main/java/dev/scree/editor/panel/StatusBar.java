@@ -60,7 +60,7 @@ final class StatusBar {
         }
         PlaySession session = context.playback().session().get();
         String word = state.name().charAt(0) + state.name().substring(1).toLowerCase(Locale.ROOT);
-        String pace = state == PlayState.PLAYING
+        String pace = state == PlayState.PLAYING && session.timeRatio() > 0
                 ? String.format(
                         Locale.ROOT,
                         "  ·  %.2fx of real time, %.1f ms a frame",

@@ -79,7 +79,7 @@ public final class PlaySession implements AutoCloseable {
         return session;
     }
 
-    /** The authored scene that plays. */
+    /** The scene that plays, with the numbers of its fluid's quality. */
     public Scene scene() {
         return scene;
     }

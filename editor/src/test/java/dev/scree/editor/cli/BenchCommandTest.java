@@ -35,6 +35,33 @@ class BenchCommandTest {
     }
 
     @Test
+    void aPreviewOfFluidHasFewerParticles() {
+        Path file = temp.resolve("rows.json");
+        int[] particles = new int[2];
+        String[] qualities = {"exact", "preview"};
+        for (int q = 0; q < 2; q++) {
+            CommandLineFixture.Answer answer = CommandLineFixture.run(
+                    "bench",
+                    "dam-break",
+                    "--particles",
+                    1000,
+                    "--frames",
+                    1,
+                    "--runs",
+                    1,
+                    "--quality",
+                    qualities[q],
+                    "--json",
+                    file);
+            assertThat(answer.exitCode()).as(answer.err()).isZero();
+            JsonNode row = CommandLineFixture.json(file).get("rows").get(0);
+            assertThat(row.get("quality").asText()).isEqualTo(qualities[q]);
+            particles[q] = row.get("particles").asInt();
+        }
+        assertThat(particles[1]).isBetween(particles[0] / 5, particles[0] * 2 / 5);
+    }
+
+    @Test
     void theProductRefusesToPlayOtherEngines() {
         CommandLineFixture.Answer answer = CommandLineFixture.run("bench", "--against", "bullet,jolt");
         assertThat(answer.exitCode()).isEqualTo(2);
