@@ -11,6 +11,7 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.simulation.Simulation;
 import dev.scree.runtime.simulation.SimulationFailure;
 import dev.scree.runtime.simulation.Statistics;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -34,6 +35,7 @@ public final class PlaySession implements AutoCloseable {
     private final Scene scene;
     private final Thread thread;
     private final ConcurrentLinkedQueue<Consumer<Simulation>> wishes = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<SceneChange> edits = new ConcurrentLinkedQueue<>();
     private final List<FrameSink> sinks = new CopyOnWriteArrayList<>();
     private final Object signal = new Object();
     private volatile PlayState state = PlayState.PREPARING;
@@ -142,12 +144,13 @@ public final class PlaySession implements AutoCloseable {
 
     /** Hands an edit to the running instance at the next frame boundary. */
     public void apply(SceneChange change) {
-        wish(solver -> solver.apply(change));
+        apply(List.of(change));
     }
 
-    /** Hands several edits on that are carried out together. */
+    /** Hands several edits on. All that have come when a frame begins are carried out together, in their order. */
     public void apply(List<SceneChange> changes) {
-        wish(solver -> solver.apply(changes));
+        edits.addAll(changes);
+        wake();
     }
 
     /** Adds a receiver from the next frame on. A sink that blocks makes the play wait. */
@@ -231,6 +234,7 @@ public final class PlaySession implements AutoCloseable {
             fail(stopAsked ? null : e);
         } finally {
             wishes.clear();
+            edits.clear();
         }
     }
 
@@ -294,7 +298,7 @@ public final class PlaySession implements AutoCloseable {
             }
             long summed = System.nanoTime();
             due = Math.max(due + (long) (frameSeconds * 1e9), now - (long) (frameSeconds * 1e9));
-            sleepUntil(due);
+            sleepUntil(due, solver);
             realTime.add(new RealTime.Spent(
                     begin, stepped - begin, now - stepped, summed - now, System.nanoTime(), frameSeconds));
         }
@@ -314,25 +318,37 @@ public final class PlaySession implements AutoCloseable {
     }
 
     private void carryOutWishes(Simulation solver) {
+        List<SceneChange> changes = new ArrayList<>();
+        for (SceneChange edit = edits.poll(); edit != null; edit = edits.poll()) {
+            changes.add(edit);
+        }
+        // Each call makes the instance anew, which may take longer than the mouse needs for the next edit.
+        if (!changes.isEmpty()) {
+            solver.apply(changes);
+        }
         for (Consumer<Simulation> wish = wishes.poll(); wish != null; wish = wishes.poll()) {
             wish.accept(solver);
         }
     }
 
+    private boolean nothingWished() {
+        return wishes.isEmpty() && edits.isEmpty();
+    }
+
     private void waitForWish() throws InterruptedException {
         synchronized (signal) {
-            if (wishes.isEmpty() && !stopAsked && (failure != null || paused && singleSteps == 0)) {
+            if (nothingWished() && !stopAsked && (failure != null || paused && singleSteps == 0)) {
                 signal.wait(200);
             }
         }
     }
 
-    /** Waits for real time to catch up, but carries on at once when stopped. */
-    private void sleepUntil(long due) throws InterruptedException {
-        long left = due - System.nanoTime();
-        if (left > 0) {
+    /** Waits for real time to catch up, and carries out what is wished meanwhile; ends at once when stopped. */
+    private void sleepUntil(long due, Simulation solver) throws InterruptedException {
+        for (long left = due - System.nanoTime(); left > 0 && !stopAsked && !paused; left = due - System.nanoTime()) {
+            carryOutWishes(solver);
             synchronized (signal) {
-                if (!stopAsked) {
+                if (nothingWished() && !stopAsked && !paused) {
                     signal.wait(left / 1_000_000, (int) (left % 1_000_000));
                 }
             }
