@@ -14,6 +14,7 @@ import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.FluidQuality;
 import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
@@ -103,6 +104,13 @@ public final class Playback {
     /** The scene as the frames have it, bodies in the frames' order; empty without frames. */
     public Optional<Scene> playedScene() {
         return run == null ? Optional.empty() : Optional.of(run.playing);
+    }
+
+    /** Whether the frames show less than the scene's own fluid: a play of preview quality. */
+    public boolean preview() {
+        return run != null
+                && run.started.mayHaveFluid()
+                && run.started.physics().fluid().quality() == FluidQuality.PREVIEW;
     }
 
     /** What was edited since Play and shows only at the next one. */

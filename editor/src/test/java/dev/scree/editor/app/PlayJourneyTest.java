@@ -2,7 +2,15 @@ package dev.scree.editor.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.FluidBlock;
+import dev.scree.runtime.scene.FluidQuality;
+import dev.scree.runtime.scene.ProjectFile;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.Vec3;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What stands beside Play, and what is said of a play. */
@@ -37,9 +45,33 @@ class PlayJourneyTest extends WindowJourney {
             user.holds("the first solver", scene -> scene.physics().bodySolver() == before);
             user.press("toolbar", "Play");
             user.waitFor("the pace", state -> user.items("status").stream()
-                    .anyMatch(item -> item.path("label").asText().matches(".*[0-9.]+x of real time.*")));
+                    .anyMatch(item -> item.path("label").asText().matches(".*[0-9.]*[1-9][0-9.]*x of real time.*")));
             user.picture("p2-pace");
             user.press("toolbar", "Stop");
+        }
+    }
+
+    @Test
+    void aPreviewOfFluidIsChosenInTheInspectorAndSaidWhileItPlays() throws Exception {
+        Scene empty = Scene.empty("main");
+        Scene scene = empty.withBlocks(List.of(new FluidBlock(
+                "water", null, new Vec3(-0.2, 0, -0.2), new Vec3(0.2, 0.3, 0.2), Scene.DEFAULT_FLUID, null, null)));
+        Path folder = home.resolve("water");
+        ProjectFolder.create(folder, new ProjectFile("water", "main", 0.2, null, null), scene);
+        try (Journey user = open(folder)) {
+            user.press("hierarchy", "Physics");
+            user.choose("Quality", "Preview");
+            user.holds(
+                    "a preview",
+                    edited -> edited.physics().fluid().quality() == FluidQuality.PREVIEW
+                            && edited.physics().fluidSpacing()
+                                    == empty.physics().fluidSpacing());
+            user.press("toolbar", "Play");
+            user.waitFor("the word", state -> user.find("viewport", "Play state")
+                    .filter(note -> note.path("value").asText().contains("preview of the fluid"))
+                    .isPresent());
+            user.waitFor("frames", state -> state.path("frames").asInt() > 2);
+            user.picture("p3-preview");
         }
     }
 

@@ -28,8 +28,8 @@ public enum BenchScene {
     /** Cubes of 27 particles (Fossum's thesis). */
     CUBES_DROP(
             "cubes-drop", 27_000, n -> drop(n, List.of(cube(0.06)), 0.09, 0.09).withParts(ConvexPart.cube(0.06))),
-    /** Tori of about 150 particles, 0.14 m across. */
-    TORI_DROP("tori-drop", 78_000, BenchScene::tori),
+    /** Tori of 172 particles, 0.14 m across. */
+    TORI_DROP("tori-drop", 86_000, BenchScene::tori),
     /**
      * As many fine as coarse cubes of 27 particles, of the same diameter here: what the next three are compared with.
      */
