@@ -311,7 +311,7 @@ public final class EditorContext implements AutoCloseable {
             Scene scene = project.scene();
             project.shapes().want(scene);
             if (!playback.active()) {
-                problems.watch(project, System.nanoTime());
+                problems.watch(project, device(), System.nanoTime());
             }
         }
     }

@@ -15,6 +15,7 @@ import dev.scree.runtime.frame.Frame;
 import dev.scree.runtime.instance.SceneChange;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.FluidQuality;
 import dev.scree.runtime.scene.ParticleKey;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.ParticleSets;
@@ -49,9 +50,9 @@ public final class Playback {
         private PlaySession session;
         private boolean over;
 
-        Run(Scene scene, BodyGeometry geometry) {
+        Run(Scene scene, Scene playing, BodyGeometry geometry) {
             this.started = scene;
-            this.playing = scene;
+            this.playing = playing;
             this.geometry = geometry;
         }
     }
@@ -104,6 +105,13 @@ public final class Playback {
     /** The scene as the frames have it, bodies in the frames' order; empty without frames. */
     public Optional<Scene> playedScene() {
         return run == null ? Optional.empty() : Optional.of(run.playing);
+    }
+
+    /** Whether the frames show less than the scene's own fluid: a play of preview quality. */
+    public boolean preview() {
+        return run != null
+                && run.started.mayHaveFluid()
+                && run.started.physics().fluid().quality() == FluidQuality.PREVIEW;
     }
 
     /** What was edited since Play and shows only at the next one. */
@@ -299,6 +307,7 @@ public final class Playback {
         energyTold = false;
         pauseWhenReady = startPaused;
         ShapeSource source = shapes.source();
+        Scene played = scene.played();
         Map<ParticleKey, ParticleSet> known = new HashMap<>();
         scene.bodies().forEach(b -> shapes.particles(b).ifPresent(set -> known.put(b.particleKey(), set)));
         preparing = tasks.start(
@@ -325,14 +334,14 @@ public final class Playback {
                                 .mesh();
                         return new TriangleSurface(mesh.positions(), mesh.triangles());
                     });
-                    PlaySession session = PlaySession.start(scene, sets, device, solvers, progress.part(0.5, 1), true);
+                    PlaySession session = PlaySession.start(played, sets, device, solvers, progress.part(0.5, 1), true);
                     awaitReady(session, progress);
                     return session;
                 },
                 session -> {
                     preparing = null;
                     known.forEach(shapes::keep);
-                    run = new Run(scene, shapes.snapshot());
+                    run = new Run(scene, played, shapes.snapshot());
                     run.session = session;
                     session.addSink(run.cache);
                     session.newestFrame().ifPresent(frame -> {

@@ -2,9 +2,14 @@ package dev.scree.editor.action;
 
 import dev.scree.editor.task.BackgroundTask;
 import dev.scree.editor.task.Tasks;
+import dev.scree.runtime.UserError;
 import dev.scree.runtime.check.PlayCheck;
+import dev.scree.runtime.check.PlayForecast;
 import dev.scree.runtime.check.Problem;
 import dev.scree.runtime.check.SceneCheck;
+import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.ParticleKey;
@@ -30,6 +35,7 @@ public final class SceneProblems {
     private final Tasks tasks;
     private final EventLog log;
     private List<Problem> problems = List.of();
+    private List<PlayForecast> forecasts = List.of();
     private Scene checked;
     private boolean checkedWhole;
     private Scene seen;
@@ -46,13 +52,21 @@ public final class SceneProblems {
         return problems;
     }
 
+    /**
+     * What a play of the scene will take by each solver of bodies, the scene's own first; empty until all particles are
+     * there.
+     */
+    public List<PlayForecast> forecasts() {
+        return forecasts;
+    }
+
     /** Whether these are the problems of this very scene, particles included. */
     public boolean upToDate(Scene scene) {
         return checked == scene && checkedWhole && running == null;
     }
 
     /** Call once a frame. @param now [ns] */
-    void watch(OpenProject project, long now) {
+    void watch(OpenProject project, DeviceChoice device, long now) {
         Scene scene = project.scene();
         if (scene != seen) {
             seen = scene;
@@ -64,7 +78,7 @@ public final class SceneProblems {
         boolean whole = project.shapes().complete(scene);
         boolean wanted = scene != checked || whole && !checkedWhole;
         if (wanted && running == null && now - seenSince >= REST) {
-            start(project, scene, whole);
+            start(project, scene, whole, device);
         }
     }
 
@@ -74,11 +88,12 @@ public final class SceneProblems {
             running.cancel();
         }
         problems = List.of();
+        forecasts = List.of();
         checked = null;
         seen = null;
     }
 
-    private void start(OpenProject project, Scene scene, boolean whole) {
+    private void start(OpenProject project, Scene scene, boolean whole, DeviceChoice device) {
         ProjectFolder folder = project.document().folder();
         ParticleSets sets = whole ? sets(project, scene) : null;
         running = tasks.startQuietly(
@@ -91,14 +106,17 @@ public final class SceneProblems {
                             scene,
                             file,
                             model -> there.computeIfAbsent(model, m -> Files.isRegularFile(folder.modelFile(m)))));
+                    List<PlayForecast> forecast = List.of();
                     if (sets != null && found.stream().noneMatch(p -> p.severity() == Problem.Severity.ERROR)) {
-                        found.addAll(PlayCheck.check(scene, file, sets, progress));
+                        found.addAll(PlayCheck.check(scene.played(), file, sets, progress.part(0, 0.9)));
+                        forecast = PlayForecast.of(scene.played(), sets, device(device), progress.part(0.9, 1));
                     }
-                    return found;
+                    return new Found(found, forecast);
                 },
                 found -> {
                     running = null;
-                    problems = List.copyOf(found);
+                    problems = List.copyOf(found.problems());
+                    forecasts = found.forecasts();
                     checked = scene;
                     checkedWhole = whole;
                 },
@@ -116,6 +134,18 @@ public final class SceneProblems {
                         checkedWhole = whole;
                     }
                 });
+    }
+
+    private record Found(List<Problem> problems, List<PlayForecast> forecasts) {}
+
+    /** Returns the device, or null where there is none, as for plain Java. */
+    private static DeviceInfo device(DeviceChoice choice) {
+        try {
+            return Devices.choose(choice);
+        } catch (UserError e) {
+            // Play says so.
+            return null;
+        }
     }
 
     private static ParticleSets sets(OpenProject project, Scene scene) {

@@ -6,6 +6,8 @@ import dev.scree.runtime.bench.Bench;
 import dev.scree.runtime.bench.BenchScene;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.project.AtomicFile;
+import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.FluidQuality;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -16,6 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -26,8 +29,9 @@ import picocli.CommandLine.Spec;
         name = "bench",
         mixinStandardHelpOptions = true,
         description = "Times benchmark scenes: milliseconds a step and by stage.",
-        footer = "Scenes: chess-drop, cubes-drop, mixed-1 (-2, -4, -8), dam-break, dam-break-state, "
-                + "dam-break-particle, tank; none named means all.")
+        footer = "Scenes: chess-drop, cubes-drop, tori-drop, mixed-1 (-2, -4, -8), dam-break, dam-break-state, "
+                + "dam-break-particle, tank; none named means all. --against plays chess-drop, cubes-drop and "
+                + "tori-drop; none named means the cubes, 1000 and 3000 of them, and the tori.")
 final class BenchCommand implements Callable<Integer> {
     private static final Table RESULTS = Table.of(
             "scene",
@@ -79,6 +83,24 @@ final class BenchCommand implements Callable<Integer> {
             description = "Runs; the quickest counts (default: ${DEFAULT-VALUE}).")
     private int runs;
 
+    @Option(
+            names = "--against",
+            paramLabel = "bullet,jolt",
+            split = ",",
+            description = "Plays the same bodies with other engines, by steps of 0.01 s, and compares times state by "
+                    + "state; only where Scree's sources are.")
+    private List<String> against = List.of();
+
+    @Option(
+            names = "--seconds",
+            paramLabel = "S",
+            defaultValue = "5",
+            description = "Simulated seconds of each play with --against (default: ${DEFAULT-VALUE}).")
+    private double seconds;
+
+    @Mixin
+    private RunOptions run;
+
     @Option(names = "--json", paramLabel = "FILE", description = "Writes the rows to a file.")
     private Path json;
 
@@ -91,6 +113,10 @@ final class BenchCommand implements Callable<Integer> {
                     "Leave them out for sensible numbers");
         }
         DeviceChoice choice = DeviceChoice.parse(device);
+        if (!against.isEmpty()) {
+            compare(choice);
+            return 0;
+        }
         List<BenchScene> chosen = scenes.isEmpty()
                 ? List.of(BenchScene.values())
                 : scenes.stream().map(Bench::scene).toList();
@@ -107,6 +133,7 @@ final class BenchCommand implements Callable<Integer> {
                             choice,
                             frames,
                             runs,
+                            benched -> run.applied(benched).played(),
                             new ConsoleProgress(spec.commandLine().getErr(), interruption::asked));
                     deviceName = row.device();
                     print(out, row);
@@ -119,9 +146,45 @@ final class BenchCommand implements Callable<Integer> {
             Map<String, Object> root = new LinkedHashMap<>();
             root.put("device", deviceName);
             root.put("rows", rows);
-            AtomicFile.write(json, (JsonOutput.text(root) + "\n").getBytes(StandardCharsets.UTF_8));
+            write(root);
         }
         return 0;
+    }
+
+    private void write(Map<String, Object> root) {
+        AtomicFile.write(json, (JsonOutput.text(root) + "\n").getBytes(StandardCharsets.UTF_8));
+    }
+
+    private void compare(DeviceChoice choice) {
+        if (!(seconds >= 2 && seconds < 1e4)) {
+            throw UserError.of(
+                    UserError.Kind.USAGE,
+                    "--seconds " + seconds + " is too short for bodies to settle, or too long",
+                    "Use a number from 2 up");
+        }
+        ComparisonReport report =
+                new ComparisonReport(against, spec.commandLine().getOut());
+        BodySolver solver = run.bodiesOr(BodySolver.REALTIME);
+        try (Interruption interruption = new Interruption()) {
+            ConsoleProgress progress = new ConsoleProgress(spec.commandLine().getErr(), interruption::asked);
+            if (scenes.isEmpty() && particles.isEmpty()) {
+                int cubes = BenchScene.CUBES_DROP.defaultParticles();
+                for (int count : List.of(cubes, 3 * cubes)) {
+                    report.add(BenchScene.CUBES_DROP, count, seconds, solver, choice, progress);
+                }
+                int tori = BenchScene.TORI_DROP.defaultParticles();
+                report.add(BenchScene.TORI_DROP, tori, seconds, solver, choice, progress);
+            }
+            for (String name : scenes.isEmpty() && !particles.isEmpty() ? List.of("cubes-drop") : scenes) {
+                BenchScene scene = Bench.scene(name);
+                for (int count : particles.isEmpty() ? List.of(scene.defaultParticles()) : particles) {
+                    report.add(scene, count, seconds, solver, choice, progress);
+                }
+            }
+        }
+        if (json != null) {
+            write(Map.of("rows", report.entries()));
+        }
     }
 
     private static void print(PrintWriter out, Bench.Row row) {
@@ -155,9 +218,11 @@ final class BenchCommand implements Callable<Integer> {
         }
     }
 
-    private static Map<String, Object> entry(Bench.Row row) {
+    private Map<String, Object> entry(Bench.Row row) {
         Map<String, Object> entry = new LinkedHashMap<>();
         entry.put("scene", row.scene());
+        entry.put("bodySolver", RunOptions.name(row.bodySolver()));
+        entry.put("quality", RunOptions.name(run.qualityOr(FluidQuality.EXACT)));
         entry.put("particles", row.particles());
         entry.put("steps", row.steps());
         entry.put("dt", row.timeStep());

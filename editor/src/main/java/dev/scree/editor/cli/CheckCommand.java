@@ -3,17 +3,23 @@ package dev.scree.editor.cli;
 import dev.scree.editor.voxel.ParticleSource;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.check.PlayForecast;
 import dev.scree.runtime.check.Problem;
+import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.device.DeviceInfo;
+import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.project.PresetFiles;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Scene;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -31,18 +37,33 @@ final class CheckCommand implements Callable<Integer> {
     @Parameters(paramLabel = "PROJECT", description = "Folder of the project.")
     private Path folder;
 
+    @Option(
+            names = "--device",
+            paramLabel = "DEVICE",
+            defaultValue = "auto",
+            description =
+                    "Device that the memory is forecast for: auto, cpu, gpu, java, or a number that doctor lists.")
+    private String device;
+
+    @Mixin
+    private RunOptions run;
+
     @Option(names = "--json", description = "Prints one JSON object.")
     private boolean json;
+
+    /** Scene by scene, as far as they have particles. */
+    private final Map<String, List<PlayForecast>> forecasts = new LinkedHashMap<>();
 
     @Override
     public Integer call() {
         List<Problem> problems = new ArrayList<>();
+        DeviceInfo info = Devices.choose(DeviceChoice.parse(device));
         try (Interruption interruption = new Interruption()) {
             ConsoleProgress progress = new ConsoleProgress(spec.commandLine().getErr(), interruption::asked);
-            collect(problems, () -> check(ProjectFolder.open(folder), progress, problems));
+            collect(problems, () -> check(ProjectFolder.open(folder), info, progress, problems));
         }
         if (json) {
-            spec.commandLine().getOut().println(JsonOutput.text(Map.of("problems", problems)));
+            spec.commandLine().getOut().println(JsonOutput.text(json(problems)));
         } else {
             for (Problem p : problems) {
                 spec.commandLine()
@@ -56,11 +77,13 @@ final class CheckCommand implements Callable<Integer> {
                             problems.isEmpty()
                                     ? "No problems."
                                     : problems.size() + " problem" + (problems.size() == 1 ? "." : "s."));
+            forecasts.forEach((scene, each) ->
+                    each.forEach(forecast -> spec.commandLine().getOut().println(scene + ", " + line(forecast))));
         }
         return ProjectChecks.hasError(problems) ? UserError.Kind.INPUT.exitCode() : 0;
     }
 
-    private void check(ProjectFolder project, Progress progress, List<Problem> problems) {
+    private void check(ProjectFolder project, DeviceInfo info, Progress progress, List<Problem> problems) {
         if (project.sceneNames().isEmpty()) {
             problems.add(new Problem(
                     Problem.Severity.ERROR, "scenes", "", "The project has no scene.", "Make one in the editor."));
@@ -79,17 +102,60 @@ final class CheckCommand implements Callable<Integer> {
                     (double) done / project.sceneNames().size(),
                     (double) ++done / project.sceneNames().size());
             collect(problems, () -> {
-                Scene scene = project.readScene(name);
+                Scene scene = run.applied(project.readScene(name));
                 List<Problem> plain = ProjectChecks.of(project, scene);
                 problems.addAll(plain);
                 if (!ProjectChecks.hasError(plain)) {
-                    problems.addAll(ProjectChecks.withParticles(scene, source, part));
+                    problems.addAll(ProjectChecks.withParticles(scene.played(), source, part.part(0, 0.9)));
+                    forecasts.put(
+                            name,
+                            PlayForecast.of(
+                                    scene.played(),
+                                    source.particles(scene, part.part(0.9, 1)),
+                                    info,
+                                    part.part(0.9, 1)));
                 }
             });
         }
         for (String name : project.presetNames()) {
             collect(problems, () -> PresetFiles.read(project.presetFile(name)));
         }
+    }
+
+    private Map<String, Object> json(List<Problem> problems) {
+        Map<String, Object> root = new LinkedHashMap<>();
+        root.put("problems", problems);
+        Map<String, Object> scenes = new LinkedHashMap<>();
+        forecasts.forEach((scene, each) -> {
+            Map<String, Object> bySolver = new LinkedHashMap<>();
+            each.forEach(f -> bySolver.put(
+                    RunOptions.name(f.bodySolver()),
+                    Map.of(
+                            "chosen", f.chosen(),
+                            "rigidParticles", f.rigidParticles(),
+                            "grains", f.grains(),
+                            "fluidParticles", f.fluidParticles(),
+                            "deviceBytes", f.deviceBytes(),
+                            "dt", f.timeStep(),
+                            "stepsPerFrame", f.stepsPerFrame())));
+            scenes.put(scene, bySolver);
+        });
+        root.put("forecast", scenes);
+        return root;
+    }
+
+    private static String line(PlayForecast f) {
+        return String.format(
+                Locale.ROOT,
+                "%s%s: %d particles of bodies, %d grains, %d of fluid; %.0f MB; step %.3g s, %d a frame.",
+                RunOptions.name(f.bodySolver()),
+                f.chosen() ? " (chosen)" : "",
+                f.rigidParticles(),
+                f.grains(),
+                f.fluidParticles(),
+                f.deviceBytes() / 1e6,
+                f.timeStep(),
+                f.stepsPerFrame());
     }
 
     /** A file that cannot be read is one more problem, not the end of the check. */

@@ -26,6 +26,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -97,6 +98,9 @@ final class PlayCommand implements Callable<Integer> {
             description = "Cell size of the exported surface; else half the fluid's spacing.")
     private Double cell;
 
+    @Mixin
+    private RunOptions run;
+
     @Option(names = "--stats", paramLabel = "FILE.json", description = "Writes statistics of the final state.")
     private Path stats;
 
@@ -117,8 +121,10 @@ final class PlayCommand implements Callable<Integer> {
         int[] pixels = parseSize(size);
         DrawOptions options = DrawOptions.VIDEO.withFluid(parseFluid(fluid));
         ProjectFolder project = ProjectFolder.open(folder);
-        Scene scene = project.readScene(sceneName == null ? project.settings().scene() : sceneName);
-        ProjectChecks.refuseErrors(project, scene);
+        Scene authored = run.applied(
+                project.readScene(sceneName == null ? project.settings().scene() : sceneName));
+        Scene scene = authored.played();
+        ProjectChecks.refuseErrors(project, authored);
         refuseUnwritable(stats);
         if (export != null) {
             ExportFormat.of(export);
@@ -146,8 +152,8 @@ final class PlayCommand implements Callable<Integer> {
                             ? null
                             : new Recorder(scene, scene.camera(), geometry, options, target, choice, 0);
                     Simulation solver = Simulation.open(scene, geometry.particleSets(scene), choice, progress)) {
-                err.println(introduction(project, scene, solver, choice));
-                play(solver, scene, recorder, exporter, interruption, pixels);
+                err.println(introduction(project, authored, solver, choice));
+                play(solver, authored, recorder, exporter, interruption, pixels);
             }
         }
         return 0;
@@ -209,13 +215,21 @@ final class PlayCommand implements Callable<Integer> {
                         : "";
         return String.format(
                 Locale.ROOT,
-                "Playing %s/%s on %s: %d bodies, step %.3g s, %d steps a frame.%s",
+                "Playing %s/%s on %s: %d bodies (%s), step %.3g s, %d steps a frame.%s%s",
                 project.root(),
                 scene.name(),
                 solver.deviceName(),
                 scene.bodies().size(),
+                RunOptions.name(scene.physics().bodySolver()),
                 solver.timeStep(),
                 solver.stepsPerFrame(),
+                scene.mayHaveFluid() && scene.played() != scene
+                        ? String.format(
+                                Locale.ROOT,
+                                " Fluid in %s quality: %.3g m apart.",
+                                RunOptions.name(scene.physics().fluid().quality()),
+                                scene.played().physics().fluidSpacing())
+                        : "",
                 notice);
     }
 

@@ -19,6 +19,7 @@ final class StatisticsFile {
     private StatisticsFile() {}
 
     /**
+     * @param scene as its author has it, with the settings of the run
      * @param wallSeconds time spent stepping, without set-up
      * @param width of the picture that the camera entry projects to [px]
      */
@@ -52,6 +53,9 @@ final class StatisticsFile {
         Map<String, Object> root = new LinkedHashMap<>();
         root.put("scene", scene.name());
         root.put("device", device);
+        root.put("bodySolver", RunOptions.name(scene.physics().bodySolver()));
+        root.put("quality", RunOptions.name(scene.physics().fluid().quality()));
+        root.put("fluidSpacing", scene.played().physics().fluidSpacing());
         root.put("steps", s.steps());
         root.put("simulatedSeconds", s.simulatedSeconds());
         root.put("wallSeconds", wallSeconds);

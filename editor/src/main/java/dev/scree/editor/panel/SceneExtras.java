@@ -5,7 +5,9 @@ import dev.scree.editor.action.Edits;
 import dev.scree.editor.action.OpenProject;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.runtime.check.PlayForecast;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.GrainBlock;
@@ -18,6 +20,7 @@ import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.property.Properties;
 import dev.scree.runtime.simulation.MemoryForecast;
 import java.util.List;
+import java.util.Locale;
 
 /** What the Inspector shows of grains, obstacles, materials and the scene's settings besides their properties. */
 final class SceneExtras {
@@ -55,6 +58,51 @@ final class SceneExtras {
         if (key.isEmpty()) {
             ui.fields().note("Gravity acts at once while playing; the rest at the next Play.", Role.TEXT_MUTED);
         }
+        if (key.equals("fluid.quality")) {
+            quality(ui, scene, p);
+        }
+        if (key.equals("bodySolver")) {
+            context.problems().forecasts().forEach(forecast -> forecast(ui, forecast));
+        }
+    }
+
+    /** What the quality makes of the fluid, where it is not the author's own. */
+    private void quality(Ui ui, Scene scene, Physics p) {
+        Physics played = scene.played().physics();
+        if (!played.equals(p)) {
+            ui.fields()
+                    .note(
+                            String.format(
+                                    Locale.ROOT,
+                                    "Plays with a fluid spacing of %.4g m and a tolerance of %.3g%s.",
+                                    played.fluidSpacing(),
+                                    played.fluid().pressureTolerance(),
+                                    context.problems().forecasts().stream()
+                                            .findFirst()
+                                            .map(f -> ", " + Counts.grouped(f.fluidParticles())
+                                                    + " particles at the start")
+                                            .orElse("")),
+                            Role.TEXT_MUTED);
+        }
+    }
+
+    private static void forecast(Ui ui, PlayForecast f) {
+        String solver = f.bodySolver() == BodySolver.REALTIME ? "Real time" : "Accurate";
+        ui.fields()
+                .fact(
+                        solver,
+                        String.format(
+                                Locale.ROOT,
+                                "%d × %.3g ms%s",
+                                f.stepsPerFrame(),
+                                1e3 * f.timeStep(),
+                                f.deviceBytes() == 0 ? "" : ", " + Counts.bytes(f.deviceBytes())));
+        ui.help(
+                "Steps of a frame. " + Counts.grouped(f.rigidParticles()) + " particles of bodies, "
+                        + Counts.grouped(f.grains())
+                        + " grains, " + Counts.grouped(f.fluidParticles()) + " fluid particles. The step is set by "
+                        + f.limitedBy() + ".",
+                "");
     }
 
     void domain(Ui ui, OpenProject project, Scene scene, Domain d, String key) {

@@ -27,6 +27,7 @@ final class StatusBar {
         List<BackgroundTask> tasks = context.tasks().open();
         if (tasks.isEmpty()) {
             ui.widgets().muted(playText());
+            ui.help(limit(), "");
         } else {
             task(ui, tasks.get(0), tasks.size());
         }
@@ -59,14 +60,20 @@ final class StatusBar {
         }
         PlaySession session = context.playback().session().get();
         String word = state.name().charAt(0) + state.name().substring(1).toLowerCase(Locale.ROOT);
-        String pace = state == PlayState.PLAYING
+        String pace = state == PlayState.PLAYING && session.timeRatio() > 0
                 ? String.format(
                         Locale.ROOT,
-                        "  ·  %.0f %% of real time, %.1f ms a frame",
-                        100 * session.timeRatio(),
+                        "  ·  %.2fx of real time, %.1f ms a frame",
+                        session.timeRatio(),
                         session.frameMillis())
                 : "";
         return word + " on " + session.deviceName() + pace;
+    }
+
+    private String limit() {
+        return context.playback().playing()
+                ? context.playback().session().map(PlaySession::limit).orElse("")
+                : "";
     }
 
     private String counts() {

@@ -4,14 +4,21 @@ import dev.scree.editor.action.Action;
 import dev.scree.editor.action.Actions;
 import dev.scree.editor.action.DeviceOption;
 import dev.scree.editor.action.EditorContext;
+import dev.scree.editor.action.Edits;
 import dev.scree.editor.action.Keymap;
 import dev.scree.editor.action.Shortcut;
 import dev.scree.editor.panel.ui.Icon;
 import dev.scree.editor.panel.ui.Role;
 import dev.scree.editor.panel.ui.Ui;
+import dev.scree.runtime.scene.Physics;
+import dev.scree.runtime.scene.Scene;
+import dev.scree.runtime.scene.property.Properties;
+import dev.scree.runtime.scene.property.Property;
+import dev.scree.runtime.scene.property.PropertyType;
 import imgui.ImGui;
 import imgui.flag.ImGuiStyleVar;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The main toolbar: files, undo, tools, display, play, and the device chooser at the right. */
 final class Toolbar {
@@ -39,6 +46,7 @@ final class Toolbar {
             ui.widgets().toolbarGap();
             group(ui, "play.play", "play.pause", "play.step", "play.stop", "play.record");
             ImGui.sameLine();
+            context.project().ifPresent(project -> bodySolver(ui, project.scene()));
             float width = ui.px(230);
             float left = ImGui.getWindowWidth() - width - ui.px(44);
             if (left > ImGui.getCursorPosX()) {
@@ -93,6 +101,30 @@ final class Toolbar {
         return action.id().equals("edit.undo") || action.id().equals("edit.redo")
                 ? label.split(" ", 2)[0]
                 : label.replace("…", "");
+    }
+
+    /** By which method the scene's bodies are computed: the property of the scene, at hand where it is played. */
+    private void bodySolver(Ui ui, Scene scene) {
+        Physics physics = scene.physics();
+        Property<Physics> property = Properties.find(physics, "bodySolver").orElseThrow();
+        PropertyType.Choice choice = (PropertyType.Choice) property.type();
+        List<Object> values = choice.options().stream()
+                .<Object>map(PropertyType.Option::value)
+                .toList();
+        ImGui.setCursorPosY(ui.px(8));
+        ui.itemWidth(ui.px(104), () -> ui.fields()
+                .combo(
+                        property.label(),
+                        property.of(physics),
+                        values,
+                        value -> choice.of(value).label(),
+                        value -> context.edit(Edits.change(
+                                scene, physics, property.with(scene, physics, value), property.titleCase(), ""))));
+        String each = choice.options().stream()
+                .map(option -> option.label() + ": " + option.note())
+                .collect(Collectors.joining("\n"));
+        ui.help(property.help() + ", at the next Play\n" + each, "");
+        ImGui.sameLine();
     }
 
     private void chooser(Ui ui, float width) {

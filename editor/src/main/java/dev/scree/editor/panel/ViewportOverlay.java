@@ -153,7 +153,7 @@ final class ViewportOverlay {
             note(
                     ui,
                     "Play state",
-                    status,
+                    status + (context.playback().preview() ? "  (preview of the fluid)" : ""),
                     left + ui.px(10),
                     y,
                     state == PlayState.FAILED ? Role.ERROR : Role.VIEWPORT_TEXT);

@@ -11,6 +11,7 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.simulation.Simulation;
 import dev.scree.runtime.simulation.SimulationFailure;
 import dev.scree.runtime.simulation.Statistics;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -31,11 +32,10 @@ public final class PlaySession implements AutoCloseable {
         Simulation open(Scene scene, ParticleSets particles, DeviceChoice device, Progress progress);
     }
 
-    private static final double RATIO_SMOOTHING = 0.1;
-
     private final Scene scene;
     private final Thread thread;
     private final ConcurrentLinkedQueue<Consumer<Simulation>> wishes = new ConcurrentLinkedQueue<>();
+    private final ConcurrentLinkedQueue<SceneChange> edits = new ConcurrentLinkedQueue<>();
     private final List<FrameSink> sinks = new CopyOnWriteArrayList<>();
     private final Object signal = new Object();
     private volatile PlayState state = PlayState.PREPARING;
@@ -45,7 +45,7 @@ public final class PlaySession implements AutoCloseable {
     private volatile Throwable failure;
     private volatile Statistics statistics;
     private volatile String deviceName = "";
-    private volatile double timeRatio;
+    private final RealTime realTime = new RealTime();
     private volatile double frameMillis;
     private final CompletableFuture<Void> ready = new CompletableFuture<>();
     private Frame newest;
@@ -81,7 +81,7 @@ public final class PlaySession implements AutoCloseable {
         return session;
     }
 
-    /** The authored scene that plays. */
+    /** The scene that plays, with the numbers of its fluid's quality. */
     public Scene scene() {
         return scene;
     }
@@ -95,12 +95,17 @@ public final class PlaySession implements AutoCloseable {
         return deviceName;
     }
 
-    /** Simulated over wall time, smoothed; 1 is real time. */
+    /** Simulated over wall time in the last second; 1 is real time. */
     public double timeRatio() {
-        return timeRatio;
+        return realTime.ratio();
     }
 
-    /** Wall milliseconds that the last frame took to compute. */
+    /** What limits the pace, in a sentence; empty before the first frame. */
+    public String limit() {
+        return realTime.limit();
+    }
+
+    /** Wall milliseconds that the device took to compute the last frame. */
     public double frameMillis() {
         return frameMillis;
     }
@@ -139,12 +144,13 @@ public final class PlaySession implements AutoCloseable {
 
     /** Hands an edit to the running instance at the next frame boundary. */
     public void apply(SceneChange change) {
-        wish(solver -> solver.apply(change));
+        apply(List.of(change));
     }
 
-    /** Hands several edits on that are carried out together. */
+    /** Hands several edits on. All that have come when a frame begins are carried out together, in their order. */
     public void apply(List<SceneChange> changes) {
-        wish(solver -> solver.apply(changes));
+        edits.addAll(changes);
+        wake();
     }
 
     /** Adds a receiver from the next frame on. A sink that blocks makes the play wait. */
@@ -228,6 +234,7 @@ public final class PlaySession implements AutoCloseable {
             fail(stopAsked ? null : e);
         } finally {
             wishes.clear();
+            edits.clear();
         }
     }
 
@@ -265,6 +272,7 @@ public final class PlaySession implements AutoCloseable {
                 state = PlayState.PAUSED;
                 waitForWish();
                 due = System.nanoTime();
+                realTime.pause();
                 continue;
             }
             state = paused ? PlayState.PAUSED : PlayState.PLAYING;
@@ -276,20 +284,23 @@ public final class PlaySession implements AutoCloseable {
                 waitWhileFailed(solver);
                 return;
             }
+            long stepped = System.nanoTime();
             publish(solver);
             long now = System.nanoTime();
-            frameMillis = (now - begin) / 1e6;
+            frameMillis = (stepped - begin) / 1e6;
             if (singleSteps > 0) {
                 takeSingleStep();
             }
             if (pace.due(now) || paused) {
                 statistics = solver.statistics();
+                realTime.stages(statistics.stageMillis());
                 pace.taken(now, System.nanoTime());
             }
+            long summed = System.nanoTime();
             due = Math.max(due + (long) (frameSeconds * 1e9), now - (long) (frameSeconds * 1e9));
-            sleepUntil(due);
-            double ratio = frameSeconds * 1e9 / Math.max(1, System.nanoTime() - begin);
-            timeRatio = timeRatio == 0 ? ratio : timeRatio + RATIO_SMOOTHING * (ratio - timeRatio);
+            sleepUntil(due, solver);
+            realTime.add(new RealTime.Spent(
+                    begin, stepped - begin, now - stepped, summed - now, System.nanoTime(), frameSeconds));
         }
     }
 
@@ -307,25 +318,37 @@ public final class PlaySession implements AutoCloseable {
     }
 
     private void carryOutWishes(Simulation solver) {
+        List<SceneChange> changes = new ArrayList<>();
+        for (SceneChange edit = edits.poll(); edit != null; edit = edits.poll()) {
+            changes.add(edit);
+        }
+        // Each call makes the instance anew, which may take longer than the mouse needs for the next edit.
+        if (!changes.isEmpty()) {
+            solver.apply(changes);
+        }
         for (Consumer<Simulation> wish = wishes.poll(); wish != null; wish = wishes.poll()) {
             wish.accept(solver);
         }
     }
 
+    private boolean nothingWished() {
+        return wishes.isEmpty() && edits.isEmpty();
+    }
+
     private void waitForWish() throws InterruptedException {
         synchronized (signal) {
-            if (wishes.isEmpty() && !stopAsked && (failure != null || paused && singleSteps == 0)) {
+            if (nothingWished() && !stopAsked && (failure != null || paused && singleSteps == 0)) {
                 signal.wait(200);
             }
         }
     }
 
-    /** Waits for real time to catch up, but carries on at once when stopped. */
-    private void sleepUntil(long due) throws InterruptedException {
-        long left = due - System.nanoTime();
-        if (left > 0) {
+    /** Waits for real time to catch up, and carries out what is wished meanwhile; ends at once when stopped. */
+    private void sleepUntil(long due, Simulation solver) throws InterruptedException {
+        for (long left = due - System.nanoTime(); left > 0 && !stopAsked && !paused; left = due - System.nanoTime()) {
+            carryOutWishes(solver);
             synchronized (signal) {
-                if (!stopAsked) {
+                if (nothingWished() && !stopAsked && !paused) {
                     signal.wait(left / 1_000_000, (int) (left % 1_000_000));
                 }
             }

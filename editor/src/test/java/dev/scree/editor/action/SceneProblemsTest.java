@@ -7,6 +7,8 @@ import dev.scree.editor.render.DrawMesh;
 import dev.scree.editor.task.Tasks;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.bench.ShapeParticles;
+import dev.scree.runtime.check.PlayForecast;
+import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodySolver;
@@ -84,7 +86,7 @@ class SceneProblemsTest {
     /** As the window does once a frame; until something has been delivered. */
     private void frames(int deliveries) throws InterruptedException {
         for (int delivered = 0; delivered < deliveries; delivered++) {
-            problems.watch(project, now);
+            problems.watch(project, DeviceChoice.AUTO, now);
             wakes.acquire();
             tasks.deliver();
         }
@@ -92,10 +94,10 @@ class SceneProblemsTest {
 
     @Test
     void problemsComeAMomentAfterTheLastEditAndGoWithTheirFix() throws InterruptedException {
-        problems.watch(project, now);
+        problems.watch(project, DeviceChoice.AUTO, now);
         assertThat(tasks.open()).as("the scene has not rested yet").isEmpty();
         now += SECOND;
-        problems.watch(project, now);
+        problems.watch(project, DeviceChoice.AUTO, now);
         assertThat(tasks.open())
                 .as("a quick check is not shown among the tasks")
                 .isEmpty();
@@ -116,9 +118,13 @@ class SceneProblemsTest {
         assertThat(problems.all()).hasSize(1);
         assertThat(problems.all().get(0).message()).contains("\"Lower\"", "\"Upper\"", "overlap");
         assertThat(problems.upToDate(project.scene())).isTrue();
+        assertThat(problems.forecasts())
+                .extracting(PlayForecast::bodySolver)
+                .as("the scene's own solver comes first")
+                .containsExactly(BodySolver.ACCURATE, BodySolver.REALTIME);
 
         project.edit(Edits.mend(project.scene(), problems.all().get(0).fixes().get(0)));
-        problems.watch(project, now);
+        problems.watch(project, DeviceChoice.AUTO, now);
         now += SECOND;
         frames(1);
         assertThat(problems.all()).isEmpty();

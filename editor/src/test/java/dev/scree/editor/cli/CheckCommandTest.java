@@ -1,6 +1,7 @@
 package dev.scree.editor.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.scree.editor.shapes.ShapeLibrary;
@@ -77,5 +78,25 @@ class CheckCommandTest {
         CommandLineFixture.Answer answer = CommandLineFixture.run("check", project.root());
         assertThat(answer.exitCode()).isEqualTo(1);
         assertThat(answer.out()).contains("models/cube.obj: error:");
+    }
+
+    @Test
+    void whatAPlayTakesIsForecastForBothSolversOfBodies() {
+        project.writeScene(scene.withBodies(scene.bodies().subList(0, 1)));
+        JsonNode said = CommandLineFixture.run("check", project.root(), "--json", "--bodies", "accurate")
+                .json()
+                .get("forecast")
+                .get("main");
+        assertThat(said.get("accurate").get("chosen").asBoolean()).isTrue();
+        assertThat(said.get("realtime").get("chosen").asBoolean()).isFalse();
+        assertThat(said.get("accurate").get("rigidParticles").asInt()).isEqualTo(512);
+        assertThat(said.get("accurate").get("dt").asDouble()
+                        * said.get("accurate").get("stepsPerFrame").asInt())
+                .isCloseTo(1 / scene.physics().frameRate(), within(1e-9));
+        assertThat(CommandLineFixture.run("check", project.root()).out())
+                .contains("main, realtime", "main, accurate (chosen): 512 particles of bodies");
+        assertThat(CommandLineFixture.run("check", project.root(), "--bodies", "realtime")
+                        .out())
+                .contains("main, realtime (chosen)");
     }
 }

@@ -53,9 +53,11 @@ class PlayCommandTest {
     void writesStatisticsWithTheKeysOfTheContract(String device) {
         Path stats = folder.resolve("stats.json");
         CommandLineFixture.Answer answer =
-                run("play", project, "--seconds", "0.05", "--device", device, "--stats", stats);
+                run("play", project, "--seconds", "0.05", "--device", device, "--bodies", "accurate", "--stats", stats);
         assertThat(answer.exitCode()).as(answer.err()).isZero();
+        assertThat(answer.err()).contains("bodies (accurate)");
         JsonNode root = json(stats);
+        assertThat(root.get("bodySolver").asText()).isEqualTo("accurate");
         for (String key : new String[] {
             "scene",
             "device",

@@ -3,12 +3,15 @@ package dev.scree.runtime.bench;
 import dev.scree.runtime.Progress;
 import dev.scree.runtime.UserError;
 import dev.scree.runtime.device.DeviceChoice;
+import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.Withers;
 import dev.scree.runtime.simulation.Simulation;
 import dev.scree.runtime.simulation.Statistics;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -21,6 +24,7 @@ public final class Bench {
      *
      * @param scene name of the benchmark
      * @param device as its driver names it
+     * @param bodySolver by which bodies were played
      * @param particles of bodies and fluid at the end
      * @param steps measured in each run
      * @param fluidMoves of the fluid meanwhile, by its own step
@@ -36,6 +40,7 @@ public final class Bench {
     public record Row(
             String scene,
             String device,
+            BodySolver bodySolver,
             int particles,
             int steps,
             long fluidMoves,
@@ -67,10 +72,18 @@ public final class Bench {
      * @param particles about so many, or 0: the benchmark's own number
      * @param frames whole frames to play
      * @param runs how often
+     * @param settings makes the scene that is played from the benchmark's own
      */
     public static Row measure(
-            BenchScene bench, int particles, DeviceChoice device, int frames, int runs, Progress progress) {
+            BenchScene bench,
+            int particles,
+            DeviceChoice device,
+            int frames,
+            int runs,
+            UnaryOperator<Scene> settings,
+            Progress progress) {
         BenchScene.Built built = bench.built(particles > 0 ? particles : bench.defaultParticles());
+        Scene scene = settings.apply(built.scene());
         Row best = null;
         double firstStep = 0;
         boolean same = true;
@@ -79,7 +92,7 @@ public final class Bench {
             progress.checkCancelled();
             progress.report((double) run / runs, bench.title() + ", run " + (run + 1) + " of " + runs);
             try (Simulation solver = Simulation.open(
-                    built.scene(), built.sets(), device, progress.part((double) run / runs, (run + 0.2) / runs))) {
+                    scene, built.sets(), device, progress.part((double) run / runs, (run + 0.2) / runs))) {
                 long start = System.nanoTime();
                 solver.step(1);
                 double first = (System.nanoTime() - start) * 1e-6;
@@ -101,6 +114,7 @@ public final class Bench {
                     best = new Row(
                             bench.title(),
                             solver.deviceName(),
+                            scene.physics().bodySolver(),
                             end.rigidParticles() + end.fluidParticles(),
                             steps,
                             solver.fluidMoves() - moves,
@@ -113,8 +127,7 @@ public final class Bench {
                             null);
                 }
                 if (run == runs - 1 && end.fluidParticles() > 0) {
-                    surface =
-                            SurfaceBench.measure(solver, built.scene().physics().fluidSpacing(), device, progress);
+                    surface = SurfaceBench.measure(solver, scene.physics().fluidSpacing(), device, progress);
                 }
             }
         }

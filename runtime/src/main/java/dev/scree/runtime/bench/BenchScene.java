@@ -23,9 +23,13 @@ import org.joml.Quaterniond;
 /** A named benchmark that can be built for any number of particles. */
 public enum BenchScene {
     /** Pawns of about 90 particles, 0.1 m tall, dropped from a grid into a box. */
-    CHESS_DROP("chess-drop", 23_000, n -> drop(n, List.of(ShapeParticles.pawn(0.1)), 0.07, 0.13)),
+    CHESS_DROP("chess-drop", 23_000, n -> drop(n, List.of(ShapeParticles.pawn(0.1)), 0.07, 0.13)
+            .withParts(ConvexPart.pawn(0.1))),
     /** Cubes of 27 particles (Fossum's thesis). */
-    CUBES_DROP("cubes-drop", 27_000, n -> drop(n, List.of(cube(0.06)), 0.09, 0.09)),
+    CUBES_DROP(
+            "cubes-drop", 27_000, n -> drop(n, List.of(cube(0.06)), 0.09, 0.09).withParts(ConvexPart.cube(0.06))),
+    /** Tori of 172 particles, 0.14 m across. */
+    TORI_DROP("tori-drop", 86_000, BenchScene::tori),
     /**
      * As many fine as coarse cubes of 27 particles, of the same diameter here: what the next three are compared with.
      */
@@ -45,8 +49,20 @@ public enum BenchScene {
     /** Balls of half the water's density over a pool. */
     TANK("tank", 20_000, BenchScene::tank);
 
-    /** A scene with its particles. */
-    public record Built(Scene scene, ParticleSets sets) {}
+    /**
+     * A scene with its particles.
+     *
+     * @param parts convex parts of its bodies, where other engines can play the scene; else empty
+     */
+    public record Built(Scene scene, ParticleSets sets, List<ConvexPart> parts) {
+        Built(Scene scene, ParticleSets sets) {
+            this(scene, sets, List.of());
+        }
+
+        Built withParts(List<ConvexPart> of) {
+            return new Built(scene, sets, of);
+        }
+    }
 
     private final String title;
     private final int defaultParticles;
@@ -119,6 +135,13 @@ public enum BenchScene {
     /** Returns a cube of 27 particles. @param side of the cube [m] */
     private static ParticleSet cube(double side) {
         return ShapeParticles.box(side, side, side, side / 3);
+    }
+
+    private static Built tori(int particles) {
+        double ring = 0.049;
+        double tube = 0.021;
+        ParticleSet torus = ShapeParticles.torus(ring, tube, tube / 1.5);
+        return drop(particles, List.of(torus), 0.16, 0.1).withParts(ConvexPart.torus(ring, tube, 12));
     }
 
     private static Built mixed(int particles, int ratio) {

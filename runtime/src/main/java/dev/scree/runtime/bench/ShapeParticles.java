@@ -28,6 +28,11 @@ public final class ShapeParticles {
     /** Sides that differ less in distance are equally near [voxels]. */
     private static final double TIE = 1e-4;
 
+    /** Discs that a pawn consists of: heights of their tops [heights of the pawn]. */
+    static final double[] PAWN_TOPS = {0.2, 0.65, 0.72, 1};
+    /** Radii of these discs [heights of the pawn]. */
+    static final double[] PAWN_RADII = {0.25, 0.14, 0.18, 0.17};
+
     private ShapeParticles() {}
 
     /** One particle that is the whole body: a rolling, bouncing sphere. */
@@ -140,6 +145,32 @@ public final class ShapeParticles {
         return depth;
     }
 
+    /**
+     * A torus about the y axis, with exact mass properties and normals. @param ring radius of the tube's middle line
+     * [m]
+     */
+    public static ParticleSet torus(double ring, double tube, double voxel) {
+        double volume = 2 * Math.PI * Math.PI * ring * tube * tube;
+        double side = volume * (0.5 * ring * ring + 0.625 * tube * tube);
+        double outer = 2 * (ring + tube);
+        return voxels(
+                        outer,
+                        2 * tube,
+                        outer,
+                        voxel,
+                        (x, y, z) -> Math.hypot(Math.hypot(x, z) - ring, y) <= tube,
+                        (x, y, z, out) -> {
+                            double r = Math.max(Math.hypot(x, z), TIE * voxel);
+                            out[0] = x * (1 - ring / r);
+                            out[1] = y;
+                            out[2] = z * (1 - ring / r);
+                            return tube - Math.hypot(r - ring, y);
+                        },
+                        mass(volume, side, volume * (ring * ring + 0.75 * tube * tube), side),
+                        "torus " + ring + " " + tube + " " + voxel)
+                .withMesh(SolidSurfaces.torus(ring, tube));
+    }
+
     /** A pawn-like solid of revolution, upright along y, twelve voxels tall: about 90 particles. */
     public static ParticleSet pawn(double height) {
         return voxels(
@@ -149,8 +180,11 @@ public final class ShapeParticles {
                 height / 12,
                 (x, y, z) -> {
                     double u = y / height + 0.5;
-                    double radius = u < 0.2 ? 0.25 : u < 0.65 ? 0.14 : u < 0.72 ? 0.18 : 0.17;
-                    return x * x + z * z <= radius * radius * height * height;
+                    int disc = 0;
+                    while (disc + 1 < PAWN_TOPS.length && u >= PAWN_TOPS[disc]) {
+                        disc++;
+                    }
+                    return x * x + z * z <= PAWN_RADII[disc] * PAWN_RADII[disc] * height * height;
                 },
                 null,
                 "pawn " + height);

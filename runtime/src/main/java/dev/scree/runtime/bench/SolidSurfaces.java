@@ -47,6 +47,30 @@ final class SolidSurfaces {
         return new TriangleSurface(vertices, triangles);
     }
 
+    /** Round the y axis. @param ring radius of the tube's middle line [m] */
+    static TriangleSurface torus(double ring, double tube) {
+        int across = ROUND / 4;
+        float[] vertices = new float[3 * ROUND * across];
+        int[] triangles = new int[6 * ROUND * across];
+        int t = 0;
+        for (int i = 0; i < ROUND; i++) {
+            double round = 2 * Math.PI * i / ROUND;
+            for (int k = 0; k < across; k++) {
+                double r = ring + tube * Math.cos(2 * Math.PI * k / across);
+                int v = i * across + k;
+                vertices[3 * v] = (float) (r * Math.cos(round));
+                vertices[3 * v + 1] = (float) (tube * Math.sin(2 * Math.PI * k / across));
+                vertices[3 * v + 2] = (float) (r * Math.sin(round));
+                int up = i * across + (k + 1) % across;
+                int next = (i + 1) % ROUND * across + k;
+                int both = (i + 1) % ROUND * across + (k + 1) % across;
+                t = add(triangles, t, v, up, next);
+                t = add(triangles, t, up, both, next);
+            }
+        }
+        return new TriangleSurface(vertices, triangles);
+    }
+
     private static int add(int[] triangles, int at, int a, int b, int c) {
         triangles[at] = a;
         triangles[at + 1] = b;

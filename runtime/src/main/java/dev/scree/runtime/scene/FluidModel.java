@@ -15,6 +15,7 @@ import java.util.Map;
  * @param flat whether the scene is two-dimensional: one layer of particles in the plane z = middle of the domain
  * @param pressureTolerance part of the compression in a step without pressure that the pressure solve may leave over
  *     [1]
+ * @param quality what of this a play gives up for speed
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -24,6 +25,7 @@ public record FluidModel(
         double support,
         boolean flat,
         double pressureTolerance,
+        FluidQuality quality,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
         implements FluidModelBuilder.With {
     /** Usual tolerance of the pressure solve [1]. */
@@ -35,6 +37,7 @@ public record FluidModel(
         solver = solver == null ? FluidSolver.DIVERGENCE_FREE : solver;
         kernel = kernel == null ? SmoothingKernel.WENDLAND : kernel;
         pressureTolerance = pressureTolerance == 0 ? usualTolerance(solver) : pressureTolerance;
+        quality = quality == null ? FluidQuality.EXACT : quality;
         other = OtherFields.copy(other);
     }
 
@@ -49,7 +52,7 @@ public record FluidModel(
      */
     public FluidModel withSolver(FluidSolver solver) {
         double tolerance = pressureTolerance == usualTolerance(this.solver) ? 0 : pressureTolerance;
-        return new FluidModel(solver, kernel, support, flat, tolerance, other);
+        return new FluidModel(solver, kernel, support, flat, tolerance, quality, other);
     }
 
     /** Returns the model of new scenes. */

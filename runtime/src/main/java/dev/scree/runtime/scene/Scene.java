@@ -63,6 +63,14 @@ public record Scene(
         return !blocks.isEmpty() || !emitters.isEmpty();
     }
 
+    /**
+     * Returns the scene with the numbers that the quality of its fluid makes of its own: what is simulated and shown
+     * while it plays. The result is itself of exact quality.
+     */
+    public Scene played() {
+        return physics.fluid().quality().played(this);
+    }
+
     /** Returns how far something can fall from a point along gravity before it meets the domain's walls [m]. */
     public double fallHeight(Vec3 point) {
         Vector3d g = physics.gravity().toJoml();

@@ -131,6 +131,11 @@ public final class MemoryForecast {
         return (long) (device.memoryBytes() * USABLE);
     }
 
+    /** Returns the memory of a device that an instance will take [bytes]. */
+    public static long bytes(SceneInstance instance, DeviceInfo device) {
+        return bytes(DeviceEngine.forecast(device, instance, instance.fluidCapacity()));
+    }
+
     /** Returns how many particles fit the Java heap. */
     private static long hostFits(long bytesEach) {
         return (long) (Runtime.getRuntime().maxMemory() * USABLE) / bytesEach;

@@ -107,6 +107,7 @@ final class ScenesArbitrary {
                                 spacing,
                                 other.isEmpty(),
                                 rate,
+                                FluidQuality.values()[other.size() % FluidQuality.values().length],
                                 other),
                         other)));
     }

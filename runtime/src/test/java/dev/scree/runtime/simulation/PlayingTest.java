@@ -313,7 +313,8 @@ class PlayingTest {
 
     @Test
     void theBenchMeasuresStagesAndAgreesWithItself() {
-        Bench.Row row = Bench.measure(BenchScene.CUBES_DROP, 540, DeviceChoice.AUTO, 2, 2, Progress.NONE);
+        Bench.Row row =
+                Bench.measure(BenchScene.CUBES_DROP, 540, DeviceChoice.AUTO, 2, 2, scene -> scene, Progress.NONE);
         assertThat(row.sameHash()).isTrue();
         assertThat(row.particles()).isEqualTo(540);
         assertThat(row.millisPerStep()).isPositive();

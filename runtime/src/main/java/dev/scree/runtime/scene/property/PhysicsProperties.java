@@ -5,6 +5,7 @@ import static dev.scree.runtime.scene.property.Declaration.option;
 import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.ContactSurface;
 import dev.scree.runtime.scene.FluidModel;
+import dev.scree.runtime.scene.FluidQuality;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.FrictionLaw;
 import dev.scree.runtime.scene.Physics;
@@ -73,6 +74,23 @@ final class PhysicsProperties {
             .relativeStep(0.01)
             .when(f -> f.solver() != FluidSolver.EQUATION_OF_STATE)
             .help("Part of the compression that a step without pressure would bring, that may be left over")
+            .choice(
+                    "quality",
+                    "Quality",
+                    FluidQuality.class,
+                    FluidModel::quality,
+                    FluidModel::withQuality,
+                    option(
+                            FluidQuality.PREVIEW,
+                            "Preview",
+                            "Plays with about half again the spacing, less than a third of the particles, and a looser "
+                                    + "tolerance: for looking, not for measuring."),
+                    option(
+                            FluidQuality.NORMAL,
+                            "Normal",
+                            "Plays with the scene's spacing and a looser tolerance, which hardly shows."),
+                    option(FluidQuality.EXACT, "Exact", "Plays with the scene's own spacing and tolerance."))
+            .help("What of the fluid's accuracy a play gives up for speed")
             .list();
 
     static final List<Property<Physics>> PHYSICS = new Declaration<Physics>()

@@ -1,0 +1,50 @@
+package dev.scree.editor.cli;
+
+import dev.scree.runtime.scene.BodySolver;
+import dev.scree.runtime.scene.FluidModel;
+import dev.scree.runtime.scene.FluidQuality;
+import dev.scree.runtime.scene.Physics;
+import dev.scree.runtime.scene.Scene;
+import java.util.Locale;
+import picocli.CommandLine.Option;
+
+/** Settings of a scene that a single run may replace; the scene's file keeps its own. */
+final class RunOptions {
+    @Option(
+            names = "--bodies",
+            paramLabel = "realtime|accurate",
+            description = "How contacts of bodies are computed in this run: in real time by impulses, or accurately "
+                    + "by the forces of particles; else as the scene says.")
+    private BodySolver bodies;
+
+    @Option(
+            names = "--quality",
+            paramLabel = "preview|normal|exact",
+            description = "How exactly fluid is computed in this run. Preview: about half again the spacing, less than "
+                    + "a third of the particles, and a looser pressure; normal: a looser pressure; exact: the "
+                    + "scene's own numbers. Else as the scene says.")
+    private FluidQuality quality;
+
+    /** Returns the scene with the settings of this run. */
+    Scene applied(Scene scene) {
+        Physics physics = scene.physics();
+        FluidModel fluid = physics.fluid();
+        return scene.withPhysics(physics.withBodySolver(bodiesOr(physics.bodySolver()))
+                .withFluid(fluid.withQuality(qualityOr(fluid.quality()))));
+    }
+
+    /** Returns the name of a solver or a quality in files and on the command line. */
+    static String name(Enum<?> choice) {
+        return choice.name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Returns the solver of bodies that the user named, or another one. */
+    BodySolver bodiesOr(BodySolver usual) {
+        return bodies == null ? usual : bodies;
+    }
+
+    /** Returns the quality of the fluid that the user named, or another one. */
+    FluidQuality qualityOr(FluidQuality usual) {
+        return quality == null ? usual : quality;
+    }
+}
