@@ -9,6 +9,7 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Joint;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.PartKind;
@@ -18,6 +19,7 @@ import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.property.Properties;
 import dev.scree.runtime.simulation.MemoryForecast;
 import java.util.List;
+import java.util.Locale;
 
 /** What the Inspector shows of grains, obstacles, materials and the scene's settings besides their properties. */
 final class SceneExtras {
@@ -43,6 +45,13 @@ final class SceneExtras {
 
     void obstacle(Ui ui, OpenProject project, Scene scene, Obstacle o, String key) {
         whilePlaying(ui, key, "Obstacles take effect at the next Play.");
+    }
+
+    void joint(Ui ui, OpenProject project, Scene scene, Joint j, String key) {
+        if (key.equals("anchorB")) {
+            ui.fields().fact("Length", String.format(Locale.ROOT, "%.4g m", j.startLength()));
+        }
+        whilePlaying(ui, key, "Joints take effect at the next Play.");
     }
 
     private void whilePlaying(Ui ui, String key, String sentence) {
