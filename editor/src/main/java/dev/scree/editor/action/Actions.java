@@ -197,6 +197,7 @@ public final class Actions {
                 "OBSTACLE",
                 this::noMaterial,
                 () -> additions.obstacle(ObstacleShape.CAPSULE));
+        add("scene.addJoint", "Scene", "Add Joint", "LINK", this::noJoinedBodies, additions::joint);
         add("scene.addMaterial", "Scene", "Add Material", "SHAPES", this::noProject, additions::material);
         add("scene.addFluid", "Scene", "Add Fluid", "DROPLET", this::noProject, additions::fluid);
         add(
@@ -270,6 +271,16 @@ public final class Actions {
                 : context.selection().of(PartKind.BODY, scene0()).size() != 1
                         ? "Select the one body that is to be filled."
                         : null;
+    }
+
+    private String noJoinedBodies() {
+        if (noProject() != null) {
+            return noProject();
+        }
+        int bodies = context.selection().of(PartKind.BODY, scene0()).size();
+        return bodies == 1 || bodies == 2
+                ? null
+                : "Select the two bodies to be joined, or one to join it to the world.";
     }
 
     private OpenProject project0() {

@@ -70,13 +70,17 @@ public final class Edits {
         return new ReplacePart(scene.name(), before, after, "Change " + what + whose, gesture);
     }
 
-    /** What is selected taken out; with a body go the emitters that fill it. */
+    /** What is selected taken out; with a body go the emitters that fill it and its joints. */
     public static Command delete(Scene scene, Selection selection) {
         List<SceneObject> gone = new ArrayList<>(selection.objects(scene));
         Set<String> bodies = new HashSet<>();
         selection.of(PartKind.BODY, scene).forEach(b -> bodies.add(b.id()));
         scene.emitters().stream()
                 .filter(e -> e.place().isEmpty() && bodies.contains(e.body()) && !gone.contains(e))
+                .forEach(gone::add);
+        scene.joints().stream()
+                .filter(j -> bodies.contains(j.bodyA()) || bodies.contains(j.bodyB()))
+                .filter(j -> !gone.contains(j))
                 .forEach(gone::add);
         // From the last to the first, so that each index holds when its turn comes.
         List<Command> children = new ArrayList<>();
@@ -93,7 +97,7 @@ public final class Edits {
 
     /**
      * The selected ones placed anew. Boxes of fluid and grains have no rotation: their corners go by their own
-     * function. A pivot goes with its body; keyframes stay.
+     * function. A pivot goes with its body, and a joint with its two bodies; keyframes stay.
      */
     public static Command transform(
             Scene scene,
@@ -102,7 +106,13 @@ public final class Edits {
             UnaryOperator<Pose> pose,
             UnaryOperator<Vec3> corner,
             String gesture) {
-        return each(scene, selection.objects(scene), verb, gesture, object -> object.posed(pose, corner));
+        List<SceneObject> objects = new ArrayList<>(selection.objects(scene));
+        Set<String> bodies = new HashSet<>();
+        selection.of(PartKind.BODY, scene).forEach(b -> bodies.add(b.id()));
+        scene.joints().stream()
+                .filter(j -> bodies.contains(j.bodyA()) && bodies.contains(j.bodyB()) && !objects.contains(j))
+                .forEach(objects::add);
+        return each(scene, objects, verb, gesture, object -> object.posed(pose, corner));
     }
 
     /** The selected ones hidden; shown, where all of them are hidden already. */

@@ -5,6 +5,8 @@ import dev.scree.runtime.scene.CommonFluids;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Joint;
+import dev.scree.runtime.scene.JointType;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
@@ -14,6 +16,7 @@ import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.ScenePart;
 import dev.scree.runtime.scene.Sink;
 import dev.scree.runtime.scene.Vec3;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
@@ -131,6 +134,24 @@ final class SceneAdditions {
                 scene.materials().get(0).id(),
                 false,
                 null));
+    }
+
+    /** Between the two selected bodies, or from the one to the world: a ball joint where it is easily seen. */
+    void joint() {
+        Scene scene = scene();
+        List<Body> bodies = context.selection().of(PartKind.BODY, scene);
+        Body last = bodies.size() > 1 ? bodies.get(1) : null;
+        Vec3 from = bodies.get(0).pose().position();
+        Vec3 middle = last == null
+                ? from
+                : from.plus(last.pose().position().minus(from).times(0.5)).tidy();
+        add(Joint.of(
+                        Edits.freeId(scene, "joint", Set.of()),
+                        JointType.BALL,
+                        bodies.get(0).id(),
+                        last == null ? null : last.id(),
+                        middle)
+                .withName(Edits.freeName(scene, PartKind.JOINT, "Joint")));
     }
 
     /** Like the scene's first. */

@@ -71,6 +71,7 @@ final class HierarchyPanel implements Panel {
                 "scene.addPlane",
                 "scene.addBox",
                 "scene.addCapsule");
+        section(ui, project, "Joints", List.of(PartKind.JOINT), "scene.addJoint");
         section(ui, project, "Materials", List.of(PartKind.MATERIAL), "scene.addMaterial");
         section(ui, project, "Fluids", List.of(PartKind.FLUID), "scene.addFluid");
     }

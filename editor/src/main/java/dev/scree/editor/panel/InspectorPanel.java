@@ -32,6 +32,7 @@ final class InspectorPanel implements Panel {
         extra(PartKind.FLUID, flow::fluid);
         extra(PartKind.GRAINS, scenes::grains);
         extra(PartKind.OBSTACLE, scenes::obstacle);
+        extra(PartKind.JOINT, scenes::joint);
         extra(PartKind.MATERIAL, scenes::material);
         extra(PartKind.PHYSICS, scenes::physics);
         extra(PartKind.DOMAIN, scenes::domain);

@@ -22,6 +22,7 @@ final class PartLook {
             PartKind.BLOCK, Icon.DROPLET,
             PartKind.GRAINS, Icon.PARTICLES,
             PartKind.OBSTACLE, Icon.OBSTACLE,
+            PartKind.JOINT, Icon.LINK,
             PartKind.MATERIAL, Icon.SHAPES,
             PartKind.FLUID, Icon.DROPLET);
     private static final Map<BodyMotion, Icon> MOTIONS = Map.of(
@@ -55,7 +56,9 @@ final class PartLook {
         }
         return part instanceof GrainBlock grains
                 ? Counts.number(1000 * grains.diameter()) + " mm"
-                : part.kind() == PartKind.OBSTACLE ? word(part, "shape") : "";
+                : part.kind() == PartKind.OBSTACLE
+                        ? word(part, "shape")
+                        : part.kind() == PartKind.JOINT ? word(part, "type") : "";
     }
 
     /** The label of what a choice is set to. */

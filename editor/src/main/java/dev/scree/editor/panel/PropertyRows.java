@@ -26,6 +26,8 @@ import java.util.function.Supplier;
 final class PropertyRows {
     /** Least value offered where only what is above zero is valid [the file's unit]. */
     private static final double SMALLEST = 1e-5;
+    /** Stands for no part where one may be left out; no part has an empty id. */
+    private static final String NOTHING = "";
 
     private final Consumer<Command> edit;
 
@@ -124,7 +126,7 @@ final class PropertyRows {
                     .toList();
             ui.fields().choice(label, value, values, o -> choice.of(o).label(), changed);
         } else if (type instanceof PropertyType.Reference reference) {
-            reference(ui, scene, label, reference.kind(), (String) value, changed);
+            reference(ui, scene, property, reference.kind(), (String) value, changed);
         } else if (type instanceof PropertyType.Axes) {
             ui.fields().checks(label, (List<?>) value, List.of(Axis.values()), changed::accept);
         }
@@ -154,20 +156,27 @@ final class PropertyRows {
         }
     }
 
+    /** The parts of a kind to choose from; first what holds without one, where it may be left out. */
     private static void reference(
-            Ui ui, Scene scene, String label, PartKind<?> kind, String value, Consumer<Object> changed) {
-        List<? extends ScenePart> parts = kind.in(scene);
-        if (parts.isEmpty()) {
+            Ui ui, Scene scene, Property<?> property, PartKind<?> kind, String value, Consumer<Object> changed) {
+        List<String> ids = new ArrayList<>();
+        if (property.optional()) {
+            ids.add(NOTHING);
+        }
+        kind.in(scene).forEach(part -> ids.add(part.id()));
+        if (ids.isEmpty()) {
             ui.fields().note("The scene has no " + kind.noun() + ".", Role.WARNING);
             return;
         }
         ui.fields()
                 .choice(
-                        label,
-                        value,
-                        parts.stream().map(ScenePart::id).toList(),
-                        id -> kind.find(scene, id).map(ScenePart::name).orElse(id),
-                        changed::accept);
+                        property.label(),
+                        value == null && property.optional() ? NOTHING : value,
+                        ids,
+                        id -> id.equals(NOTHING)
+                                ? property.missing()
+                                : kind.find(scene, id).map(ScenePart::name).orElse(id),
+                        id -> changed.accept(id.equals(NOTHING) ? null : id));
     }
 
     private static double least(Range range) {

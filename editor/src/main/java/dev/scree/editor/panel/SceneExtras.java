@@ -11,6 +11,7 @@ import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Joint;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.PartKind;
@@ -46,6 +47,13 @@ final class SceneExtras {
 
     void obstacle(Ui ui, OpenProject project, Scene scene, Obstacle o, String key) {
         whilePlaying(ui, key, "Obstacles take effect at the next Play.");
+    }
+
+    void joint(Ui ui, OpenProject project, Scene scene, Joint j, String key) {
+        if (key.equals("anchorB")) {
+            ui.fields().fact("Length", String.format(Locale.ROOT, "%.4g m", j.startLength()));
+        }
+        whilePlaying(ui, key, "Joints take effect at the next Play.");
     }
 
     private void whilePlaying(Ui ui, String key, String sentence) {

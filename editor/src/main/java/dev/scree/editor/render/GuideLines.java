@@ -6,6 +6,7 @@ import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.EmitterShape;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Joint;
 import dev.scree.runtime.scene.Scene;
 import dev.scree.runtime.scene.SceneObject;
 import dev.scree.runtime.scene.Sink;
@@ -15,7 +16,7 @@ import org.joml.Vector3f;
 
 /**
  * Outlines of what has no surface: the domain's edges, emitters with their flow, sinks with a cross on their lower
- * face, blocks of fluid and grains before play, pivots and paths of selected bodies.
+ * face, blocks of fluid and grains and joints before play, pivots and paths of selected bodies.
  */
 final class GuideLines {
     private static final int DISC_SEGMENTS = 32;
@@ -29,12 +30,18 @@ final class GuideLines {
                 domain.min(),
                 domain.max(),
                 options.selection().contains("domain") ? colours.selected() : colours.edge());
+        double size = domain.max().minus(domain.min()).length();
         for (SceneObject object : scene.objects()) {
             if (!object.hidden()) {
-                outline(lines, object, playing, colours, options.selection().contains(object.id()));
+                outline(
+                        lines,
+                        object,
+                        playing,
+                        size,
+                        colours,
+                        options.selection().contains(object.id()));
             }
         }
-        double size = domain.max().minus(domain.min()).length();
         for (Body body : scene.bodies()) {
             if (options.selection().contains(body.id())) {
                 MotionGuides.add(lines, body, size, colours.selected());
@@ -43,7 +50,12 @@ final class GuideLines {
     }
 
     private static void outline(
-            LineBatch lines, SceneObject object, boolean playing, RenderColours colours, boolean selected) {
+            LineBatch lines,
+            SceneObject object,
+            boolean playing,
+            double size,
+            RenderColours colours,
+            boolean selected) {
         if (object instanceof Emitter emitter && emitter.place().isPresent()) {
             emitter(lines, emitter, selected ? colours.selected() : colours.emitter());
         } else if (object instanceof Sink sink) {
@@ -52,6 +64,8 @@ final class GuideLines {
             box(lines, block.min(), block.max(), selected ? colours.selected() : colours.emitter());
         } else if (object instanceof GrainBlock block && !playing) {
             box(lines, block.min(), block.max(), selected ? colours.selected() : colours.grains());
+        } else if (object instanceof Joint joint && !playing) {
+            MotionGuides.add(lines, joint, size, selected ? colours.selected() : colours.edge());
         }
     }
 

@@ -2,6 +2,8 @@ package dev.scree.editor.render;
 
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodyMotion;
+import dev.scree.runtime.scene.Joint;
+import dev.scree.runtime.scene.JointType;
 import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Pivot;
 import dev.scree.runtime.scene.Vec3;
@@ -33,6 +35,18 @@ final class MotionGuides {
             }
         } else if (body.motion() == BodyMotion.ANIMATED && body.animation() != null) {
             path(lines, body.animation().keyframes(), size, colour);
+        }
+    }
+
+    /** A cross at a joint's point, its axis, and a line between the points of a distance. */
+    static void add(LineBatch lines, Joint joint, double size, float[] colour) {
+        cross(lines, joint.anchor(), CROSS * size, colour);
+        if (joint.type() == JointType.DISTANCE) {
+            cross(lines, joint.anchorB(), CROSS * size, colour);
+            lines.line(point(joint.anchor()), point(joint.anchorB()), colour);
+        } else if (joint.type().hasAxis()) {
+            Vec3 arm = Vec3.of(joint.axis().toJoml().normalize(AXIS / 2 * size));
+            lines.line(point(joint.anchor().minus(arm)), point(joint.anchor().plus(arm)), colour);
         }
     }
 

@@ -118,6 +118,7 @@ public final class SampleProjects {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 null);
     }
 
@@ -154,6 +155,7 @@ public final class SampleProjects {
                 List.of(),
                 List.of(),
                 List.of(),
+                List.of(),
                 null);
     }
 
@@ -182,6 +184,7 @@ public final class SampleProjects {
                 List.of(BOXWOOD, PINE, RUBBER),
                 List.of(),
                 bodies,
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),

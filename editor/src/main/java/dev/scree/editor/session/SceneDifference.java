@@ -40,6 +40,7 @@ public record SceneDifference(List<SceneChange> changes, List<String> atNextPlay
         waiting(PartKind.BLOCK, "fluid blocks", before, after, later);
         waiting(PartKind.GRAINS, "grains", before, after, later);
         waiting(PartKind.OBSTACLE, "obstacles", before, after, later);
+        waiting(PartKind.JOINT, "joints", before, after, later);
         if (!before.domain().equals(after.domain())) {
             later.add("the domain");
         }

@@ -10,6 +10,7 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Joint;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
@@ -31,6 +32,7 @@ import org.joml.Vector3d;
  */
 public final class Picking {
     private static final double EMITTER_PIXELS = 14;
+    private static final double JOINT_PIXELS = 8;
 
     private final Scene scene;
     private final Shapes shapes;
@@ -90,6 +92,13 @@ public final class Picking {
                     nearest = distance;
                     found = Selection.Item.of(object);
                 }
+            }
+        }
+        // Joints lie within bodies and are drawn over them; they are not drawn when play has begun.
+        for (Joint joint : scene.joints()) {
+            double[] pixel = joint.hidden() || frame != null ? null : projection.pixel(joint.anchor());
+            if (pixel != null && Math.hypot(pixel[0] - x, pixel[1] - y) < JOINT_PIXELS) {
+                found = Selection.Item.of(joint);
             }
         }
         return Optional.ofNullable(found);

@@ -6,6 +6,8 @@ import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Joint;
+import dev.scree.runtime.scene.JointType;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.PartKind;
 import dev.scree.runtime.scene.Pose;
@@ -39,7 +41,8 @@ class ObjectActionsTest {
                     .withPart(new FluidBlock("block" + n, null, Vec3.ZERO, new Vec3(1, 1, 1), "water", null, null))
                     .withPart(new GrainBlock(
                             "sand" + n, null, Vec3.ZERO, new Vec3(1, 1, 1), 0.1, 0, "wood", null, 1, null))
-                    .withPart(new Obstacle("box" + n, null, null, null, null, "wood", false, null));
+                    .withPart(new Obstacle("box" + n, null, null, null, null, "wood", false, null))
+                    .withPart(Joint.of("joint" + n, JointType.HINGE, "body" + n, null, Vec3.ZERO));
         }
         context = OpenContext.of(folder, scene);
         actions = new Actions(context);
@@ -62,9 +65,9 @@ class ObjectActionsTest {
     void everyKindIsSelectedHiddenShownAndDeletedAtOnce() {
         Scene before = scene();
         perform("edit.selectAll");
-        assertThat(context.selection().items()).hasSize(12);
+        assertThat(context.selection().items()).hasSize(14);
         perform("edit.hide");
-        assertThat(scene().objects()).hasSize(12).allMatch(SceneObject::hidden);
+        assertThat(scene().objects()).hasSize(14).allMatch(SceneObject::hidden);
         assertThat(actions.get("edit.hide").label().get()).isEqualTo("Show");
         perform("edit.hide");
         assertThat(scene()).isEqualTo(before);
@@ -90,15 +93,54 @@ class ObjectActionsTest {
                     .isGreaterThan(four.get(0).place().orElseThrow().x());
         }
         assertThat(scene().materials()).as("shared").hasSize(1);
-        assertThat(context.selection().items()).hasSize(12);
+        assertThat(context.selection().items()).hasSize(14);
         context.undo();
-        assertThat(scene().objects()).hasSize(12);
+        assertThat(scene().objects()).hasSize(14);
 
         context.files().addScene("other");
         assertThat(scene().objects()).isEmpty();
         perform("edit.paste");
-        assertThat(scene().objects()).hasSize(12);
+        assertThat(scene().objects()).hasSize(14);
         assertThat(scene().bodies().get(0).pose()).isEqualTo(Pose.IDENTITY);
+    }
+
+    @Test
+    void jointsAreAddedForSelectedBodiesAndFollowThem() {
+        context.selection().clear();
+        assertThat(actions.get("scene.addJoint").obstacle().get()).contains("Select the two bodies");
+        context.selection()
+                .set(List.of(new Selection.Item(PartKind.BODY, "body1"), new Selection.Item(PartKind.BODY, "body2")));
+        perform("scene.addJoint");
+        Joint joint = scene().joints().get(2);
+        assertThat(joint.bodyA()).isEqualTo("body1");
+        assertThat(joint.bodyB()).isEqualTo("body2");
+        assertThat(context.selection().primary()).isEqualTo(Selection.Item.of(joint));
+
+        context.selection()
+                .set(List.of(new Selection.Item(PartKind.BODY, "body1"), new Selection.Item(PartKind.BODY, "body2")));
+        context.edit(Edits.transform(
+                scene(),
+                context.selection(),
+                "Move",
+                pose -> pose.withPosition(pose.position().plus(new Vec3(0, 1, 0))),
+                corner -> corner,
+                ""));
+        assertThat(scene().joints().get(2).anchor()).isEqualTo(new Vec3(0, 1, 0));
+        assertThat(scene().joints().get(0).anchor()).as("held to the world").isEqualTo(Vec3.ZERO);
+
+        context.selection()
+                .set(List.of(
+                        new Selection.Item(PartKind.BODY, "body1"),
+                        new Selection.Item(PartKind.BODY, "body2"),
+                        Selection.Item.of(joint)));
+        perform("edit.copy");
+        perform("edit.paste");
+        Joint copy = scene().joints().get(3);
+        assertThat(copy.bodyA()).isEqualTo(scene().bodies().get(2).id());
+        assertThat(copy.bodyB()).isEqualTo(scene().bodies().get(3).id());
+        context.selection().set(new Selection.Item(PartKind.BODY, "body1"));
+        perform("edit.delete");
+        assertThat(scene().joints()).extracting(Joint::id).containsExactly("joint2", copy.id());
     }
 
     @Test

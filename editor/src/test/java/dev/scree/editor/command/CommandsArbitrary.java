@@ -8,6 +8,8 @@ import dev.scree.runtime.scene.Emitter;
 import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Joint;
+import dev.scree.runtime.scene.JointType;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
@@ -23,7 +25,7 @@ import java.util.Random;
 
 /** Random commands of every kind that fit a document as it is. */
 final class CommandsArbitrary {
-    static final int KINDS = 24;
+    static final int KINDS = 27;
 
     private CommandsArbitrary() {}
 
@@ -156,7 +158,18 @@ final class CommandsArbitrary {
                                 f -> f.like(CommonFluids.all().get(random.nextInt(5))),
                                 gesture);
             case 23 ->
-                move(scene, PartKind.OBJECTS.get(random.nextInt(6)), random).orElseGet(() -> next(document, random, 0));
+                move(scene, PartKind.OBJECTS.get(random.nextInt(PartKind.OBJECTS.size())), random)
+                        .orElseGet(() -> next(document, random, 0));
+            case 24 ->
+                insert(
+                        scene,
+                        Joint.of(id, JointType.values()[random.nextInt(5)], "a", null, new Vec3(1, 0, 0)),
+                        random);
+            case 25 ->
+                scene.joints().isEmpty()
+                        ? next(document, random, 24)
+                        : replace(scene, pick(scene.joints(), random), j -> j.withUpper(random.nextDouble()), gesture);
+            case 26 -> remove(scene, PartKind.JOINT, random).orElseGet(() -> next(document, random, 24));
             default -> {
                 List<Command> children = new ArrayList<>();
                 for (Body b : scene.bodies()) {

@@ -41,7 +41,7 @@ record PropertyCheck(Findings found) {
             if (!Findings.isUnit(q)) {
                 found.error(path, "The rotation of \"" + name + "\" is no unit quaternion.", "Set it again.");
             }
-        } else if (type instanceof PropertyType.Reference reference) {
+        } else if (type instanceof PropertyType.Reference reference && (value != null || !property.optional())) {
             reference(path, name, reference.kind(), (String) value);
         }
     }

@@ -33,6 +33,7 @@ public final class SceneCheck {
         MotionFields.check(found);
         ShapeFields.check(found);
         FlowFields.check(found);
+        JointFields.check(found);
         check.uniqueIds();
         return found.problems();
     }

@@ -26,6 +26,8 @@ public final class PartKind<T extends ScenePart> {
             "block of grains", "grains", GrainBlock.class, Scene::grains, Scene::withGrains, GrainBlock::withId);
     public static final PartKind<Obstacle> OBSTACLE = new PartKind<>(
             "obstacle", "obstacles", Obstacle.class, Scene::obstacles, Scene::withObstacles, Obstacle::withId);
+    public static final PartKind<Joint> JOINT =
+            new PartKind<>("joint", "joints", Joint.class, Scene::joints, Scene::withJoints, Joint::withId);
     public static final PartKind<Material> MATERIAL = new PartKind<>(
             "material", "materials", Material.class, Scene::materials, Scene::withMaterials, Material::withId);
     public static final PartKind<FluidMaterial> FLUID = new PartKind<>(
@@ -36,11 +38,11 @@ public final class PartKind<T extends ScenePart> {
 
     /** All kinds: objects first, in the order in which they are listed and selected. */
     public static final List<PartKind<?>> ALL =
-            List.of(BODY, EMITTER, SINK, BLOCK, GRAINS, OBSTACLE, MATERIAL, FLUID, PHYSICS, DOMAIN, CAMERA);
+            List.of(BODY, EMITTER, SINK, BLOCK, GRAINS, OBSTACLE, JOINT, MATERIAL, FLUID, PHYSICS, DOMAIN, CAMERA);
 
     /** The kinds of scene objects. */
     public static final List<PartKind<? extends SceneObject>> OBJECTS =
-            List.of(BODY, EMITTER, SINK, BLOCK, GRAINS, OBSTACLE);
+            List.of(BODY, EMITTER, SINK, BLOCK, GRAINS, OBSTACLE, JOINT);
 
     /** What such a part is called. */
     private final String noun;

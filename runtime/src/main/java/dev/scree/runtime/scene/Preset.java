@@ -22,6 +22,7 @@ import java.util.stream.Stream;
  * @param sinks boxes that take fluid out
  * @param grains granular matter at the start
  * @param obstacles fixed planes, boxes and capsules
+ * @param joints what holds its bodies together
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -36,6 +37,7 @@ public record Preset(
         List<Sink> sinks,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<GrainBlock> grains,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Obstacle> obstacles,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Joint> joints,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
         implements PresetBuilder.With {
 
@@ -50,6 +52,7 @@ public record Preset(
         sinks = sinks == null ? List.of() : List.copyOf(sinks);
         grains = grains == null ? List.of() : List.copyOf(grains);
         obstacles = obstacles == null ? List.of() : List.copyOf(obstacles);
+        joints = joints == null ? List.of() : List.copyOf(joints);
         other = OtherFields.copy(other);
     }
 
@@ -71,6 +74,7 @@ public record Preset(
                 those(Sink.class, objects),
                 those(GrainBlock.class, objects),
                 those(Obstacle.class, objects),
+                those(Joint.class, objects),
                 null);
     }
 
@@ -81,7 +85,7 @@ public record Preset(
 
     /** Returns all its objects, bodies first. */
     public List<SceneObject> objects() {
-        return Stream.of(bodies, emitters, sinks, blocks, grains, obstacles)
+        return Stream.of(bodies, emitters, sinks, blocks, grains, obstacles, joints)
                 .<SceneObject>flatMap(List::stream)
                 .toList();
     }

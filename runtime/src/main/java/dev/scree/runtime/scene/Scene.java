@@ -2,6 +2,7 @@ package dev.scree.runtime.scene;
 
 import com.fasterxml.jackson.annotation.JsonAnyGetter;
 import com.fasterxml.jackson.annotation.JsonAnySetter;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ import org.joml.Vector3d;
  * @param sinks boxes that take fluid out
  * @param grains boxes that are filled with grains at the start
  * @param obstacles fixed planes, boxes and capsules
+ * @param joints what holds bodies together
  * @param other JSON fields this version does not know, kept as they are
  */
 @Withers
@@ -39,6 +41,7 @@ public record Scene(
         List<Sink> sinks,
         List<GrainBlock> grains,
         List<Obstacle> obstacles,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Joint> joints,
         @JsonAnySetter @JsonAnyGetter Map<String, JsonNode> other)
         implements SceneBuilder.With {
 
@@ -55,6 +58,7 @@ public record Scene(
         sinks = sinks == null ? List.of() : List.copyOf(sinks);
         grains = grains == null ? List.of() : List.copyOf(grains);
         obstacles = obstacles == null ? List.of() : List.copyOf(obstacles);
+        joints = joints == null ? List.of() : List.copyOf(joints);
         other = OtherFields.copy(other);
     }
 
@@ -138,6 +142,7 @@ public record Scene(
                 new Camera(new Vec3(2.2, 1.8, 2.8), new Vec3(0, 0.45, 0), 45, null),
                 List.of(new Material(DEFAULT_MATERIAL, "Wood", 700, 0.3, 0.4, 0, new Vec3(0.76, 0.6, 0.42), null)),
                 List.of(CommonFluids.WATER),
+                List.of(),
                 List.of(),
                 List.of(),
                 List.of(),

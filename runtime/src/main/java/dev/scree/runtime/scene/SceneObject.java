@@ -4,7 +4,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** A thing that stands in the scene at the start of play and can be selected, moved, copied, hidden and deleted. */
-public sealed interface SceneObject extends ScenePart permits Body, Emitter, Sink, BlockObject, Obstacle {
+public sealed interface SceneObject extends ScenePart permits Body, Emitter, Sink, BlockObject, Obstacle, Joint {
     /** Returns whether the object is not drawn; it is simulated all the same. */
     boolean hidden();
 

@@ -25,7 +25,8 @@ final class ScenesArbitrary {
                                         emitters().list().ofMaxSize(2),
                                         sinks().list().ofMaxSize(2),
                                         grains().list().ofMaxSize(2),
-                                        obstacles().list().ofMaxSize(2))
+                                        obstacles().list().ofMaxSize(2),
+                                        joints().list().ofMaxSize(2))
                                 .as(Sources::new))
                 .as((name, physics, domain, materials, fluids, bodies, blocks, sources) -> new Scene(
                         name,
@@ -40,11 +41,16 @@ final class ScenesArbitrary {
                         sources.sinks,
                         sources.grains,
                         sources.obstacles,
+                        sources.joints,
                         Map.of()));
     }
 
     private record Sources(
-            List<Emitter> emitters, List<Sink> sinks, List<GrainBlock> grains, List<Obstacle> obstacles) {}
+            List<Emitter> emitters,
+            List<Sink> sinks,
+            List<GrainBlock> grains,
+            List<Obstacle> obstacles,
+            List<Joint> joints) {}
 
     private static Arbitrary<String> names() {
         return Arbitraries.strings()
@@ -241,5 +247,33 @@ final class ScenesArbitrary {
                         others())
                 .as((id, shape, pose, size, hidden, other) ->
                         new Obstacle(id, id + "n", shape, pose, size, "wood", hidden, other));
+    }
+
+    private static Arbitrary<Joint> joints() {
+        return Combinators.combine(
+                        names(),
+                        Arbitraries.of(JointType.values()),
+                        names().injectNull(0.3),
+                        vectors(),
+                        vectors(),
+                        numbers().injectNull(0.5),
+                        positive(),
+                        others())
+                .as((id, type, body, anchor, axis, limit, force, other) -> new Joint(
+                        id,
+                        id + "n",
+                        type,
+                        "a",
+                        body,
+                        anchor,
+                        axis,
+                        axis,
+                        limit,
+                        limit == null ? null : limit + force,
+                        limit,
+                        force,
+                        body == null,
+                        limit == null,
+                        other));
     }
 }

@@ -44,6 +44,7 @@ public enum Icon {
     INFO(0xf05a),
     KEYBOARD(0xf11c),
     LAYERS(0xf5fd),
+    LINK(0xf0c1),
     LIST(0xf03a),
     MOON(0xf186),
     OBSTACLE(0xf6fc),

@@ -9,6 +9,7 @@ import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidMaterial;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Joint;
 import dev.scree.runtime.scene.Material;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.PartKind;
@@ -36,6 +37,7 @@ public final class Properties {
             Map.entry(FluidMaterial.class, FlowProperties.FLUID),
             Map.entry(GrainBlock.class, SolidProperties.GRAINS),
             Map.entry(Obstacle.class, SolidProperties.OBSTACLE),
+            Map.entry(Joint.class, JointProperties.JOINT),
             Map.entry(Material.class, SolidProperties.MATERIAL),
             Map.entry(Physics.class, PhysicsProperties.PHYSICS),
             Map.entry(FluidModel.class, PhysicsProperties.FLUID_MODEL),

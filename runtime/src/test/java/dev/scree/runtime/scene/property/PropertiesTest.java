@@ -17,6 +17,8 @@ import dev.scree.runtime.scene.FluidBlock;
 import dev.scree.runtime.scene.FluidModel;
 import dev.scree.runtime.scene.FluidSolver;
 import dev.scree.runtime.scene.GrainBlock;
+import dev.scree.runtime.scene.Joint;
+import dev.scree.runtime.scene.JointType;
 import dev.scree.runtime.scene.Obstacle;
 import dev.scree.runtime.scene.ObstacleShape;
 import dev.scree.runtime.scene.PartKind;
@@ -60,6 +62,10 @@ class PropertiesTest {
             scene = scene.withPart(
                     new Obstacle("o" + shape, null, shape, null, null, Scene.DEFAULT_MATERIAL, false, null));
         }
+        for (JointType type : JointType.values()) {
+            scene = scene.withPart(
+                    Joint.of("j" + type, type, scene.bodies().get(0).id(), null, Vec3.ZERO));
+        }
         return scene.withPart(Sink.box("sink", Pose.IDENTITY, new Vec3(1, 1, 1)))
                 .withPart(new FluidBlock("block", null, Vec3.ZERO, new Vec3(1, 1, 1), "water", null, null))
                 .withPart(new GrainBlock("sand", null, Vec3.ZERO, new Vec3(1, 1, 1), 0.01, 0, "wood", null, 1, null));
@@ -85,7 +91,7 @@ class PropertiesTest {
             }
             T ready = property.key().equals("pivot.motorTorque")
                     ? Properties.with(scene(), part, "pivot.motorSpeed", 2.0)
-                    : part;
+                    : property.key().equals("motorForce") ? Properties.with(scene(), part, "motorSpeed", 2.0) : part;
             if (property.blocked().apply(ready) != null) {
                 continue;
             }
