@@ -13,12 +13,11 @@ public final class ImpulseConstants {
     /** Longest substep of small bodies over the time in which one falls by its own radius. */
     public static final Constant SUBSTEP_BY_FALL = new Constant(0.1, "1", "Fitted: not measured yet.");
 
-    /** Angular frequency of the springs that press out overlap, times the substep. */
-    public static final Constant STIFFNESS =
-            new Constant(Math.PI / 2, "rad", "Cited: Catto 2023: a quarter of the substep rate, 2 pi/4.");
+    /** Part of a contact's impulse that is lost in a substep: the damping of what sways. */
+    public static final Constant LEAK = new Constant(0.0, "1", "Fitted: not measured yet.");
 
-    /** Damping ratio of these springs. */
-    public static final Constant DAMPING = new Constant(5, "1", "Cited: Catto 2023.");
+    /** Part of the overlap that is pressed out in a substep. */
+    public static final Constant PUSH_PART = new Constant(0.2, "1", "Fitted: not measured yet.");
 
     /** Overlap that contacts leave over, so that they last. */
     public static final Constant SLOP = new Constant(0.004, "smallest side of the body", "Fitted: not measured yet.");
@@ -32,8 +31,14 @@ public final class ImpulseConstants {
     /** Speed from which an impact bounces over what gravity adds in a substep. */
     public static final Constant BOUNCE = new Constant(4, "1", "Fitted: not measured yet.");
 
+    /** Passes over the contacts of a pair each time that it is solved. */
+    public static final Constant SWEEPS = new Constant(2, "passes", "Fitted: not measured yet.");
+
     /** Passes over the contacts of a pair that meets with a speed from which it bounces. */
     public static final Constant IMPACT_SWEEPS = new Constant(8, "passes", "Fitted: not measured yet.");
+
+    /** How much deeper than all others a contact in the middle must be to be kept. */
+    public static final Constant DEEPER = new Constant(0.1, "slops", "Fitted: not measured yet.");
 
     /** Distance within which two points of one side of a pair count as one. */
     public static final Constant SAME_PLACE =

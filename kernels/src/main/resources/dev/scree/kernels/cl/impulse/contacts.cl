@@ -33,6 +33,8 @@
 #define SIDES 6
 #define KEPT 7
 #define SLOTS (SIDES * KEPT)
+// Greatest number of contacts of a pair.
+#define MOST_CONTACTS 24
 // Greatest number of steps along the way of a fast point.
 #define TRACE_STEPS 16
 
@@ -528,19 +530,19 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
                 bodyProperties[b].x > 0.0f ? gravity : nothing, pointsOfA, true, surfaceA.rotation, &kept);
     }
 
-    // Contacts in full, each place once.
-    int points[SLOTS];
+    // Contacts in full, each place once. The deepest one of a side counts only where it is deeper than the outer ones.
+    Contact full[MOST_CONTACTS];
     int found = 0;
-    float4 places[SLOTS];
-    float apart = IMPULSE_SAME_PLACE * fmin(limitsA.y, fixedB ? limitsA.y : bodyLimits[b].y);
+    float smaller = fmin(limitsA.y, fixedB ? limitsA.y : bodyLimits[b].y);
+    float apart = IMPULSE_SAME_PLACE * smaller;
     for (int side = 0; side < SIDES; side++) {
         int begin = found;
-        for (int k = 0; k < KEPT; k++) {
-            int number = kept.point[KEPT * side + k];
-            if (number < 0) {
+        float least = 1.0e9f;
+        for (int k = 1; k <= KEPT && found < MOST_CONTACTS; k++) {
+            int number = kept.point[KEPT * side + k % KEPT];
+            if (number < 0 || (k == KEPT && -kept.score[KEPT * side] > least - IMPULSE_DEEPER * slop)) {
                 continue;
             }
-            Contact c;
             bool ofB = number >= pointsOfA;
             const Surface* from = ofB ? &surfaceB : &surfaceA;
             const Surface* to = ofB ? &surfaceA : &surfaceB;
@@ -555,20 +557,26 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
                 radius = 0.0f;
             }
             bool falls = bodyProperties[ofB ? b : a].x > 0.0f;
+            Contact c;
             point_contact(&g, from, to, spot, cone, radius, ofB ? -between : between, ofB ? worldB : worldA, dt, margin,
                     falls ? gravity : nothing, &c);
             float4 armA = ofB ? c.armB : c.armA;
+            float4 armB = ofB ? c.armA : c.armB;
+            float distance = c.armA.w;
+            armA.w = distance;
+            armB.w = as_float(number);
             bool known = false;
             for (int other = begin; other < found; other++) {
-                float4 d = places[other] - armA;
+                float4 d = full[other].armA - armA;
                 known = known || dot3(d, d) < apart * apart;
             }
-            if (known) {
-                continue;
+            if (!known) {
+                full[found].armA = armA;
+                full[found].armB = armB;
+                full[found].normal = ofB ? -c.normal : c.normal;
+                found++;
+                least = fmin(least, distance);
             }
-            places[found] = armA;
-            points[found] = number;
-            found++;
         }
     }
     if (found == 0) {
@@ -579,40 +587,11 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
         atomic_max(&watch[WATCH_CONTACTS], at + found);
         return;
     }
-    float near = IMPULSE_SAME_CONTACT * fmin(limitsA.y, fixedB ? limitsA.y : bodyLimits[b].y);
     float4 toA = conjugate_of(surfaceA.rotation);
-    // A bit for each old contact whose impulse is taken over.
-    ulong used = 0;
-    for (int e = 0; e < oldCount; e++) {
-        int before = as_int(oldContactKey[oldFirst + e].w);
-        for (int k = 0; k < found; k++) {
-            used |= points[k] == before ? 1UL << e : 0UL;
-        }
-    }
     for (int k = 0; k < found; k++) {
-        int number = points[k];
-        bool ofB = number >= pointsOfA;
-        const Surface* from = ofB ? &surfaceB : &surfaceA;
-        const Surface* to = ofB ? &surfaceA : &surfaceB;
-        float4 spot = nothing;
-        float4 cone = nothing;
-        float radius = from->frame.w;
-        if (from->kind == COLLISION_FIELD) {
-            int index = shapeLayout[8 * from->shape + 6] + (ofB ? number - pointsOfA : number);
-            spot = from->frame.w * shapePoint[index] - from->frame;
-            cone = shapeNormal[index];
-            spot.w = 0.0f;
-            radius = 0.0f;
-        }
-        Contact c;
-        bool falls = bodyProperties[ofB ? b : a].x > 0.0f;
-        point_contact(&g, from, to, spot, cone, radius, ofB ? -between : between, ofB ? worldB : worldA, dt, margin,
-                falls ? gravity : nothing, &c);
-        float distance = c.armA.w;
-        float4 armA = ofB ? c.armB : c.armA;
-        float4 armB = ofB ? c.armA : c.armB;
-        float4 normal = ofB ? -c.normal : c.normal;
-        armA.w = distance;
+        float4 armA = full[k].armA;
+        float4 armB = full[k].armB;
+        float4 normal = full[k].normal;
         armB.w = 0.0f;
         normal.w = 0.0f;
         contactArmA[at + k] = armA;
@@ -620,33 +599,43 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
         contactNormal[at + k] = normal;
         armA.w = 0.0f;
         float4 key = rotate_by(toA, armA);
-        key.w = as_float(number);
+        key.w = full[k].armB.w;
         contactKey[at + k] = key;
-        // The impulse of the same point, or of one close by that is no point of this step.
-        float4 impulse = nothing;
+        contactImpulse[at + k] = nothing;
+    }
+    // Each impulse of the last step goes to the same point, or to the nearest one close by, so that none is lost or
+    // counted twice. It keeps its direction in the world: one that turned with the normal would drive what sways.
+    float near = IMPULSE_SAME_CONTACT * smaller;
+    for (int e = oldFirst; e < oldFirst + oldCount; e++) {
+        float4 impulse = oldContactImpulse[e];
+        if (impulse.w == 0.0f) {
+            continue;
+        }
+        float4 before = oldContactKey[e];
         float nearest = near * near;
-        int taken = -1;
-        for (int e = 0; e < oldCount; e++) {
-            float4 before = oldContactKey[oldFirst + e];
+        int heir = -1;
+        for (int k = at; k < at + found; k++) {
+            float4 key = contactKey[k];
             float4 d = before - key;
-            bool same = as_int(before.w) == number;
-            float away = same ? -1.0f : dot3(d, d);
-            if (away < nearest && (same || (used >> e & 1UL) == 0)) {
+            float away = as_int(before.w) == as_int(key.w) ? -1.0f : dot3(d, d);
+            if (away < nearest) {
                 nearest = away;
-                taken = e;
+                heir = k;
             }
         }
-        if (taken >= 0) {
-            used |= 1UL << taken;
-            impulse = oldContactImpulse[oldFirst + taken];
-            // It keeps its direction in the world: one that turned with the normal would drive what sways.
-            float4 direction = oldContactNormal[oldFirst + taken];
-            float4 all = impulse + impulse.w * direction;
-            float pressed = impulse.w > 0.0f ? fmax(dot3(all, normal), 0.0f) : 0.0f;
-            impulse = impulse.w > 0.0f ? all - pressed * normal : nothing;
-            impulse.w = pressed;
+        if (heir >= 0) {
+            float4 all = impulse + impulse.w * oldContactNormal[e];
+            all.w = 0.0f;
+            contactImpulse[heir] += all;
         }
-        contactImpulse[at + k] = impulse;
+    }
+    for (int k = at; k < at + found; k++) {
+        float4 all = contactImpulse[k];
+        float4 normal = contactNormal[k];
+        float pressed = fmax(dot3(all, normal), 0.0f);
+        float4 impulse = pressed > 0.0f ? all - pressed * normal : nothing;
+        impulse.w = pressed;
+        contactImpulse[k] = impulse;
     }
     int materials = constants->materialCount;
     int materialA = (int)bodyProperties[a].z;

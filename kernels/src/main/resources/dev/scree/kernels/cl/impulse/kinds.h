@@ -18,4 +18,4 @@
 #define WATCH_SIZE 5
 
 // Number of float4 of a body in solverBody, see impulse/solve.cl.
-#define SOLVER_STRIDE 8
+#define SOLVER_STRIDE 10

@@ -3,12 +3,16 @@
 // once for the step; in each substep of length h
 //
 //   1. impulses of the substep before act again (warm start), and the forces of gravity, fluid and hand;
-//   2. all contacts are solved once, batch by batch, as damped springs of angular frequency w that press out overlap:
-//        P' = max(0, P - s_m m (v.n + b) - s_p P),  1/m = n.K n,  b = max(w/a (d + slop), -push), a = 2 z + h w,
-//        s_m = h w a/(1 + h w a), s_p = 1/(1 + h w a);     where the points are d > 0 apart: b = d/h, s_m = 1, s_p = 0
-//   3. bodies move by their velocities;
-//   4. all contacts are solved again without b, which takes away the velocity that only pressed out overlap. Here those
-//      that met with a velocity below the threshold of bouncing get -e times it (Newton's law of restitution).
+//   2. all contacts are solved once, batch by batch: P' = max(0, P - m (v.n + d/h)), 1/m = n.K n, where d is the distance
+//      of the points or 0 where they overlap. Velocities of their own press overlap out (split impulses), so that this
+//      adds no energy;
+//   3. bodies move by both velocities;
+//   4. all contacts are solved again in the reverse order. Here those that met with a velocity above the threshold of
+//      bouncing get -e times it (Newton's law of restitution).
+//
+// Passes in one order alone, each beginning with the impulses of the last, can swing up: with G the matrix that a pass
+// multiplies an error by, the error follows z'' = 2 G z' - G z, which grows for eigenvalues of G that are complex or
+// below -1/3. A pass forth and back (symmetric Gauss-Seidel) has eigenvalues in 0..1 alone, for which it decays.
 //
 // Friction is an impulse across the normal, at most mu P long (Coulomb's cone), that stops sliding. Rolling friction
 // is an impulse moment of at most mu_r R P. The impulses act at one common point, half way between the two surfaces, so
@@ -23,6 +27,7 @@
 //                 [4] displacement since the start of the step [m]
 //                 [5] rotation since then
 //                 [6], [7] what the warm start will add to [0] and [1]
+//                 [8], [9] velocity and angular velocity that press out overlap, in this substep alone
 //   batchStart, batchPair    see impulse/batches.cl
 //   pair*, contact*          see impulse/contacts.cl
 //   pairRolling   by pair; moment of rolling friction on b, of one substep [N m s]
@@ -35,8 +40,8 @@
 
 // What a pass over the contacts does.
 #define PASS_WARM 0
-#define PASS_PRESS 1
-#define PASS_RELAX 2
+#define PASS_FORTH 1
+#define PASS_BACK 2
 
 // Takes over the bodies' state at the start of a step. One work item: one body.
 __kernel GROUP(16) void start_bodies(const int count, __constant StepConstants* constants,
@@ -68,6 +73,8 @@ __kernel GROUP(16) void start_bodies(const int count, __constant StepConstants* 
     body[5] = (float4)(0.0f, 0.0f, 0.0f, 1.0f);
     body[6] = nothing;
     body[7] = nothing;
+    body[8] = nothing;
+    body[9] = nothing;
 }
 
 // A body while a pair is solved.
@@ -80,12 +87,16 @@ typedef struct {
     float4 moved;
     float4 turned;
     float4 moment; // angular impulse so far
+    float4 pushV;  // velocities that press out overlap
+    float4 pushW;
 } Solved;
 
 static inline Solved load_body(int b, int bodyCount, __global const float4* solverBody) {
     Solved s;
     float4 nothing = vector(0.0f, 0.0f, 0.0f);
     s.moment = nothing;
+    s.pushV = nothing;
+    s.pushW = nothing;
     if (b >= bodyCount) {
         s.v = nothing;
         s.w = nothing;
@@ -105,6 +116,8 @@ static inline Solved load_body(int b, int bodyCount, __global const float4* solv
     s.w = s.off.w > 0.0f ? body[1] : symmetric_times(s.diagonal, s.off, body[1]);
     s.moved = body[4];
     s.turned = body[5];
+    s.pushV = body[8];
+    s.pushW = body[9];
     return s;
 }
 
@@ -122,6 +135,12 @@ static inline void push(Solved* s, float4 arm, float4 impulse) {
     s->moment += moment;
 }
 
+// The same for the velocities that press out overlap.
+static inline void push_out(Solved* s, float4 arm, float4 impulse) {
+    s->pushV += s->inverseMass * impulse;
+    s->pushW += symmetric_times(s->diagonal, s->off, cross3(arm, impulse));
+}
+
 // Writes back a body's velocity and angular momentum.
 static inline void store_body(int b, int bodyCount, const Solved* s, __global float4* solverBody) {
     if (b < bodyCount && s->diagonal.w > 0.0f) {
@@ -130,6 +149,8 @@ static inline void store_body(int b, int bodyCount, const Solved* s, __global fl
         v.w = s->inverseMass;
         body[0] = v;
         body[1] += s->moment;
+        body[8] = s->pushV;
+        body[9] = s->pushW;
     }
 }
 
@@ -143,12 +164,156 @@ static inline void keep_for_start(
     }
 }
 
+// A contact while its pair is solved.
+typedef struct {
+    float4 n;
+    float4 armA; // lever arms of its impulses, which act half way between the two surfaces
+    float4 armB;
+    float distance;
+    float4 held;   // impulse of friction on b
+    float pressed; // impulse along n
+} Point;
+
+static inline Point load_point(int c, const Solved* a, const Solved* b, __global const float4* contactArmA,
+        __global const float4* contactArmB, __global const float4* contactNormal,
+        __global const float4* contactImpulse) {
+    Point p;
+    float4 startA = contactArmA[c];
+    float4 startB = contactArmB[c];
+    p.n = contactNormal[c];
+    p.n.w = 0.0f;
+    p.held = contactImpulse[c];
+    p.pressed = p.held.w;
+    p.held.w = 0.0f;
+    p.armA = rotate_by(a->turned, startA);
+    p.armB = rotate_by(b->turned, startB);
+    // From a's point to b's point now.
+    float4 gap = startA.w * p.n + ((b->moved - a->moved) + ((p.armB - startB) - (p.armA - startA)));
+    gap.w = 0.0f;
+    p.distance = dot3(gap, p.n);
+    p.armA += 0.5f * gap;
+    p.armB -= 0.5f * gap;
+    p.armA.w = 0.0f;
+    p.armB.w = 0.0f;
+    return p;
+}
+
+// Returns the velocity of b's point relative to a's.
+static inline float4 relative_velocity(const Solved* a, const Solved* b, const Point* p) {
+    float4 v = (b->v + cross3(b->w, p->armB)) - (a->v + cross3(a->w, p->armA));
+    v.w = 0.0f;
+    return v;
+}
+
+// Applies an impulse to b, and its opposite to a.
+static inline void exchange(Solved* a, Solved* b, const Point* p, float4 impulse) {
+    push(a, p->armA, -impulse);
+    push(b, p->armB, impulse);
+}
+
+// Solves for the impulse along the normal. approach: relative velocity along the normal that may be left, below 0 where
+// they may come closer [m/s].
+static inline void solve_normal(Solved* a, Solved* b, Point* p, float approach, float inverse, float leak) {
+    float speed = dot3(relative_velocity(a, b, p), p->n);
+    float next = fmax((1.0f - leak) * (p->pressed - (speed - approach) / inverse), 0.0f);
+    exchange(a, b, p, (next - p->pressed) * p->n);
+    p->pressed = next;
+}
+
+// Solves for the velocities that press out overlap. least: relative velocity along the normal that is asked for [m/s].
+static inline void solve_overlap(Solved* a, Solved* b, const Point* p, float least, float inverse) {
+    float4 v = (b->pushV + cross3(b->pushW, p->armB)) - (a->pushV + cross3(a->pushW, p->armA));
+    float impulse = fmax(least - dot3(v, p->n), 0.0f) / inverse;
+    if (impulse > 0.0f) {
+        push_out(a, p->armA, -impulse * p->n);
+        push_out(b, p->armB, impulse * p->n);
+    }
+}
+
+// Returns what a unit impulse at the contact changes the relative velocity by.
+static inline float4 response(const Solved* a, const Solved* b, const Point* p, float4 impulse) {
+    float4 turnA = symmetric_times(a->diagonal, a->off, cross3(p->armA, impulse));
+    float4 turnB = symmetric_times(b->diagonal, b->off, cross3(p->armB, impulse));
+    return (a->inverseMass + b->inverseMass) * impulse + cross3(turnA, p->armA) + cross3(turnB, p->armB);
+}
+
+// Solves for the impulse of friction across the normal, of at most a limit [N s]: it stops sliding in both directions at
+// once.
+static inline void solve_friction(Solved* a, Solved* b, Point* p, float limit) {
+    float4 n = p->n;
+    // Two unit vectors across the normal (Duff et al. 2017).
+    float sign = copysign(1.0f, n.z);
+    float c = -1.0f / (sign + n.z);
+    float d = n.x * n.y * c;
+    float4 t = vector(1.0f + sign * n.x * n.x * c, sign * d, -sign * n.x);
+    float4 u = vector(d, sign + n.y * n.y * c, -n.y);
+    float4 along = response(a, b, p, t);
+    float4 across = response(a, b, p, u);
+    float tt = dot3(along, t);
+    float uu = dot3(across, u);
+    float tu = dot3(along, u);
+    float4 slide = relative_velocity(a, b, p);
+    float st = dot3(slide, t);
+    float su = dot3(slide, u);
+    float determinant = tt * uu - tu * tu;
+    float4 next = p->held - (uu * st - tu * su) / determinant * t - (tt * su - tu * st) / determinant * u;
+    float length = sqrt(dot3(next, next));
+    next = length > limit ? (length > 0.0f ? limit / length : 0.0f) * next : next;
+    next.w = 0.0f;
+    exchange(a, b, p, next - p->held);
+    p->held = next;
+}
+
+// Solves for the moment of rolling friction between two bodies, of at most a limit [N m s]. Rolling is the relative
+// angular velocity across the normal. Returns the new moment.
+static inline float4 solve_rolling(Solved* a, Solved* b, float4 n, float4 moment, float limit) {
+    float4 rolling = b->w - a->w;
+    rolling -= dot3(rolling, n) * n;
+    rolling.w = 0.0f;
+    float rate = sqrt(dot3(rolling, rolling));
+    float4 next = moment;
+    if (rate > 1.0e-12f) {
+        float4 axis = rolling / rate;
+        next -= rolling / (dot3(axis, symmetric_times(a->diagonal, a->off, axis)) +
+                                  dot3(axis, symmetric_times(b->diagonal, b->off, axis)));
+    }
+    float length = sqrt(dot3(next, next));
+    next = length > limit ? (length > 0.0f ? limit / length : 0.0f) * next : next;
+    next.w = 0.0f;
+    float4 change = next - moment;
+    a->w -= symmetric_times(a->diagonal, a->off, change);
+    b->w += symmetric_times(b->diagonal, b->off, change);
+    a->moment -= change;
+    b->moment += change;
+    return next;
+}
+
+// Notes the velocities along the normals before an impact: those at the start of the step, and what gravity has added
+// since. What contacts did in the meantime does not count, or a heap would bounce by itself. Returns whether any is high
+// enough to bounce.
+static inline bool note_approach(int pass, int first, int count, const Solved* a, const Solved* b, float h,
+        float4 gravity, float bounce, __global const float4* contactArmA, __global const float4* contactArmB,
+        __global const float4* contactImpulse, __global float4* contactNormal) {
+    bool any = false;
+    float falls = (b->inverseMass > 0.0f ? 1.0f : 0.0f) - (a->inverseMass > 0.0f ? 1.0f : 0.0f);
+    for (int c = first; c < first + count; c++) {
+        float4 n = contactNormal[c];
+        if (pass != PASS_BACK && contactImpulse[c].w == 0.0f) {
+            float4 v = (b->v + cross3(b->w, contactArmB[c])) - (a->v + cross3(a->w, contactArmA[c]));
+            n.w = pass == PASS_WARM ? dot3(v, n) : n.w + h * falls * dot3(gravity, n);
+            contactNormal[c] = n;
+        }
+        any = any || n.w < -bounce;
+    }
+    return any;
+}
+
 // Solves the contacts of a pair.
-static inline void solve_pair(int pair, int pass, int bodyCount, float h, float4 gravity, float bounce_speed,
-        float push_acceleration, __global const int* pairBodies, __global const int* pairFirst,
-        __global const int* pairContacts, __global const float4* pairLaw, __global const float4* contactArmA,
-        __global const float4* contactArmB, __global float4* contactNormal, __global float4* contactImpulse,
-        __global float4* pairRolling, __global float4* solverBody) {
+static inline void solve_pair(int pair, int pass, int bodyCount, float h, float4 gravity, float bounce, float g,
+        __global const int* pairBodies, __global const int* pairFirst, __global const int* pairContacts,
+        __global const float4* pairLaw, __global const float4* contactArmA, __global const float4* contactArmB,
+        __global float4* contactNormal, __global float4* contactImpulse, __global float4* pairRolling,
+        __global float4* solverBody) {
     int2 bodies = vload2(pair, pairBodies);
     Solved a = load_body(bodies.x, bodyCount, solverBody);
     Solved b = load_body(bodies.y, bodyCount, solverBody);
@@ -156,176 +321,74 @@ static inline void solve_pair(int pair, int pass, int bodyCount, float h, float4
     int count = pairContacts[pair];
     float4 law = pairLaw[pair];
     float slop = law.w;
+    float most = IMPULSE_PUSH * sqrt(g * slop);
+    bool back = pass == PASS_BACK;
+    bool impact = note_approach(pass, first, count, &a, &b, h, gravity, bounce, contactArmA, contactArmB,
+            contactImpulse, contactNormal);
     float4 nothing = vector(0.0f, 0.0f, 0.0f);
-
-    // Frequency and damping of the springs that press out overlap.
-    float omega = IMPULSE_STIFFNESS / h;
-    float rate = 2.0f * IMPULSE_DAMPING + IMPULSE_STIFFNESS;
-    float soft = 1.0f / (1.0f + IMPULSE_STIFFNESS * rate);
-    float bias_rate = omega / rate;
-    float most = sqrt(push_acceleration * slop) * IMPULSE_PUSH;
-
-    float4 start_impulse = nothing;
-    float4 start_moment_a = nothing;
-    float4 start_moment_b = nothing;
-    int sweeps = pass == PASS_WARM ? 1 : 2;
-    // Velocity along the normal before an impact: that at the start of the step, and what gravity has added since. What
-    // contacts did in the meantime does not count, or a heap would bounce by itself.
-    for (int k = 0; k < count && pass != PASS_RELAX; k++) {
-        float4 n = contactNormal[first + k];
-        float falls = (b.inverseMass > 0.0f ? 1.0f : 0.0f) - (a.inverseMass > 0.0f ? 1.0f : 0.0f);
-        if (contactImpulse[first + k].w > 0.0f) {
-            continue;
-        }
-        if (pass == PASS_WARM) {
-            float4 relative = (b.v + cross3(b.w, contactArmB[first + k])) - (a.v + cross3(a.w, contactArmA[first + k]));
-            n.w = dot3(relative, n);
-        } else {
-            n.w += h * falls * dot3(gravity, n);
-        }
-        contactNormal[first + k] = n;
-    }
-    for (int k = 0; k < count && pass != PASS_WARM; k++) {
-        if (contactNormal[first + k].w < -bounce_speed && count > 1) {
-            // Impacts of several points are solved more exactly, so that a body that lands flat bounces flat.
-            sweeps = (int)IMPULSE_IMPACT_SWEEPS;
-        }
-    }
-    float pressedSum = 0.0f;
-    float4 normalSum = nothing;
+    float4 start = nothing;
+    float4 startA = nothing;
+    float4 startB = nothing;
+    float4 rolling = law.z > 0.0f ? pairRolling[pair] : nothing;
+    // Impacts of several points are solved more exactly, so that a body that lands flat bounces flat.
+    int sweeps = pass == PASS_WARM ? 1 : impact && count > 1 ? (int)IMPULSE_IMPACT_SWEEPS : (int)IMPULSE_SWEEPS;
     for (int sweep = 0; sweep < sweeps; sweep++) {
         bool last = sweep == sweeps - 1;
-        pressedSum = 0.0f;
+        float pressedSum = 0.0f;
+        float4 normalSum = nothing;
         for (int k = 0; k < count; k++) {
-            float4 storedA = contactArmA[first + k];
-            float4 storedB = contactArmB[first + k];
-            float4 n = contactNormal[first + k];
-            float before = n.w;
-            n.w = 0.0f;
-            float4 impulse = contactImpulse[first + k];
-            float pressed = impulse.w;
-            impulse.w = 0.0f;
-            float4 armA = rotate_by(a.turned, storedA);
-            float4 armB = rotate_by(b.turned, storedB);
-            // From a's point to b's point now.
-            float4 gap = storedA.w * n + ((b.moved - a.moved) + ((armB - storedB) - (armA - storedA)));
-            gap.w = 0.0f;
-            float distance = dot3(gap, n);
-            // Impulses act half way between the two points.
-            armA += 0.5f * gap;
-            armB -= 0.5f * gap;
-            armA.w = 0.0f;
-            armB.w = 0.0f;
-            if (pass == PASS_WARM) {
-                float4 all = impulse + pressed * n;
-                start_impulse += all;
-                start_moment_a += cross3(armA, all);
-                start_moment_b += cross3(armB, all);
-                continue;
-            }
-            float4 relative = (b.v + cross3(b.w, armB)) - (a.v + cross3(a.w, armA));
-            float speed = dot3(relative, n);
-            float inverse = inverse_mass(&a, armA, n) + inverse_mass(&b, armB, n);
-            float target = 0.0f;
-            float mass_scale = 1.0f;
-            float impulse_scale = 0.0f;
-            bool bounces = pass == PASS_RELAX && before < -bounce_speed && pressed > 0.0f && law.y > 0.0f;
-            if (bounces) {
-                target = law.y * before;
-            } else if (distance > 0.0f) {
-                target = distance / h;
-            } else if (pass == PASS_PRESS) {
-                target = fmax(bias_rate * fmin(distance + slop, 0.0f), -most);
-                mass_scale = 1.0f - soft;
-                impulse_scale = soft;
-            }
-            float next = fmax(pressed - mass_scale * (speed + target) / inverse - impulse_scale * pressed, 0.0f);
-            float4 change = (next - pressed) * n;
-            push(&a, armA, -change);
-            push(&b, armB, change);
-            pressed = next;
-
-            // Friction stops sliding, up to Coulomb's limit.
-            relative = (b.v + cross3(b.w, armB)) - (a.v + cross3(a.w, armA));
-            float4 slide = relative - dot3(relative, n) * n;
-            slide.w = 0.0f;
-            float sliding = sqrt(dot3(slide, slide));
-            float4 held = impulse;
-            if (sliding > 1.0e-12f) {
-                float4 direction = slide / sliding;
-                float across = inverse_mass(&a, armA, direction) + inverse_mass(&b, armB, direction);
-                held -= slide / across;
-            }
-            float limit = law.x * pressed;
-            float length = sqrt(dot3(held, held));
-            held = length > limit ? (length > 0.0f ? limit / length : 0.0f) * held : held;
-            held.w = 0.0f;
-            change = held - impulse;
-            push(&a, armA, -change);
-            push(&b, armB, change);
-            pressedSum += pressed;
-            normalSum += pressed * n;
-            if (last) {
-                if (bounces) {
-                    // The impulse of an impact does not act again.
-                    n.w = 0.0f;
-                    held = nothing;
-                    pressed = 0.0f;
+            int c = back ? first + count - 1 - k : first + k;
+            Point p = load_point(c, &a, &b, contactArmA, contactArmB, contactNormal, contactImpulse);
+            float before = contactNormal[c].w;
+            bool bounces = false;
+            if (pass != PASS_WARM) {
+                float inverse = inverse_mass(&a, p.armA, p.n) + inverse_mass(&b, p.armB, p.n);
+                if (back) {
+                    solve_friction(&a, &b, &p, law.x * p.pressed);
+                    bounces = before < -bounce && p.pressed > 0.0f && law.y > 0.0f;
+                    solve_normal(&a, &b, &p, bounces ? -law.y * before : -fmax(p.distance, 0.0f) / h, inverse,
+                            0.0f);
                 } else {
-                    n.w = before;
-                    float4 all = held + pressed * n;
-                    all.w = 0.0f;
-                    start_impulse += all;
-                    start_moment_a += cross3(armA, all);
-                    start_moment_b += cross3(armB, all);
+                    solve_normal(&a, &b, &p, -fmax(p.distance, 0.0f) / h, inverse, p.distance > 0.0f ? 0.0f : IMPULSE_LEAK);
+                    float over = p.distance + slop;
+                    solve_overlap(&a, &b, &p, over < 0.0f ? fmin(-IMPULSE_PUSH_PART / h * over, most) : -over / h,
+                            inverse);
+                    solve_friction(&a, &b, &p, law.x * p.pressed);
                 }
-                contactNormal[first + k] = n;
             }
-            held.w = pressed;
-            contactImpulse[first + k] = held;
+            pressedSum += p.pressed;
+            normalSum += p.pressed * p.n;
+            if (bounces && last) {
+                // The impulse of an impact does not act again.
+                float4 n = p.n;
+                contactNormal[c] = n;
+                p.held = nothing;
+                p.pressed = 0.0f;
+            }
+            float4 all = p.held + p.pressed * p.n;
+            start += last ? all : nothing;
+            startA += last ? cross3(p.armA, all) : nothing;
+            startB += last ? cross3(p.armB, all) : nothing;
+            p.held.w = p.pressed;
+            contactImpulse[c] = p.held;
+        }
+        if (law.z > 0.0f && pass != PASS_WARM) {
+            float size = sqrt(dot3(normalSum, normalSum));
+            rolling = solve_rolling(&a, &b, size > 0.0f ? normalSum / size : nothing, rolling, law.z * pressedSum);
         }
     }
     if (law.z > 0.0f) {
-        float4 moment = pairRolling[pair];
-        if (pass == PASS_WARM) {
-            start_moment_a += moment;
-            start_moment_b += moment;
-        } else {
-            // Rolling is the relative angular velocity across the normal.
-            float4 rolling = b.w - a.w;
-            float size = sqrt(dot3(normalSum, normalSum));
-            float4 n = size > 0.0f ? normalSum / size : nothing;
-            rolling -= dot3(rolling, n) * n;
-            rolling.w = 0.0f;
-            float rate_of = sqrt(dot3(rolling, rolling));
-            float4 next = moment;
-            if (rate_of > 1.0e-12f) {
-                float4 axis = rolling / rate_of;
-                float inverse = dot3(axis, symmetric_times(a.diagonal, a.off, axis)) +
-                                dot3(axis, symmetric_times(b.diagonal, b.off, axis));
-                next -= rolling / inverse;
-            }
-            float limit = law.z * pressedSum;
-            float length = sqrt(dot3(next, next));
-            next = length > limit ? (length > 0.0f ? limit / length : 0.0f) * next : next;
-            next.w = 0.0f;
-            float4 change = next - moment;
-            a.w -= symmetric_times(a.diagonal, a.off, change);
-            b.w += symmetric_times(b.diagonal, b.off, change);
-            a.moment -= change;
-            b.moment += change;
-            pairRolling[pair] = next;
-            start_moment_a += next;
-            start_moment_b += next;
-        }
+        pairRolling[pair] = rolling;
+        startA += rolling;
+        startB += rolling;
     }
     if (pass != PASS_WARM) {
         store_body(bodies.x, bodyCount, &a, solverBody);
         store_body(bodies.y, bodyCount, &b, solverBody);
     }
-    if (pass != PASS_PRESS) {
-        keep_for_start(bodies.x, bodyCount, &a, -start_impulse, -start_moment_a, solverBody);
-        keep_for_start(bodies.y, bodyCount, &b, start_impulse, start_moment_b, solverBody);
+    if (pass != PASS_FORTH) {
+        keep_for_start(bodies.x, bodyCount, &a, -start, -startA, solverBody);
+        keep_for_start(bodies.y, bodyCount, &b, start, startB, solverBody);
     }
 }
 
@@ -425,6 +488,8 @@ __kernel GROUP(16) void begin_substep(const int count, const int substeps, const
     body[1] = l;
     body[6] = vector(0.0f, 0.0f, 0.0f);
     body[7] = vector(0.0f, 0.0f, 0.0f);
+    body[8] = vector(0.0f, 0.0f, 0.0f);
+    body[9] = vector(0.0f, 0.0f, 0.0f);
 }
 
 // Moves bodies by their velocities. One work item: one body.
@@ -450,18 +515,21 @@ __kernel GROUP(16) void move_bodies(const int count, const int substeps, __const
         }
         return;
     }
-    body[4] += h * v;
+    float4 push_velocity = body[8];
+    float4 push_spin = body[9];
+    push_velocity.w = 0.0f;
+    body[4] += h * (v + push_velocity);
     float4 l = body[1];
     float4 own = bodyInertiaDiagonal[b];
     float4 ownOff = bodyInertiaOff[b];
     bool alike = own.x == own.y && own.x == own.z && dot3(ownOff, ownOff) == 0.0f;
     float4 spin = symmetric_times(diagonal, off, l);
     if (alike) {
-        body[5] = turned(body[5], spin, h);
+        body[5] = turned(body[5], spin + push_spin, h);
         return;
     }
     float4 before = bodyRotation[b];
-    float4 q = quaternion_product(body[5], before);
+    float4 q = turned(quaternion_product(body[5], before), push_spin, h);
     int turning = bodyTurning[b];
     if (turning >= 0 && turningMotor[turning].z > 0.0f) {
         q = turned(q, spin, h);

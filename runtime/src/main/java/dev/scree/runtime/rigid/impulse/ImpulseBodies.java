@@ -21,6 +21,7 @@ import dev.scree.runtime.step.Stage;
 import dev.scree.runtime.step.StepPlan;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntSupplier;
@@ -69,8 +70,8 @@ public final class ImpulseBodies implements ContactSystem {
     /** Passes of the solver over all contacts, see {@code impulse/solve.cl}. */
     private static final int WARM = 0;
 
-    private static final int PRESS = 1;
-    private static final int RELAX = 2;
+    private static final int FORTH = 1;
+    private static final int BACK = 2;
 
     private final CommandQueue queue;
     private final BodyFields bodyFields;
@@ -99,6 +100,7 @@ public final class ImpulseBodies implements ContactSystem {
     private int planned = BATCHES_AT_FIRST;
 
     private boolean leftOver;
+    private boolean fresh;
 
     /**
      * Makes the system's fields and binds its kernels.
@@ -265,23 +267,32 @@ public final class ImpulseBodies implements ContactSystem {
     private List<Launch> moves(Fields list, Extent pairs) {
         int shares = cpu ? SHARES_CPU : Math.min(pairs.capacity(), SHARES_GPU);
         List<List<Launch>> passes = new ArrayList<>();
-        for (int pass = WARM; pass <= RELAX; pass++) {
+        for (int pass = WARM; pass <= BACK; pass++) {
             List<Launch> batches = new ArrayList<>();
             Fields here = list.with("pass", pass);
             for (int batch = 0; batch < BATCHES - 1; batch++) {
                 int number = batch;
-                batches.add(here.with("batch", batch).bind(SOLVE, "solve_batch", () -> number < planned ? shares : 0));
+                batches.add(here.with("batch", batch)
+                        .bind(SOLVE, "solve_batch", () -> number < planned ? shares : 0));
             }
             batches.add(here.bind(SOLVE, "solve_left_over", () -> leftOver ? 1 : 0));
             passes.add(batches);
         }
+        Collections.reverse(passes.get(BACK));
         List<Launch> moving = new ArrayList<>(passes.get(WARM));
+        List<Launch> freshPasses = new ArrayList<>();
+        for (int batch = 0; batch < BATCHES - 1; batch++) {
+            int number = batch;
+            freshPasses.add(list.with("pass", FORTH).with("batch", batch)
+                        .bind(SOLVE, "solve_batch", () -> fresh && number < planned ? shares : 0));
+        }
         Launch moved = list.bind(SOLVE, "move_bodies", bodies);
         for (int substep = 0; substep < substeps; substep++) {
             moving.add(list.with("substep", substep).bind(SOLVE, "begin_substep", bodies));
-            moving.addAll(passes.get(PRESS));
+            moving.addAll(passes.get(FORTH));
+            if (substep <= 1) for (int r = 0; r < Integer.getInteger("fresh", 0); r++) moving.addAll(freshPasses);
             moving.add(moved);
-            moving.addAll(passes.get(RELAX));
+            moving.addAll(passes.get(BACK));
         }
         moving.add(list.bind(REST, "clear_touching", bodies));
         moving.add(list.bind(REST, "count_touching", pairs));
@@ -323,6 +334,7 @@ public final class ImpulseBodies implements ContactSystem {
 
     @Override
     public void load(ContactMemory memory) {
+        fresh = true;
         lists[active].start.upload(queue, new int[bodies.capacity() + 1], bodies.capacity() + 1);
         good.copyFrom(queue, lists[active]);
     }
@@ -350,6 +362,7 @@ public final class ImpulseBodies implements ContactSystem {
                 ? Math.min(watched[WATCH_BATCHES] + 2, BATCHES - 1)
                 : Math.min(Math.max(watched[WATCH_BATCHES] + 1, 2), BATCHES - 1);
         leftOver = watched[WATCH_LEFT_OVER] != 0 || (tooFew && leftOver);
+        fresh &= tooShort || tooFew;
         return new Watched(watched[WATCH_AWAKE] == 0, tooShort || tooFew);
     }
 
