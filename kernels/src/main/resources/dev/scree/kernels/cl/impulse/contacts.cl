@@ -392,11 +392,34 @@ static inline void offer_points(const Geometry* g, __global const float4* shapeP
     int first = layout[6];
     int count = layout[7];
     float scale = from->frame.w;
+    // From the frame of the points to that of the field, both at scale 1.
+    bool field = to->kind == COLLISION_FIELD;
+    float ratio = field ? scale / to->frame.w : 0.0f;
+    float4 back_turn = conjugate_of(to->rotation);
+    float4 mx = ratio * rotate_by(back_turn, rotate_by(from->rotation, vector(1.0f, 0.0f, 0.0f)));
+    float4 my = ratio * rotate_by(back_turn, rotate_by(from->rotation, vector(0.0f, 1.0f, 0.0f)));
+    float4 mz = ratio * rotate_by(back_turn, rotate_by(from->rotation, vector(0.0f, 0.0f, 1.0f)));
+    float4 origin = vector(0.0f, 0.0f, 0.0f);
+    float4 low = origin;
+    float4 high = origin;
+    float near = reach;
+    if (field) {
+        origin = (rotate_by(back_turn, -rotate_by(from->rotation, from->frame) - between) + to->frame) / to->frame.w;
+        low = g->shapeLattice[3 * to->shape + 1];
+        high = g->shapeLattice[3 * to->shape + 2];
+        near = reach / to->frame.w;
+    }
     for (int group = 0; group * FIELD_GROUP < count; group++) {
         float4 sphere = shapeGroup[first / FIELD_GROUP + group];
-        float4 place = scale * sphere - from->frame;
-        place.w = 0.0f;
-        if (to->kind != COLLISION_MESH) {
+        if (field) {
+            float4 x = sphere.x * mx + sphere.y * my + sphere.z * mz + origin;
+            float4 out = fmax(low - x, x - high);
+            if (fmax(out.x, fmax(out.y, out.z)) > ratio * sphere.w + near) {
+                continue;
+            }
+        } else if (to->kind != COLLISION_MESH) {
+            float4 place = scale * sphere - from->frame;
+            place.w = 0.0f;
             float4 p = rotate_by(from->rotation, place) - between;
             p.w = 0.0f;
             if (surface_distance(g, to, p).w > scale * sphere.w + reach) {
@@ -405,7 +428,23 @@ static inline void offer_points(const Geometry* g, __global const float4* shapeP
         }
         int end = min((group + 1) * FIELD_GROUP, count);
         for (int k = group * FIELD_GROUP; k < end; k++) {
-            float4 spot = scale * shapePoint[first + k] - from->frame;
+            float4 spot = shapePoint[first + k];
+            if (field) {
+                float4 x = spot.x * mx + spot.y * my + spot.z * mz + origin;
+                float4 out = fmax(low - x, x - high);
+                if (fmax(out.x, fmax(out.y, out.z)) > near) {
+                    continue;
+                }
+                x.w = 0.0f;
+                float steepness;
+                float distance = field_distance(g->shapeLattice, g->shapeLayout, g->fieldCoarse, g->fieldBlock,
+                        g->fieldFine, to->shape, x, &steepness)
+                                         .w;
+                if (distance > near) {
+                    continue;
+                }
+            }
+            spot = scale * spot - from->frame;
             spot.w = 0.0f;
             if (point_contact(
                         g, from, to, spot, shapeNormal[first + k], 0.0f, between, reference, dt, margin, gravity, &c)) {
@@ -436,7 +475,8 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
         __global const float4* solverBody, __global int* pairBodies, __global int* pairFirst,
         __global int* pairContacts, __global float4* pairLaw, __global float4* pairRolling,
         __global float4* contactArmA, __global float4* contactArmB, __global float4* contactNormal,
-        __global float4* contactImpulse, __global float4* contactKey, __global int* contactCount, __global int* watch) {
+        __global float4* contactImpulse, __global float4* contactKey, __global float4* contactFace,
+        __global int* contactCount, __global int* watch) {
     int pair = get_global_id(0);
     if (pair >= count || pair >= pairStart[bodyCount]) {
         return;
@@ -597,6 +637,8 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
         contactArmA[at + k] = armA;
         contactArmB[at + k] = armB;
         contactNormal[at + k] = normal;
+        normal.w = as_int(full[k].armB.w) >= pointsOfA ? 1.0f : 0.0f;
+        contactFace[at + k] = normal;
         armA.w = 0.0f;
         float4 key = rotate_by(toA, armA);
         key.w = full[k].armB.w;

@@ -3,7 +3,8 @@
 // once for the step; in each substep of length h
 //
 //   1. impulses of the substep before act again (warm start), and the forces of gravity, fluid and hand;
-//   2. all contacts are solved once, batch by batch: P' = max(0, P - m (v.n + d/h)), 1/m = n.K n, where d is the distance
+//   2. all contacts are solved once, batch by batch: P' = max(0, P - m (v.n + d/h)), 1/m = n.K n, where d is the
+//   distance
 //      of the points or 0 where they overlap. Velocities of their own press overlap out (split impulses), so that this
 //      adds no energy;
 //   3. bodies move by both velocities;
@@ -175,15 +176,20 @@ typedef struct {
 } Point;
 
 static inline Point load_point(int c, const Solved* a, const Solved* b, __global const float4* contactArmA,
-        __global const float4* contactArmB, __global const float4* contactNormal,
+        __global const float4* contactArmB, __global const float4* contactFace, __global const float4* contactNormal,
         __global const float4* contactImpulse) {
     Point p;
     float4 startA = contactArmA[c];
     float4 startB = contactArmB[c];
-    p.n = contactNormal[c];
-    p.n.w = 0.0f;
-    p.held = contactImpulse[c];
-    p.pressed = p.held.w;
+    float4 before = contactNormal[c];
+    float4 face = contactFace[c];
+    // The normal turns with the body whose surface it belongs to; the impulse keeps its direction.
+    p.n = rotate_by(face.w > 0.0f ? a->turned : b->turned, face);
+    float4 held = contactImpulse[c];
+    float4 all = held + held.w * before;
+    all.w = 0.0f;
+    p.pressed = held.w > 0.0f ? fmax(dot3(all, p.n), 0.0f) : 0.0f;
+    p.held = held.w > 0.0f ? all - p.pressed * p.n : vector(0.0f, 0.0f, 0.0f);
     p.held.w = 0.0f;
     p.armA = rotate_by(a->turned, startA);
     p.armB = rotate_by(b->turned, startB);
@@ -237,8 +243,8 @@ static inline float4 response(const Solved* a, const Solved* b, const Point* p, 
     return (a->inverseMass + b->inverseMass) * impulse + cross3(turnA, p->armA) + cross3(turnB, p->armB);
 }
 
-// Solves for the impulse of friction across the normal, of at most a limit [N s]: it stops sliding in both directions at
-// once.
+// Solves for the impulse of friction across the normal, of at most a limit [N s]: it stops sliding in both directions
+// at once.
 static inline void solve_friction(Solved* a, Solved* b, Point* p, float limit) {
     float4 n = p->n;
     // Two unit vectors across the normal (Duff et al. 2017).
@@ -289,8 +295,8 @@ static inline float4 solve_rolling(Solved* a, Solved* b, float4 n, float4 moment
 }
 
 // Notes the velocities along the normals before an impact: those at the start of the step, and what gravity has added
-// since. What contacts did in the meantime does not count, or a heap would bounce by itself. Returns whether any is high
-// enough to bounce.
+// since. What contacts did in the meantime does not count, or a heap would bounce by itself. Returns whether any is
+// high enough to bounce.
 static inline bool note_approach(int pass, int first, int count, const Solved* a, const Solved* b, float h,
         float4 gravity, float bounce, __global const float4* contactArmA, __global const float4* contactArmB,
         __global const float4* contactImpulse, __global float4* contactNormal) {
@@ -312,8 +318,8 @@ static inline bool note_approach(int pass, int first, int count, const Solved* a
 static inline void solve_pair(int pair, int pass, int bodyCount, float h, float4 gravity, float bounce, float g,
         __global const int* pairBodies, __global const int* pairFirst, __global const int* pairContacts,
         __global const float4* pairLaw, __global const float4* contactArmA, __global const float4* contactArmB,
-        __global float4* contactNormal, __global float4* contactImpulse, __global float4* pairRolling,
-        __global float4* solverBody) {
+        __global const float4* contactFace, __global float4* contactNormal, __global float4* contactImpulse,
+        __global float4* pairRolling, __global float4* solverBody) {
     int2 bodies = vload2(pair, pairBodies);
     Solved a = load_body(bodies.x, bodyCount, solverBody);
     Solved b = load_body(bodies.y, bodyCount, solverBody);
@@ -323,8 +329,8 @@ static inline void solve_pair(int pair, int pass, int bodyCount, float h, float4
     float slop = law.w;
     float most = IMPULSE_PUSH * sqrt(g * slop);
     bool back = pass == PASS_BACK;
-    bool impact = note_approach(pass, first, count, &a, &b, h, gravity, bounce, contactArmA, contactArmB,
-            contactImpulse, contactNormal);
+    bool impact = note_approach(
+            pass, first, count, &a, &b, h, gravity, bounce, contactArmA, contactArmB, contactImpulse, contactNormal);
     float4 nothing = vector(0.0f, 0.0f, 0.0f);
     float4 start = nothing;
     float4 startA = nothing;
@@ -338,7 +344,7 @@ static inline void solve_pair(int pair, int pass, int bodyCount, float h, float4
         float4 normalSum = nothing;
         for (int k = 0; k < count; k++) {
             int c = back ? first + count - 1 - k : first + k;
-            Point p = load_point(c, &a, &b, contactArmA, contactArmB, contactNormal, contactImpulse);
+            Point p = load_point(c, &a, &b, contactArmA, contactArmB, contactFace, contactNormal, contactImpulse);
             float before = contactNormal[c].w;
             bool bounces = false;
             if (pass != PASS_WARM) {
@@ -346,25 +352,28 @@ static inline void solve_pair(int pair, int pass, int bodyCount, float h, float4
                 if (back) {
                     solve_friction(&a, &b, &p, law.x * p.pressed);
                     bounces = before < -bounce && p.pressed > 0.0f && law.y > 0.0f;
-                    solve_normal(&a, &b, &p, bounces ? -law.y * before : -fmax(p.distance, 0.0f) / h, inverse,
-                            0.0f);
+                    solve_normal(
+                            &a, &b, &p, bounces ? -law.y * before : -fmax(p.distance - slop, 0.0f) / h, inverse, 0.0f);
                 } else {
-                    solve_normal(&a, &b, &p, -fmax(p.distance, 0.0f) / h, inverse, p.distance > 0.0f ? 0.0f : IMPULSE_LEAK);
+                    solve_normal(&a, &b, &p, -fmax(p.distance - slop, 0.0f) / h, inverse,
+                            p.distance > 0.0f ? 0.0f : IMPULSE_LEAK);
                     float over = p.distance + slop;
-                    solve_overlap(&a, &b, &p, over < 0.0f ? fmin(-IMPULSE_PUSH_PART / h * over, most) : -over / h,
-                            inverse);
+                    solve_overlap(
+                            &a, &b, &p, over < 0.0f ? fmin(-IMPULSE_PUSH_PART / h * over, most) : -over / h, inverse);
                     solve_friction(&a, &b, &p, law.x * p.pressed);
                 }
             }
             pressedSum += p.pressed;
             normalSum += p.pressed * p.n;
+            float4 n = p.n;
+            n.w = before;
             if (bounces && last) {
                 // The impulse of an impact does not act again.
-                float4 n = p.n;
-                contactNormal[c] = n;
+                n.w = 0.0f;
                 p.held = nothing;
                 p.pressed = 0.0f;
             }
+            contactNormal[c] = n;
             float4 all = p.held + p.pressed * p.n;
             start += last ? all : nothing;
             startA += last ? cross3(p.armA, all) : nothing;
@@ -397,8 +406,8 @@ __kernel void solve_batch(const int count, const int pass, const int batch, cons
         __constant StepConstants* constants, __global const int* batchStart, __global const int* batchPair,
         __global const int* pairBodies, __global const int* pairFirst, __global const int* pairContacts,
         __global const float4* pairLaw, __global const float4* contactArmA, __global const float4* contactArmB,
-        __global float4* contactNormal, __global float4* contactImpulse, __global float4* pairRolling,
-        __global float4* solverBody) {
+        __global const float4* contactFace, __global float4* contactNormal, __global float4* contactImpulse,
+        __global float4* pairRolling, __global float4* solverBody) {
     int begin = batchStart[batch];
     int length = batchStart[batch + 1] - begin;
     int share = (length + count - 1) / count;
@@ -408,8 +417,8 @@ __kernel void solve_batch(const int count, const int pass, const int batch, cons
     float g = fmax(sqrt(dot3(constants->gravity, constants->gravity)), 0.1f);
     for (int k = from; k < to; k++) {
         solve_pair(batchPair[begin + k], pass, bodyCount, h, constants->gravity, IMPULSE_BOUNCE * g * h, g, pairBodies,
-                pairFirst, pairContacts, pairLaw, contactArmA, contactArmB, contactNormal, contactImpulse, pairRolling,
-                solverBody);
+                pairFirst, pairContacts, pairLaw, contactArmA, contactArmB, contactFace, contactNormal, contactImpulse,
+                pairRolling, solverBody);
     }
 }
 
@@ -418,16 +427,16 @@ __kernel GROUP(1) void solve_left_over(const int count, const int pass, const in
         const int pairCapacity, __constant StepConstants* constants, __global const int* pairStart,
         __global const int* pairBatch, __global const int* pairBodies, __global const int* pairFirst,
         __global const int* pairContacts, __global const float4* pairLaw, __global const float4* contactArmA,
-        __global const float4* contactArmB, __global float4* contactNormal, __global float4* contactImpulse,
-        __global float4* pairRolling, __global float4* solverBody) {
+        __global const float4* contactArmB, __global const float4* contactFace, __global float4* contactNormal,
+        __global float4* contactImpulse, __global float4* pairRolling, __global float4* solverBody) {
     float h = constants->timeStep / (float)substeps;
     float g = fmax(sqrt(dot3(constants->gravity, constants->gravity)), 0.1f);
     int pairs = min(pairStart[bodyCount], pairCapacity);
     for (int p = 0; p < pairs; p++) {
         if (pairBatch[p] == BATCHES - 1) {
             solve_pair(p, pass, bodyCount, h, constants->gravity, IMPULSE_BOUNCE * g * h, g, pairBodies, pairFirst,
-                    pairContacts, pairLaw, contactArmA, contactArmB, contactNormal, contactImpulse, pairRolling,
-                    solverBody);
+                    pairContacts, pairLaw, contactArmA, contactArmB, contactFace, contactNormal, contactImpulse,
+                    pairRolling, solverBody);
         }
     }
 }

@@ -67,6 +67,12 @@ public final class ImpulseBodies implements ContactSystem {
     private static final int PAIRS_BY_BODY = 6;
 
     private static final int CONTACTS_BY_PAIR = 3;
+    /**
+     * Number of passes more in each of the first substeps, of which the very first has half of the later ones' forces.
+     */
+    private static final int PASSES_AT_START = 200;
+
+    private static final int SUBSTEPS_AT_START = 2;
     /** Passes of the solver over all contacts, see {@code impulse/solve.cl}. */
     private static final int WARM = 0;
 
@@ -85,7 +91,6 @@ public final class ImpulseBodies implements ContactSystem {
     private final DeviceInts pairCount;
     private final DeviceInts watch;
     private int substeps;
-    /** Number of substeps that the kernels were bound with. */
     private ResourceScope listScope = new ResourceScope();
 
     private final PairList[] lists = new PairList[2];
@@ -100,7 +105,8 @@ public final class ImpulseBodies implements ContactSystem {
     private int planned = BATCHES_AT_FIRST;
 
     private boolean leftOver;
-    private boolean fresh;
+    /** Whether no step has been done since the state was loaded. */
+    private boolean starting;
 
     /**
      * Makes the system's fields and binds its kernels.
@@ -272,25 +278,28 @@ public final class ImpulseBodies implements ContactSystem {
             Fields here = list.with("pass", pass);
             for (int batch = 0; batch < BATCHES - 1; batch++) {
                 int number = batch;
-                batches.add(here.with("batch", batch)
-                        .bind(SOLVE, "solve_batch", () -> number < planned ? shares : 0));
+                batches.add(here.with("batch", batch).bind(SOLVE, "solve_batch", () -> number < planned ? shares : 0));
             }
             batches.add(here.bind(SOLVE, "solve_left_over", () -> leftOver ? 1 : 0));
             passes.add(batches);
         }
         Collections.reverse(passes.get(BACK));
         List<Launch> moving = new ArrayList<>(passes.get(WARM));
-        List<Launch> freshPasses = new ArrayList<>();
+        // What stands at the start has no impulses yet that carry it: these are found before anything moves.
+        Fields forth = list.with("pass", FORTH);
+        List<Launch> atStart = new ArrayList<>();
         for (int batch = 0; batch < BATCHES - 1; batch++) {
             int number = batch;
-            freshPasses.add(list.with("pass", FORTH).with("batch", batch)
-                        .bind(SOLVE, "solve_batch", () -> fresh && number < planned ? shares : 0));
+            atStart.add(forth.with("batch", batch)
+                    .bind(SOLVE, "solve_batch", () -> starting && number < planned ? shares : 0));
         }
         Launch moved = list.bind(SOLVE, "move_bodies", bodies);
         for (int substep = 0; substep < substeps; substep++) {
             moving.add(list.with("substep", substep).bind(SOLVE, "begin_substep", bodies));
             moving.addAll(passes.get(FORTH));
-            if (substep <= 1) for (int r = 0; r < Integer.getInteger("fresh", 0); r++) moving.addAll(freshPasses);
+            for (int again = 0; again < PASSES_AT_START && substep < SUBSTEPS_AT_START; again++) {
+                moving.addAll(atStart);
+            }
             moving.add(moved);
             moving.addAll(passes.get(BACK));
         }
@@ -334,7 +343,7 @@ public final class ImpulseBodies implements ContactSystem {
 
     @Override
     public void load(ContactMemory memory) {
-        fresh = true;
+        starting = true;
         lists[active].start.upload(queue, new int[bodies.capacity() + 1], bodies.capacity() + 1);
         good.copyFrom(queue, lists[active]);
     }
@@ -362,7 +371,7 @@ public final class ImpulseBodies implements ContactSystem {
                 ? Math.min(watched[WATCH_BATCHES] + 2, BATCHES - 1)
                 : Math.min(Math.max(watched[WATCH_BATCHES] + 1, 2), BATCHES - 1);
         leftOver = watched[WATCH_LEFT_OVER] != 0 || (tooFew && leftOver);
-        fresh &= tooShort || tooFew;
+        starting &= tooShort || tooFew;
         return new Watched(watched[WATCH_AWAKE] == 0, tooShort || tooFew);
     }
 

@@ -47,6 +47,7 @@ final class PairList {
         for (String part : new String[] {"ArmA", "ArmB", "Normal", "Impulse", "Key"}) {
             named("contact" + part, fields.float4s("contact" + part, contact));
         }
+        fields.float4s("contactFace", contact);
         fields.number("pairCapacity", pairs);
         fields.number("contactCapacity", contacts);
     }
