@@ -70,7 +70,10 @@ public final class ImpulseBodies implements ContactSystem {
     /**
      * Number of passes more in each of the first substeps, of which the very first has half of the later ones' forces.
      */
-    private static final int PASSES_AT_START = 200;
+    private static final int PASSES_AT_START = 1000;
+
+    /** Number of bodies up to which there are so many; of more bodies, the passes take longer and are fewer. */
+    private static final int BODIES_AT_START = 500;
 
     private static final int SUBSTEPS_AT_START = 2;
     /** Passes of the solver over all contacts, see {@code impulse/solve.cl}. */
@@ -297,7 +300,8 @@ public final class ImpulseBodies implements ContactSystem {
         for (int substep = 0; substep < substeps; substep++) {
             moving.add(list.with("substep", substep).bind(SOLVE, "begin_substep", bodies));
             moving.addAll(passes.get(FORTH));
-            for (int again = 0; again < PASSES_AT_START && substep < SUBSTEPS_AT_START; again++) {
+            int more = PASSES_AT_START * BODIES_AT_START / Math.max(BODIES_AT_START, bodies.capacity());
+            for (int again = 0; again < more && substep < SUBSTEPS_AT_START; again++) {
                 moving.addAll(atStart);
             }
             moving.add(moved);
