@@ -43,6 +43,8 @@ final class OverlapSearch {
             Vec3 from = instance.bodies().reference()[b];
             double[] r = state.bodyRotation;
             q.set(r[4 * b], r[4 * b + 1], r[4 * b + 2], r[4 * b + 3]);
+            // By impulses bodies touch with their mesh, and a particle may lie beyond that with all of its width.
+            double outside = instance.bodyModel().byImpulses() ? 2 : 1;
             for (int i = 0; i < set.count(); i++) {
                 q.transform(x.set(
                         set.positions()[3 * i] * body.scale() - from.x(),
@@ -54,7 +56,7 @@ final class OverlapSearch {
                         x.x + state.bodyPosition[4 * b],
                         x.y + state.bodyPosition[4 * b + 1],
                         x.z + state.bodyPosition[4 * b + 2],
-                        set.radii()[i] * body.scale(),
+                        outside * set.radii()[i] * body.scale(),
                         constants);
             }
         }

@@ -55,14 +55,18 @@ public final class ImpulseBodies implements ContactSystem {
     /** Number of vectors of a body in solverBody. */
     private static final int SOLVER_STRIDE = KernelSource.constant(KINDS, "SOLVER_STRIDE");
 
-    /** Number of rounds in which a GPU places pairs in batches. */
-    private static final int ROUNDS = 40;
+    /**
+     * Most rounds in which a GPU places pairs in batches, and those that it does before more are found to be needed.
+     */
+    private static final int MOST_ROUNDS = 48;
+
+    private static final int ROUNDS_AT_FIRST = 12;
     /** Number of work items that share a batch on a CPU. */
     private static final int SHARES_CPU = 8;
     /** Most work items that share a batch on a GPU. */
     private static final int SHARES_GPU = 1 << 16;
-    /** Number of batches that are solved before the device has said how many there are. */
-    private static final int BATCHES_AT_FIRST = 8;
+    /** Least number of batches that are solved, before the device has said how many there are. */
+    private static final int FEWEST_BATCHES = 1;
     /** Number of pairs per body, and of contacts per pair, to make room for at first. */
     private static final int PAIRS_BY_BODY = 6;
 
@@ -105,9 +109,11 @@ public final class ImpulseBodies implements ContactSystem {
     private final List<List<Launch>> find = new ArrayList<>();
     private final List<List<Launch>> move = new ArrayList<>();
     /** Number of batches that are solved, and whether what found no place in them is. */
-    private int planned = BATCHES_AT_FIRST;
+    private int planned = FEWEST_BATCHES;
 
     private boolean leftOver;
+    /** Number of rounds in which pairs are placed. */
+    private int rounds = ROUNDS_AT_FIRST;
     /** Whether no step has been done since the state was loaded. */
     private boolean starting;
 
@@ -259,10 +265,12 @@ public final class ImpulseBodies implements ContactSystem {
         if (cpu) {
             finding.add(list.bind(BATCHING, "place_pairs", once));
         } else {
-            for (int round = 1; round <= ROUNDS; round++) {
+            for (int round = 1; round <= MOST_ROUNDS; round++) {
+                int number = round;
+                IntSupplier wanted = () -> number <= rounds ? pairs.capacity() : 0;
                 Fields here = list.with("round", round);
-                finding.add(here.bind(BATCHING, "claim_bodies", pairs));
-                finding.add(here.bind(BATCHING, "place_claimed", pairs));
+                finding.add(here.bind(BATCHING, "claim_bodies", wanted));
+                finding.add(here.bind(BATCHING, "place_claimed", wanted));
             }
         }
         finding.add(list.bind(BATCHING, "count_batches", pairs));
@@ -347,9 +355,16 @@ public final class ImpulseBodies implements ContactSystem {
 
     @Override
     public void load(ContactMemory memory) {
-        starting = true;
-        lists[active].start.upload(queue, new int[bodies.capacity() + 1], bodies.capacity() + 1);
-        good.copyFrom(queue, lists[active]);
+        do {
+            lists[active].start.upload(queue, new int[bodies.capacity() + 1], bodies.capacity() + 1);
+            good.copyFrom(queue, lists[active]);
+            // Looks once for contacts, to know how much room and how many batches they take.
+            beginStep();
+            search.get(active).forEach(launch -> launch.enqueue(queue));
+            find.get(active).forEach(launch -> launch.enqueue(queue));
+            active = 1 - active;
+        } while (finish().again());
+        starting = planned > FEWEST_BATCHES;
     }
 
     @Override
@@ -370,11 +385,12 @@ public final class ImpulseBodies implements ContactSystem {
                     Math.max(list.pair.capacity(), 2 * watched[WATCH_PAIRS]),
                     Math.max(list.contact.capacity(), 2 * watched[WATCH_CONTACTS]));
         }
-        boolean tooFew = watched[WATCH_BATCHES] > planned || (watched[WATCH_LEFT_OVER] != 0 && !leftOver);
-        planned = tooFew
-                ? Math.min(watched[WATCH_BATCHES] + 2, BATCHES - 1)
-                : Math.min(Math.max(watched[WATCH_BATCHES] + 1, 2), BATCHES - 1);
-        leftOver = watched[WATCH_LEFT_OVER] != 0 || (tooFew && leftOver);
+        boolean moreRounds = !cpu && watched[WATCH_LEFT_OVER] != 0 && rounds < MOST_ROUNDS;
+        rounds = moreRounds ? Math.min(2 * rounds, MOST_ROUNDS) : rounds;
+        boolean newLeftOver = !moreRounds && watched[WATCH_LEFT_OVER] != 0;
+        boolean tooFew = moreRounds || watched[WATCH_BATCHES] > planned || (newLeftOver && !leftOver);
+        planned = Math.min(Math.max(watched[WATCH_BATCHES] + 1, FEWEST_BATCHES), BATCHES - 1);
+        leftOver = newLeftOver;
         starting &= tooShort || tooFew;
         return new Watched(watched[WATCH_AWAKE] == 0, tooShort || tooFew);
     }
