@@ -47,7 +47,7 @@ final class InclineCases {
         return ShapeParticles.box(6 * PARTICLE * scale, 3 * PARTICLE * scale, 6 * PARTICLE * scale, PARTICLE * scale);
     }
 
-    private static List<Check> rest(Trial trial) {
+    static List<Check> rest(Trial trial) {
         Arrangement scene = onIncline(0.5, 20);
         try (Play play = trial.open(scene)) {
             return List.of(noDrift("creep", play));

@@ -117,7 +117,7 @@ final class MomentumCases {
      * @param spin how fast [rad/s]
      * @param velocity of the body [m/s], by a random direction
      */
-    private static void tumbling(
+    static void tumbling(
             Arrangement scene, ParticleSet set, Vec3 place, Random random, double spin, UnaryOperator<Vec3> velocity) {
         Quaterniond turn = new Quaterniond(
                         random.nextGaussian(), random.nextGaussian(), random.nextGaussian(), random.nextGaussian())
@@ -126,7 +126,7 @@ final class MomentumCases {
                 .withAngularVelocity(unit(random).times(spin)));
     }
 
-    private static List<Check> hit(Trial trial) {
+    static List<Check> hit(Trial trial) {
         Arrangement scene = Arrangement.space(2).matter(0.6, 0.5, 0);
         ParticleSet box = ShapeParticles.box(0.16, 0.08, 0.12, 0.02);
         scene.body(box, new Vec3(-0.2, 0.05, 0.02), b -> b.withLinearVelocity(new Vec3(1, 0, 0))
@@ -148,7 +148,7 @@ final class MomentumCases {
         }
     }
 
-    private static double apart(Vec3 one, Vec3 other) {
+    static double apart(Vec3 one, Vec3 other) {
         return one.minus(other).length();
     }
 
@@ -267,7 +267,7 @@ final class MomentumCases {
     }
 
     /** Sum of what each body's angular momentum about the origin is at most [kg m^2/s]. */
-    private static double angularMagnitudes(List<Statistics.BodyState> bodies) {
+    static double angularMagnitudes(List<Statistics.BodyState> bodies) {
         return bodies.stream()
                 .mapToDouble(b -> b.position()
                         .toJoml()

@@ -87,7 +87,7 @@ final class RotationCases {
         return scene;
     }
 
-    private static List<Check> tumble(Trial trial, double w1, double first, double every) {
+    static List<Check> tumble(Trial trial, double w1, double first, double every) {
         List<Check> checks = new ArrayList<>();
         try (Play play = trial.open(body(new Vec3(w1, 1, 0)))) {
             Statistics start = play.statistics();

@@ -24,7 +24,7 @@ final class StackCases {
                     "rigid/tower-" + count,
                     "R1",
                     "a tower of " + count + " cubes stands for 10 s",
-                    trial -> tower(trial, count));
+                    trial -> tower(trial, count, false));
         }
         return cases.lengthy(
                         "rigid/chess-drop",
@@ -67,9 +67,11 @@ final class StackCases {
         }
     }
 
-    private static List<Check> tower(Trial trial, int count) {
+    /** @param sleeping whether bodies at rest sleep, as they do in the product */
+    static List<Check> tower(Trial trial, int count, boolean sleeping) {
         double side = 0.1;
-        Arrangement scene = Arrangement.room(0.5, side * count + 0.2).matter(0.3, 0.5, 0);
+        Arrangement scene =
+                Arrangement.room(0.5, side * count + 0.2).matter(0.3, 0.5, 0).physics(p -> p.withSleeping(sleeping));
         for (int k = 0; k < count; k++) {
             scene.body(ShapeParticles.box(side, side, side, side / 5), new Vec3(0, side * (k + 0.5), 0));
         }
@@ -133,7 +135,7 @@ final class StackCases {
         }
     }
 
-    private static List<Check> ratio(Trial trial, boolean coarseOnTop) {
+    static List<Check> ratio(Trial trial, boolean coarseOnTop) {
         double fine = 0.01;
         ParticleSet coarse = ShapeParticles.box(0.16, 0.16, 0.16, 8 * fine);
         ParticleSet small = ShapeParticles.box(0.16, 0.16, 0.16, fine);

@@ -4,6 +4,7 @@ import dev.scree.runtime.Progress;
 import dev.scree.runtime.device.DeviceChoice;
 import dev.scree.runtime.device.Devices;
 import dev.scree.runtime.discretization.Correction;
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.simulation.Simulation;
 import dev.scree.runtime.surface.SurfaceLattice;
 import dev.scree.runtime.surface.SurfaceMaker;
@@ -15,6 +16,7 @@ public final class Trial {
     private final Progress progress;
     private final boolean inJava;
     private final Set<Correction> without;
+    private final boolean impulses;
 
     /**
      * A trial with all corrections.
@@ -30,10 +32,20 @@ public final class Trial {
      *     kind DEVICE where there is no such device
      */
     public Trial(DeviceChoice device, Set<Correction> without, Progress progress) {
+        this(device, without, progress, Devices.choose(device) == null, false);
+    }
+
+    private Trial(DeviceChoice device, Set<Correction> without, Progress progress, boolean inJava, boolean impulses) {
         this.device = device;
         this.without = Set.copyOf(without);
         this.progress = progress;
-        this.inJava = Devices.choose(device) == null;
+        this.inJava = inJava;
+        this.impulses = impulses;
+    }
+
+    /** Returns the same trial with bodies that move by impulses. */
+    Trial byImpulses() {
+        return new Trial(device, without, progress, inJava, true);
     }
 
     /** Whether the reference solver in Java plays: double precision, one thread. */
@@ -48,6 +60,9 @@ public final class Trial {
 
     /** The same with what else is wanted. */
     Play open(Arrangement arrangement, Simulation.Options options) {
+        if (impulses) {
+            arrangement.physics(p -> p.withBodySolver(BodySolver.REALTIME));
+        }
         return new Play(
                 Simulation.open(
                         arrangement.scene(), arrangement.sets(), device, options.without(without), Progress.NONE),

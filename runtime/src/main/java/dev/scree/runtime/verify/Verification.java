@@ -36,6 +36,7 @@ public final class Verification {
         all.addAll(HopperCases.all());
         all.addAll(MassCases.all());
         all.addAll(ScaleCases.all());
+        all.addAll(ImpulseCases.all());
         all.addAll(FluidRestCases.all());
         all.addAll(DamBreakCases.all());
         all.addAll(OthersCases.all());
