@@ -16,8 +16,8 @@
 //   contactArmA    xyz: its point on a's surface from a's reference point [m], w: distance of both points along the
 //   normal
 //                  at the start of the step [m], below 0 where they overlap
-//   contactArmB    xyz: its point on b's surface from b's reference point [m]
-//   contactNormal  xyz: unit vector from a to b, w: velocity along it before the impact [m/s], see impulse/solve.cl
+//   contactArmB    xyz: its point on b's surface from b's reference point [m], w: 1 where a is a sphere plus 2 where b
+//   is contactNormal  xyz: unit vector from a to b, w: velocity along it before the impact [m/s], see impulse/solve.cl
 //   contactImpulse xyz: impulse of friction on b, w: impulse along the normal [N s]; of one substep
 //   contactKey     xyz: point on a's surface in a's axes [m], w: number of the surface point (bits of an int)
 //   old*           the same of the last step
@@ -632,7 +632,7 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
         float4 armA = full[k].armA;
         float4 armB = full[k].armB;
         float4 normal = full[k].normal;
-        armB.w = 0.0f;
+        armB.w = (surfaceA.kind == COLLISION_SPHERE ? 1.0f : 0.0f) + (surfaceB.kind == COLLISION_SPHERE ? 2.0f : 0.0f);
         normal.w = 0.0f;
         contactArmA[at + k] = armA;
         contactArmB[at + k] = armB;

@@ -191,10 +191,12 @@ static inline Point load_point(int c, const Solved* a, const Solved* b, __global
     p.pressed = held.w > 0.0f ? fmax(dot3(all, p.n), 0.0f) : 0.0f;
     p.held = held.w > 0.0f ? all - p.pressed * p.n : vector(0.0f, 0.0f, 0.0f);
     p.held.w = 0.0f;
-    p.armA = rotate_by(a->turned, startA);
-    p.armB = rotate_by(b->turned, startB);
+    // A point of a sphere's surface stays where the sphere touches, however fast it spins.
+    int spheres = (int)startB.w;
+    p.armA = (spheres & 1) != 0 ? startA : rotate_by(a->turned, startA);
+    p.armB = (spheres & 2) != 0 ? startB : rotate_by(b->turned, startB);
     // From a's point to b's point now.
-    float4 gap = startA.w * p.n + ((b->moved - a->moved) + ((p.armB - startB) - (p.armA - startA)));
+    float4 gap = startA.w * face + ((b->moved - a->moved) + ((p.armB - startB) - (p.armA - startA)));
     gap.w = 0.0f;
     p.distance = dot3(gap, p.n);
     p.armA += 0.5f * gap;
@@ -259,12 +261,18 @@ static inline void solve_friction(Solved* a, Solved* b, Point* p, float limit) {
     float uu = dot3(across, u);
     float tu = dot3(along, u);
     float4 slide = relative_velocity(a, b, p);
+    slide -= dot3(slide, n) * n;
     float st = dot3(slide, t);
     float su = dot3(slide, u);
     float determinant = tt * uu - tu * tu;
     float4 next = p->held - (uu * st - tu * su) / determinant * t - (tt * su - tu * st) / determinant * u;
-    float length = sqrt(dot3(next, next));
-    next = length > limit ? (length > 0.0f ? limit / length : 0.0f) * next : next;
+    if (dot3(next, next) > limit * limit) {
+        // It slips: friction is at its limit, against the sliding. The impulse above would not have that direction.
+        next = p->held - slide / (0.5f * (tt + uu) + sqrt(0.25f * (tt - uu) * (tt - uu) + tu * tu));
+
+        float length = sqrt(dot3(next, next));
+        next = length > limit ? (length > 0.0f ? limit / length : 0.0f) * next : next;
+    }
     next.w = 0.0f;
     exchange(a, b, p, next - p->held);
     p->held = next;
@@ -349,11 +357,14 @@ static inline void solve_pair(int pair, int pass, int bodyCount, float h, float4
             bool bounces = false;
             if (pass != PASS_WARM) {
                 float inverse = inverse_mass(&a, p.armA, p.n) + inverse_mass(&b, p.armB, p.n);
-                if (back) {
+                bounces = back && before < -bounce && p.pressed > 0.0f && law.y > 0.0f;
+                if (bounces) {
+                    // Friction is limited by all of the impact's impulse.
+                    solve_normal(&a, &b, &p, -law.y * before, inverse, 0.0f);
                     solve_friction(&a, &b, &p, law.x * p.pressed);
-                    bounces = before < -bounce && p.pressed > 0.0f && law.y > 0.0f;
-                    solve_normal(
-                            &a, &b, &p, bounces ? -law.y * before : -fmax(p.distance - slop, 0.0f) / h, inverse, 0.0f);
+                } else if (back) {
+                    solve_friction(&a, &b, &p, law.x * p.pressed);
+                    solve_normal(&a, &b, &p, -fmax(p.distance - slop, 0.0f) / h, inverse, 0.0f);
                 } else {
                     solve_normal(&a, &b, &p, -fmax(p.distance - slop, 0.0f) / h, inverse,
                             p.distance > 0.0f ? 0.0f : IMPULSE_LEAK);
