@@ -13,8 +13,9 @@ public final class ImpulseConstants {
     /** Longest substep of small bodies over the time in which one falls by its own radius. */
     public static final Constant SUBSTEP_BY_FALL = new Constant(0.1, "1", "Fitted: not measured yet.");
 
-    /** Part of a contact's impulse that is lost in a substep: the damping of what sways. */
-    public static final Constant LEAK = new Constant(0.0, "1", "Fitted: not measured yet.");
+    /** Greatest error of a coordinate in single precision. */
+    public static final Constant COORDINATE_ERROR =
+            new Constant(2.4e-7, "coordinate", "Derived: four roundings of 2^-24.");
 
     /** Part of the overlap that is pressed out in a substep. */
     public static final Constant PUSH_PART = new Constant(0.2, "1", "Fitted: not measured yet.");

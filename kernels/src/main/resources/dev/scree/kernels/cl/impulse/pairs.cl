@@ -25,9 +25,6 @@
 #include "generated/ImpulseConstants"
 #include "impulse/kinds.h"
 
-// Greatest error of a coordinate in single precision, as a part of the coordinate.
-#define COORDINATE_ERROR 2.4e-7f
-
 // Returns the place in the table of a cell.
 static inline int cell_hash(int4 cell, int cells) {
     uint h =
@@ -87,7 +84,7 @@ __kernel GROUP(16) void body_boxes(const int count, const int cells, __constant 
         way = vector(0.0f, 0.0f, 0.0f);
     }
     x += middle;
-    half_size += way + margin + COORDINATE_ERROR * fabs(x);
+    half_size += way + margin + IMPULSE_COORDINATE_ERROR * fabs(x);
     x.w = 0.0f;
     half_size.w = 0.0f;
     boxLow[b] = x - half_size;

@@ -221,9 +221,9 @@ static inline void exchange(Solved* a, Solved* b, const Point* p, float4 impulse
 
 // Solves for the impulse along the normal. approach: relative velocity along the normal that may be left, below 0 where
 // they may come closer [m/s].
-static inline void solve_normal(Solved* a, Solved* b, Point* p, float approach, float inverse, float leak) {
+static inline void solve_normal(Solved* a, Solved* b, Point* p, float approach, float inverse) {
     float speed = dot3(relative_velocity(a, b, p), p->n);
-    float next = fmax((1.0f - leak) * (p->pressed - (speed - approach) / inverse), 0.0f);
+    float next = fmax(p->pressed - (speed - approach) / inverse, 0.0f);
     exchange(a, b, p, (next - p->pressed) * p->n);
     p->pressed = next;
 }
@@ -360,14 +360,13 @@ static inline void solve_pair(int pair, int pass, int bodyCount, float h, float4
                 bounces = back && before < -bounce && p.pressed > 0.0f && law.y > 0.0f;
                 if (bounces) {
                     // Friction is limited by all of the impact's impulse.
-                    solve_normal(&a, &b, &p, -law.y * before, inverse, 0.0f);
+                    solve_normal(&a, &b, &p, -law.y * before, inverse);
                     solve_friction(&a, &b, &p, law.x * p.pressed);
                 } else if (back) {
                     solve_friction(&a, &b, &p, law.x * p.pressed);
-                    solve_normal(&a, &b, &p, -fmax(p.distance - slop, 0.0f) / h, inverse, 0.0f);
+                    solve_normal(&a, &b, &p, -fmax(p.distance - slop, 0.0f) / h, inverse);
                 } else {
-                    solve_normal(&a, &b, &p, -fmax(p.distance - slop, 0.0f) / h, inverse,
-                            p.distance > 0.0f ? 0.0f : IMPULSE_LEAK);
+                    solve_normal(&a, &b, &p, -fmax(p.distance - slop, 0.0f) / h, inverse);
                     float over = p.distance + slop;
                     solve_overlap(
                             &a, &b, &p, over < 0.0f ? fmin(-IMPULSE_PUSH_PART / h * over, most) : -over / h, inverse);
