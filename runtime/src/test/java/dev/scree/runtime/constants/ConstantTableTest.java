@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 class ConstantTableTest {
     private static final Path KERNELS = Path.of("../kernels/src/main/resources/dev/scree/kernels/cl");
     private static final Path SOURCES = Path.of("src/main/java/dev/scree/runtime");
-    private static final Pattern CASE = Pattern.compile("\\b(rigid|grain|fluid|coupling)/[\\w./-]*\\w");
+    private static final Pattern CASE = Pattern.compile("\\b(rigid|grain|fluid|coupling|impulse)/[\\w./-]*\\w");
 
     @Test
     void eachConstantSaysWhereItComesFrom() {
@@ -47,7 +47,7 @@ class ConstantTableTest {
                     assertThat(constant.basis())
                             .as(table.macro(name))
                             .doesNotContainIgnoringCase("not measured")
-                            .containsPattern("(rigid|grain|fluid|coupling)/|no row of verify");
+                            .containsPattern("(rigid|grain|fluid|coupling|impulse)/|no row of verify");
                     assertThat(CASE.matcher(constant.basis()).results().map(MatchResult::group))
                             .as(table.macro(name))
                             .allSatisfy(named -> assertThat(Verification.cases())
