@@ -106,5 +106,22 @@ public final class ImpulseConstants {
             "1",
             "Fitted: so that what comes to rest on a sleeping body does not wake it; no row " + "of verify shows it.");
 
+    /** Part of a joint's error of position that is pressed out in a substep. */
+    public static final Constant JOINT_PUSH_PART = new Constant(0.4, "1", "Fitted: not measured yet.");
+
+    /** Greatest speed at which a joint's error is pressed out over that of a fall by the body's radius. */
+    public static final Constant JOINT_PUSH = new Constant(4, "1", "Fitted: not measured yet.");
+
+    /** Sweeps over all joints in each pass. */
+    public static final Constant JOINT_SWEEPS = new Constant(4, "sweeps", "Fitted: not measured yet.");
+
+    /** Part of a row's own response below which the rows before it hold it already. */
+    public static final Constant JOINT_SINGULAR =
+            new Constant(1e-5, "1", "Derived: a hundred times the rounding of single precision.");
+
+    /** Limits of joints beyond this, either way, count as none. */
+    public static final Constant JOINT_UNBOUNDED =
+            new Constant(1e6, "m or rad", "Derived: longer than any scene that single precision can hold.");
+
     private ImpulseConstants() {}
 }

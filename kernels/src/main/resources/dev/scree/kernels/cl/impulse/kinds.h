@@ -17,5 +17,8 @@
 #define WATCH_LEFT_OVER 4
 #define WATCH_SIZE 5
 
+// Bit of a body's count of contacts (touching): a joint holds it.
+#define JOINED 0x1000000
+
 // Number of float4 of a body in solverBody, see impulse/solve.cl.
 #define SOLVER_STRIDE 10

@@ -114,12 +114,22 @@ static inline bool boxes_meet(float4 lowA, float4 highA, float4 lowB, float4 hig
            lowB.z <= highA.z;
 }
 
+// Returns whether a joint keeps two bodies from touching. apartStart, apartBody: by body; the others, see JointTable.
+static inline bool kept_apart(int body, int other, __global const int* apartStart, __global const int* apartBody) {
+    for (int k = apartStart[body]; k < apartStart[body + 1]; k++) {
+        if (apartBody[k] == other) {
+            return true;
+        }
+    }
+    return false;
+}
+
 // Finds the partners of a body; writes them where pairPartner is not 0. Returns their number.
 static inline int find_pairs(int body, int bodyCount, int cells, int fixedShapes, int begin, int end,
         __global const int* bodyKind, __global const float4* bodyLimits, __global const float4* boxLow,
         __global const float4* boxHigh, __global const int* bodyCellOf, __global const int* gridsUsed,
         __global const int* cellStart, __global const int* sortedIndex, __global const float4* shapes,
-        __global int* pairPartner) {
+        __global const int* apartStart, __global const int* apartBody, __global int* pairPartner) {
     int found = 0;
     int4 own = vload4(body, bodyCellOf);
     if (own.w < 0) {
@@ -148,7 +158,8 @@ static inline int find_pairs(int body, int bodyCount, int cells, int fixedShapes
                         bool here = at.x == x && at.y == y && at.z == z && at.w == grid;
                         bool once = grid > own.w || other > body;
                         if (here && once && (moves || bodyLimits[other].z > 0.0f) &&
-                                boxes_meet(low, high, boxLow[other], boxHigh[other])) {
+                                boxes_meet(low, high, boxLow[other], boxHigh[other]) &&
+                                !kept_apart(body, other, apartStart, apartBody)) {
                             if (pairPartner != 0 && begin + found < end) {
                                 pairPartner[begin + found] = other;
                             }
@@ -181,14 +192,14 @@ __kernel GROUP(16) void count_pairs(const int count, const int cells, const int 
         __global const int* bodyKind, __global const float4* bodyLimits, __global const float4* boxLow,
         __global const float4* boxHigh, __global const int* bodyCellOf, __global const int* gridsUsed,
         __global const int* cellStart, __global const int* sortedIndex, __global const float4* shapes,
-        __global int* pairCount) {
+        __global const int* apartStart, __global const int* apartBody, __global int* pairCount) {
     int place = get_global_id(0);
     if (place >= count) {
         return;
     }
     int body = sortedIndex[place];
     pairCount[body] = find_pairs(body, count, cells, fixedShapes, 0, 0, bodyKind, bodyLimits, boxLow, boxHigh,
-            bodyCellOf, gridsUsed, cellStart, sortedIndex, shapes, 0);
+            bodyCellOf, gridsUsed, cellStart, sortedIndex, shapes, apartStart, apartBody, 0);
 }
 
 // Writes each body's pairs, sorted by partner. One work item: one place in the order of cells.
@@ -196,7 +207,8 @@ __kernel GROUP(16) void write_pairs(const int count, const int cells, const int 
         __global const int* bodyKind, __global const float4* bodyLimits, __global const float4* boxLow,
         __global const float4* boxHigh, __global const int* bodyCellOf, __global const int* gridsUsed,
         __global const int* cellStart, __global const int* sortedIndex, __global const float4* shapes,
-        __global const int* pairStart, __global int* pairOwner, __global int* pairPartner, __global int* watch) {
+        __global const int* apartStart, __global const int* apartBody, __global const int* pairStart,
+        __global int* pairOwner, __global int* pairPartner, __global int* watch) {
     int place = get_global_id(0);
     if (place >= count) {
         return;
@@ -211,7 +223,7 @@ __kernel GROUP(16) void write_pairs(const int count, const int cells, const int 
         return;
     }
     find_pairs(body, count, cells, fixedShapes, begin, end, bodyKind, bodyLimits, boxLow, boxHigh, bodyCellOf,
-            gridsUsed, cellStart, sortedIndex, shapes, pairPartner);
+            gridsUsed, cellStart, sortedIndex, shapes, apartStart, apartBody, pairPartner);
     for (int e = begin; e < end; e++) {
         int partner = pairPartner[e];
         int k = e;

@@ -4,7 +4,7 @@
 // contact/sums.cl.
 //
 // Buffers by body:
-//   touching       number of contacts that press in the last substep
+//   touching       number of contacts that press in the last substep, JOINED added where a joint holds the body
 //   restAround     least sleep counter of the bodies that it touches
 //   bodyWoken      1 where something that moves touches it
 // The other buffers are those of impulse/contacts.cl and impulse/solve.cl.
@@ -56,6 +56,40 @@ __kernel void count_touching(const int count, const int bodyCount, __constant St
             continue;
         }
         atomic_add(&touching[body], pressing);
+        if (other >= bodyCount) {
+            continue;
+        }
+        atomic_min(&restAround[body], bodySleep[other]);
+        float4 limits = bodyLimits[other];
+        float speed = rim_speed(bodyVelocity[other], bodyAngularVelocity[other], limits.y);
+        if (bodySleep[body] >= constants->sleepSteps && bodySleep[other] < constants->sleepSteps &&
+                speed > IMPULSE_WAKE * limits.w) {
+            bodyWoken[body] = 1;
+        }
+    }
+}
+
+// Passes on who moves to what joints hold: a joint is like a contact that presses. A motor lets nothing sleep. One work
+// item: one joint.
+__kernel GROUP(16) void count_joints(const int count, const int bodyCount, __constant StepConstants* constants,
+        __global const int* jointBodies, __global const float4* jointAxisB, __global const float4* bodyLimits,
+        __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity, __global const int* bodySleep,
+        __global int* touching, __global int* restAround, __global int* bodyWoken) {
+    int j = get_global_id(0);
+    if (j >= count) {
+        return;
+    }
+    int2 bodies = vload2(j, jointBodies);
+    for (int k = 0; k < 2; k++) {
+        int body = k == 0 ? bodies.x : bodies.y;
+        int other = k == 0 ? bodies.y : bodies.x;
+        if (body >= bodyCount) {
+            continue;
+        }
+        atomic_or(&touching[body], JOINED);
+        if (jointAxisB[j].w > 0.0f) {
+            bodyWoken[body] = 1;
+        }
         if (other >= bodyCount) {
             continue;
         }

@@ -3,6 +3,7 @@ package dev.scree.runtime.rigid.impulse;
 import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.body.CollisionShapes;
 import dev.scree.runtime.body.ContactMemory;
+import dev.scree.runtime.body.JointTable;
 import dev.scree.runtime.body.ShapeTable;
 import dev.scree.runtime.device.CommandQueue;
 import dev.scree.runtime.device.DeviceFloats;
@@ -97,6 +98,7 @@ public final class ImpulseBodies implements ContactSystem {
     private final DeviceFloats limits;
     private final DeviceInts pairCount;
     private final DeviceInts watch;
+    private final Joints joints;
     private int substeps;
     private ResourceScope listScope = new ResourceScope();
 
@@ -185,6 +187,7 @@ public final class ImpulseBodies implements ContactSystem {
         own.ints("restAround", bodies);
         own.ints("bodyWoken", bodies);
         watch = own.ints("watch", new int[WATCH_SIZE]);
+        joints = new Joints(own, JointTable.of(instance.bodyModel()));
         substeps = substeps(instance);
         own.number("batches", BATCHES);
         int pairs = PAIRS_BY_BODY * bodies.capacity() + 64;
@@ -287,6 +290,7 @@ public final class ImpulseBodies implements ContactSystem {
         for (int pass = WARM; pass <= BACK; pass++) {
             List<Launch> batches = new ArrayList<>();
             Fields here = list.with("pass", pass);
+            batches.add(joints.solve(here));
             for (int batch = 0; batch < BATCHES - 1; batch++) {
                 int number = batch;
                 batches.add(here.with("batch", batch).bind(SOLVE, "solve_batch", () -> number < planned ? shares : 0));
@@ -299,6 +303,7 @@ public final class ImpulseBodies implements ContactSystem {
         // What stands at the start has no impulses yet that carry it: these are found before anything moves.
         Fields forth = list.with("pass", FORTH);
         List<Launch> atStart = new ArrayList<>();
+        atStart.add(joints.solve(forth, () -> starting));
         for (int batch = 0; batch < BATCHES - 1; batch++) {
             int number = batch;
             atStart.add(forth.with("batch", batch)
@@ -317,6 +322,7 @@ public final class ImpulseBodies implements ContactSystem {
         }
         moving.add(list.bind(REST, "clear_touching", bodies));
         moving.add(list.bind(REST, "count_touching", pairs));
+        moving.add(joints.rest(list));
         moving.add(list.bind(SOLVE, "finish_bodies", bodies));
         moving.add(list.bind(REST, "settle_impulse_bodies", bodies));
         return moving;
@@ -355,6 +361,7 @@ public final class ImpulseBodies implements ContactSystem {
 
     @Override
     public void load(ContactMemory memory) {
+        joints.clear();
         do {
             lists[active].start.upload(queue, new int[bodies.capacity() + 1], bodies.capacity() + 1);
             good.copyFrom(queue, lists[active]);
@@ -397,11 +404,13 @@ public final class ImpulseBodies implements ContactSystem {
 
     @Override
     public void keep() {
+        joints.keep();
         good.copyFrom(queue, lists[active]);
     }
 
     @Override
     public void restore() {
+        joints.restore();
         lists[active].copyFrom(queue, good);
     }
 

@@ -1,0 +1,88 @@
+package dev.scree.runtime.rigid.impulse;
+
+import dev.scree.runtime.body.JointTable;
+import dev.scree.runtime.device.CommandQueue;
+import dev.scree.runtime.device.DeviceFloats;
+import dev.scree.runtime.device.Extent;
+import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.Launch;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The joints of bodies that move by impulses ({@code impulse/joints.cl}): their fields, their launches, and the
+ * impulses of the last moment to which the simulation can return. Joints are those of the start of play.
+ */
+final class Joints {
+    private static final String JOINTS = "impulse/joints.cl";
+
+    private final CommandQueue queue;
+    private final Extent joint;
+    private final List<DeviceFloats> memory;
+    private final List<DeviceFloats> good;
+
+    /** @param own gets the fields */
+    Joints(Fields own, JointTable table) {
+        queue = own.queue();
+        int n = table.count();
+        joint = Extent.fixed("joint", n);
+        own.number("jointCount", n);
+        own.ints("apartStart", table.apartStart());
+        own.ints("apartBody", table.apartBody());
+        own.ints("jointBodies", table.bodies());
+        own.ints("jointType", table.type());
+        own.float4s("jointPointA", table.pointA());
+        own.float4s("jointPointB", table.pointB());
+        own.float4s("jointAxisA", table.axisA());
+        own.float4s("jointAxisB", table.axisB());
+        own.float4s("jointRelative", table.relative());
+        own.float4s("jointRange", table.range());
+        memory = List.of(
+                own.float4s("jointImpulse", joint),
+                own.float4s("jointMoment", joint),
+                own.float4s("jointLimit", joint));
+        good = List.of(
+                own.float4s("goodJointImpulse", joint),
+                own.float4s("goodJointMoment", joint),
+                own.float4s("goodJointLimit", joint));
+    }
+
+    /** Returns the launch that solves all joints in a pass: one of none where there are no joints. */
+    Launch solve(Fields pass) {
+        return solve(pass, () -> true);
+    }
+
+    /** The same, where it is wanted. */
+    Launch solve(Fields pass, BooleanSupplier wanted) {
+        return pass.bind(JOINTS, "solve_joints", () -> joint.capacity() > 0 && wanted.getAsBoolean() ? 1 : 0);
+    }
+
+    /** Returns the launch that passes on who moves to what joints hold. */
+    Launch rest(Fields fields) {
+        return fields.bind("impulse/rest.cl", "count_joints", joint);
+    }
+
+    /** Forgets all impulses. */
+    void clear() {
+        for (DeviceFloats buffer : memory) {
+            buffer.upload(queue, new double[4 * joint.capacity()], joint.capacity());
+        }
+        keep();
+    }
+
+    /** Keeps the impulses of now. */
+    void keep() {
+        copy(memory, good);
+    }
+
+    /** Returns to the impulses that were kept. */
+    void restore() {
+        copy(good, memory);
+    }
+
+    private void copy(List<DeviceFloats> from, List<DeviceFloats> to) {
+        for (int k = 0; k < to.size(); k++) {
+            to.get(k).copyFrom(queue, from.get(k), joint.capacity());
+        }
+    }
+}
