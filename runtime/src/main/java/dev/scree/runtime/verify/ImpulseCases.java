@@ -45,8 +45,9 @@ final class ImpulseCases {
                         InclineCases.slide(trial, Place.HOME, 35, 0.5),
                         0.01,
                         "m/s^2")));
-        quick(
+        add(
                 cases,
+                Effort.LONG,
                 "oblique",
                 "spheres that hit a plane while they slide lose mu (1 + e) m v_n along it",
                 ImpulseCases::oblique);
@@ -55,14 +56,16 @@ final class ImpulseCases {
                 "off-centre-hit",
                 "two bodies meet off centre with friction: spin and orbital angular momentum together stay",
                 MomentumCases::hit);
-        quick(
+        add(
                 cases,
+                Effort.LONG,
                 "cloud",
                 "216 bodies that fly into each other keep their momenta and gain no energy",
                 ImpulseCases::cloud);
         for (boolean coarseOnTop : new boolean[] {true, false}) {
-            quick(
+            add(
                     cases,
+                    Effort.LONG,
                     "size-ratio/" + (coarseOnTop ? "coarse-on-fine" : "fine-on-coarse"),
                     "a heavy body rests on a light one of particles eight times as "
                             + (coarseOnTop ? "fine" : "coarse"),

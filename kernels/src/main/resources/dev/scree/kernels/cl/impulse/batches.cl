@@ -2,14 +2,14 @@
 // pairs of a batch can be solved at once. Each pair takes the lowest batch that neither of its bodies is in yet.
 //
 // On a CPU one work item goes over all pairs. On a GPU pairs are taken in rounds (Jones and Plassmann 1993): in each
-// round those pairs are placed whose number, scrambled, is the highest among those not yet placed at both of their
+// turn those pairs are placed whose number, scrambled, is the highest among those not yet placed at both of their
 // bodies. Both are functions of the pairs alone, so that the same state gives the same batches. What has found no place
 // after all rounds, or needs a batch that the host does not solve, goes into the last batch, whose pairs are solved one
 // after the other.
 //
 // Buffers:
 //   bodyBatches    by body, 2 ints; a bit for each batch that it is in
-//   bodyClaim      by body; the highest number that claims it, and the round
+//   bodyClaim      by body; the highest number that claims it, and the turn
 //   pairBatch      by pair; its batch, or -1
 //   batchCount, batchStart    by batch; number of its pairs; first of them in batchPair
 //   batchPair      the pairs by batch
@@ -76,13 +76,13 @@ __kernel GROUP(1) void place_pairs(const int count, const int bodyCount, const i
     }
 }
 
-// Returns a pair's number in a round: different for each pair, higher in each later round.
-static inline int claim_of(int pair, int round) {
-    return round << 25 | (int)((uint)pair * 2654435761u & 0x1ffffffu);
+// Returns a pair's number in a turn: different for each pair, higher in each later turn.
+static inline int claim_of(int pair, int turn) {
+    return turn << 25 | (int)((uint)pair * 2654435761u & 0x1ffffffu);
 }
 
-// Claims the bodies of each pair that is not placed yet. One work item: one pair. round: from 1 on.
-__kernel void claim_bodies(const int count, const int bodyCount, const int round, __global const int* pairStart,
+// Claims the bodies of each pair that is not placed yet. One work item: one pair. turn: from 1 on.
+__kernel void claim_bodies(const int count, const int bodyCount, const int turn, __global const int* pairStart,
         __global const int* pairBodies, __global const int* pairContacts, __global const float4* solverBody,
         __global int* bodyClaim, __global int* pairBatch) {
     int p = get_global_id(0);
@@ -92,21 +92,21 @@ __kernel void claim_bodies(const int count, const int bodyCount, const int round
     int2 bodies = vload2(p, pairBodies);
     bool first = pairContacts[p] > 0 && moves(bodies.x, bodyCount, solverBody);
     bool second = pairContacts[p] > 0 && moves(bodies.y, bodyCount, solverBody);
-    if (round == 1) {
+    if (turn == 1) {
         pairBatch[p] = first || second ? BATCHES - 1 : -1;
     } else if (pairBatch[p] != BATCHES - 1) {
         return;
     }
     if (first) {
-        atomic_max(&bodyClaim[bodies.x], claim_of(p, round));
+        atomic_max(&bodyClaim[bodies.x], claim_of(p, turn));
     }
     if (second) {
-        atomic_max(&bodyClaim[bodies.y], claim_of(p, round));
+        atomic_max(&bodyClaim[bodies.y], claim_of(p, turn));
     }
 }
 
 // Places the pairs whose claim is the highest at both bodies. One work item: one pair.
-__kernel void place_claimed(const int count, const int bodyCount, const int round, __global const int* pairStart,
+__kernel void place_claimed(const int count, const int bodyCount, const int turn, __global const int* pairStart,
         __global const int* pairBodies, __global const int* pairContacts, __global const float4* solverBody,
         __global const int* bodyClaim, __global int* bodyBatches, __global int* pairBatch) {
     int p = get_global_id(0);
@@ -116,7 +116,7 @@ __kernel void place_claimed(const int count, const int bodyCount, const int roun
     int2 bodies = vload2(p, pairBodies);
     bool first = moves(bodies.x, bodyCount, solverBody);
     bool second = moves(bodies.y, bodyCount, solverBody);
-    int claim = claim_of(p, round);
+    int claim = claim_of(p, turn);
     if ((first && bodyClaim[bodies.x] != claim) || (second && bodyClaim[bodies.y] != claim)) {
         return;
     }

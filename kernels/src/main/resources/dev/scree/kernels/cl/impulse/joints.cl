@@ -38,7 +38,7 @@
 #define JOINT_DISTANCE 4
 
 #define ROWS 6
-#define TWO_PI 6.2831853f
+#define TWO_PI (2.0f * M_PI_F)
 
 // A row of a joint. term: what u changes by while the bodies move in a substep; error: way or angle of A against B.
 typedef struct {

@@ -271,7 +271,7 @@ public final class ImpulseBodies implements ContactSystem {
             for (int round = 1; round <= MOST_ROUNDS; round++) {
                 int number = round;
                 IntSupplier wanted = () -> number <= rounds ? pairs.capacity() : 0;
-                Fields here = list.with("round", round);
+                Fields here = list.with("turn", round);
                 finding.add(here.bind(BATCHING, "claim_bodies", wanted));
                 finding.add(here.bind(BATCHING, "place_claimed", wanted));
             }
