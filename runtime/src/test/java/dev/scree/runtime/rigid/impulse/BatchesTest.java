@@ -94,9 +94,7 @@ class BatchesTest {
             check(of, contacts, moves, device.readInts("batchStart"), device.readInts("batchPair"));
             if (!hub) {
                 int[] edges = device.readInts("batchStart");
-                assertThat(edges[BATCHES] - edges[BATCHES - 1])
-                        .as("left over")
-                        .isZero();
+                assertThat(edges[BATCHES] - edges[BATCHES - 1]).as("left over").isZero();
             }
         }
     }
