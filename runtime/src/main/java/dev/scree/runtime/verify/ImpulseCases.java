@@ -183,9 +183,9 @@ final class ImpulseCases {
         Arrangement scene = Arrangement.space(50).matter(0.9, 0.3, 0);
         List<ParticleSet> kinds = List.of(
                 ShapeParticles.single(0.05),
-                ShapeParticles.box(0.12, 0.06, 0.06, 0.01),
-                ShapeParticles.box(0.1, 0.1, 0.02, 0.01),
-                ShapeParticles.torus(0.035, 0.015, 0.005));
+                ShapeParticles.box(0.12, 0.06, 0.06, 0.02),
+                ShapeParticles.box(0.1, 0.1, 0.02, 0.02),
+                ShapeParticles.torus(0.035, 0.015, 0.01));
         Random random = new Random(7);
         for (int k = 0; k < across * across * across; k++) {
             double middle = 0.5 * (across - 1);
@@ -206,7 +206,7 @@ final class ImpulseCases {
             double angular = 0;
             double gain = 0;
             double energy = start.kineticEnergy();
-            while (play.advance(3, 0.05, "cloud")) {
+            while (play.advance(3, 0.25, "cloud")) {
                 Statistics now = play.statistics();
                 linear =
                         Math.max(linear, MomentumCases.apart(now.linearMomentum(), start.linearMomentum()) / linearSum);

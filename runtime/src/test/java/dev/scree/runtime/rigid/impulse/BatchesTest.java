@@ -1,0 +1,129 @@
+package dev.scree.runtime.rigid.impulse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.fixture.NoLeaks;
+import dev.scree.runtime.fixture.TestDevice;
+import java.util.HashSet;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Batches of pairs that are solved at once, found by one work item (CPU) or in rounds (GPU). */
+@ExtendWith(NoLeaks.class)
+class BatchesTest {
+    private static final String SOURCE = "impulse/batches.cl";
+    private static final int BATCHES = KernelSource.constant("impulse/kinds.h", "BATCHES");
+    private static final int STRIDE = KernelSource.constant("impulse/kinds.h", "SOLVER_STRIDE");
+    private static final int WATCH = KernelSource.constant("impulse/kinds.h", "WATCH_SIZE");
+    private static final int ROUNDS = 40;
+
+    /**
+     * Finds two pairs of one body in the same batch, a pair that is solved twice or never, and one that is solved
+     * although nothing touches.
+     *
+     * @param hub whether the first body is in every third pair: more than there are batches
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "1, 0, false, false",
+        "1, 1, false, true",
+        "7, 20, false, false",
+        "300, 1000, false, false",
+        "300, 1000, true, false",
+        "300, 1000, false, true",
+        "300, 1000, true, true",
+        "4001, 16001, true, false",
+        "4001, 16001, true, true"
+    })
+    void pairsOfABatchShareNoMovableBody(int bodies, int pairs, boolean hub, boolean rounds) {
+        Random random = new Random(bodies + pairs);
+        int[] of = new int[2 * pairs];
+        int[] contacts = new int[pairs];
+        boolean[] moves = new boolean[bodies];
+        double[] solver = new double[4 * STRIDE * bodies];
+        for (int b = 0; b < bodies; b++) {
+            moves[b] = b == 0 || random.nextInt(5) > 0;
+            solver[4 * (STRIDE * b + 2) + 3] = moves[b] ? 1 : 0;
+        }
+        for (int p = 0; p < pairs; p++) {
+            int first = hub && p % 3 == 0 ? 0 : random.nextInt(bodies);
+            // Partners from the number of bodies on are walls.
+            int second = first;
+            while (second == first) {
+                second = random.nextInt(bodies + 6);
+            }
+            boolean turn = random.nextBoolean();
+            of[2 * p] = turn ? second : first;
+            of[2 * p + 1] = turn ? first : second;
+            contacts[p] = random.nextInt(4);
+        }
+        int room = Math.max(1, pairs);
+        int[] start = new int[bodies + 1];
+        start[bodies] = pairs;
+        try (TestDevice device = new TestDevice()) {
+            device.fields.number("bodyCount", bodies);
+            device.fields.number("pairCapacity", room);
+            device.fields.number("batches", BATCHES);
+            device.ints("pairStart", start);
+            device.ints("pairBodies", pairs == 0 ? new int[2] : of);
+            device.ints("pairContacts", pairs == 0 ? new int[1] : contacts);
+            device.float4s("solverBody", solver);
+            device.ints("bodyBatches", new int[2 * bodies]);
+            device.ints("bodyClaim", new int[bodies]);
+            device.ints("pairBatch", new int[room]);
+            device.ints("batchPair", new int[room]);
+            device.ints("batchCount", new int[BATCHES]);
+            device.ints("batchStart", new int[BATCHES + 1]);
+            device.ints("watch", new int[WATCH]);
+            device.run(SOURCE, "clear_batches", bodies);
+            if (rounds) {
+                for (int round = 1; round <= ROUNDS; round++) {
+                    device.run(device.fields.with("round", round), SOURCE, "claim_bodies", room);
+                    device.run(device.fields.with("round", round), SOURCE, "place_claimed", room);
+                }
+            } else {
+                device.run(SOURCE, "place_pairs", 1);
+            }
+            device.run(SOURCE, "count_batches", room);
+            device.run(SOURCE, "sum_batches", 1);
+            device.run(SOURCE, "list_batches", room);
+            check(of, contacts, moves, device.readInts("batchStart"), device.readInts("batchPair"));
+            if (!hub) {
+                int[] edges = device.readInts("batchStart");
+                assertThat(edges[BATCHES] - edges[BATCHES - 1]).as("left over").isZero();
+            }
+        }
+    }
+
+    private static void check(int[] of, int[] contacts, boolean[] moves, int[] start, int[] listed) {
+        Set<Integer> all = new HashSet<>();
+        for (int batch = 0; batch < BATCHES; batch++) {
+            Set<Integer> movable = new HashSet<>();
+            for (int k = start[batch]; k < start[batch + 1]; k++) {
+                int pair = listed[k];
+                assertThat(all.add(pair)).as("pair %d is solved once", pair).isTrue();
+                // What no batch had room for is solved one after the other.
+                for (int side = 0; side < 2 && batch < BATCHES - 1; side++) {
+                    int body = of[2 * pair + side];
+                    if (body < moves.length && moves[body]) {
+                        assertThat(movable.add(body))
+                                .as("body %d occurs once in batch %d", body, batch)
+                                .isTrue();
+                    }
+                }
+            }
+        }
+        for (int pair = 0; pair < contacts.length; pair++) {
+            boolean movable = false;
+            for (int side = 0; side < 2; side++) {
+                int body = of[2 * pair + side];
+                movable |= body < moves.length && moves[body];
+            }
+            assertThat(all.contains(pair)).as("pair %d is solved", pair).isEqualTo(contacts[pair] > 0 && movable);
+        }
+    }
+}
