@@ -33,9 +33,10 @@ static inline float rim_speed(float4 velocity, float4 spin, float radius) {
 // Counts contacts that press, and passes on who moves. One work item: one pair.
 __kernel void count_touching(const int count, const int bodyCount, __constant StepConstants* constants,
         __global const int* pairStart, __global const int* pairBodies, __global const int* pairFirst,
-        __global const int* pairContacts, __global const float4* contactImpulse, __global const float4* bodyLimits,
-        __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity, __global const int* bodySleep,
-        __global int* touching, __global int* restAround, __global int* bodyWoken) {
+        __global const int* pairContacts, __global const float4* contactNormal, __global const float4* contactImpulse,
+        __global const float4* bodyLimits, __global const float4* bodyVelocity,
+        __global const float4* bodyAngularVelocity, __global const int* bodySleep, __global int* touching,
+        __global int* restAround, __global int* bodyWoken) {
     int p = get_global_id(0);
     if (p >= count || p >= pairStart[bodyCount]) {
         return;
@@ -43,7 +44,7 @@ __kernel void count_touching(const int count, const int bodyCount, __constant St
     int pressing = 0;
     int first = pairFirst[p];
     for (int c = first; c < first + pairContacts[p]; c++) {
-        pressing += contactImpulse[c].w > 0.0f ? 1 : 0;
+        pressing += contactImpulse[c].w > 0.0f || contactNormal[c].w > 1.0e8f ? 1 : 0;
     }
     if (pressing == 0) {
         return;

@@ -108,8 +108,12 @@ static inline Point load_point(int c, const Solved* a, const Solved* b, __global
     float4 gap = startA.w * face + ((b->moved - a->moved) + ((p.armB - startB) - (p.armA - startA)));
     gap.w = 0.0f;
     p.distance = dot3(gap, p.n);
-    p.armA += 0.5f * gap;
-    p.armB -= 0.5f * gap;
+    // The impulses act at one point, half way along the normal from the surface point that was tested. The way that the
+    // bodies have slid past each other has no part in it.
+    float4 between = (startA + startA.w * face - startB) + (b->moved - a->moved);
+    float4 common = face.w > 0.0f ? between + p.armB - 0.5f * p.distance * p.n : p.armA + 0.5f * p.distance * p.n;
+    p.armA = common;
+    p.armB = common - between;
     p.armA.w = 0.0f;
     p.armB.w = 0.0f;
     return p;
@@ -287,8 +291,8 @@ static inline void solve_pair(int pair, int pass, int bodyCount, float h, float4
             float4 n = p.n;
             n.w = before;
             if (bounces && last) {
-                // The impulse of an impact does not act again.
-                n.w = 0.0f;
+                // The impulse of an impact does not act again; the large number says that there was one (rest.cl).
+                n.w = 1.0e9f;
                 p.held = nothing;
                 p.pressed = 0.0f;
             }

@@ -82,8 +82,8 @@ class BatchesTest {
             device.run(SOURCE, "clear_batches", bodies);
             if (rounds) {
                 for (int round = 1; round <= ROUNDS; round++) {
-                    device.run(device.fields.with("round", round), SOURCE, "claim_bodies", room);
-                    device.run(device.fields.with("round", round), SOURCE, "place_claimed", room);
+                    device.run(device.fields.with("turn", round), SOURCE, "claim_bodies", room);
+                    device.run(device.fields.with("turn", round), SOURCE, "place_claimed", room);
                 }
             } else {
                 device.run(SOURCE, "place_pairs", 1);

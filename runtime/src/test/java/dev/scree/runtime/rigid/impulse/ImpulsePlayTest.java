@@ -9,7 +9,6 @@ import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestScenes;
 import dev.scree.runtime.scene.Body;
 import dev.scree.runtime.scene.BodySolver;
-import dev.scree.runtime.scene.GrainBlock;
 import dev.scree.runtime.scene.ParticleSet;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Quat;
@@ -98,31 +97,6 @@ class ImpulsePlayTest {
             double angular =
                     after.angularMomentum().minus(before.angularMomentum()).length();
             assertThat(angular / (1.3 * mass * 1.0)).as("angular").isLessThan(1e-5);
-        }
-    }
-
-    @Test
-    void grainsComeToRestAsAHeap() {
-        double diameter = 0.04;
-        TestScenes scene = room().wood(0.3, 0.5)
-                .edit(s -> s.withGrains(List.of(new GrainBlock(
-                        "g",
-                        "g",
-                        new Vec3(-0.2, 0.02, -0.2),
-                        new Vec3(0.2, 0.6, 0.2),
-                        diameter,
-                        0.1,
-                        Scene.DEFAULT_MATERIAL,
-                        Vec3.ZERO,
-                        1,
-                        null))));
-        try (Simulation solver = scene.open(DeviceChoice.AUTO)) {
-            play(solver, 4);
-            Statistics now = solver.statistics();
-            assertThat(now.grainParticles()).isGreaterThan(500);
-            assertThat(now.lostParticles()).isZero();
-            assertThat(now.kineticEnergy() / now.peakKineticEnergy()).isLessThan(1e-3);
-            assertThat(now.largestOverlap()).as("overlap [diameters]").isLessThan(0.05);
         }
     }
 

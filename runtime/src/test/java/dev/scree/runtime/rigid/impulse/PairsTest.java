@@ -77,6 +77,8 @@ class PairsTest {
             device.ints("cellStart", new int[CELLS + 1]);
             device.ints("pairCount", new int[count]);
             device.ints("gridsUsed", new int[2]);
+            device.ints("apartStart", new int[count + 1]);
+            device.ints("apartBody", new int[1]);
             device.ints("arrival", new int[count]);
             device.ints("sortedIndex", new int[count]);
             device.ints("sortedTag", new int[count]);
