@@ -45,9 +45,8 @@ final class ImpulseCases {
                         InclineCases.slide(trial, Place.HOME, 35, 0.5),
                         0.01,
                         "m/s^2")));
-        add(
+        quick(
                 cases,
-                Effort.LONG,
                 "oblique",
                 "spheres that hit a plane while they slide lose mu (1 + e) m v_n along it",
                 ImpulseCases::oblique);
