@@ -64,7 +64,8 @@ public final class ImpulseConstants {
     public static final Constant JOINT_PUSH = new Constant(4, "1", "Fitted: not measured yet.");
 
     /** Sweeps over all joints in each pass. */
-    public static final Constant JOINT_SWEEPS = new Constant(4, "sweeps", "Fitted: not measured yet.");
+    public static final Constant JOINT_SWEEPS = new Constant(
+            4, "sweeps", "Fitted: a double pendulum then gains less than 1 % of its energy in 10 s (JointsTest).");
 
     /** Part of a row's own response below which the rows before it hold it already. */
     public static final Constant JOINT_SINGULAR =
