@@ -4,6 +4,7 @@ import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Pivot;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.joml.Vector3d;
 
@@ -55,6 +56,16 @@ public record TurningBodies(int[] body, double[] axis, double[] ownAxis, double[
         motor[4 * i] = hasMotor ? pivot.motorTorque() : 0;
         motor[4 * i + 1] = pivot.damping();
         motor[4 * i + 2] = table.bodies().get(b).motion() == BodyMotion.HINGED ? 1 : 0;
+    }
+
+    /** Returns the place here of each of so many bodies and grains, -1 for those that do not turn. */
+    public int[] places(int bodies) {
+        int[] places = new int[bodies];
+        Arrays.fill(places, -1);
+        for (int t = 0; t < body.length; t++) {
+            places[body[t]] = t;
+        }
+        return places;
     }
 
     /** Returns the number of turning bodies. */

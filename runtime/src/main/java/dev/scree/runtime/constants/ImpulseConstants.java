@@ -118,7 +118,7 @@ public final class ImpulseConstants {
 
     /** Sweeps over all joints in each pass. */
     public static final Constant JOINT_SWEEPS = new Constant(
-            8, "sweeps", "Fitted: on a double pendulum's energy in JointsTest; no row of verify shows it.");
+            4, "sweeps", "Fitted: on a double pendulum's energy in JointsTest; no row of verify shows it.");
 
     /** Part of a row's own response below which the rows before it hold it already. */
     public static final Constant JOINT_SINGULAR =

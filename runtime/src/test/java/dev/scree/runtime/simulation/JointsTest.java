@@ -26,9 +26,9 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @ExtendWith(NoLeaks.class)
 class JointsTest {
     private static final double G = 9.81;
-    private static final Vec3 HIGH = new Vec3(0, 2, 0);
+    static final Vec3 HIGH = new Vec3(0, 2, 0);
 
-    private static TestScenes room() {
+    static TestScenes room() {
         return TestScenes.box(new Vec3(-4, 0, -4), new Vec3(4, 6, 4))
                 .gravity(-G)
                 .wood(0, 0.5)
@@ -36,23 +36,23 @@ class JointsTest {
                         s.physics().withBodySolver(BodySolver.REALTIME).withSleeping(false)));
     }
 
-    private static Body body(String id, Vec3 at, Quaterniond turn) {
+    static Body body(String id, Vec3 at, Quaterniond turn) {
         return Body.of(id, "shape", Scene.DEFAULT_MATERIAL, new Pose(at, Quat.of(turn)));
     }
 
-    private static Body body(String id, double x, double y, double z) {
+    static Body body(String id, double x, double y, double z) {
         return body(id, new Vec3(x, y, z), new Quaterniond());
     }
 
-    private static TestScenes joined(TestScenes scene, Joint... joints) {
+    static TestScenes joined(TestScenes scene, Joint... joints) {
         return scene.edit(s -> s.withJoints(List.of(joints)));
     }
 
-    private static Simulation open(TestScenes scene) {
+    static Simulation open(TestScenes scene) {
         return scene.open(DeviceChoice.AUTO);
     }
 
-    private static Statistics.BodyState state(Simulation play, int body) {
+    static Statistics.BodyState state(Simulation play, int body) {
         return play.statistics().bodies().get(body);
     }
 
@@ -97,9 +97,44 @@ class JointsTest {
             }
         }
         double period = (crossings.get(crossings.size() - 1) - crossings.get(0)) / (crossings.size() - 1);
-        System.out.println("pendulum " + period / expected + " wide " + widest / (0.2 * Math.sin(angle)));
         assertThat(period).isCloseTo(expected, within(0.01 * expected));
         assertThat(widest).isCloseTo(0.2 * Math.sin(angle), within(0.03 * 0.2 * Math.sin(angle)));
+    }
+
+    @Test
+    void aDoublePendulumGainsNoEnergy() {
+        var rod = ShapeParticles.box(0.4, 0.1, 0.1, 0.05);
+        TestScenes scene = joined(
+                room().body(body("a", 0.2, 2, 0), rod).body(body("b", 0.6, 2, 0), rod),
+                Joint.of("j", JointType.BALL, "a", null, HIGH),
+                Joint.of("k", JointType.BALL, "b", "a", new Vec3(0.4, 2, 0)));
+        try (Simulation play = open(scene)) {
+            double mass = state(play, 0).mass();
+            double start = 2 * mass * G * 2;
+            double scale = mass * G * 0.8;
+            double low = 0;
+            double high = 0;
+            double apart = 0;
+            while (play.time() < 10) {
+                play.step(play.stepsPerFrame());
+                Statistics now = play.statistics();
+                double energy = now.kineticEnergy()
+                        + mass
+                                * G
+                                * (now.bodies().get(0).position().y()
+                                        + now.bodies().get(1).position().y());
+                low = Math.min(low, (energy - start) / scale);
+                high = Math.max(high, (energy - start) / scale);
+                apart = Math.max(
+                        apart,
+                        point(now.bodies().get(0), 0.2, 0, 0)
+                                .minus(point(now.bodies().get(1), -0.2, 0, 0))
+                                .length());
+            }
+            assertThat(high).isLessThan(0.03);
+            assertThat(low).isGreaterThan(-0.25);
+            assertThat(apart).isLessThan(0.002);
+        }
     }
 
     @Test
@@ -124,7 +159,6 @@ class JointsTest {
                 assertThat(now.position().minus(HIGH).length()).isCloseTo(0.2, within(0.001));
             }
             Vec3 spin = state(play, 0).angularVelocity();
-            System.out.println("hinge " + spin);
             assertThat(spin.z()).isCloseTo(3, within(0.03));
             assertThat(Math.hypot(spin.x(), spin.y())).isLessThan(0.05);
         }
@@ -145,7 +179,6 @@ class JointsTest {
                 least = Math.min(least, Math.atan2(arm.y(), arm.x()));
             }
             Vec3 arm = turned(state(play, 0), 1, 0, 0);
-            System.out.println("limit " + least + " " + Math.atan2(arm.y(), arm.x()));
             assertThat(least).isGreaterThan(-0.51);
             assertThat(Math.atan2(arm.y(), arm.x())).isCloseTo(-0.5, within(0.005));
         }
@@ -159,8 +192,6 @@ class JointsTest {
                         .body(body("b", 0.4, 3, 0).withLinearVelocity(new Vec3(0, 0.8, 0)), box),
                 Joint.of("j", JointType.FIXED, "a", "b", new Vec3(0.2, 3, 0)));
         try (Simulation play = open(falling)) {
-            double mass = state(play, 0).mass();
-            double spin = play.statistics().angularMomentum().z();
             while (play.time() < 0.5) {
                 play.step(play.stepsPerFrame());
                 assertThat(bend(play)).isLessThan(0.5);
@@ -170,8 +201,6 @@ class JointsTest {
                     * (state(play, 0).position().y() + state(play, 1).position().y());
             double t = play.time();
             assertThat(y).isCloseTo(3 + 0.4 * t - 0.5 * G * t * t, within(0.01));
-            assertThat(mass).isPositive();
-            assertThat(spin).isPositive();
         }
         TestScenes beam = joined(
                 room().body(body("a", 0, 3, 0), box).body(body("b", 0.4, 3, 0), box),
@@ -185,7 +214,6 @@ class JointsTest {
                 most = Math.max(most, bend(play));
                 sunk = Math.max(sunk, 3 - state(play, 1).position().y());
             }
-            System.out.println("beam " + most + " sunk " + sunk);
             assertThat(most).isLessThan(0.5);
             assertThat(sunk).isLessThan(0.005);
         }
@@ -234,7 +262,6 @@ class JointsTest {
                 }
             }
             Vec3 way = state(play, 0).position().minus(new Vec3(0.3, 2, 0));
-            System.out.println("slider " + way.length());
             assertThat(way.length()).isCloseTo(0.5, within(0.003));
             assertThat(slid).isTrue();
         }
@@ -254,7 +281,6 @@ class JointsTest {
                     play.step(play.stepsPerFrame());
                 }
                 double v = state(play, 0).linearVelocity().y();
-                System.out.println("lift " + v);
                 assertThat(v).isCloseTo(part > 1 ? 0.5 : -0.1 * G * play.time(), within(0.03));
             }
         }
@@ -290,7 +316,6 @@ class JointsTest {
                 longest =
                         Math.max(longest, state(play, 0).position().minus(HIGH).length());
             }
-            System.out.println("rope " + longest);
             assertThat(longest).isBetween(0.99, 1.005);
         }
     }
@@ -310,7 +335,6 @@ class JointsTest {
                 }
                 double apart = state(play, 1).position().x()
                         - state(play, 0).position().x();
-                System.out.println("overlap " + apart);
                 if (collide) {
                     assertThat(apart).isGreaterThan(0.19);
                 } else {
@@ -350,8 +374,6 @@ class JointsTest {
             Statistics end = play.statistics();
             Vec3 lost = end.linearMomentum().minus(start.linearMomentum());
             Vec3 turn = end.angularMomentum().minus(start.angularMomentum());
-            System.out.println("space " + lost.length() / mass + " " + turn.length() / mass + " of "
-                    + start.angularMomentum().length() / mass + " energy " + end.kineticEnergy() / energy);
             assertThat(lost.length()).isLessThan(1e-4 * mass);
             assertThat(turn.length()).isLessThan(5e-3 * mass);
             assertThat(end.kineticEnergy()).isBetween(0.9 * energy, 1.01 * energy);

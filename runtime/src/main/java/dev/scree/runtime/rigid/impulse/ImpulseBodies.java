@@ -21,7 +21,6 @@ import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.Stage;
 import dev.scree.runtime.step.StepPlan;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -153,13 +152,7 @@ public final class ImpulseBodies implements ContactSystem {
         own.ints("triangleStart", table.triangles().start());
         own.ints("triangleIndex", table.triangles().index());
         laws = own.float4s("contactLaws", instance.materials().laws());
-        int[] turning = new int[bodies.capacity()];
-        Arrays.fill(turning, -1);
-        int[] turningBody = instance.bodyModel().turning().body();
-        for (int t = 0; t < turningBody.length; t++) {
-            turning[turningBody[t]] = t;
-        }
-        own.ints("bodyTurning", turning);
+        own.ints("bodyTurning", instance.bodyModel().turning().places(bodies.capacity()));
         int cells = 64;
         while (cells < 2 * bodies.capacity()) {
             cells *= 2;

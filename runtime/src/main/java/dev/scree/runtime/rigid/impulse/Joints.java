@@ -6,6 +6,7 @@ import dev.scree.runtime.device.DeviceFloats;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 
@@ -18,8 +19,8 @@ final class Joints {
 
     private final CommandQueue queue;
     private final Extent joint;
-    private final List<DeviceFloats> memory;
-    private final List<DeviceFloats> good;
+    private final List<DeviceFloats> memory = new ArrayList<>();
+    private final List<DeviceFloats> good = new ArrayList<>();
 
     /** @param own gets the fields */
     Joints(Fields own, JointTable table) {
@@ -37,14 +38,10 @@ final class Joints {
         own.float4s("jointAxisB", table.axisB());
         own.float4s("jointRelative", table.relative());
         own.float4s("jointRange", table.range());
-        memory = List.of(
-                own.float4s("jointImpulse", joint),
-                own.float4s("jointMoment", joint),
-                own.float4s("jointLimit", joint));
-        good = List.of(
-                own.float4s("goodJointImpulse", joint),
-                own.float4s("goodJointMoment", joint),
-                own.float4s("goodJointLimit", joint));
+        for (String name : List.of("jointImpulse", "jointMoment", "jointBack", "jointBackMoment", "jointLimit")) {
+            memory.add(own.float4s(name, joint));
+            good.add(own.float4s("good." + name, joint));
+        }
     }
 
     /** Returns the launch that solves all joints in a pass: one of none where there are no joints. */
