@@ -44,12 +44,22 @@ public final class Stage {
          * @param body the works of one pass, in order
          */
         public static Work loop(int most, BooleanSupplier goesOn, List<Work> body) {
-            return new Work(null, Cadence.WITH_FLUID, null, new Loop(body, most, goesOn));
+            return loop(Cadence.WITH_FLUID, most, goesOn, body);
+        }
+
+        /** The same in the steps of a cadence. */
+        public static Work loop(Cadence cadence, int most, BooleanSupplier goesOn, List<Work> body) {
+            return new Work(null, cadence, null, new Loop(body, most, goesOn));
         }
 
         /** Returns a launch of the steps in which the fluid moves. */
         public static Work of(Launch launch) {
-            return new Work(() -> launch, Cadence.WITH_FLUID, null, null);
+            return of(Cadence.WITH_FLUID, launch);
+        }
+
+        /** Returns a launch of the steps of a cadence. */
+        public static Work of(Cadence cadence, Launch launch) {
+            return new Work(() -> launch, cadence, null, null);
         }
 
         /** Returns the greatest number of launches that this work can make. */

@@ -151,7 +151,8 @@ __kernel void count_batches(const int count, const int bodyCount, const int batc
 }
 
 // Sums the counts. One work item does it all.
-__kernel GROUP(1) void sum_batches(const int count, __global int* batchCount, __global int* batchStart) {
+__kernel GROUP(1) void sum_batches(
+        const int count, __global int* batchCount, __global int* batchStart, __global int* watch) {
     int sum = 0;
     for (int batch = 0; batch < BATCHES; batch++) {
         batchStart[batch] = sum;
@@ -159,6 +160,7 @@ __kernel GROUP(1) void sum_batches(const int count, __global int* batchCount, __
         batchCount[batch] = 0;
     }
     batchStart[BATCHES] = sum;
+    watch[WATCH_SOLVED] = max(watch[WATCH_SOLVED], sum);
 }
 
 // Lists the pairs of each batch, in no particular order. One work item: one pair.

@@ -619,6 +619,33 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
             }
         }
     }
+    // A body that comes further in a step than the sphere round its middle that fits into it may turn meanwhile, so
+    // that other points than those above meet the surface. That sphere meets it however the body turns.
+    int allPoints = pointsOfA + (surfaceB.kind == COLLISION_FIELD ? shapeLayout[8 * surfaceB.shape + 7] : 1);
+    for (int side = 0; side < 2 && found < MOST_CONTACTS; side++) {
+        bool ofB = side == 1;
+        Surface ball = ofB ? surfaceB : surfaceA;
+        const Surface* to = ofB ? &surfaceA : &surfaceB;
+        if (ball.kind != COLLISION_FIELD) {
+            continue;
+        }
+        float core = -surface_distance(&g, &ball, nothing).w;
+        if (core <= 0.0f || dt * sqrt(dot3(relative, relative)) < core) {
+            continue;
+        }
+        ball.kind = COLLISION_SPHERE;
+        bool falls = bodyProperties[ofB ? b : a].x > 0.0f;
+        Contact c;
+        if (point_contact(&g, &ball, to, nothing, nothing, core, ofB ? -between : between, ofB ? worldB : worldA, dt,
+                    margin, falls ? gravity : nothing, &c)) {
+            full[found].armA = ofB ? c.armB : c.armA;
+            full[found].armA.w = c.armA.w;
+            full[found].armB = ofB ? c.armA : c.armB;
+            full[found].armB.w = as_float(allPoints + side);
+            full[found].normal = ofB ? -c.normal : c.normal;
+            found++;
+        }
+    }
     if (found == 0) {
         return;
     }
@@ -632,12 +659,15 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
         float4 armA = full[k].armA;
         float4 armB = full[k].armB;
         float4 normal = full[k].normal;
-        armB.w = (surfaceA.kind == COLLISION_SPHERE ? 1.0f : 0.0f) + (surfaceB.kind == COLLISION_SPHERE ? 2.0f : 0.0f);
+        int number = as_int(full[k].armB.w);
+        bool sphereA = surfaceA.kind == COLLISION_SPHERE || number == allPoints;
+        bool sphereB = surfaceB.kind == COLLISION_SPHERE || number == allPoints + 1;
+        armB.w = (sphereA ? 1.0f : 0.0f) + (sphereB ? 2.0f : 0.0f);
         normal.w = 0.0f;
         contactArmA[at + k] = armA;
         contactArmB[at + k] = armB;
         contactNormal[at + k] = normal;
-        normal.w = as_int(full[k].armB.w) >= pointsOfA ? 1.0f : 0.0f;
+        normal.w = number != allPoints && number >= pointsOfA ? 1.0f : 0.0f;
         contactFace[at + k] = normal;
         armA.w = 0.0f;
         float4 key = rotate_by(toA, armA);

@@ -86,15 +86,6 @@ static inline void push_row_out(Solved* a, Solved* b, const Row* row, float impu
     b->pushW -= turned_inverse(b, impulse * row->jB);
 }
 
-// Finds two unit vectors across a third (Duff et al. 2017).
-static inline void across(float4 n, float4* t, float4* u) {
-    float sign = copysign(1.0f, n.z);
-    float c = -1.0f / (sign + n.z);
-    float d = n.x * n.y * c;
-    *t = vector(1.0f + sign * n.x * n.x * c, sign * d, -sign * n.x);
-    *u = vector(d, sign + n.y * n.y * c, -n.y);
-}
-
 // Returns the rotation of a body now.
 static inline float4 rotation_now(int b, int bodyCount, const Solved* s, __global const float4* bodyRotation) {
     return b < bodyCount ? quaternion_product(s->turned, bodyRotation[b]) : (float4)(0.0f, 0.0f, 0.0f, 1.0f);

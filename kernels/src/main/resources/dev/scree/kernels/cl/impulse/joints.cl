@@ -170,7 +170,10 @@ __kernel GROUP(1) void solve_joints(const int count, const int jointCount, const
         __global const float4* jointRange, __global const float4* bodyLimits, __global const float4* bodyPosition,
         __global const float4* bodyPositionLow, __global const float4* bodyRotation, __global float4* jointImpulse,
         __global float4* jointMoment, __global float4* jointBack, __global float4* jointBackMoment,
-        __global float4* jointLimit, __global float4* solverBody) {
+        __global float4* jointLimit, __global float4* solverBody, __global const int* passState) {
+    if (pass == PASS_FORTH && passState[PASS_WANTED] == 0) {
+        return;
+    }
     float h = constants->timeStep / (float)substeps;
     float g = fmax(sqrt(dot3(constants->gravity, constants->gravity)), 0.1f);
     bool back = pass == PASS_BACK;

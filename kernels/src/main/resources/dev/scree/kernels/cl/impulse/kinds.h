@@ -15,7 +15,25 @@
 #define WATCH_AWAKE 2
 #define WATCH_BATCHES 3
 #define WATCH_LEFT_OVER 4
-#define WATCH_SIZE 5
+#define WATCH_PASSES 5
+#define WATCH_SOLVED 6
+#define WATCH_SIZE 7
+
+// Places in the array passState, which says how far the passes of a substep are: 1 once a velocity has changed by more
+// than the tolerance in this pass; 1 while more passes are needed; number of passes so far; greatest number of passes
+// of each substep in which bodies that stand at the start find their impulses, 0 once that is done; and of all others.
+#define PASS_CHANGED 0
+#define PASS_WANTED 1
+#define PASS_NUMBER 2
+#define PASS_AT_START 3
+#define PASS_MOST 4
+#define PASS_STATE 5
+
+// Number of float4 of a contact in contactRow, see impulse/point.h.
+#define ROW_STRIDE 3
+
+// Velocity before an impact that has bounced, in contactNormal: no velocity is so high.
+#define BOUNCED 1000000000
 
 // Bit of a body's count of contacts (touching): a joint holds it.
 #define JOINED 0x1000000

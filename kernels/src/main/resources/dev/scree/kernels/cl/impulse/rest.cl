@@ -30,6 +30,19 @@ static inline float rim_speed(float4 velocity, float4 spin, float radius) {
     return sqrt(dot3(velocity, velocity)) + radius * sqrt(dot3(spin, spin));
 }
 
+// Passes on to a body who it touches: whether the other one is at rest, and whether it moves so fast that it wakes it.
+static inline void pass_on(int body, int other, __constant StepConstants* constants, __global const float4* bodyLimits,
+        __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity, __global const int* bodySleep,
+        __global int* restAround, __global int* bodyWoken) {
+    atomic_min(&restAround[body], bodySleep[other]);
+    float4 limits = bodyLimits[other];
+    float speed = rim_speed(bodyVelocity[other], bodyAngularVelocity[other], limits.y);
+    if (bodySleep[body] >= constants->sleepSteps && bodySleep[other] < constants->sleepSteps &&
+            speed > IMPULSE_WAKE * limits.w) {
+        bodyWoken[body] = 1;
+    }
+}
+
 // Counts contacts that press, and passes on who moves. One work item: one pair.
 __kernel void count_touching(const int count, const int bodyCount, __constant StepConstants* constants,
         __global const int* pairStart, __global const int* pairBodies, __global const int* pairFirst,
@@ -44,7 +57,7 @@ __kernel void count_touching(const int count, const int bodyCount, __constant St
     int pressing = 0;
     int first = pairFirst[p];
     for (int c = first; c < first + pairContacts[p]; c++) {
-        pressing += contactImpulse[c].w > 0.0f || contactNormal[c].w > 1.0e8f ? 1 : 0;
+        pressing += contactImpulse[c].w > 0.0f || contactNormal[c].w == (float)BOUNCED ? 1 : 0;
     }
     if (pressing == 0) {
         return;
@@ -57,15 +70,9 @@ __kernel void count_touching(const int count, const int bodyCount, __constant St
             continue;
         }
         atomic_add(&touching[body], pressing);
-        if (other >= bodyCount) {
-            continue;
-        }
-        atomic_min(&restAround[body], bodySleep[other]);
-        float4 limits = bodyLimits[other];
-        float speed = rim_speed(bodyVelocity[other], bodyAngularVelocity[other], limits.y);
-        if (bodySleep[body] >= constants->sleepSteps && bodySleep[other] < constants->sleepSteps &&
-                speed > IMPULSE_WAKE * limits.w) {
-            bodyWoken[body] = 1;
+        if (other < bodyCount) {
+            pass_on(body, other, constants, bodyLimits, bodyVelocity, bodyAngularVelocity, bodySleep, restAround,
+                    bodyWoken);
         }
     }
 }
@@ -91,15 +98,9 @@ __kernel GROUP(16) void count_joints(const int count, const int bodyCount, __con
         if (jointAxisB[j].w > 0.0f) {
             bodyWoken[body] = 1;
         }
-        if (other >= bodyCount) {
-            continue;
-        }
-        atomic_min(&restAround[body], bodySleep[other]);
-        float4 limits = bodyLimits[other];
-        float speed = rim_speed(bodyVelocity[other], bodyAngularVelocity[other], limits.y);
-        if (bodySleep[body] >= constants->sleepSteps && bodySleep[other] < constants->sleepSteps &&
-                speed > IMPULSE_WAKE * limits.w) {
-            bodyWoken[body] = 1;
+        if (other < bodyCount) {
+            pass_on(body, other, constants, bodyLimits, bodyVelocity, bodyAngularVelocity, bodySleep, restAround,
+                    bodyWoken);
         }
     }
 }

@@ -56,6 +56,15 @@ static inline float inverse_mass(const Solved* s, float4 arm, float4 n) {
     return s->inverseMass + dot3(c, symmetric_times(s->diagonal, s->off, c));
 }
 
+// Finds two unit vectors across a third (Duff et al. 2017).
+static inline void across(float4 n, float4* t, float4* u) {
+    float sign = copysign(1.0f, n.z);
+    float c = -1.0f / (sign + n.z);
+    float d = n.x * n.y * c;
+    *t = vector(1.0f + sign * n.x * n.x * c, sign * d, -sign * n.x);
+    *u = vector(d, sign + n.y * n.y * c, -n.y);
+}
+
 // Applies an impulse [N s] at a lever arm.
 static inline void push(Solved* s, float4 arm, float4 impulse) {
     float4 moment = cross3(arm, impulse);

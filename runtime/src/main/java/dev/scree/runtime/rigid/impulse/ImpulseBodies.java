@@ -21,7 +21,6 @@ import dev.scree.runtime.step.Phase;
 import dev.scree.runtime.step.Stage;
 import dev.scree.runtime.step.StepPlan;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntSupplier;
@@ -49,11 +48,12 @@ public final class ImpulseBodies implements ContactSystem {
     private static final int WATCH_PAIRS = KernelSource.constant(KINDS, "WATCH_PAIRS");
     private static final int WATCH_CONTACTS = KernelSource.constant(KINDS, "WATCH_CONTACTS");
     private static final int WATCH_AWAKE = KernelSource.constant(KINDS, "WATCH_AWAKE");
-    private static final int WATCH_BATCHES = KernelSource.constant(KINDS, "WATCH_BATCHES");
     private static final int WATCH_LEFT_OVER = KernelSource.constant(KINDS, "WATCH_LEFT_OVER");
     private static final int WATCH_SIZE = KernelSource.constant(KINDS, "WATCH_SIZE");
     /** Number of vectors of a body in solverBody. */
     private static final int SOLVER_STRIDE = KernelSource.constant(KINDS, "SOLVER_STRIDE");
+    /** Number of vectors of a contact in contactRow. */
+    private static final int ROW_STRIDE = KernelSource.constant(KINDS, "ROW_STRIDE");
 
     /**
      * Most rounds in which a GPU places pairs in batches, and those that it does before more are found to be needed.
@@ -61,31 +61,10 @@ public final class ImpulseBodies implements ContactSystem {
     private static final int MOST_ROUNDS = 48;
 
     private static final int ROUNDS_AT_FIRST = 12;
-    /** Number of work items that share a batch on a CPU. */
-    private static final int SHARES_CPU = 8;
-    /** Most work items that share a batch on a GPU. */
-    private static final int SHARES_GPU = 1 << 16;
-    /** Least number of batches that are solved, before the device has said how many there are. */
-    private static final int FEWEST_BATCHES = 1;
     /** Number of pairs per body, and of contacts per pair, to make room for at first. */
     private static final int PAIRS_BY_BODY = 6;
 
     private static final int CONTACTS_BY_PAIR = 3;
-    /**
-     * Number of passes more in each of the first substeps, of which the very first has half of the later ones' forces.
-     */
-    private static final int PASSES_AT_START = 1000;
-
-    /** Number of bodies up to which there are so many; of more bodies, the passes take longer and are fewer. */
-    private static final int BODIES_AT_START = 500;
-
-    private static final int SUBSTEPS_AT_START = 2;
-    /** Passes of the solver over all contacts, see {@code impulse/solve.cl}. */
-    private static final int WARM = 0;
-
-    private static final int FORTH = 1;
-    private static final int BACK = 2;
-
     private final CommandQueue queue;
     private final BodyFields bodyFields;
     private final Fields own;
@@ -98,7 +77,7 @@ public final class ImpulseBodies implements ContactSystem {
     private final DeviceInts pairCount;
     private final DeviceInts watch;
     private final Joints joints;
-    private int substeps;
+    private final Substeps substeps;
     private ResourceScope listScope = new ResourceScope();
 
     private final PairList[] lists = new PairList[2];
@@ -108,15 +87,10 @@ public final class ImpulseBodies implements ContactSystem {
     private final List<List<Launch>> search = new ArrayList<>();
 
     private final List<List<Launch>> find = new ArrayList<>();
-    private final List<List<Launch>> move = new ArrayList<>();
-    /** Number of batches that are solved, and whether what found no place in them is. */
-    private int planned = FEWEST_BATCHES;
-
-    private boolean leftOver;
+    private final List<SubstepLaunches> solve = new ArrayList<>();
+    private final List<List<Launch>> end = new ArrayList<>();
     /** Number of rounds in which pairs are placed. */
     private int rounds = ROUNDS_AT_FIRST;
-    /** Whether no step has been done since the state was loaded. */
-    private boolean starting;
 
     /**
      * Makes the system's fields and binds its kernels.
@@ -181,7 +155,7 @@ public final class ImpulseBodies implements ContactSystem {
         own.ints("bodyWoken", bodies);
         watch = own.ints("watch", new int[WATCH_SIZE]);
         joints = new Joints(own, JointTable.of(instance.bodyModel()));
-        substeps = substeps(instance);
+        substeps = new Substeps(own, cpu, substeps(instance), bodies.capacity(), joints);
         own.number("batches", BATCHES);
         int pairs = PAIRS_BY_BODY * bodies.capacity() + 64;
         makeLists(pairs, CONTACTS_BY_PAIR * pairs);
@@ -219,9 +193,11 @@ public final class ImpulseBodies implements ContactSystem {
             }
             around.ints("pairBatch", Extent.fixed("pair", pairs));
             around.ints("batchPair", Extent.fixed("pair", pairs));
+            around.float4s("contactRow", lists[0].contact.times(ROW_STRIDE, "part of a row"));
             search.clear();
             find.clear();
-            move.clear();
+            solve.clear();
+            end.clear();
             for (int k = 0; k < 2; k++) {
                 bind(lists[k].madeFrom(lists[1 - k]), lists[k]);
             }
@@ -273,59 +249,22 @@ public final class ImpulseBodies implements ContactSystem {
         finding.add(list.bind(BATCHING, "sum_batches", once));
         finding.add(list.bind(BATCHING, "list_batches", pairs));
         find.add(finding);
-        move.add(moves(list.with("substeps", substeps), pairs));
-    }
-
-    /** Returns the launches that solve a list in substeps and move the bodies. */
-    private List<Launch> moves(Fields list, Extent pairs) {
-        int shares = cpu ? SHARES_CPU : Math.min(pairs.capacity(), SHARES_GPU);
-        List<List<Launch>> passes = new ArrayList<>();
-        for (int pass = WARM; pass <= BACK; pass++) {
-            List<Launch> batches = new ArrayList<>();
-            Fields here = list.with("pass", pass);
-            batches.add(joints.solve(here));
-            for (int batch = 0; batch < BATCHES - 1; batch++) {
-                int number = batch;
-                batches.add(here.with("batch", batch).bind(SOLVE, "solve_batch", () -> number < planned ? shares : 0));
-            }
-            batches.add(here.bind(SOLVE, "solve_left_over", () -> leftOver ? 1 : 0));
-            passes.add(batches);
-        }
-        Collections.reverse(passes.get(BACK));
-        List<Launch> moving = new ArrayList<>(passes.get(WARM));
-        // What stands at the start has no impulses yet that carry it: these are found before anything moves.
-        Fields forth = list.with("pass", FORTH);
-        List<Launch> atStart = new ArrayList<>();
-        atStart.add(joints.solve(forth, () -> starting));
-        for (int batch = 0; batch < BATCHES - 1; batch++) {
-            int number = batch;
-            atStart.add(forth.with("batch", batch)
-                    .bind(SOLVE, "solve_batch", () -> starting && number < planned ? shares : 0));
-        }
-        Launch moved = list.bind(SOLVE, "move_bodies", bodies);
-        for (int substep = 0; substep < substeps; substep++) {
-            moving.add(list.with("substep", substep).bind(SOLVE, "begin_substep", bodies));
-            moving.addAll(passes.get(FORTH));
-            int more = PASSES_AT_START * BODIES_AT_START / Math.max(BODIES_AT_START, bodies.capacity());
-            for (int again = 0; again < more && substep < SUBSTEPS_AT_START; again++) {
-                moving.addAll(atStart);
-            }
-            moving.add(moved);
-            moving.addAll(passes.get(BACK));
-        }
-        moving.add(list.bind(REST, "clear_touching", bodies));
-        moving.add(list.bind(REST, "count_touching", pairs));
-        moving.add(joints.rest(list));
-        moving.add(list.bind(SOLVE, "finish_bodies", bodies));
-        moving.add(list.bind(REST, "settle_impulse_bodies", bodies));
-        return moving;
+        solve.add(new SubstepLaunches(list, pairs, bodies, joints, substeps));
+        List<Launch> ending = new ArrayList<>();
+        ending.add(list.bind(REST, "clear_touching", bodies));
+        ending.add(list.bind(REST, "count_touching", pairs));
+        ending.add(joints.rest(list));
+        ending.add(list.bind(SOLVE, "finish_bodies", bodies));
+        ending.add(list.bind(REST, "settle_impulse_bodies", bodies));
+        end.add(ending);
     }
 
     @Override
     public void addTo(StepPlan step) {
         add(step.stage(Phase.GRID), search);
         add(step.stage(Phase.CONTACT), find);
-        add(step.stage(Phase.INTEGRATE), move);
+        step.stage(Phase.INTEGRATE).run(substeps.works(() -> solve.get(active)));
+        add(step.stage(Phase.INTEGRATE), end);
         Launch animate = bodyFields.animate();
         step.stage(Phase.INTEGRATE).run(animate);
     }
@@ -364,7 +303,7 @@ public final class ImpulseBodies implements ContactSystem {
             find.get(active).forEach(launch -> launch.enqueue(queue));
             active = 1 - active;
         } while (finish().again());
-        starting = planned > FEWEST_BATCHES;
+        substeps.restart();
     }
 
     @Override
@@ -387,11 +326,7 @@ public final class ImpulseBodies implements ContactSystem {
         }
         boolean moreRounds = !cpu && watched[WATCH_LEFT_OVER] != 0 && rounds < MOST_ROUNDS;
         rounds = moreRounds ? Math.min(2 * rounds, MOST_ROUNDS) : rounds;
-        boolean newLeftOver = !moreRounds && watched[WATCH_LEFT_OVER] != 0;
-        boolean tooFew = moreRounds || watched[WATCH_BATCHES] > planned || (newLeftOver && !leftOver);
-        planned = Math.min(Math.max(watched[WATCH_BATCHES] + 1, FEWEST_BATCHES), BATCHES - 1);
-        leftOver = newLeftOver;
-        starting &= tooShort || tooFew;
+        boolean tooFew = substeps.report(watched, tooShort || moreRounds) || moreRounds;
         return new Watched(watched[WATCH_AWAKE] == 0, tooShort || tooFew);
     }
 
@@ -409,7 +344,7 @@ public final class ImpulseBodies implements ContactSystem {
 
     @Override
     public Map<String, Double> statistics() {
-        return Map.of("impulseBatches", (double) planned, "impulseSubsteps", (double) substeps);
+        return Map.of("impulseBatches", (double) substeps.batches(), "impulseSubsteps", (double) substeps.number());
     }
 
     @Override

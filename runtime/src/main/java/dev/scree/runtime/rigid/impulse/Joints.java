@@ -8,7 +8,6 @@ import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 
 /**
  * The joints of bodies that move by impulses ({@code impulse/joints.cl}): their fields, their launches, and the
@@ -44,14 +43,14 @@ final class Joints {
         }
     }
 
-    /** Returns the launch that solves all joints in a pass: one of none where there are no joints. */
-    Launch solve(Fields pass) {
-        return solve(pass, () -> true);
+    /** Returns whether there are none. */
+    boolean none() {
+        return joint.capacity() == 0;
     }
 
-    /** The same, where it is wanted. */
-    Launch solve(Fields pass, BooleanSupplier wanted) {
-        return pass.bind(JOINTS, "solve_joints", () -> joint.capacity() > 0 && wanted.getAsBoolean() ? 1 : 0);
+    /** Returns the launch that solves all joints in a pass: one of none where there are no joints. */
+    Launch solve(Fields fields, int pass) {
+        return fields.with("pass", pass).bind(JOINTS, "solve_joints", () -> none() ? 0 : 1);
     }
 
     /** Returns the launch that passes on who moves to what joints hold. */

@@ -1,0 +1,148 @@
+// Purpose: all substeps of a step in one launch by one work group, which waits for itself where impulse/solve.cl has
+// one launch after the other. For scenes so small that launches would take most of the time. Stages and buffers are
+// those of impulse/solve.cl; joints are not solved here.
+//
+// passState[PASS_MOST] is the greatest number of passes before the bodies of a substep move; in the first substeps of a
+// play, in which what stands at the start finds the impulses that carry it, passState[PASS_AT_START].
+
+#include "common/scree.h"
+#include "generated/ImpulseConstants"
+#include "impulse/kinds.h"
+#include "impulse/solved.h"
+#include "impulse/point.h"
+#include "impulse/sweep.h"
+#include "rigid/motion.h"
+#include "rigid/turning.h"
+#include "impulse/substep.h"
+
+// Number of work items of the group, on a GPU.
+#define TOGETHER 256
+// Number of substeps at the start with more passes.
+#define SUBSTEPS_AT_START 2
+
+// Waits for all work items of the group, and for what they have written.
+#define WAIT barrier(CLK_GLOBAL_MEM_FENCE)
+
+// Solves all contacts once, batch by batch. item, items: number of this work item, and of all. Returns whether one of
+// this item's has changed a velocity by more than the tolerance.
+static inline bool pass_together(const Contacts* k, int item, int items, int batches, bool leftOver, bool after,
+        bool reverse, __global const int* batchStart, __global const int* batchPair) {
+    bool changed = false;
+    for (int n = 0; n < batches; n++) {
+        int batch = reverse ? batches - 1 - n : n;
+        batch = leftOver && batch == batches - 1 ? BATCHES - 1 : batch;
+        int begin = batchStart[batch];
+        int length = batchStart[batch + 1] - begin;
+        int first = batch < BATCHES - 1 ? item : item > 0 ? length : 0;
+        int step = batch < BATCHES - 1 ? items : 1;
+        for (int m = first; m < length; m += step) {
+            int pair = batchPair[begin + (reverse ? length - 1 - m : m)];
+            changed = solve_pair(k, pair, after, reverse) || changed;
+        }
+        WAIT;
+    }
+    return changed;
+}
+
+static inline void solve_step(const Contacts* k, const Bodies* m, int item, int items, int pairs,
+        __global const int* pairBatch, __global const int* batchStart, __global const int* batchPair,
+        __global int* passState, __global int* watch) {
+    // Batches are filled from the first on.
+    int batches = 0;
+    while (batches < BATCHES - 1 && batchStart[batches + 1] > batchStart[batches]) {
+        batches++;
+    }
+    bool leftOver = batchStart[BATCHES] > batchStart[BATCHES - 1];
+    batches += leftOver ? 1 : 0;
+    int atStart = passState[PASS_AT_START];
+    for (int substep = 0; substep < m->substeps; substep++) {
+        for (int pair = item; pair < pairs; pair += items) {
+            if (pairBatch[pair] >= 0) {
+                prepare_pair(k, pair, false, substep == 0);
+            }
+        }
+        WAIT;
+        for (int batch = 0; substep == 0 && batch < batches; batch++) {
+            int number = leftOver && batch == batches - 1 ? BATCHES - 1 : batch;
+            int begin = batchStart[number];
+            int length = batchStart[number + 1] - begin;
+            int first = number < BATCHES - 1 ? item : item > 0 ? length : 0;
+            int step = number < BATCHES - 1 ? items : 1;
+            for (int n = first; n < length; n += step) {
+                warm_pair(k, batchPair[begin + n]);
+            }
+            WAIT;
+        }
+        for (int b = item; b < k->bodyCount; b += items) {
+            begin_body(m, b, substep);
+        }
+        if (item == 0) {
+            passState[PASS_CHANGED] = 0;
+        }
+        WAIT;
+        int most = max(passState[PASS_MOST], substep < SUBSTEPS_AT_START ? atStart : 0);
+        bool again = batches > 0;
+        for (int pass = 1; again; pass++) {
+            if (pass_together(k, item, items, batches, leftOver, false, pass % 2 == 0, batchStart, batchPair)) {
+                passState[PASS_CHANGED] = pass;
+            }
+            WAIT;
+            again = passState[PASS_CHANGED] == pass && pass < most;
+            if (item == 0) {
+                watch[WATCH_PASSES] = max(watch[WATCH_PASSES], pass);
+            }
+        }
+        for (int b = item; b < k->bodyCount; b += items) {
+            move_body(m, b);
+        }
+        WAIT;
+        for (int pair = item; pair < pairs; pair += items) {
+            if (pairBatch[pair] >= 0) {
+                prepare_pair(k, pair, true, false);
+            }
+        }
+        WAIT;
+        pass_together(k, item, items, batches, leftOver, true, true, batchStart, batchPair);
+    }
+}
+
+// Solves all substeps of a step, on a GPU. One work group does it all.
+__kernel GROUP(TOGETHER) void solve_together(const int count, const int bodyCount, const int pairCapacity,
+        const int substeps, __constant StepConstants* constants, __global const int* pairStart,
+        __global const int* pairBatch, __global const int* batchStart, __global const int* batchPair,
+        __global const int* pairBodies, __global const int* pairFirst, __global const int* pairContacts,
+        __global const float4* pairLaw, __global const float4* contactArmA, __global const float4* contactArmB,
+        __global const float4* contactFace, __global float4* pairRolling, __global float4* contactNormal,
+        __global float4* contactImpulse, __global float4* contactRow, __global float4* solverBody,
+        __global const float4* bodyMomentum, __global const float4* bodyFluidForce,
+        __global const float4* bodyFluidTorque, __global const float4* bodyPosition,
+        __global const float4* bodyPositionLow, __global const float4* bodyRotation,
+        __global const float4* bodyInertiaDiagonal, __global const float4* bodyInertiaOff, __global const int* bodyKind,
+        __global const int* bodyTurning, __global const float4* turningAxis, __global const float4* turningOwnAxis,
+        __global const float4* turningLever, __global const float4* turningMotor, __global int* passState,
+        __global int* watch) {
+    Contacts k = CONTACTS;
+    Bodies m = BODIES;
+    solve_step(&k, &m, (int)get_global_id(0), TOGETHER, min(pairStart[bodyCount], pairCapacity), pairBatch, batchStart,
+            batchPair, passState, watch);
+}
+
+// Solves all substeps of a step, on a CPU. One work item does it all.
+__kernel GROUP(1) void solve_alone(const int count, const int bodyCount, const int pairCapacity, const int substeps,
+        __constant StepConstants* constants, __global const int* pairStart, __global const int* pairBatch,
+        __global const int* batchStart, __global const int* batchPair, __global const int* pairBodies,
+        __global const int* pairFirst, __global const int* pairContacts, __global const float4* pairLaw,
+        __global const float4* contactArmA, __global const float4* contactArmB, __global const float4* contactFace,
+        __global float4* pairRolling, __global float4* contactNormal, __global float4* contactImpulse,
+        __global float4* contactRow, __global float4* solverBody, __global const float4* bodyMomentum,
+        __global const float4* bodyFluidForce, __global const float4* bodyFluidTorque,
+        __global const float4* bodyPosition, __global const float4* bodyPositionLow,
+        __global const float4* bodyRotation, __global const float4* bodyInertiaDiagonal,
+        __global const float4* bodyInertiaOff, __global const int* bodyKind, __global const int* bodyTurning,
+        __global const float4* turningAxis, __global const float4* turningOwnAxis, __global const float4* turningLever,
+        __global const float4* turningMotor, __global int* passState, __global int* watch) {
+    Contacts k = CONTACTS;
+    Bodies m = BODIES;
+    solve_step(
+            &k, &m, 0, 1, min(pairStart[bodyCount], pairCapacity), pairBatch, batchStart, batchPair, passState, watch);
+}

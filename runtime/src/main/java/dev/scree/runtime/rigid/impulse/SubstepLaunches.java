@@ -1,0 +1,94 @@
+package dev.scree.runtime.rigid.impulse;
+
+import dev.scree.kernels.KernelSource;
+import dev.scree.runtime.device.Extent;
+import dev.scree.runtime.device.Fields;
+import dev.scree.runtime.device.Launch;
+
+/** The launches of a step's substeps, bound to one list of pairs; {@link Substeps} says when each is wanted. */
+final class SubstepLaunches {
+    private static final String SOLVE = "impulse/solve.cl";
+    private static final String TOGETHER = "impulse/together.cl";
+    private static final int BATCHES = KernelSource.constant("impulse/kinds.h", "BATCHES");
+    /** Passes over joints, see {@code impulse/solved.h}. */
+    private static final int JOINTS_WARM = KernelSource.constant("impulse/solved.h", "PASS_WARM");
+
+    private static final int JOINTS_FORTH = KernelSource.constant("impulse/solved.h", "PASS_FORTH");
+    private static final int JOINTS_BACK = KernelSource.constant("impulse/solved.h", "PASS_BACK");
+
+    /** All substeps at once. */
+    final Launch together;
+    /** Rows of contacts: before the bodies of the first substep move, of a later one, and after they have moved. */
+    final Launch prepareFirst;
+
+    final Launch prepare;
+    final Launch prepareAfter;
+    /** What the first substep begins with. */
+    final Launch[] warm = new Launch[BATCHES];
+
+    final Launch warmJoints;
+    final Launch beginFirst;
+    final Launch begin;
+    final Launch move;
+    final Launch endPass;
+    private final Launch[] forth = new Launch[BATCHES];
+    private final Launch[] back = new Launch[BATCHES];
+    private final Launch[] after = new Launch[BATCHES];
+    final Launch joints;
+    final Launch jointsAfter;
+
+    /**
+     * Binds the launches.
+     *
+     * @param list the fields of the list and of the system
+     * @param pairs the pairs that the list has room for
+     * @param plan says how many work items each has
+     */
+    SubstepLaunches(Fields list, Extent pairs, Extent bodies, Joints jointsOf, Substeps plan) {
+        together = list.bind(TOGETHER, plan.cpu() ? "solve_alone" : "solve_together", plan::groupTogether);
+        prepareFirst = prepare(list, pairs, plan, 0, 0);
+        prepare = prepare(list, pairs, plan, 1, 0);
+        prepareAfter = prepare(list, pairs, plan, 1, 1);
+        beginFirst = list.with("substep", 0).bind(SOLVE, "begin_substep", () -> plan.apart(bodies.getAsInt()));
+        begin = list.with("substep", 1).bind(SOLVE, "begin_substep", () -> plan.apart(bodies.getAsInt()));
+        move = list.bind(SOLVE, "move_bodies", () -> plan.apart(bodies.getAsInt()));
+        endPass = list.bind(SOLVE, "end_pass", () -> plan.apart(1));
+        int most = Math.min(pairs.capacity(), plan.shares());
+        for (int batch = 0; batch < BATCHES - 1; batch++) {
+            int number = batch;
+            Fields one = list.with("batch", batch);
+            warm[batch] = one.bind(SOLVE, "warm_batch", () -> plan.share(number, most));
+            forth[batch] = solve(one, 0, 0).bind(SOLVE, "solve_batch", () -> plan.share(number, most));
+            back[batch] = solve(one, 0, 1).bind(SOLVE, "solve_batch", () -> plan.share(number, most));
+            after[batch] = solve(one, 1, 1).bind(SOLVE, "solve_batch", () -> plan.share(number, most));
+        }
+        int last = BATCHES - 1;
+        warm[last] = list.bind(SOLVE, "warm_left_over", plan::leftOver);
+        forth[last] = solve(list, 0, 0).bind(SOLVE, "solve_left_over", plan::leftOver);
+        back[last] = solve(list, 0, 1).bind(SOLVE, "solve_left_over", plan::leftOver);
+        after[last] = solve(list, 1, 1).bind(SOLVE, "solve_left_over", plan::leftOver);
+        warmJoints = jointsOf.solve(list, JOINTS_WARM);
+        joints = jointsOf.solve(list, JOINTS_FORTH);
+        jointsAfter = jointsOf.solve(list, JOINTS_BACK);
+    }
+
+    private static Launch prepare(Fields list, Extent pairs, Substeps plan, int substep, int after) {
+        return list.with("substep", substep)
+                .with("after", after)
+                .bind(SOLVE, "prepare_contacts", () -> plan.apart(pairs.capacity()));
+    }
+
+    private static Fields solve(Fields list, int after, int reverse) {
+        return list.with("after", after).with("reverse", reverse);
+    }
+
+    /** Returns the launch that solves a batch before the bodies move. @param reverse in reverse order */
+    Launch solve(int batch, boolean reverse) {
+        return reverse ? back[batch] : forth[batch];
+    }
+
+    /** Returns the launch that solves a batch after the bodies have moved. */
+    Launch solveAfter(int batch) {
+        return after[batch];
+    }
+}
