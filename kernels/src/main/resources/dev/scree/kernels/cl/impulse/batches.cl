@@ -18,6 +18,11 @@
 #include "common/scree.h"
 #include "impulse/kinds.h"
 
+// Number of work items of the group that places all pairs in one launch.
+#define BATCH_GROUP 256
+// The first turn that claim_of has no room for.
+#define LAST_TURN 63
+
 // Forgets the batches of the last step. One work item: one body.
 __kernel GROUP(16) void clear_batches(const int count, __global int* bodyBatches, __global int* bodyClaim) {
     int b = get_global_id(0);
@@ -81,54 +86,110 @@ static inline int claim_of(int pair, int turn) {
     return turn << 25 | (int)((uint)pair * 2654435761u & 0x1ffffffu);
 }
 
-// Claims the bodies of each pair that is not placed yet. One work item: one pair. turn: from 1 on.
-__kernel void claim_bodies(const int count, const int bodyCount, const int turn, __global const int* pairStart,
-        __global const int* pairBodies, __global const int* pairContacts, __global const float4* solverBody,
-        __global int* bodyClaim, __global int* pairBatch) {
-    int p = get_global_id(0);
-    if (p >= count || p >= pairStart[bodyCount]) {
-        return;
-    }
-    int2 bodies = vload2(p, pairBodies);
-    bool first = pairContacts[p] > 0 && moves(bodies.x, bodyCount, solverBody);
-    bool second = pairContacts[p] > 0 && moves(bodies.y, bodyCount, solverBody);
+// The pairs and where they are placed.
+typedef struct {
+    int bodyCount;
+    __global const int* pairBodies;
+    __global const int* pairContacts;
+    __global const float4* solverBody;
+    __global int* bodyClaim;
+    __global int* bodyBatches;
+    __global int* pairBatch;
+} Placing;
+
+// Claims the bodies of a pair that is not placed yet. turn: from 1 on.
+static inline void claim(const Placing* k, int p, int turn) {
+    int2 bodies = vload2(p, k->pairBodies);
+    bool first = k->pairContacts[p] > 0 && moves(bodies.x, k->bodyCount, k->solverBody);
+    bool second = k->pairContacts[p] > 0 && moves(bodies.y, k->bodyCount, k->solverBody);
     if (turn == 1) {
-        pairBatch[p] = first || second ? BATCHES - 1 : -1;
-    } else if (pairBatch[p] != BATCHES - 1) {
+        k->pairBatch[p] = first || second ? BATCHES - 1 : -1;
+    } else if (k->pairBatch[p] != BATCHES - 1) {
         return;
     }
     if (first) {
-        atomic_max(&bodyClaim[bodies.x], claim_of(p, turn));
+        atomic_max(&k->bodyClaim[bodies.x], claim_of(p, turn));
     }
     if (second) {
-        atomic_max(&bodyClaim[bodies.y], claim_of(p, turn));
+        atomic_max(&k->bodyClaim[bodies.y], claim_of(p, turn));
+    }
+}
+
+// Places a pair whose claim is the highest at both bodies. Returns whether it has.
+static inline bool place(const Placing* k, int p, int turn) {
+    if (k->pairBatch[p] != BATCHES - 1) {
+        return false;
+    }
+    int2 bodies = vload2(p, k->pairBodies);
+    bool first = moves(bodies.x, k->bodyCount, k->solverBody);
+    bool second = moves(bodies.y, k->bodyCount, k->solverBody);
+    int number = claim_of(p, turn);
+    if ((first && k->bodyClaim[bodies.x] != number) || (second && k->bodyClaim[bodies.y] != number)) {
+        return false;
+    }
+    int2 none = (int2)(0, 0);
+    int batch = free_batch(
+            first ? vload2(bodies.x, k->bodyBatches) : none, second ? vload2(bodies.y, k->bodyBatches) : none);
+    if (first) {
+        enter_batch(bodies.x, batch, k->bodyBatches);
+    }
+    if (second) {
+        enter_batch(bodies.y, batch, k->bodyBatches);
+    }
+    k->pairBatch[p] = batch;
+    return batch < BATCHES - 1;
+}
+
+// Claims the bodies of each pair that is not placed yet. One work item: one pair. turn: from 1 on.
+__kernel void claim_bodies(const int count, const int bodyCount, const int turn, __global const int* pairStart,
+        __global const int* pairBodies, __global const int* pairContacts, __global const float4* solverBody,
+        __global int* bodyClaim, __global int* bodyBatches, __global int* pairBatch) {
+    int p = get_global_id(0);
+    if (p < count && p < pairStart[bodyCount]) {
+        Placing k = {bodyCount, pairBodies, pairContacts, solverBody, bodyClaim, bodyBatches, pairBatch};
+        claim(&k, p, turn);
     }
 }
 
 // Places the pairs whose claim is the highest at both bodies. One work item: one pair.
 __kernel void place_claimed(const int count, const int bodyCount, const int turn, __global const int* pairStart,
         __global const int* pairBodies, __global const int* pairContacts, __global const float4* solverBody,
-        __global const int* bodyClaim, __global int* bodyBatches, __global int* pairBatch) {
+        __global int* bodyClaim, __global int* bodyBatches, __global int* pairBatch) {
     int p = get_global_id(0);
-    if (p >= count || p >= pairStart[bodyCount] || pairBatch[p] != BATCHES - 1) {
-        return;
+    if (p < count && p < pairStart[bodyCount]) {
+        Placing k = {bodyCount, pairBodies, pairContacts, solverBody, bodyClaim, bodyBatches, pairBatch};
+        place(&k, p, turn);
     }
-    int2 bodies = vload2(p, pairBodies);
-    bool first = moves(bodies.x, bodyCount, solverBody);
-    bool second = moves(bodies.y, bodyCount, solverBody);
-    int claim = claim_of(p, turn);
-    if ((first && bodyClaim[bodies.x] != claim) || (second && bodyClaim[bodies.y] != claim)) {
-        return;
+}
+
+// Claims and places in as many turns as it takes, for scenes so small that launches would take most of the time. One
+// work group does it all.
+__kernel GROUP(BATCH_GROUP) void place_together(const int count, const int bodyCount, const int pairCapacity,
+        __global const int* pairStart, __global const int* pairBodies, __global const int* pairContacts,
+        __global const float4* solverBody, __global int* bodyClaim, __global int* bodyBatches,
+        __global int* pairBatch) {
+    __local int placed;
+    Placing k = {bodyCount, pairBodies, pairContacts, solverBody, bodyClaim, bodyBatches, pairBatch};
+    int item = get_global_id(0);
+    int pairs = min(pairStart[bodyCount], pairCapacity);
+    bool again = true;
+    for (int turn = 1; turn < LAST_TURN && again; turn++) {
+        for (int p = item; p < pairs; p += BATCH_GROUP) {
+            claim(&k, p, turn);
+        }
+        if (item == 0) {
+            placed = 0;
+        }
+        barrier(CLK_GLOBAL_MEM_FENCE | CLK_LOCAL_MEM_FENCE);
+        for (int p = item; p < pairs; p += BATCH_GROUP) {
+            if (place(&k, p, turn)) {
+                placed = 1;
+            }
+        }
+        barrier(CLK_GLOBAL_MEM_FENCE | CLK_LOCAL_MEM_FENCE);
+        again = placed != 0;
+        barrier(CLK_LOCAL_MEM_FENCE);
     }
-    int2 none = (int2)(0, 0);
-    int batch = free_batch(first ? vload2(bodies.x, bodyBatches) : none, second ? vload2(bodies.y, bodyBatches) : none);
-    if (first) {
-        enter_batch(bodies.x, batch, bodyBatches);
-    }
-    if (second) {
-        enter_batch(bodies.y, batch, bodyBatches);
-    }
-    pairBatch[p] = batch;
 }
 
 // Counts the pairs of each batch; those of batches that the host does not solve count to the last one. One work item:

@@ -50,6 +50,7 @@ public final class ImpulseBodies implements ContactSystem {
     private static final int WATCH_AWAKE = KernelSource.constant(KINDS, "WATCH_AWAKE");
     private static final int WATCH_LEFT_OVER = KernelSource.constant(KINDS, "WATCH_LEFT_OVER");
     private static final int WATCH_SIZE = KernelSource.constant(KINDS, "WATCH_SIZE");
+    private static final int BATCH_GROUP = KernelSource.constant(BATCHING, "BATCH_GROUP");
     /** Number of vectors of a body in solverBody. */
     private static final int SOLVER_STRIDE = KernelSource.constant(KINDS, "SOLVER_STRIDE");
     /** Number of vectors of a contact in contactRow. */
@@ -237,9 +238,10 @@ public final class ImpulseBodies implements ContactSystem {
         if (cpu) {
             finding.add(list.bind(BATCHING, "place_pairs", once));
         } else {
+            finding.add(list.bind(BATCHING, "place_together", () -> substeps.few() ? BATCH_GROUP : 0));
             for (int round = 1; round <= MOST_ROUNDS; round++) {
                 int number = round;
-                IntSupplier wanted = () -> number <= rounds ? pairs.capacity() : 0;
+                IntSupplier wanted = () -> number <= rounds && !substeps.few() ? pairs.capacity() : 0;
                 Fields here = list.with("turn", round);
                 finding.add(here.bind(BATCHING, "claim_bodies", wanted));
                 finding.add(here.bind(BATCHING, "place_claimed", wanted));
@@ -324,7 +326,7 @@ public final class ImpulseBodies implements ContactSystem {
                     Math.max(list.pair.capacity(), 2 * watched[WATCH_PAIRS]),
                     Math.max(list.contact.capacity(), 2 * watched[WATCH_CONTACTS]));
         }
-        boolean moreRounds = !cpu && watched[WATCH_LEFT_OVER] != 0 && rounds < MOST_ROUNDS;
+        boolean moreRounds = !cpu && !substeps.few() && watched[WATCH_LEFT_OVER] != 0 && rounds < MOST_ROUNDS;
         rounds = moreRounds ? Math.min(2 * rounds, MOST_ROUNDS) : rounds;
         boolean tooFew = substeps.report(watched, tooShort || moreRounds) || moreRounds;
         return new Watched(watched[WATCH_AWAKE] == 0, tooShort || tooFew);

@@ -110,8 +110,13 @@ final class Substeps {
         return cpu ? SHARES_CPU : SHARES_GPU;
     }
 
+    /** Returns whether there are so few pairs that one launch handles all of them best. */
+    boolean few() {
+        return pairs <= (cpu ? TOGETHER_CPU : TOGETHER_GPU);
+    }
+
     private boolean together() {
-        return joints.none() && pairs <= (cpu ? TOGETHER_CPU : TOGETHER_GPU);
+        return joints.none() && few();
     }
 
     /** Returns the work items of the launch that solves all together. */

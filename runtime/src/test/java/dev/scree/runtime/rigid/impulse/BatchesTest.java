@@ -21,6 +21,13 @@ class BatchesTest {
     private static final int WATCH = KernelSource.constant("impulse/kinds.h", "WATCH_SIZE");
     private static final int ROUNDS = 40;
 
+    /** By one work item, in rounds of launches, or in rounds of one work group. */
+    enum How {
+        ONE,
+        ROUNDS,
+        TOGETHER
+    }
+
     /**
      * Finds two pairs of one body in the same batch, a pair that is solved twice or never, and one that is solved
      * although nothing touches.
@@ -29,17 +36,21 @@ class BatchesTest {
      */
     @ParameterizedTest
     @CsvSource({
-        "1, 0, false, false",
-        "1, 1, false, true",
-        "7, 20, false, false",
-        "300, 1000, false, false",
-        "300, 1000, true, false",
-        "300, 1000, false, true",
-        "300, 1000, true, true",
-        "4001, 16001, true, false",
-        "4001, 16001, true, true"
+        "1, 0, false, ONE",
+        "1, 1, false, ROUNDS",
+        "1, 1, false, TOGETHER",
+        "7, 20, false, ONE",
+        "300, 1000, false, ONE",
+        "300, 1000, true, ONE",
+        "300, 1000, false, ROUNDS",
+        "300, 1000, true, ROUNDS",
+        "300, 1000, false, TOGETHER",
+        "300, 1000, true, TOGETHER",
+        "4001, 16001, true, ONE",
+        "4001, 16001, true, ROUNDS",
+        "4001, 16001, true, TOGETHER"
     })
-    void pairsOfABatchShareNoMovableBody(int bodies, int pairs, boolean hub, boolean rounds) {
+    void pairsOfABatchShareNoMovableBody(int bodies, int pairs, boolean hub, How how) {
         Random random = new Random(bodies + pairs);
         int[] of = new int[2 * pairs];
         int[] contacts = new int[pairs];
@@ -80,11 +91,13 @@ class BatchesTest {
             device.ints("batchStart", new int[BATCHES + 1]);
             device.ints("watch", new int[WATCH]);
             device.run(SOURCE, "clear_batches", bodies);
-            if (rounds) {
+            if (how == How.ROUNDS) {
                 for (int round = 1; round <= ROUNDS; round++) {
                     device.run(device.fields.with("turn", round), SOURCE, "claim_bodies", room);
                     device.run(device.fields.with("turn", round), SOURCE, "place_claimed", room);
                 }
+            } else if (how == How.TOGETHER) {
+                device.run(SOURCE, "place_together", KernelSource.constant(SOURCE, "BATCH_GROUP"));
             } else {
                 device.run(SOURCE, "place_pairs", 1);
             }
