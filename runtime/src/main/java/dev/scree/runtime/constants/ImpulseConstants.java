@@ -59,6 +59,9 @@ public final class ImpulseConstants {
             "Fitted: on impulse/dominoes, whose speed varies by 0.3 % (1.0 % at -20 %, 1.7 % at +20 %, 29 % with one "
                     + "pass); impulse/tower-25 moves by 0.0034, 0.0036, 0.0040 sides.");
 
+    /** The same over the velocity of two bodies past each other, which is added. */
+    public static final Constant TOLERANCE_BY_SPEED = new Constant(0.005, "1", "Fitted: TODO.");
+
     /** Greatest angle by which a body other than a sphere turns in a substep. */
     public static final Constant GREATEST_TURN = new Constant(
             0.5 * Math.PI, "rad", "Cited: Bullet lets a body turn by so much in a step, Box2D by half of it.");

@@ -3,19 +3,19 @@
 //
 // What of a contact does not change while bodies stand where they are is its row, found once before the bodies of a
 // substep move and once after. Buffer contactRow, by contact ROW_STRIDE float4:
-//   [0] xyz: lever arm of its impulse from a's reference point [m]; w: velocity along the normal that an impulse of 1
-//       adds [1/kg]
+//   [0] xyz: lever arm of its impulse from a's reference point [m]; w: mass m along the normal n, 1/m = n.K n with the
+//       change K of velocity for an impulse of 1 [kg]
 //   [1] xyz: lever arm from b's reference point [m]; w: relative velocity along the normal that may be left, below 0
 //       where the two may come closer [m/s]
-//   [2] xyz: velocity across the normal that impulses across it add: tt, tu, uu, for the vectors of across() [1/kg]; w:
-//       velocity along the normal that presses overlap out, below 0 where the two may come closer by it [m/s]
+//   [2] xyz: masses tt, tu, uu across the normal, the inverse of K for the vectors t and u of across() [kg]; w: velocity
+//       along the normal that presses overlap out, below 0 where the two may come closer by it [m/s]
 
 typedef struct {
     float4 n; // unit vector from a to b
     float4 armA;
     float4 armB;
     float4 slip; // xyz: tt, tu, uu
-    float inverse;
+    float mass;
     float allowed;
     float push;
     float before;  // velocity along n before the impact [m/s]
@@ -30,7 +30,7 @@ static inline Point load_point(int c, __global const float4* contactRow, __globa
     p.before = p.n.w;
     p.n.w = 0.0f;
     p.armA = contactRow[ROW_STRIDE * c];
-    p.inverse = p.armA.w;
+    p.mass = p.armA.w;
     p.armA.w = 0.0f;
     p.armB = contactRow[ROW_STRIDE * c + 1];
     p.allowed = p.armB.w;
@@ -57,20 +57,20 @@ static inline void exchange(Solved* a, Solved* b, const Point* p, float4 impulse
 }
 
 // Solves for the impulse along the normal, so that the relative velocity along it is at least so high [m/s]. Returns
-// the change of that velocity.
+// the change of the impulse [N s].
 static inline float solve_normal(Solved* a, Solved* b, Point* p, float least) {
     float speed = dot3(relative_velocity(a, b, p), p->n);
-    float next = fmax(p->pressed - (speed - least) / p->inverse, 0.0f);
+    float next = fmax(p->pressed - (speed - least) * p->mass, 0.0f);
     float change = next - p->pressed;
     exchange(a, b, p, change * p->n);
     p->pressed = next;
-    return fabs(change) * p->inverse;
+    return fabs(change);
 }
 
 // Solves for the velocities that press out overlap.
 static inline void solve_overlap(Solved* a, Solved* b, const Point* p) {
     float4 v = (b->pushV + cross3(b->pushW, p->armB)) - (a->pushV + cross3(a->pushW, p->armA));
-    float impulse = fmax(p->push - dot3(v, p->n), 0.0f) / p->inverse;
+    float impulse = fmax(p->push - dot3(v, p->n), 0.0f) * p->mass;
     if (impulse > 0.0f) {
         push_out(a, p->armA, -impulse * p->n);
         push_out(b, p->armB, impulse * p->n);
@@ -78,7 +78,7 @@ static inline void solve_overlap(Solved* a, Solved* b, const Point* p) {
 }
 
 // Solves for the impulse of friction across the normal, of at most a limit [N s]: it stops sliding in both directions
-// at once. Returns the change of velocity.
+// at once. Returns the change of the impulse [N s].
 static inline float solve_friction(Solved* a, Solved* b, Point* p, float limit) {
     if (limit == 0.0f && dot3(p->held, p->held) == 0.0f) {
         return 0.0f;
@@ -92,12 +92,11 @@ static inline float solve_friction(Solved* a, Solved* b, Point* p, float limit) 
     float4 slide = relative_velocity(a, b, p);
     float st = dot3(slide, t);
     float su = dot3(slide, u);
-    float determinant = tt * uu - tu * tu;
-    float4 next = p->held - (uu * st - tu * su) / determinant * t - (tt * su - tu * st) / determinant * u;
+    float4 next = p->held - (tt * st + tu * su) * t - (tu * st + uu * su) * u;
     if (dot3(next, next) > limit * limit) {
         // It slips: friction is at its limit, against the sliding. The impulse above would not have that direction.
-        float largest = 0.5f * (tt + uu) + sqrt(0.25f * (tt - uu) * (tt - uu) + tu * tu);
-        next = p->held - (st * t + su * u) / largest;
+        float least = 0.5f * (tt + uu) - sqrt(0.25f * (tt - uu) * (tt - uu) + tu * tu);
+        next = p->held - least * (st * t + su * u);
         float length = sqrt(dot3(next, next));
         next = length > limit ? (length > 0.0f ? limit / length : 0.0f) * next : next;
     }
@@ -105,7 +104,7 @@ static inline float solve_friction(Solved* a, Solved* b, Point* p, float limit) 
     float4 change = next - p->held;
     exchange(a, b, p, change);
     p->held = next;
-    return sqrt(dot3(change, change)) * p->inverse;
+    return sqrt(dot3(change, change));
 }
 
 // Returns what a unit impulse at the contact changes the relative velocity by.
@@ -164,9 +163,12 @@ static inline void prepare_contact(int c, bool after, bool first, const Solved* 
     across(n, &t, &u);
     float4 along = response(a, b, armA, armB, t);
     float over = distance + slop;
-    float4 slip = vector(dot3(along, t), dot3(along, u), dot3(response(a, b, armA, armB, u), u));
+    float tt = dot3(along, t);
+    float tu = dot3(along, u);
+    float uu = dot3(response(a, b, armA, armB, u), u);
+    float4 slip = vector(uu, -tu, tt) / (tt * uu - tu * tu);
     slip.w = over < 0.0f ? fmin(-IMPULSE_PUSH_PART / h * over, most) : -over / h;
-    armA.w = inverse_mass(a, armA, n) + inverse_mass(b, armB, n);
+    armA.w = 1.0f / (inverse_mass(a, armA, n) + inverse_mass(b, armB, n));
     armB.w = -fmax(distance - slop, 0.0f) / h;
     contactRow[ROW_STRIDE * c] = armA;
     contactRow[ROW_STRIDE * c + 1] = armB;

@@ -127,13 +127,19 @@ static inline bool solve_pair(const Contacts* k, int pair, bool after, bool reve
     int start = k->pairFirst[pair];
     int count = k->pairContacts[pair];
     float4 law = k->pairLaw[pair];
-    bool impact = false;
-    for (int c = start; c < start + count; c++) {
-        impact = impact || k->contactNormal[c].w < -k->bounce;
+    int sweeps = 1;
+    if (after) {
+        // The pass after the move is the only one, so it goes over a pair more than once; impacts of several points are
+        // solved more exactly, so that a body that lands flat bounces flat.
+        bool impact = false;
+        for (int c = start; c < start + count; c++) {
+            impact = impact || k->contactNormal[c].w < -k->bounce;
+        }
+        sweeps = impact && count > 1 ? (int)IMPULSE_IMPACT_SWEEPS : (int)IMPULSE_SWEEPS;
     }
-    // Impacts of several points are solved more exactly, so that a body that lands flat bounces flat.
-    int sweeps = impact && count > 1 ? (int)IMPULSE_IMPACT_SWEEPS : (int)IMPULSE_SWEEPS;
-    float change = 0.0f;
+    float4 relative = b.v - a.v;
+    float tolerance = k->tolerance + IMPULSE_TOLERANCE_BY_SPEED * sqrt(dot3(relative, relative));
+    bool unsettled = false;
     float4 rolling = law.z > 0.0f ? k->pairRolling[pair] : vector(0.0f, 0.0f, 0.0f);
     for (int sweep = 0; sweep < sweeps; sweep++) {
         float pressedSum = 0.0f;
@@ -142,7 +148,6 @@ static inline bool solve_pair(const Contacts* k, int pair, bool after, bool reve
             int c = reverse ? start + count - 1 - number : start + number;
             Point p = load_point(c, k->contactRow, k->contactNormal, k->contactImpulse);
             bool bounces = after && p.before < -k->bounce && p.pressed > 0.0f && law.y > 0.0f;
-            float changed = 0.0f;
             if (bounces) {
                 // Friction is limited by all of the impact's impulse.
                 solve_normal(&a, &b, &p, -law.y * p.before);
@@ -151,11 +156,11 @@ static inline bool solve_pair(const Contacts* k, int pair, bool after, bool reve
                 solve_friction(&a, &b, &p, law.x * p.pressed);
                 solve_normal(&a, &b, &p, p.allowed);
             } else {
-                changed = solve_normal(&a, &b, &p, p.allowed);
+                float changed = solve_normal(&a, &b, &p, p.allowed);
                 solve_overlap(&a, &b, &p);
                 changed = fmax(changed, solve_friction(&a, &b, &p, law.x * p.pressed));
+                unsettled = unsettled || changed > tolerance * p.mass;
             }
-            change = sweep == 0 ? fmax(change, changed) : change;
             pressedSum += p.pressed;
             normalSum += p.pressed * p.n;
             if (bounces && sweep == sweeps - 1) {
@@ -184,5 +189,5 @@ static inline bool solve_pair(const Contacts* k, int pair, bool after, bool reve
     if (after) {
         warm_pair(k, pair);
     }
-    return change > k->tolerance;
+    return unsettled;
 }

@@ -38,7 +38,7 @@ final class Substeps {
     /** Number of pairs that are solved in a substep at the most, where that takes more than {@link #LEAST_PASSES}. */
     private static final int WORK_CPU = 2_500;
 
-    private static final int WORK_GPU = 400_000;
+    private static final int WORK_GPU = 60_000;
     private static final int LEAST_PASSES = 2;
     /** Number of work items that share a batch on a CPU, and most of them on a GPU. */
     private static final int SHARES_CPU = 8;
