@@ -7,7 +7,8 @@
 //       change K of velocity for an impulse of 1 [kg]
 //   [1] xyz: lever arm from b's reference point [m]; w: relative velocity along the normal that may be left, below 0
 //       where the two may come closer [m/s]
-//   [2] xyz: masses tt, tu, uu across the normal, the inverse of K for the vectors t and u of across() [kg]; w: velocity
+//   [2] xyz: masses tt, tu, uu across the normal, the inverse of K for the vectors t and u of across() [kg]; w:
+//   velocity
 //       along the normal that presses overlap out, below 0 where the two may come closer by it [m/s]
 
 typedef struct {

@@ -233,7 +233,8 @@ public final class ImpulseBodies implements ContactSystem {
         search.add(searching);
 
         List<Launch> finding = new ArrayList<>();
-        finding.add(list.bind(CONTACTS, "find_contacts", pairs));
+        int team = own.context().shape().team();
+        finding.add(list.bind(CONTACTS, "find_contacts", () -> team * pairs.capacity()));
         finding.add(list.bind(BATCHING, "clear_batches", bodies));
         if (cpu) {
             finding.add(list.bind(BATCHING, "place_pairs", once));

@@ -1,0 +1,128 @@
+// Surfaces that points are tested against: bodies and fixed shapes, and how far a point is from them. Needs
+// common/scree.h, contact/touch.h, impulse/kinds.h and impulse/field.h.
+
+// What points are tested against.
+typedef struct {
+    int kind;     // COLLISION_*, or FIXED_SHAPE
+    int shape;    // index of the field's shape, or of the fixed shape
+    float4 frame; // bodyFrame
+    float4 rotation;
+    float4 velocity;
+    float4 spin;
+} Surface;
+
+#define FIXED_SHAPE 4
+
+// Everything that distances are looked up in.
+typedef struct {
+    __global const float4* shapeLattice;
+    __global const int* shapeLayout;
+    __global const float* fieldCoarse;
+    __global const int* fieldBlock;
+    __global const float* fieldFine;
+    __global const float4* shapes;
+    __global const int* shapeCounts;
+    __global const float4* triangleGrid;
+    __global const int* triangleStart;
+    __global const int* triangleIndex;
+} Geometry;
+
+// Returns the inverse of a unit quaternion.
+static inline float4 conjugate_of(float4 q) {
+    return (float4)(-q.x, -q.y, -q.z, q.w);
+}
+
+// Returns the distance of a point from a surface in w and the outward normal there in xyz, world axes. p: the point
+// from the surface's reference point, world axes [m] (from the shape's point for a fixed shape). steepness: see
+// field_distance.
+static inline float4 steep_distance(const Geometry* g, const Surface* s, float4 p, float* steepness) {
+    *steepness = 1.0f;
+    if (s->kind == COLLISION_FIELD) {
+        float4 spot = (rotate_by(conjugate_of(s->rotation), p) + s->frame) / s->frame.w;
+        spot.w = 0.0f;
+        float4 d = field_distance(g->shapeLattice, g->shapeLayout, g->fieldCoarse, g->fieldBlock, g->fieldFine,
+                s->shape, spot, steepness);
+        float4 n = rotate_by(s->rotation, d);
+        n.w = d.w * s->frame.w;
+        return n;
+    }
+    if (s->kind == COLLISION_SPHERE) {
+        float length = sqrt(dot3(p, p));
+        float4 n = length > 1.0e-12f ? p / length : vector(0.0f, 1.0f, 0.0f);
+        n.w = length - s->frame.w;
+        return n;
+    }
+    __global const float4* shape = g->shapes + SHAPE_STRIDE * s->shape;
+    bool counts;
+    float4 n = -shape_direction(shape, shape[0], p + shape[7], &counts);
+    n.w = -n.w;
+    return n;
+}
+
+static inline float4 surface_distance(const Geometry* g, const Surface* s, float4 p) {
+    float steepness;
+    return steep_distance(g, s, p, &steepness);
+}
+
+// Returns the same for the triangles of a body, near a point and as seen from another point inside of the body that
+// touches them: triangles have two sides, and the one that counts is the one on which that body is. world: the point
+// from the domain's centre [m]; inner: the other point, from this one [m]. A distance of 1e9 stands for none.
+static inline float4 mesh_distance(const Geometry* g, int group, float4 world, float4 inner) {
+    float4 best = (float4)(0.0f, 1.0f, 0.0f, 1.0e9f);
+    float4 u = (world - g->triangleGrid[0]) * g->triangleGrid[0].w;
+    int nx = g->shapeCounts[1];
+    int ny = g->shapeCounts[2];
+    int nz = g->shapeCounts[3];
+    int x = (int)floor(u.x);
+    int y = (int)floor(u.y);
+    int z = (int)floor(u.z);
+    if (x < 0 || y < 0 || z < 0 || x >= nx || y >= ny || z >= nz) {
+        return best;
+    }
+    int cell = x + nx * (y + ny * z);
+    float nearest = 1.0e30f;
+    for (int k = g->triangleStart[cell]; k < g->triangleStart[cell + 1]; k++) {
+        __global const float4* shape = g->shapes + SHAPE_STRIDE * g->triangleIndex[k];
+        if ((int)shape[3].y != group) {
+            continue;
+        }
+        float4 p = (world - shape[0]) - shape[7];
+        p.w = 0.0f;
+        int feature;
+        float4 d = p - triangle_nearest(shape[1], shape[2], p, &feature);
+        float away = dot3(d, d);
+        if (away >= nearest) {
+            continue;
+        }
+        float4 face = cross3(shape[1], shape[2]);
+        face /= sqrt(fmax(dot3(face, face), 1.0e-30f));
+        face.w = 0.0f;
+        float side = dot3(face, p + inner);
+        face = side < 0.0f ? -face : face;
+        float height = dot3(face, p);
+        if (height < 0.0f && feature != 0) {
+            // Behind the plane but beside the triangle: its neighbour is the one that is passed through.
+            continue;
+        }
+        nearest = away;
+        float length = sqrt(away);
+        best = feature != 0 && length > 1.0e-9f ? d / length : face;
+        best.w = feature != 0 ? length : height;
+    }
+    return best;
+}
+
+// Describes a partner: body or fixed shape.
+static inline Surface surface_of(int index, int bodyCount, __global const int* bodyKind, __global const int* bodyShape,
+        __global const float4* bodyFrame, __global const float4* bodyRotation, __global const float4* bodyVelocity,
+        __global const float4* bodyAngularVelocity) {
+    Surface s;
+    bool body = index < bodyCount;
+    s.kind = body ? bodyKind[index] : FIXED_SHAPE;
+    s.shape = body ? bodyShape[index] : index - bodyCount;
+    s.frame = body ? bodyFrame[index] : vector(0.0f, 0.0f, 0.0f);
+    s.rotation = body ? bodyRotation[index] : (float4)(0.0f, 0.0f, 0.0f, 1.0f);
+    s.velocity = body ? bodyVelocity[index] : vector(0.0f, 0.0f, 0.0f);
+    s.spin = body ? bodyAngularVelocity[index] : vector(0.0f, 0.0f, 0.0f);
+    return s;
+}
