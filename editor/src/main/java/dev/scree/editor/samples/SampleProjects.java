@@ -4,6 +4,7 @@ import dev.scree.editor.shapes.ShapeLibrary;
 import dev.scree.runtime.project.ProjectFolder;
 import dev.scree.runtime.project.ProjectTemplates;
 import dev.scree.runtime.scene.Body;
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Material;
@@ -65,7 +66,9 @@ public final class SampleProjects {
         PresetLibrary.write(folder.resolve("presets"));
     }
 
-    private static void write(Path folder, Scene scene) {
+    /** Writes a sample, whose bodies play at real time; {@code --bodies accurate} is its other reading. */
+    private static void write(Path folder, Scene sample) {
+        Scene scene = sample.withPhysics(sample.physics().withBodySolver(BodySolver.REALTIME));
         Map<String, ModelSettings> models = new LinkedHashMap<>();
         Set<String> shapes = new LinkedHashSet<>();
         for (Body body : scene.bodies()) {

@@ -1,5 +1,6 @@
 package dev.scree.runtime.body;
 
+import dev.scree.runtime.constants.ImpulseConstants;
 import dev.scree.runtime.geometry.SurfacePoints;
 import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.scene.ParticleSet;
@@ -24,8 +25,6 @@ import org.joml.Vector3d;
 record ContactPoints(double[] points, double[] normals, double[] groups) {
     /** Number of points in a group; {@code impulse/field.h} has the same number. */
     static final int GROUP = 8;
-    /** Cosine below which a point lies on an edge or corner. */
-    private static final double SHARP = 0.95;
     /** Cosine of the angle between two normals from which they belong to one face. */
     private static final double ONE_FACE = 0.8;
     /** Distance of a face's points from its edges [cells]. */
@@ -53,7 +52,7 @@ record ContactPoints(double[] points, double[] normals, double[] groups) {
         double cone = Math.min(1, sum.length());
         Vector3d normal = cone > 1e-6 ? sum.normalize(new Vector3d()) : new Vector3d(0, 1, 0);
         points.add(new Point(place, normal, cone, radius));
-        if (cone >= SHARP) {
+        if (cone >= sharp()) {
             return;
         }
         // The normals of the faces that meet here are those of the field inside, a few cells away from the point.
@@ -61,7 +60,7 @@ record ContactPoints(double[] points, double[] normals, double[] groups) {
             Vector3d beside = direction(corner).mul(3 * field.cell()).add(place);
             boolean onSurface = Math.abs(field.distance(beside.x, beside.y, beside.z, null)) < 0.6 * field.cell();
             Vector3d n = meanNormal(field, beside);
-            boolean smooth = n.length() > SHARP;
+            boolean smooth = n.length() > sharp();
             n.normalize();
             if (onSurface && smooth && faces.stream().noneMatch(f -> f.dot(n) > ONE_FACE)) {
                 faces.add(n);
@@ -78,11 +77,11 @@ record ContactPoints(double[] points, double[] normals, double[] groups) {
             for (int k = 0; k < 2; k++) {
                 moved.fma(-field.distance(moved.x, moved.y, moved.z, null), gradient(field, moved.x, moved.y, moved.z));
             }
-            boolean onFace = gradient(field, moved.x, moved.y, moved.z).dot(face) > SHARP
+            boolean onFace = gradient(field, moved.x, moved.y, moved.z).dot(face) > sharp()
                     && Math.abs(field.distance(moved.x, moved.y, moved.z, null)) < 0.05 * field.cell();
             double apart = 0.5 * INSET * field.cell();
             boolean known = points.stream()
-                    .anyMatch(p -> p.cone == 1 && p.normal.dot(face) > SHARP && p.place.distance(moved) < apart);
+                    .anyMatch(p -> p.cone == 1 && p.normal.dot(face) > sharp() && p.place.distance(moved) < apart);
             if (onFace && !known) {
                 points.add(new Point(moved, face, 1, radius));
             }
@@ -121,7 +120,7 @@ record ContactPoints(double[] points, double[] normals, double[] groups) {
         return new Vector3d(gradient);
     }
 
-    /** Orders points by place along a space-filling curve, and finds the spheres round the groups. */
+    /** Sorts points so that neighbours are close together (Morton 1966), and finds the spheres round the groups. */
     private static ContactPoints grouped(List<Point> points) {
         double low = Double.MAX_VALUE;
         double high = -Double.MAX_VALUE;
@@ -169,6 +168,11 @@ record ContactPoints(double[] points, double[] normals, double[] groups) {
         s = (s | s << 8) & 0x300f00f;
         s = (s | s << 4) & 0x30c30c3;
         return (s | s << 2) & 0x9249249;
+    }
+
+    /** Returns the cosine of half the cone of a point's normals below which it lies on an edge or corner. */
+    private static double sharp() {
+        return ImpulseConstants.SHARP_COSINE.value();
     }
 
     /** Returns the number of points. */

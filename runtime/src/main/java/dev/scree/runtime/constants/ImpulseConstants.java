@@ -56,11 +56,13 @@ public final class ImpulseConstants {
     public static final Constant TOLERANCE = new Constant(
             0.02,
             "1",
-            "Fitted: on impulse/dominoes, whose speed varies by 0.3 % (1.0 % at -20 %, 1.7 % at +20 %, 29 % with one "
-                    + "pass); impulse/tower-25 moves by 0.0034, 0.0036, 0.0040 sides.");
+            "Fitted: on impulse/dominoes, whose speed varies by 0.5 % (29 % with one pass).");
 
     /** The same over the velocity of two bodies past each other, which is added. */
-    public static final Constant TOLERANCE_BY_SPEED = new Constant(0.005, "1", "Fitted: TODO.");
+    public static final Constant TOLERANCE_BY_SPEED = new Constant(
+            0.004,
+            "1",
+            "Fitted: on impulse/dominoes, whose speed varies by 0.5 % (1.6 % at -20 %, 1.5 % at +25 %, 8 % at +50 %).");
 
     /** Greatest angle by which a body other than a sphere turns in a substep. */
     public static final Constant GREATEST_TURN = new Constant(
@@ -113,6 +115,18 @@ public final class ImpulseConstants {
             "difference of cosines",
             "Fitted: for surfaces that their points follow coarsely; impulse/tower-10 "
                     + "(0.017 sides) and impulse/bounce/e0.5 (0.494) do not change by +-20 %.");
+
+    /** How much the length of a field's gradient differs from 1 close to an edge. */
+    public static final Constant EDGE_STEEPNESS = new Constant(0.08, "1", "Fitted: TODO.");
+
+    /** Cosine of the angle by which the normal turns from the surface to a cell below it, under an edge. */
+    public static final Constant EDGE_COSINE = new Constant(0.94, "1", "Fitted: TODO.");
+
+    /** Length of the mean normal round a point below which the point lies on an edge or corner. */
+    public static final Constant SHARP_COSINE = new Constant(0.95, "1", "Fitted: TODO.");
+
+    /** Cosine, plus 1, of the angle between a face and a surface from which the face looks away from it. */
+    public static final Constant AWAY_COSINE = new Constant(0.5, "1", "Fitted: TODO.");
 
     /** Speed that wakes what it touches over that below which a body counts as at rest. */
     public static final Constant WAKE = new Constant(

@@ -1,6 +1,7 @@
 package dev.scree.runtime.project;
 
 import dev.scree.runtime.UserError;
+import dev.scree.runtime.scene.BodySolver;
 import dev.scree.runtime.scene.Camera;
 import dev.scree.runtime.scene.Domain;
 import dev.scree.runtime.scene.Emitter;
@@ -59,9 +60,10 @@ public enum ProjectTemplates {
         return description;
     }
 
-    /** Returns the template's scene, which is named main. */
+    /** Returns the template's scene, which is named main; its bodies play at real time. */
     public Scene scene() {
-        return scene.get();
+        Scene made = scene.get();
+        return made.withPhysics(made.physics().withBodySolver(BodySolver.REALTIME));
     }
 
     /**

@@ -48,7 +48,7 @@ public record Physics(
         other = OtherFields.copy(other);
     }
 
-    /** Returns the settings of new scenes. */
+    /** Returns the settings of a scene whose file says nothing of them. */
     public static Physics defaults() {
         return PhysicsBuilder.builder().build();
     }

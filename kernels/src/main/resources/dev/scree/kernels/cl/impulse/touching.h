@@ -65,16 +65,17 @@ static inline bool settle_normal(const Geometry* g, const Surface* to, float4 p,
     n.w = 0.0f;
     float below;
     float4 inside = steep_distance(g, to, p - (distance + depth) * n, &below);
-    bool edge = steepness < 0.92f || steepness > 1.08f || below < 0.92f || dot3(n, inside) < 0.94f;
+    bool edge = fabs(steepness - 1.0f) > IMPULSE_EDGE_STEEPNESS || below < 1.0f - IMPULSE_EDGE_STEEPNESS ||
+                dot3(n, inside) < IMPULSE_EDGE_COSINE;
     float facing = -dot3(cone, n);
-    bool sharp = cone.w < 0.95f;
+    bool sharp = cone.w < IMPULSE_SHARP_COSINE;
     if (!edge) {
         return facing > cone.w - (sharp ? IMPULSE_FACING : 2.0f * IMPULSE_FACING);
     }
     if (sharp) {
         return distance < -margin && facing > cone.w - IMPULSE_FACING;
     }
-    if (facing < -0.5f) {
+    if (facing < IMPULSE_AWAY_COSINE - 1.0f) {
         return false;
     }
     float4 settled = -cone;
