@@ -204,8 +204,9 @@ final class ImpulseStructures {
     }
 
     private static List<Check> chess(Trial trial) {
-        double voxels = 6;
-        try (Play play = trial.open(StackCases.chessScene(16))) {
+        double height = 0.1;
+        Arrangement scene = StackCases.chessScene(16);
+        try (Play play = trial.open(scene)) {
             Statistics end;
             do {
                 play.until(play.time() + 0.1);
@@ -215,8 +216,7 @@ final class ImpulseStructures {
             return List.of(
                     Check.within("lost", 0, end.lostParticles(), 0),
                     Check.atMost("kinetic-energy", 1e-3, end.kineticEnergy() / end.peakKineticEnergy()),
-                    // The overlap is a part of a particle's diameter.
-                    Check.atMost("overlap", 0.02, end.largestOverlap() / voxels, "heights"));
+                    Check.atMost("overlap", 0.02, FieldOverlap.deepest(scene, end.bodies()) / height, "heights"));
         }
     }
 }

@@ -52,6 +52,7 @@ typedef struct {
     float4 gravityB;
     float dt;
     float margin; // distance within which points count as contacts [m]
+    float near;   // the same where another contact may stop either body in this step [m]
     float reach;  // the same and what both move in the step [m]
     int pointsOfA;
     int pointsOfB;
@@ -106,7 +107,7 @@ static inline bool contact_of(const Pairing* k, int number, Contact* made) {
     }
     Contact c;
     if (!point_contact(&k->g, &from, &to, spot, cone, radius, ofB ? -k->between : k->between,
-                ofB ? k->worldB : k->worldA, k->dt, k->margin, ofB ? k->gravityB : k->gravityA, &c)) {
+                ofB ? k->worldB : k->worldA, k->dt, k->margin, k->near, ofB ? k->gravityB : k->gravityA, &c)) {
         return false;
     }
     made->armA = ofB ? c.armB : c.armA;
@@ -335,7 +336,10 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
     float approach = sqrt(dot3(relative, relative));
     float speed = approach + limitsA.y * sqrt(dot3(k.a.spin, k.a.spin)) +
                   (fixedB ? 0.0f : limitsB.y * sqrt(dot3(k.b.spin, k.b.spin)));
+    float faster = sqrt(fmax(dot3(k.a.velocity, k.a.velocity), dot3(k.b.velocity, k.b.velocity)));
+    k.near = k.margin + fmin(k.dt * faster, IMPULSE_NEAR * smaller);
     k.reach = k.margin + k.dt * (speed + k.dt * sqrt(dot3(constants->gravity, constants->gravity)));
+    k.reach = fmax(k.reach, k.near);
     k.pointsOfA = points_of(&k.a, shapeLayout);
     k.pointsOfB = points_of(&k.b, shapeLayout);
 

@@ -86,9 +86,11 @@ static inline bool settle_normal(const Geometry* g, const Surface* to, float4 p,
 
 // Computes the contact of a surface point of body "from" with the surface of the other one. between: from the reference
 // point of the point's body to that of the surface, world axes [m]; returns false where they do not meet in this step.
-// The normal points from the point's body to the surface.
+// The normal points from the point's body to the surface. margin: distance within which points count as contacts; near:
+// the same where another contact may stop either body in this step.
 static inline bool point_contact(const Geometry* g, const Surface* from, const Surface* to, float4 spot, float4 cone,
-        float radius, float4 between, float4 reference, float dt, float margin, float4 gravity, Contact* c) {
+        float radius, float4 between, float4 reference, float dt, float margin, float near, float4 gravity,
+        Contact* c) {
     float4 arm = rotate_by(from->rotation, spot);
     float4 p = arm - between;
     p.w = 0.0f;
@@ -127,18 +129,21 @@ static inline bool point_contact(const Geometry* g, const Surface* from, const S
     } else {
         float steepness;
         d = steep_distance(g, to, p, &steepness);
+        float4 traced = (float4)(0.0f, 1.0f, 0.0f, 1.0e9f);
         if (d.w - radius >= margin) {
             float4 way = relative_way(dt, from->velocity, from->spin, arm, to->velocity, to->spin, p);
             way += dt * dt * gravity;
             way.w = 0.0f;
             float length = sqrt(dot3(way, way));
-            if (d.w - radius >= margin + length) {
+            if (d.w - radius < margin + length) {
+                traced = traced_distance(g, to, p, d, way, radius, 0.5f * margin);
+            }
+            if (traced.w > 1.0e8f && d.w - radius >= near) {
                 return false;
             }
-            d = traced_distance(g, to, p, d, way, radius, 0.5f * margin);
-            if (d.w > 1.0e8f) {
-                return false;
-            }
+        }
+        if (traced.w < 1.0e8f) {
+            d = traced;
         } else if (from->kind == COLLISION_FIELD && to->kind != COLLISION_SPHERE) {
             float4 outward = rotate_by(from->rotation, cone);
             outward.w = cone.w;

@@ -36,7 +36,7 @@ final class Substeps {
     /** Most passes before the bodies of a substep move. */
     private static final int MOST_PASSES = 32;
     /** Number of pairs that are solved in a substep at the most, where that takes more than {@link #LEAST_PASSES}. */
-    private static final int WORK_CPU = 2_500;
+    private static final int WORK_CPU = 5_000;
 
     private static final int WORK_GPU = 60_000;
     private static final int LEAST_PASSES = 2;
