@@ -1,5 +1,6 @@
 package dev.scree.runtime.body;
 
+import dev.scree.runtime.Progress;
 import dev.scree.runtime.constants.ContactConstants;
 import dev.scree.runtime.constants.ImpulseConstants;
 import dev.scree.runtime.geometry.DistanceFieldMaker;
@@ -170,7 +171,8 @@ public record CollisionShapes(int[] kind, int[] shape, double[] frame, double[] 
                     shape[b] = shapes.add(new double[3], 1, bounds, numbers);
                 } else if (kind[b] == FIELD) {
                     shape[b] = known.computeIfAbsent(set, s -> {
-                        SignedDistanceField field = DistanceFieldMaker.of(s);
+                        SignedDistanceField field =
+                                DistanceFieldMaker.with(s, Progress.NONE).field();
                         return shapes.add(field, ContactPoints.of(s, field), bounds);
                     });
                 }

@@ -118,16 +118,16 @@ public final class ImpulseConstants {
     public static final Constant NEAR = new Constant(
             0.3,
             "radius of the smaller body",
-            "Fitted: on 512 dropped chess pieces, of which 0.2 s after the first impact 99 pairs overlap by over 4 % of "
-                    + "their size with 0, 39 with 0.15, 10 with 0.5; contacts and solver of 1,000 falling cubes take "
+            "Fitted: on 512 dropped chess pieces, of which 0.2 s after the first impact 99 pairs overlap by over 4 % "
+                    + "of their size with 0, 39 with 0.15, 10 with 0.5; a step of 1,000 falling cubes takes "
                     + "1.2 times as long with 0.15, 1.4 with 0.5. At +-20 % impulse/tower-10 stays at 0.014 sides.");
 
     /** How much the length of a field's gradient differs from 1 close to an edge. */
     public static final Constant EDGE_STEEPNESS = new Constant(
             0.08,
             "1",
-            "Fitted: on impulse/dominoes, whose speed varies by 0.5 % (1.2 % at -20 %, 1.6 % at +20 %); impulse/thin-plate "
-                    + "(0.1399 m) does not change.");
+            "Fitted: on impulse/dominoes, whose speed varies by 0.5 % (1.2 % at -20 %, 1.6 % at +20 %); "
+                    + "impulse/thin-plate (0.1399 m) does not change.");
 
     /** Cosine of the angle by which the normal turns from the surface to a cell below it, under an edge. */
     public static final Constant EDGE_COSINE = new Constant(
