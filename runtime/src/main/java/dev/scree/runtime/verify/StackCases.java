@@ -88,12 +88,17 @@ final class StackCases {
 
     /** @param across pieces along each side of the block that falls */
     static Arrangement chessScene(int across) {
+        return chessScene(across, 6, 0.09);
+    }
+
+    /** @param voxels along a piece; pitch: between their middles along each axis but up [m] */
+    static Arrangement chessScene(int across, int voxels, double pitch) {
         double height = 0.1;
         ParticleSet pawn = ShapeParticles.voxels(
                 0.5 * height,
                 height,
                 0.5 * height,
-                height / 6,
+                height / voxels,
                 (x, y, z) -> {
                     double u = y / height + 0.5;
                     double radius = (u < 0.34 ? 0.25 : 0.17) * height;
@@ -101,7 +106,6 @@ final class StackCases {
                 },
                 null,
                 "pawn of the chess drop");
-        double pitch = 0.09;
         double half = 0.5 * across * pitch + 0.05;
         Arrangement scene = Arrangement.room(half, 0.3 + 0.12 * across).matter(0.3, 0.4, 0);
         for (int k = 0; k < across * across * across; k++) {

@@ -39,7 +39,7 @@ final class Substeps {
     private static final int WORK_CPU = 5_000;
 
     private static final int WORK_GPU = 60_000;
-    private static final int LEAST_PASSES = 2;
+    private static final int LEAST_PASSES = 3;
     /** Number of work items that share a batch on a CPU, and most of them on a GPU. */
     private static final int SHARES_CPU = 8;
 
