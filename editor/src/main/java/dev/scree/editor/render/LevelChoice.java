@@ -5,8 +5,8 @@ import org.joml.Vector3f;
 
 /** Which level of detail a body is drawn at: the coarsest one whose error cannot be seen. */
 interface LevelChoice {
-    /** An error of so many pixels is not seen: edges are smoothed over as much. */
-    float PIXELS = 1;
+    /** An error of so many pixels is not seen. */
+    float PIXELS = 0.75f;
     /** Shadows have soft edges some texels wide. */
     float TEXELS = 1.5f;
 
