@@ -211,9 +211,11 @@ __kernel void count_batches(const int count, const int bodyCount, const int batc
     atomic_inc(&batchCount[batch]);
 }
 
-// Sums the counts. One work item does it all.
-__kernel GROUP(1) void sum_batches(
-        const int count, __global int* batchCount, __global int* batchStart, __global int* watch) {
+// Sums the counts, and lists the pairs of the last batch in their order: they may share bodies, so that the result
+// depends on it. One work item does it all.
+__kernel GROUP(1) void sum_batches(const int count, const int bodyCount, const int pairCapacity,
+        __global const int* pairStart, __global const int* pairBatch, __global int* batchCount,
+        __global int* batchStart, __global int* batchPair, __global int* watch) {
     int sum = 0;
     for (int batch = 0; batch < BATCHES; batch++) {
         batchStart[batch] = sum;
@@ -222,14 +224,21 @@ __kernel GROUP(1) void sum_batches(
     }
     batchStart[BATCHES] = sum;
     watch[WATCH_SOLVED] = max(watch[WATCH_SOLVED], sum);
+    int next = batchStart[BATCHES - 1];
+    int pairs = next < sum ? min(pairStart[bodyCount], pairCapacity) : 0;
+    for (int p = 0; p < pairs; p++) {
+        if (pairBatch[p] == BATCHES - 1) {
+            batchPair[next++] = p;
+        }
+    }
 }
 
-// Lists the pairs of each batch, in no particular order. One work item: one pair.
+// Lists the pairs of each batch but the last, in no particular order. One work item: one pair.
 __kernel void list_batches(const int count, const int bodyCount, __global const int* pairStart,
         __global const int* pairBatch, __global const int* batchStart, __global int* batchCount,
         __global int* batchPair) {
     int p = get_global_id(0);
-    if (p >= count || p >= pairStart[bodyCount] || pairBatch[p] < 0) {
+    if (p >= count || p >= pairStart[bodyCount] || pairBatch[p] < 0 || pairBatch[p] == BATCHES - 1) {
         return;
     }
     int batch = pairBatch[p];

@@ -103,7 +103,7 @@ __kernel void prepare_contacts(const int count, const int bodyCount, const int s
 }
 
 // Adds the impulses that a batch's pairs hold to what the first substep begins with. One work item: an equal share of
-// the pairs.
+// the pairs; of the last batch, whose pairs may share bodies, one item does all.
 __kernel void warm_batch(const int count, const int batch, const int bodyCount, const int substeps,
         __constant StepConstants* constants, __global const int* batchStart, __global const int* batchPair,
         __global const int* pairBodies, __global const int* pairFirst, __global const int* pairContacts,
@@ -120,21 +120,9 @@ __kernel void warm_batch(const int count, const int batch, const int bodyCount, 
     }
 }
 
-// The same for the pairs that no batch had room for, one after the other. One work item does it all.
-__kernel GROUP(1) void warm_left_over(const int count, const int bodyCount, const int substeps,
-        __constant StepConstants* constants, __global const int* batchStart, __global const int* batchPair,
-        __global const int* pairBodies, __global const int* pairFirst, __global const int* pairContacts,
-        __global const float4* pairLaw, __global const float4* contactArmA, __global const float4* contactArmB,
-        __global const float4* contactFace, __global float4* pairRolling, __global float4* contactNormal,
-        __global float4* contactImpulse, __global float4* contactRow, __global float4* solverBody) {
-    Contacts k = CONTACTS;
-    for (int n = batchStart[BATCHES - 1]; n < batchStart[BATCHES]; n++) {
-        warm_pair(&k, batchPair[n]);
-    }
-}
-
 // Solves the pairs of a batch, if a further pass is wanted. after: the bodies of the substep have moved; reverse: in
-// reverse order. One work item: an equal share of the pairs.
+// reverse order. One work item: an equal share of the pairs; of the last batch, whose pairs may share bodies, one item
+// does all.
 __kernel void solve_batch(const int count, const int after, const int reverse, const int batch, const int bodyCount,
         const int substeps, __constant StepConstants* constants, __global const int* batchStart,
         __global const int* batchPair, __global const int* pairBodies, __global const int* pairFirst,
@@ -152,29 +140,6 @@ __kernel void solve_batch(const int count, const int after, const int reverse, c
     int from = (int)get_global_id(0) * share;
     bool changed = false;
     for (int n = from; n < min(from + share, length); n++) {
-        changed = solve_pair(&k, batchPair[begin + n], after != 0, reverse != 0) || changed;
-    }
-    if (changed) {
-        passState[PASS_CHANGED] = 1;
-    }
-}
-
-// Solves the pairs that no batch had room for, one after the other. One work item does it all.
-__kernel GROUP(1) void solve_left_over(const int count, const int after, const int reverse, const int bodyCount,
-        const int substeps, __constant StepConstants* constants, __global const int* batchStart,
-        __global const int* batchPair, __global const int* pairBodies, __global const int* pairFirst,
-        __global const int* pairContacts, __global const float4* pairLaw, __global const float4* contactArmA,
-        __global const float4* contactArmB, __global const float4* contactFace, __global float4* pairRolling,
-        __global float4* contactNormal, __global float4* contactImpulse, __global float4* contactRow,
-        __global float4* solverBody, __global int* passState) {
-    if (passState[PASS_WANTED] == 0) {
-        return;
-    }
-    Contacts k = CONTACTS;
-    bool changed = false;
-    int begin = batchStart[BATCHES - 1];
-    int length = batchStart[BATCHES] - begin;
-    for (int n = 0; n < length; n++) {
         int pair = batchPair[begin + (reverse != 0 ? length - 1 - n : n)];
         changed = solve_pair(&k, pair, after != 0, reverse != 0) || changed;
     }

@@ -4,6 +4,7 @@ import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.device.Extent;
 import dev.scree.runtime.device.Fields;
 import dev.scree.runtime.device.Launch;
+import java.util.function.IntSupplier;
 
 /** The launches of a step's substeps, bound to one list of pairs; {@link Substeps} says when each is wanted. */
 final class SubstepLaunches {
@@ -54,19 +55,15 @@ final class SubstepLaunches {
         move = list.bind(SOLVE, "move_bodies", () -> plan.apart(bodies.getAsInt()));
         endPass = list.bind(SOLVE, "end_pass", () -> plan.apart(1));
         int most = Math.min(pairs.capacity(), plan.shares());
-        for (int batch = 0; batch < BATCHES - 1; batch++) {
+        for (int batch = 0; batch < BATCHES; batch++) {
             int number = batch;
             Fields one = list.with("batch", batch);
-            warm[batch] = one.bind(SOLVE, "warm_batch", () -> plan.share(number, most));
-            forth[batch] = solve(one, 0, 0).bind(SOLVE, "solve_batch", () -> plan.share(number, most));
-            back[batch] = solve(one, 0, 1).bind(SOLVE, "solve_batch", () -> plan.share(number, most));
-            after[batch] = solve(one, 1, 1).bind(SOLVE, "solve_batch", () -> plan.share(number, most));
+            IntSupplier shares = () -> plan.share(number, most);
+            warm[batch] = one.bind(SOLVE, "warm_batch", shares);
+            forth[batch] = solve(one, 0, 0).bind(SOLVE, "solve_batch", shares);
+            back[batch] = solve(one, 0, 1).bind(SOLVE, "solve_batch", shares);
+            after[batch] = solve(one, 1, 1).bind(SOLVE, "solve_batch", shares);
         }
-        int last = BATCHES - 1;
-        warm[last] = list.bind(SOLVE, "warm_left_over", plan::leftOver);
-        forth[last] = solve(list, 0, 0).bind(SOLVE, "solve_left_over", plan::leftOver);
-        back[last] = solve(list, 0, 1).bind(SOLVE, "solve_left_over", plan::leftOver);
-        after[last] = solve(list, 1, 1).bind(SOLVE, "solve_left_over", plan::leftOver);
         warmJoints = jointsOf.solve(list, JOINTS_WARM);
         joints = jointsOf.solve(list, JOINTS_FORTH);
         jointsAfter = jointsOf.solve(list, JOINTS_BACK);

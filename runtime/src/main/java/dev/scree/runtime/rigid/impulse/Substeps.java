@@ -129,14 +129,12 @@ final class Substeps {
         return together() ? 0 : items;
     }
 
-    /** Returns the work items that share a batch. */
+    /** Returns the work items that share a batch, at the most so many: one for what found no place in a batch. */
     int share(int batch, int most) {
+        if (batch == BATCHES - 1) {
+            return leftOver ? apart(1) : 0;
+        }
         return batch < batches ? apart(most) : 0;
-    }
-
-    /** Returns the work items for what found no place in a batch. */
-    int leftOver() {
-        return leftOver ? apart(1) : 0;
     }
 
     /** Forgets what the last play needed. What stands at the start gets the passes that find what carries it. */

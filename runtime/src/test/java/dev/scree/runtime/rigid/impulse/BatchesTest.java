@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.scree.kernels.KernelSource;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;
@@ -105,11 +106,18 @@ class BatchesTest {
             device.run(SOURCE, "sum_batches", 1);
             device.run(SOURCE, "list_batches", room);
             check(of, contacts, moves, device.readInts("batchStart"), device.readInts("batchPair"));
+            checkOrder(device.readInts("batchStart"), device.readInts("batchPair"));
             if (!hub) {
                 int[] edges = device.readInts("batchStart");
                 assertThat(edges[BATCHES] - edges[BATCHES - 1]).as("left over").isZero();
             }
         }
+    }
+
+    /** Finds pairs that share bodies in an order that differs from run to run. */
+    private static void checkOrder(int[] start, int[] listed) {
+        int[] last = Arrays.copyOfRange(listed, start[BATCHES - 1], start[BATCHES]);
+        assertThat(last).as("pairs that no batch had room for").isSorted();
     }
 
     private static void check(int[] of, int[] contacts, boolean[] moves, int[] start, int[] listed) {
