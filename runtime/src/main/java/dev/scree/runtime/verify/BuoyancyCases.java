@@ -100,7 +100,7 @@ final class BuoyancyCases {
         }
     }
 
-    private static List<Check> floating(Trial trial, double density, double draft) {
+    static List<Check> floating(Trial trial, double density, double draft) {
         double side = 2 * DIAMETER;
         double level = 1.2 * DIAMETER;
         Arrangement scene = Arrangement.tank(side, level + 1.5 * DIAMETER, side)

@@ -44,7 +44,7 @@ final class ImmersedCases {
                         ImmersedCases::sinks);
     }
 
-    private static List<Check> released(Trial trial, double density) {
+    static List<Check> released(Trial trial, double density) {
         double radius = 7 * SPACING;
         double side = 10 * radius;
         Arrangement scene = Arrangement.tank(side, 1.1 * side, side)
@@ -84,7 +84,7 @@ final class ImmersedCases {
         return scene;
     }
 
-    private static List<Check> floats(Trial trial) {
+    static List<Check> floats(Trial trial) {
         try (Play play = trial.open(channel(0.5, LEVEL))) {
             double under =
                     play.mean(4, 5, "floating cube", s -> under(s.bodies().get(0), s.fluidSurfaceHeight()));
@@ -129,7 +129,7 @@ final class ImmersedCases {
         }
     }
 
-    private static List<Check> sinks(Trial trial) {
+    static List<Check> sinks(Trial trial) {
         try (Play play = trial.open(channel(2, LEVEL / 2))) {
             play.until(2, "sinking cube");
             Statistics.BodyState cube = play.body(0);

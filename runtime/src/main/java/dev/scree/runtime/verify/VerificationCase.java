@@ -1,6 +1,7 @@
 package dev.scree.runtime.verify;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * One experiment with an outcome that theory, or a stated band, tells beforehand.
@@ -34,9 +35,13 @@ public record VerificationCase(String id, String system, String title, Effort ef
         return playable(inJava) && (effort == Effort.QUICK || effort == Effort.QUICK_ON_DEVICES && !inJava);
     }
 
-    /** Whether it can be played at all: the reference solver plays no fluid. @param inJava whether that plays it */
+    /**
+     * Whether it can be played at all: the reference solver plays no fluid and knows no impulses.
+     *
+     * @param inJava whether that plays it
+     */
     public boolean playable(boolean inJava) {
-        return !inJava || !id.startsWith("fluid/") && !id.startsWith("coupling/");
+        return !inJava || Stream.of("fluid/", "coupling/", "impulse/").noneMatch(id::startsWith);
     }
 
     @Override
