@@ -32,13 +32,13 @@ final class Substeps {
     /** Number of pairs up to which one launch solves all of them, on a CPU and on a GPU. */
     private static final int TOGETHER_CPU = 250;
 
-    private static final int TOGETHER_GPU = 4096;
+    private static final int TOGETHER_GPU = 1500;
     /** Most passes before the bodies of a substep move. */
     private static final int MOST_PASSES = 32;
     /** Number of pairs that are solved in a substep at the most, where that takes more than {@link #LEAST_PASSES}. */
     private static final int WORK_CPU = 5_000;
 
-    private static final int WORK_GPU = 60_000;
+    private static final int WORK_GPU = 30_000;
     private static final int LEAST_PASSES = 3;
     /** Number of work items that share a batch on a CPU, and most of them on a GPU. */
     private static final int SHARES_CPU = 8;
