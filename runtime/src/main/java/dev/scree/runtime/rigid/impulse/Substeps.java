@@ -33,12 +33,14 @@ final class Substeps {
     private static final int TOGETHER_CPU = 250;
 
     private static final int TOGETHER_GPU = 1500;
-    /** Most passes before the bodies of a substep move. */
+    /** Most passes before the bodies of a substep move: in one launch, and batch by batch. */
     private static final int MOST_PASSES = 32;
+
+    private static final int MOST_APART = 10;
     /** Number of pairs that are solved in a substep at the most, where that takes more than {@link #LEAST_PASSES}. */
     private static final int WORK_CPU = 5_000;
 
-    private static final int WORK_GPU = 30_000;
+    private static final int WORK_GPU = 150_000;
     private static final int LEAST_PASSES = 3;
     /** Number of work items that share a batch on a CPU, and most of them on a GPU. */
     private static final int SHARES_CPU = 8;
@@ -166,7 +168,8 @@ final class Substeps {
         pairs = watched[WATCH_SOLVED];
         int used = watched[WATCH_PASSES];
         int before = most;
-        most = Math.max(LEAST_PASSES, Math.min(MOST_PASSES, (cpu ? WORK_CPU : WORK_GPU) / Math.max(pairs, 1)));
+        int limit = together() ? MOST_PASSES : MOST_APART;
+        most = Math.max(LEAST_PASSES, Math.min(limit, (cpu ? WORK_CPU : WORK_GPU) / Math.max(pairs, 1)));
         passes = Math.max(1, Math.min(most, used >= passes ? 2 * passes : used + 1));
         boolean started = starting && !again && !tooFew;
         if (started || most != before) {
