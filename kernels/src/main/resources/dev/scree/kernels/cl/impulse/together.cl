@@ -17,6 +17,9 @@
 
 // Number of work items of the group, on a GPU.
 #define TOGETHER 256
+// Number of pairs that are solved in a substep at the most where that takes more than three passes: many may have come
+// to touch at once since the host planned for few.
+#define TOGETHER_WORK 24000
 // Number of substeps at the start with more passes.
 #define SUBSTEPS_AT_START 2
 
@@ -80,7 +83,8 @@ static inline void solve_step(const Contacts* k, const Bodies* m, int item, int 
             passState[PASS_CHANGED] = 0;
         }
         WAIT;
-        int most = max(passState[PASS_MOST], substep < SUBSTEPS_AT_START ? atStart : 0);
+        int most = min(passState[PASS_MOST], max(3, TOGETHER_WORK / max(batchStart[BATCHES], 1)));
+        most = max(most, substep < SUBSTEPS_AT_START ? atStart : 0);
         bool again = batches > 0;
         for (int pass = 1; again; pass++) {
             if (pass_together(k, item, items, batches, leftOver, false, pass % 2 == 0, batchStart, batchPair)) {
