@@ -4,8 +4,7 @@
 // On a CPU one work item goes over all pairs. On a GPU pairs are taken in rounds (Jones and Plassmann 1993): in each
 // turn those pairs are placed whose number, scrambled, is the highest among those not yet placed at both of their
 // bodies. Both are functions of the pairs alone, so that the same state gives the same batches. What has found no place
-// after all rounds, or needs a batch that the host does not solve, goes into the last batch, whose pairs are solved one
-// after the other.
+// after all rounds goes into the last batch, whose pairs are solved one after the other.
 //
 // Buffers:
 //   bodyBatches    by body, 2 ints; a bit for each batch that it is in
@@ -192,9 +191,8 @@ __kernel GROUP(BATCH_GROUP) void place_together(const int count, const int bodyC
     }
 }
 
-// Counts the pairs of each batch; those of batches that the host does not solve count to the last one. One work item:
-// one pair. Precondition: batchCount is 0.
-__kernel void count_batches(const int count, const int bodyCount, const int batches, __global const int* pairStart,
+// Counts the pairs of each batch. One work item: one pair. Precondition: batchCount is 0.
+__kernel void count_batches(const int count, const int bodyCount, __global const int* pairStart,
         __global int* pairBatch, __global int* batchCount, __global int* watch) {
     int p = get_global_id(0);
     if (p >= count || p >= pairStart[bodyCount] || pairBatch[p] < 0) {

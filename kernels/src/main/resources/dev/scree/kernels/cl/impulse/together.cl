@@ -26,20 +26,36 @@
 // Waits for all work items of the group, and for what they have written.
 #define WAIT barrier(CLK_GLOBAL_MEM_FENCE)
 
+// The pairs of a batch that are a work item's: every step-th from the first on, places in batchPair from begin on.
+typedef struct {
+    int begin;
+    int length;
+    int first;
+    int step;
+} Share;
+
+// Returns an item's share of the n-th batch in use. Of what no batch had room for, which is the last, one item does
+// all.
+static inline Share share_of(int n, int batches, bool leftOver, int item, int items, __global const int* batchStart) {
+    bool last = leftOver && n == batches - 1;
+    int batch = last ? BATCHES - 1 : n;
+    Share s;
+    s.begin = batchStart[batch];
+    s.length = batchStart[batch + 1] - s.begin;
+    s.first = last && item > 0 ? s.length : item;
+    s.step = last ? 1 : items;
+    return s;
+}
+
 // Solves all contacts once, batch by batch. item, items: number of this work item, and of all. Returns whether one of
 // this item's has changed a velocity by more than the tolerance.
 static inline bool pass_together(const Contacts* k, int item, int items, int batches, bool leftOver, bool after,
         bool reverse, __global const int* batchStart, __global const int* batchPair) {
     bool changed = false;
     for (int n = 0; n < batches; n++) {
-        int batch = reverse ? batches - 1 - n : n;
-        batch = leftOver && batch == batches - 1 ? BATCHES - 1 : batch;
-        int begin = batchStart[batch];
-        int length = batchStart[batch + 1] - begin;
-        int first = batch < BATCHES - 1 ? item : item > 0 ? length : 0;
-        int step = batch < BATCHES - 1 ? items : 1;
-        for (int m = first; m < length; m += step) {
-            int pair = batchPair[begin + (reverse ? length - 1 - m : m)];
+        Share s = share_of(reverse ? batches - 1 - n : n, batches, leftOver, item, items, batchStart);
+        for (int m = s.first; m < s.length; m += s.step) {
+            int pair = batchPair[s.begin + (reverse ? s.length - 1 - m : m)];
             changed = solve_pair(k, pair, after, reverse) || changed;
         }
         WAIT;
@@ -66,13 +82,9 @@ static inline void solve_step(const Contacts* k, const Bodies* m, int item, int 
         }
         WAIT;
         for (int batch = 0; substep == 0 && batch < batches; batch++) {
-            int number = leftOver && batch == batches - 1 ? BATCHES - 1 : batch;
-            int begin = batchStart[number];
-            int length = batchStart[number + 1] - begin;
-            int first = number < BATCHES - 1 ? item : item > 0 ? length : 0;
-            int step = number < BATCHES - 1 ? items : 1;
-            for (int n = first; n < length; n += step) {
-                warm_pair(k, batchPair[begin + n]);
+            Share s = share_of(batch, batches, leftOver, item, items, batchStart);
+            for (int n = s.first; n < s.length; n += s.step) {
+                warm_pair(k, batchPair[s.begin + n]);
             }
             WAIT;
         }

@@ -157,7 +157,6 @@ public final class ImpulseBodies implements ContactSystem {
         watch = own.ints("watch", new int[WATCH_SIZE]);
         joints = new Joints(own, JointTable.of(instance.bodyModel()));
         substeps = new Substeps(own, cpu, substeps(instance), bodies.capacity(), joints);
-        own.number("batches", BATCHES);
         int pairs = PAIRS_BY_BODY * bodies.capacity() + 64;
         makeLists(pairs, CONTACTS_BY_PAIR * pairs);
     }

@@ -79,7 +79,6 @@ class BatchesTest {
         try (TestDevice device = new TestDevice()) {
             device.fields.number("bodyCount", bodies);
             device.fields.number("pairCapacity", room);
-            device.fields.number("batches", BATCHES);
             device.ints("pairStart", start);
             device.ints("pairBodies", pairs == 0 ? new int[2] : of);
             device.ints("pairContacts", pairs == 0 ? new int[1] : contacts);
