@@ -3,10 +3,8 @@ package dev.scree.runtime.body;
 import dev.scree.runtime.constants.ImpulseConstants;
 import dev.scree.runtime.geometry.Vectors;
 import dev.scree.runtime.scene.Body;
-import dev.scree.runtime.scene.BodyMotion;
 import dev.scree.runtime.scene.Joint;
 import dev.scree.runtime.scene.JointType;
-import dev.scree.runtime.scene.Keyframe;
 import dev.scree.runtime.scene.Pose;
 import dev.scree.runtime.scene.Vec3;
 import java.util.ArrayList;
@@ -105,10 +103,11 @@ public record JointTable(
         int b = bodies[2 * j + 1];
         boolean world = b == model.table().count();
         Vec3 onB = joint.type() == JointType.DISTANCE ? joint.anchorB() : joint.anchor();
-        Quaterniond turnA = startPose(model, a).rotation().toJoml().normalize();
+        Quaterniond turnA =
+                model.scene().bodies().get(a).startPose().rotation().toJoml().normalize();
         Quaterniond turnB = world
                 ? new Quaterniond()
-                : startPose(model, b).rotation().toJoml().normalize();
+                : model.scene().bodies().get(b).startPose().rotation().toJoml().normalize();
         Vector3d axis = joint.axis().toJoml().normalize();
         Vectors.put(own(model, a, joint.anchor()), pointA, 4 * j);
         Vectors.put(world ? onB.minus(model.origin()).toJoml() : own(model, b, onB), pointB, 4 * j);
@@ -127,25 +126,13 @@ public record JointTable(
 
     /** Returns a point of the world at the start from a body's reference point, in its axes [m]. */
     private static Vector3d own(BodyModel model, int b, Vec3 point) {
-        Pose pose = startPose(model, b);
+        Pose pose = model.scene().bodies().get(b).startPose();
         return pose.rotation()
                 .toJoml()
                 .normalize()
                 .conjugate()
                 .transform(point.minus(pose.position()).toJoml())
                 .sub(model.table().reference()[b].toJoml());
-    }
-
-    /** Returns where a body is placed at the start of play. */
-    private static Pose startPose(BodyModel model, int b) {
-        Body body = model.scene().bodies().get(b);
-        if (body.motion() == BodyMotion.ANIMATED
-                && body.animation() != null
-                && !body.animation().keyframes().isEmpty()) {
-            Keyframe first = body.animation().keyframes().get(0);
-            return new Pose(first.position(), first.rotation());
-        }
-        return body.pose();
     }
 
     /** Returns the number of joints. */

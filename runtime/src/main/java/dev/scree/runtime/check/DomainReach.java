@@ -16,7 +16,7 @@ record DomainReach(Findings found, StartParticles particles) {
             Body body = particles.body(b);
             // One whose middle is outside has been named already.
             if (body.motion() != BodyMotion.STATIC
-                    && found.inside(MotionFields.startPose(body).position())
+                    && found.inside(body.startPose().position())
                     && reaches(b)) {
                 if (++told <= StartOverlaps.TOLD) {
                     tell(b, body);

@@ -123,11 +123,11 @@ record JointFields(Findings found) {
             return;
         }
         ParticleSet set = sets.of(bodyId);
-        Vector3d local = MotionFields.startPose(body)
+        Vector3d local = body.startPose()
                 .rotation()
                 .toJoml()
                 .conjugate()
-                .transform(point.minus(MotionFields.startPose(body).position()).toJoml());
+                .transform(point.minus(body.startPose().position()).toJoml());
         double longest = 0;
         double beyond = 0;
         for (int a = 0; a < 3; a++) {

@@ -31,17 +31,6 @@ final class MotionFields {
         });
     }
 
-    /** Where a body stands when play starts: an animated one at its first keyframe. */
-    static Pose startPose(Body body) {
-        if (body.motion() == BodyMotion.ANIMATED
-                && body.animation() != null
-                && !body.animation().keyframes().isEmpty()) {
-            Keyframe first = body.animation().keyframes().get(0);
-            return new Pose(first.position(), first.rotation());
-        }
-        return body.pose();
-    }
-
     private static void keyframes(Findings found, String path, Body body) {
         List<Keyframe> keys =
                 body.animation() == null ? List.of() : body.animation().keyframes();

@@ -57,7 +57,7 @@ public final class SceneCheck {
                         "Put the file back, import it again, or remove the body.");
             }
             if (body.motion() != BodyMotion.STATIC
-                    && !found.inside(MotionFields.startPose(body).position())) {
+                    && !found.inside(body.startPose().position())) {
                 found.warning(
                         path + "pose",
                         "The body \"" + body.name() + "\" starts outside the domain.",

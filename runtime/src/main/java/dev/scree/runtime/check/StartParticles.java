@@ -64,7 +64,7 @@ record StartParticles(
 
     private void place(int b, ParticleSet set, boolean smooth) {
         Body body = body(b);
-        Pose pose = MotionFields.startPose(body);
+        Pose pose = body.startPose();
         Quaterniond turn = pose.rotation().toJoml().normalize();
         Vector3d at = pose.position().toJoml();
         Arrays.fill(box, 6 * b, 6 * b + 3, Double.POSITIVE_INFINITY);

@@ -139,6 +139,17 @@ public record Body(
                         .toList()));
     }
 
+    /** Returns where the body stands when play starts: an animated one at its first keyframe. */
+    public Pose startPose() {
+        if (motion == BodyMotion.ANIMATED
+                && animation != null
+                && !animation.keyframes().isEmpty()) {
+            Keyframe first = animation.keyframes().get(0);
+            return new Pose(first.position(), first.rotation());
+        }
+        return pose;
+    }
+
     /**
      * Returns the body with another kind of motion and what that needs: a pivot at the body's place, a first keyframe
      * at its pose, or particles in place of triangles to be touched.
