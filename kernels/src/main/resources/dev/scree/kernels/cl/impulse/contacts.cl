@@ -43,20 +43,20 @@ typedef struct {
     __global const float4* shapePoint;
     __global const float4* shapeNormal;
     __global const float4* shapeGroup;
-    Surface a;
-    Surface b;
-    float4 between; // from a's reference point to b's [m]
-    float4 worldA;  // their reference points, from the domain's centre [m]
-    float4 worldB;
-    float4 gravityA; // 0 for what does not fall [m/s^2]
-    float4 gravityB;
-    float dt;
-    float margin; // distance within which points count as contacts [m]
-    float near;   // the same where another contact may stop either body in this step [m]
-    float reach;  // the same and what both move in the step [m]
+    Meeting ofA;    // points of a upon b's surface
+    Meeting ofB;    // points of b upon a's surface
+    float4 between; // from a's reference point to b's, world axes [m]
+    float reach;    // distance within which points may become contacts in this step [m]
     int pointsOfA;
     int pointsOfB;
 } Pairing;
+
+// One contact in full, as in the buffers by contact; armB.w is its number as bits.
+typedef struct {
+    float4 armA;
+    float4 armB;
+    float4 normal;
+} Contact;
 
 // Returns the number of points of a surface.
 static inline int points_of(const Surface* s, __global const int* shapeLayout) {
@@ -90,44 +90,84 @@ static inline bool contact_of(const Pairing* k, int number, Contact* made) {
     int points = k->pointsOfA + k->pointsOfB;
     bool core = number >= points;
     bool ofB = core ? number > points : number >= k->pointsOfA;
-    Surface from = ofB ? k->b : k->a;
-    Surface to = ofB ? k->a : k->b;
+    const Meeting* m = ofB ? &k->ofB : &k->ofA;
+    const Surface* from = m->from;
     float4 spot = vector(0.0f, 0.0f, 0.0f);
     float4 cone = spot;
-    float radius = from.frame.w;
+    float radius = from->frame.w;
+    Surface middle;
+    Meeting ofCore;
     if (core) {
-        radius = -surface_distance(&k->g, &from, spot).w;
-        from.kind = COLLISION_SPHERE;
-    } else if (from.kind == COLLISION_FIELD) {
-        int index = k->g.shapeLayout[8 * from.shape + 6] + (ofB ? number - k->pointsOfA : number);
-        spot = from.frame.w * k->shapePoint[index] - from.frame;
+        radius = -surface_distance(&k->g, from, spot).w;
+        middle = *from;
+        middle.kind = COLLISION_SPHERE;
+        ofCore = *m;
+        ofCore.from = &middle;
+        m = &ofCore;
+    } else if (from->kind == COLLISION_FIELD) {
+        int index = k->g.shapeLayout[8 * from->shape + 6] + (ofB ? number - k->pointsOfA : number);
+        spot = from->frame.w * k->shapePoint[index] - from->frame;
         spot.w = 0.0f;
         cone = k->shapeNormal[index];
         radius = 0.0f;
     }
-    Contact c;
-    if (!point_contact(&k->g, &from, &to, spot, cone, radius, ofB ? -k->between : k->between,
-                ofB ? k->worldB : k->worldA, k->dt, k->margin, k->near, ofB ? k->gravityB : k->gravityA, &c)) {
-        return false;
+    float4 p = to_surface(m, spot) - m->between;
+    float4 d;
+    if (m->to->kind == COLLISION_MESH) {
+        if (!meets_triangles(&k->g, m, spot, p, radius, &d)) {
+            return false;
+        }
+    } else {
+        float steepness;
+        d = steep_distance(&k->g, m->to, p, &steepness);
+        if (!meets_surface(&k->g, m, p, cone, radius, steepness, &d)) {
+            return false;
+        }
     }
-    made->armA = ofB ? c.armB : c.armA;
-    made->armA.w = c.armA.w;
-    made->armB = ofB ? c.armA : c.armB;
+    float4 n = rotate_by(surface_rotation(m->to), d);
+    float4 arm = rotate_by(from->rotation, spot);
+    float4 point = arm - radius * n;
+    float4 surface = arm - (ofB ? -k->between : k->between) - d.w * n;
+    made->armA = ofB ? surface : point;
+    made->armA.w = d.w - radius;
+    made->armB = ofB ? point : surface;
     made->armB.w = as_float(number);
-    made->normal = ofB ? -c.normal : c.normal;
+    made->normal = ofB ? n : -n;
     return true;
+}
+
+// Returns whether a plane along a side of either box separates the boxes of two bodies with fields by more than the
+// pair's reach.
+static inline bool boxes_apart(const Pairing* k) {
+    const Meeting* m = &k->ofA;
+    __global const float4* boxA = k->g.shapeLattice + 3 * m->from->shape + 1;
+    __global const float4* boxB = k->g.shapeLattice + 3 * m->to->shape + 1;
+    float scaleA = m->from->frame.w;
+    float scaleB = m->to->frame.w;
+    float4 halfA = 0.5f * scaleA * (boxA[1] - boxA[0]);
+    float4 halfB = 0.5f * scaleB * (boxB[1] - boxB[0]);
+    // From the middle of b's box to that of a's, in b's axes.
+    float4 apart = to_surface(m, 0.5f * scaleA * (boxA[0] + boxA[1]) - m->from->frame) - m->between -
+                   (0.5f * scaleB * (boxB[0] + boxB[1]) - m->to->frame);
+    apart.w = 0.0f;
+    float4 byB = fabs(apart) - halfB - (halfA.x * fabs(m->x) + halfA.y * fabs(m->y) + halfA.z * fabs(m->z));
+    float4 byA = fabs(from_surface(m, apart)) - halfA -
+                 vector(dot3(halfB, fabs(m->x)), dot3(halfB, fabs(m->y)), dot3(halfB, fabs(m->z)));
+    float4 by = fmax(byA, byB);
+    return fmax(by.x, fmax(by.y, by.z)) > k->reach;
 }
 
 // Offers the contacts of all points of one body to the list. lane: the groups of points from this one on are this work
 // item's, TEAM apart.
 static inline void offer_points(const Pairing* k, bool ofB, int lane, Kept* kept) {
-    const Surface* from = ofB ? &k->b : &k->a;
-    const Surface* to = ofB ? &k->a : &k->b;
+    const Meeting* m = ofB ? &k->ofB : &k->ofA;
+    const Surface* from = m->from;
+    const Surface* to = m->to;
     int base = ofB ? k->pointsOfA : 0;
-    float4 toA = conjugate_of(k->a.rotation);
-    Contact c;
     if (from->kind == COLLISION_SPHERE) {
+        Contact c;
         if (lane == 0 && contact_of(k, base, &c)) {
+            float4 toA = conjugate_of(k->ofA.from->rotation);
             offer(kept, base, rotate_by(toA, c.normal), rotate_by(toA, c.armA), c.armA.w);
         }
         return;
@@ -135,62 +175,59 @@ static inline void offer_points(const Pairing* k, bool ofB, int lane, Kept* kept
     __global const int* layout = k->g.shapeLayout + 8 * from->shape;
     int first = layout[6];
     int count = layout[7];
+    // From the frame of the points, at scale 1, to that of the surface.
     float scale = from->frame.w;
-    float4 between = ofB ? -k->between : k->between;
-    // From the frame of the points to that of the field, both at scale 1.
+    float4 mx = scale * m->x;
+    float4 my = scale * m->y;
+    float4 mz = scale * m->z;
+    float4 origin = -to_surface(m, from->frame) - m->between;
     bool field = to->kind == COLLISION_FIELD;
-    float ratio = field ? scale / to->frame.w : 0.0f;
-    float4 back = conjugate_of(to->rotation);
-    float4 mx = ratio * rotate_by(back, rotate_by(from->rotation, vector(1.0f, 0.0f, 0.0f)));
-    float4 my = ratio * rotate_by(back, rotate_by(from->rotation, vector(0.0f, 1.0f, 0.0f)));
-    float4 mz = ratio * rotate_by(back, rotate_by(from->rotation, vector(0.0f, 0.0f, 1.0f)));
-    float4 origin = vector(0.0f, 0.0f, 0.0f);
-    float4 low = origin;
-    float4 high = origin;
-    float near = k->reach;
-    if (field) {
-        origin = (rotate_by(back, -rotate_by(from->rotation, from->frame) - between) + to->frame) / to->frame.w;
-        low = k->g.shapeLattice[3 * to->shape + 1];
-        high = k->g.shapeLattice[3 * to->shape + 2];
-        near = k->reach / to->frame.w;
-    }
+    float4 low = field ? to->frame.w * k->g.shapeLattice[3 * to->shape + 1] - to->frame : origin;
+    float4 high = field ? to->frame.w * k->g.shapeLattice[3 * to->shape + 2] - to->frame : origin;
     for (int group = lane; group * FIELD_GROUP < count; group += TEAM) {
         float4 sphere = k->shapeGroup[first / FIELD_GROUP + group];
+        float4 middle = sphere.x * mx + sphere.y * my + sphere.z * mz + origin;
+        float round = scale * sphere.w + k->reach;
         if (field) {
-            float4 x = sphere.x * mx + sphere.y * my + sphere.z * mz + origin;
-            float4 out = fmax(low - x, x - high);
-            if (fmax(out.x, fmax(out.y, out.z)) > ratio * sphere.w + near) {
+            float4 out = fmax(low - middle, middle - high);
+            if (fmax(out.x, fmax(out.y, out.z)) > round) {
                 continue;
             }
         } else if (to->kind != COLLISION_MESH) {
-            float4 place = scale * sphere - from->frame;
-            place.w = 0.0f;
-            float4 p = rotate_by(from->rotation, place) - between;
-            p.w = 0.0f;
-            if (surface_distance(&k->g, to, p).w > scale * sphere.w + k->reach) {
+            middle.w = 0.0f;
+            if (surface_distance(&k->g, to, middle).w > round) {
                 continue;
             }
         }
         int end = min((group + 1) * FIELD_GROUP, count);
         for (int n = group * FIELD_GROUP; n < end; n++) {
+            float4 spot = k->shapePoint[first + n];
+            float4 p = spot.x * mx + spot.y * my + spot.z * mz + origin;
+            p.w = 0.0f;
             if (field) {
-                float4 spot = k->shapePoint[first + n];
-                float4 x = spot.x * mx + spot.y * my + spot.z * mz + origin;
-                float4 out = fmax(low - x, x - high);
-                if (fmax(out.x, fmax(out.y, out.z)) > near) {
+                float4 out = fmax(low - p, p - high);
+                if (fmax(out.x, fmax(out.y, out.z)) > k->reach) {
                     continue;
                 }
-                x.w = 0.0f;
+            }
+            float4 place = scale * spot - from->frame;
+            place.w = 0.0f;
+            float4 d;
+            if (to->kind == COLLISION_MESH) {
+                if (!meets_triangles(&k->g, m, place, p, 0.0f, &d)) {
+                    continue;
+                }
+            } else {
                 float steepness;
-                float4 d = field_distance(k->g.shapeLattice, k->g.shapeLayout, k->g.fieldCoarse, k->g.fieldBlock,
-                        k->g.fieldFine, to->shape, x, &steepness);
-                if (d.w > near) {
+                d = steep_distance(&k->g, to, p, &steepness);
+                if (d.w > k->reach || !meets_surface(&k->g, m, p, k->shapeNormal[first + n], 0.0f, steepness, &d)) {
                     continue;
                 }
             }
-            if (contact_of(k, base + n, &c)) {
-                offer(kept, base + n, rotate_by(toA, c.normal), rotate_by(toA, c.armA), c.armA.w);
-            }
+            // A field is tested against points of b only if it is a's, so its axes are a's.
+            float4 normal = d;
+            normal.w = 0.0f;
+            offer(kept, base + n, ofB ? normal : -from_surface(m, normal), ofB ? p - d.w * normal : place, d.w);
         }
     }
 }
@@ -261,15 +298,14 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
     bool turn = first.kind == COLLISION_MESH || (second.kind == COLLISION_SPHERE && first.kind == COLLISION_FIELD);
     int a = turn ? partner : owner;
     int b = turn ? owner : partner;
-    Pairing k;
-    k.a = turn ? second : first;
-    k.b = turn ? first : second;
+    Surface surfaceA = turn ? second : first;
+    Surface surfaceB = turn ? first : second;
     if (lane == 0) {
         vstore2((int2)(a, b), pair, pairBodies);
         pairContacts[pair] = 0;
         pairFirst[pair] = 0;
     }
-    if (k.b.kind == COLLISION_NONE || k.a.kind == COLLISION_NONE || k.a.kind == COLLISION_MESH) {
+    if (surfaceB.kind == COLLISION_NONE || surfaceA.kind == COLLISION_NONE || surfaceA.kind == COLLISION_MESH) {
         return;
     }
     int old = old_pair(owner, partner, oldPairCapacity, oldPairStart, oldPairPartner);
@@ -300,11 +336,17 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
         pairContacts[pair] = oldCount;
         return;
     }
+    Pairing k;
     k.g.shapeLattice = shapeLattice;
     k.g.shapeLayout = shapeLayout;
-    k.g.fieldCoarse = fieldCoarse;
-    k.g.fieldBlock = fieldBlock;
-    k.g.fieldFine = fieldFine;
+    if (surfaceA.kind == COLLISION_FIELD) {
+        surfaceA.field =
+                field_of(surfaceA.shape, surfaceA.frame, shapeLattice, shapeLayout, fieldCoarse, fieldBlock, fieldFine);
+    }
+    if (surfaceB.kind == COLLISION_FIELD) {
+        surfaceB.field =
+                field_of(surfaceB.shape, surfaceB.frame, shapeLattice, shapeLayout, fieldCoarse, fieldBlock, fieldFine);
+    }
     k.g.shapes = shapes;
     k.g.shapeCounts = shapeCounts;
     k.g.triangleGrid = triangleGrid;
@@ -324,32 +366,35 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
     float4 lowB = fixedB ? fixedShape[7] : bodyPositionLow[b];
     k.between = (highB - bodyPosition[a]) + (lowB - bodyPositionLow[a]);
     k.between.w = 0.0f;
-    k.worldA = bodyPosition[a] + bodyPositionLow[a];
-    k.worldA.w = 0.0f;
-    k.worldB = highB + lowB;
-    k.worldB.w = 0.0f;
-    k.gravityA = bodyProperties[a].x > 0.0f ? constants->gravity : nothing;
-    k.gravityB = !fixedB && bodyProperties[b].x > 0.0f ? constants->gravity : nothing;
-    k.dt = constants->timeStep;
-    k.margin = IMPULSE_MARGIN * slop;
-    float4 relative = k.a.velocity - k.b.velocity;
+    float4 worldA = bodyPosition[a] + bodyPositionLow[a];
+    worldA.w = 0.0f;
+    float4 worldB = highB + lowB;
+    worldB.w = 0.0f;
+    float4 gravityA = bodyProperties[a].x > 0.0f ? constants->gravity : nothing;
+    float4 gravityB = !fixedB && bodyProperties[b].x > 0.0f ? constants->gravity : nothing;
+    float dt = constants->timeStep;
+    float margin = IMPULSE_MARGIN * slop;
+    float4 relative = surfaceA.velocity - surfaceB.velocity;
     float approach = sqrt(dot3(relative, relative));
-    float speed = approach + limitsA.y * sqrt(dot3(k.a.spin, k.a.spin)) +
-                  (fixedB ? 0.0f : limitsB.y * sqrt(dot3(k.b.spin, k.b.spin)));
-    float faster = sqrt(fmax(dot3(k.a.velocity, k.a.velocity), dot3(k.b.velocity, k.b.velocity)));
-    k.near = k.margin + fmin(k.dt * faster, IMPULSE_NEAR * smaller);
-    k.reach = k.margin + k.dt * (speed + k.dt * sqrt(dot3(constants->gravity, constants->gravity)));
-    k.reach = fmax(k.reach, k.near);
-    k.pointsOfA = points_of(&k.a, shapeLayout);
-    k.pointsOfB = points_of(&k.b, shapeLayout);
+    float speed = approach + limitsA.y * sqrt(dot3(surfaceA.spin, surfaceA.spin)) +
+                  (fixedB ? 0.0f : limitsB.y * sqrt(dot3(surfaceB.spin, surfaceB.spin)));
+    float faster = sqrt(fmax(dot3(surfaceA.velocity, surfaceA.velocity), dot3(surfaceB.velocity, surfaceB.velocity)));
+    float near = margin + fmin(dt * faster, IMPULSE_NEAR * smaller);
+    k.reach = margin + dt * (speed + dt * sqrt(dot3(constants->gravity, constants->gravity)));
+    k.reach = fmax(k.reach, near);
+    k.ofA = meeting_of(&surfaceA, &surfaceB, k.between, worldA, gravityA, dt, margin, near);
+    k.ofB = meeting_of(&surfaceB, &surfaceA, -k.between, worldB, gravityB, dt, margin, near);
+    k.pointsOfA = points_of(&surfaceA, shapeLayout);
+    k.pointsOfB = points_of(&surfaceB, shapeLayout);
 
     Kept kept;
-    for (int slot = 0; slot < SLOTS; slot++) {
-        kept.score[slot] = -1.0e30f;
-        kept.point[slot] = -1;
+    kept.sides = 0;
+    bool fields = surfaceA.kind == COLLISION_FIELD && surfaceB.kind == COLLISION_FIELD;
+    if (fields && boxes_apart(&k)) {
+        return;
     }
     offer_points(&k, false, lane, &kept);
-    if (k.a.kind == COLLISION_FIELD && k.b.kind == COLLISION_FIELD) {
+    if (fields) {
         offer_points(&k, true, lane, &kept);
     }
 #if TEAM > 1
@@ -362,6 +407,9 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
         float score = -1.0e30f;
         int point = -1;
         for (int other = 0; other < TEAM; other++) {
+            if ((all[other].sides >> slot / KEPT & 1) == 0) {
+                continue;
+            }
             float there = all[other].score[slot];
             int number = all[other].point[slot];
             // The first of equals, as if one item had looked at all of them in order.
@@ -383,6 +431,7 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
         return;
     }
     kept = all[0];
+    kept.sides = (1 << SIDES) - 1;
 #endif
 
     // Contacts in full, each place once. The deepest one of a side counts only where it is deeper than the outer ones.
@@ -392,10 +441,17 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
     for (int side = 0; side < SIDES; side++) {
         int begin = found;
         float least = 1.0e9f;
+        if ((kept.sides >> side & 1) == 0) {
+            continue;
+        }
         for (int n = 1; n <= KEPT && found < MOST_CONTACTS; n++) {
             int slot = KEPT * side + n % KEPT;
             int number = kept.point[slot];
-            if (number < 0 || (n == KEPT && -kept.score[slot] > least - IMPULSE_DEEPER * slop)) {
+            bool again = false;
+            for (int other = 1; other < n; other++) {
+                again = again || kept.point[KEPT * side + other] == number;
+            }
+            if (number < 0 || again || (n == KEPT && -kept.score[slot] > least - IMPULSE_DEEPER * slop)) {
                 continue;
             }
             Contact c;
@@ -419,10 +475,10 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
     // above meet the surface. Its core meets it however the body turns.
     int cores = k.pointsOfA + k.pointsOfB;
     for (int side = 0; side < 2 && found < MOST_CONTACTS; side++) {
-        const Surface* body = side == 1 ? &k.b : &k.a;
+        const Surface* body = side == 1 ? &surfaceB : &surfaceA;
         if (body->kind == COLLISION_FIELD) {
             float core = -surface_distance(&k.g, body, nothing).w;
-            if (core > 0.0f && k.dt * approach > core && contact_of(&k, cores + side, &full[found])) {
+            if (core > 0.0f && dt * approach > core && contact_of(&k, cores + side, &full[found])) {
                 found++;
             }
         }
@@ -437,7 +493,7 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
     }
     float4 keys[MOST_CONTACTS];
     float4 sums[MOST_CONTACTS];
-    float4 toA = conjugate_of(k.a.rotation);
+    float4 toA = conjugate_of(surfaceA.rotation);
     for (int n = 0; n < found; n++) {
         keys[n] = rotate_by(toA, full[n].armA);
         keys[n].w = full[n].armB.w;
@@ -447,8 +503,8 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
             oldContactNormal, sums);
     for (int n = 0; n < found; n++) {
         int number = as_int(full[n].armB.w);
-        bool sphereA = k.a.kind == COLLISION_SPHERE || number == cores;
-        bool sphereB = k.b.kind == COLLISION_SPHERE || number == cores + 1;
+        bool sphereA = surfaceA.kind == COLLISION_SPHERE || number == cores;
+        bool sphereB = surfaceB.kind == COLLISION_SPHERE || number == cores + 1;
         float4 armB = full[n].armB;
         armB.w = (sphereA ? 1.0f : 0.0f) + (sphereB ? 2.0f : 0.0f);
         float4 normal = full[n].normal;
@@ -468,8 +524,8 @@ __kernel GROUP(16) void find_contacts(const int count, const int bodyCount, cons
     int materialA = (int)bodyProperties[a].z;
     int materialB = fixedB ? (int)fixedShape[3].x : (int)bodyProperties[b].z;
     float4 law = contactLaws[materialA * materials + materialB];
-    float rolling = k.a.kind == COLLISION_SPHERE ? k.a.frame.w : 0.0f;
-    law.z *= k.b.kind == COLLISION_SPHERE ? fmin(rolling, k.b.frame.w) : rolling;
+    float rolling = surfaceA.kind == COLLISION_SPHERE ? surfaceA.frame.w : 0.0f;
+    law.z *= surfaceB.kind == COLLISION_SPHERE ? fmin(rolling, surfaceB.frame.w) : rolling;
     law.w = slop;
     pairRolling[pair] = old < 0 ? nothing : oldPairRolling[old];
     pairLaw[pair] = law;

@@ -8,8 +8,9 @@
 
 // A list of the contacts kept, by side and place in it.
 typedef struct {
+    int sides; // bit by side: it has contacts; the slots of other sides have no values
     float score[SLOTS];
-    int point[SLOTS];
+    int point[SLOTS]; // number of the contact, or -1
 } Kept;
 
 // Offers a contact to the list: it is kept where it is deeper, or further out in some direction, than others of its
@@ -19,6 +20,14 @@ static inline void offer(Kept* kept, int number, float4 normal, float4 place, fl
     int axis = size.x >= size.y && size.x >= size.z ? 0 : size.y >= size.z ? 1 : 2;
     float along = axis == 0 ? normal.x : axis == 1 ? normal.y : normal.z;
     int first = KEPT * (2 * axis + (along < 0.0f ? 1 : 0));
+    int bit = 1 << first / KEPT;
+    if ((kept->sides & bit) == 0) {
+        kept->sides |= bit;
+        for (int k = first; k < first + KEPT; k++) {
+            kept->score[k] = -1.0e30f;
+            kept->point[k] = -1;
+        }
+    }
     float u = axis == 0 ? place.y : axis == 1 ? place.z : place.x;
     float v = axis == 0 ? place.z : axis == 1 ? place.x : place.y;
     if (-distance > kept->score[first]) {

@@ -14,6 +14,8 @@
 //   bodyLimits     x: penetration that contacts leave over [m], y: radius about the reference point that holds the body
 //                  [m], z: 1 where forces move it, w: speed below which it counts as at rest [m/s]
 //   boxLow, boxHigh    its box [m]
+//   boxGrown       xyz: by how much the box is larger than the body for its way in the step, w: for its turning, and
+//                  the margin [m]
 //   bodyCellOf     cell: x, y, z and grid
 //   pairCount, pairStart   number of its pairs; first of them
 // By pair:
@@ -50,8 +52,8 @@ __kernel GROUP(16) void body_boxes(const int count, const int cells, __constant 
         __global const float4* bodyLimits, __global const float4* shapeLattice, __global const float4* bodyPosition,
         __global const float4* bodyPositionLow, __global const float4* bodyRotation,
         __global const float4* bodyVelocity, __global const float4* bodyAngularVelocity, __global float4* boxLow,
-        __global float4* boxHigh, __global int* bodyCellOf, __global int* particleCell, __global int* cellCounts,
-        __global int* pairCount, __global int* gridsUsed) {
+        __global float4* boxHigh, __global float4* boxGrown, __global int* bodyCellOf, __global int* particleCell,
+        __global int* cellCounts, __global int* pairCount, __global int* gridsUsed) {
     int b = get_global_id(0);
     if (b >= count) {
         return;
@@ -89,6 +91,8 @@ __kernel GROUP(16) void body_boxes(const int count, const int cells, __constant 
     half_size.w = 0.0f;
     boxLow[b] = x - half_size;
     boxHigh[b] = x + half_size;
+    way.w = margin;
+    boxGrown[b] = way;
     float longest = 2.0f * fmax(half_size.x, fmax(half_size.y, half_size.z));
     int exponent = 0;
     frexp(longest, &exponent);
@@ -108,10 +112,52 @@ __kernel GROUP(16) void body_boxes(const int count, const int cells, __constant 
     atomic_inc(&cellCounts[index]);
 }
 
-// Returns whether two boxes overlap.
-static inline bool boxes_meet(float4 lowA, float4 highA, float4 lowB, float4 highB) {
-    return lowA.x <= highB.x && lowB.x <= highA.x && lowA.y <= highB.y && lowB.y <= highA.y && lowA.z <= highB.z &&
-           lowB.z <= highA.z;
+// Everything that says whether two bodies may touch in the step; the buffers are those above.
+typedef struct {
+    float dt;
+    float gravity; // its size [m/s^2]
+    __global const float4* bodyLimits;
+    __global const float4* boxLow;
+    __global const float4* boxHigh;
+    __global const float4* boxGrown;
+    __global const float4* bodyVelocity;
+} Boxes;
+
+static inline Boxes boxes_of(__constant StepConstants* constants, __global const float4* bodyLimits,
+        __global const float4* boxLow, __global const float4* boxHigh, __global const float4* boxGrown,
+        __global const float4* bodyVelocity) {
+    Boxes k;
+    k.dt = constants->timeStep;
+    k.gravity = sqrt(dot3(constants->gravity, constants->gravity));
+    k.bodyLimits = bodyLimits;
+    k.boxLow = boxLow;
+    k.boxHigh = boxHigh;
+    k.boxGrown = boxGrown;
+    k.bodyVelocity = bodyVelocity;
+    return k;
+}
+
+// Returns whether two bodies may touch in the step. Boxes that allow for the way of each meet too often where both fall
+// or fly together: there, the way of one beside the other counts, and how far one may come to the other if that is
+// stopped (IMPULSE_NEAR, see find_contacts in impulse/contacts.cl).
+static inline bool may_touch(const Boxes* k, int a, int b) {
+    float4 gap = fmax(k->boxLow[b] - k->boxHigh[a], k->boxLow[a] - k->boxHigh[b]);
+    if (fmax(gap.x, fmax(gap.y, gap.z)) > 0.0f) {
+        return false;
+    }
+    float4 grownA = k->boxGrown[a];
+    float4 grownB = k->boxGrown[b];
+    float turning = grownA.w + grownB.w;
+    // Between the boxes of the bodies where they are now.
+    gap = fmax(gap + grownA + grownB + turning, 0.0f);
+    float4 velocityA = k->bodyVelocity[a];
+    float4 velocityB = k->bodyVelocity[b];
+    float4 relative = velocityA - velocityB;
+    float reach = turning + k->dt * (sqrt(dot3(relative, relative)) + k->dt * k->gravity);
+    float faster = k->dt * sqrt(fmax(dot3(velocityA, velocityA), dot3(velocityB, velocityB)));
+    float smaller = fmin(k->bodyLimits[a].y, k->bodyLimits[b].y);
+    reach = fmax(reach, turning + fmin(faster, IMPULSE_NEAR * smaller));
+    return dot3(gap, gap) <= reach * reach;
 }
 
 // Returns whether a joint keeps two bodies from touching. apartStart, apartBody: by body; the others, see JointTable.
@@ -125,19 +171,18 @@ static inline bool kept_apart(int body, int other, __global const int* apartStar
 }
 
 // Finds the partners of a body; writes them where pairPartner is not 0. Returns their number.
-static inline int find_pairs(int body, int bodyCount, int cells, int fixedShapes, int begin, int end,
-        __global const int* bodyKind, __global const float4* bodyLimits, __global const float4* boxLow,
-        __global const float4* boxHigh, __global const int* bodyCellOf, __global const int* gridsUsed,
-        __global const int* cellStart, __global const int* sortedIndex, __global const float4* shapes,
-        __global const int* apartStart, __global const int* apartBody, __global int* pairPartner) {
+static inline int find_pairs(int body, int bodyCount, int cells, int fixedShapes, int begin, int end, const Boxes* k,
+        __global const int* bodyCellOf, __global const int* gridsUsed, __global const int* cellStart,
+        __global const int* sortedIndex, __global const float4* shapes, __global const int* apartStart,
+        __global const int* apartBody, __global int* pairPartner) {
     int found = 0;
     int4 own = vload4(body, bodyCellOf);
     if (own.w < 0) {
         return 0;
     }
-    float4 low = boxLow[body];
-    float4 high = boxHigh[body];
-    bool moves = bodyLimits[body].z > 0.0f;
+    float4 low = k->boxLow[body];
+    float4 high = k->boxHigh[body];
+    bool moves = k->bodyLimits[body].z > 0.0f;
     for (int grid = own.w; grid < 64; grid++) {
         if ((gridsUsed[grid >> 5] >> (grid & 31) & 1) == 0) {
             continue;
@@ -151,14 +196,13 @@ static inline int find_pairs(int body, int bodyCount, int cells, int fixedShapes
                     int4 cell = (int4)(x, y, z, grid);
                     int index = cell_hash(cell, cells);
                     int last = cellStart[index + 1];
-                    for (int k = cellStart[index]; k < last; k++) {
-                        int other = sortedIndex[k];
+                    for (int place = cellStart[index]; place < last; place++) {
+                        int other = sortedIndex[place];
                         int4 at = vload4(other, bodyCellOf);
                         // Two cells may share a place of the table.
                         bool here = at.x == x && at.y == y && at.z == z && at.w == grid;
                         bool once = grid > own.w || other > body;
-                        if (here && once && (moves || bodyLimits[other].z > 0.0f) &&
-                                boxes_meet(low, high, boxLow[other], boxHigh[other]) &&
+                        if (here && once && (moves || k->bodyLimits[other].z > 0.0f) && may_touch(k, body, other) &&
                                 !kept_apart(body, other, apartStart, apartBody)) {
                             if (pairPartner != 0 && begin + found < end) {
                                 pairPartner[begin + found] = other;
@@ -189,26 +233,29 @@ static inline int find_pairs(int body, int bodyCount, int cells, int fixedShapes
 
 // Counts each body's pairs. One work item: one place in the order of cells, so that neighbours are searched together.
 __kernel GROUP(16) void count_pairs(const int count, const int cells, const int fixedShapes,
-        __global const int* bodyKind, __global const float4* bodyLimits, __global const float4* boxLow,
-        __global const float4* boxHigh, __global const int* bodyCellOf, __global const int* gridsUsed,
-        __global const int* cellStart, __global const int* sortedIndex, __global const float4* shapes,
-        __global const int* apartStart, __global const int* apartBody, __global int* pairCount) {
+        __constant StepConstants* constants, __global const float4* bodyLimits, __global const float4* boxLow,
+        __global const float4* boxHigh, __global const float4* boxGrown, __global const float4* bodyVelocity,
+        __global const int* bodyCellOf, __global const int* gridsUsed, __global const int* cellStart,
+        __global const int* sortedIndex, __global const float4* shapes, __global const int* apartStart,
+        __global const int* apartBody, __global int* pairCount) {
     int place = get_global_id(0);
     if (place >= count) {
         return;
     }
     int body = sortedIndex[place];
-    pairCount[body] = find_pairs(body, count, cells, fixedShapes, 0, 0, bodyKind, bodyLimits, boxLow, boxHigh,
-            bodyCellOf, gridsUsed, cellStart, sortedIndex, shapes, apartStart, apartBody, 0);
+    Boxes k = boxes_of(constants, bodyLimits, boxLow, boxHigh, boxGrown, bodyVelocity);
+    pairCount[body] = find_pairs(body, count, cells, fixedShapes, 0, 0, &k, bodyCellOf, gridsUsed, cellStart,
+            sortedIndex, shapes, apartStart, apartBody, 0);
 }
 
 // Writes each body's pairs, sorted by partner. One work item: one place in the order of cells.
 __kernel GROUP(16) void write_pairs(const int count, const int cells, const int fixedShapes, const int pairCapacity,
-        __global const int* bodyKind, __global const float4* bodyLimits, __global const float4* boxLow,
-        __global const float4* boxHigh, __global const int* bodyCellOf, __global const int* gridsUsed,
-        __global const int* cellStart, __global const int* sortedIndex, __global const float4* shapes,
-        __global const int* apartStart, __global const int* apartBody, __global const int* pairStart,
-        __global int* pairOwner, __global int* pairPartner, __global int* watch) {
+        __constant StepConstants* constants, __global const float4* bodyLimits, __global const float4* boxLow,
+        __global const float4* boxHigh, __global const float4* boxGrown, __global const float4* bodyVelocity,
+        __global const int* bodyCellOf, __global const int* gridsUsed, __global const int* cellStart,
+        __global const int* sortedIndex, __global const float4* shapes, __global const int* apartStart,
+        __global const int* apartBody, __global const int* pairStart, __global int* pairOwner,
+        __global int* pairPartner, __global int* watch) {
     int place = get_global_id(0);
     if (place >= count) {
         return;
@@ -222,16 +269,17 @@ __kernel GROUP(16) void write_pairs(const int count, const int cells, const int 
     if (begin >= end) {
         return;
     }
-    find_pairs(body, count, cells, fixedShapes, begin, end, bodyKind, bodyLimits, boxLow, boxHigh, bodyCellOf,
-            gridsUsed, cellStart, sortedIndex, shapes, apartStart, apartBody, pairPartner);
+    Boxes k = boxes_of(constants, bodyLimits, boxLow, boxHigh, boxGrown, bodyVelocity);
+    find_pairs(body, count, cells, fixedShapes, begin, end, &k, bodyCellOf, gridsUsed, cellStart, sortedIndex, shapes,
+            apartStart, apartBody, pairPartner);
     for (int e = begin; e < end; e++) {
         int partner = pairPartner[e];
-        int k = e;
-        while (k > begin && pairPartner[k - 1] > partner) {
-            pairPartner[k] = pairPartner[k - 1];
-            k--;
+        int to = e;
+        while (to > begin && pairPartner[to - 1] > partner) {
+            pairPartner[to] = pairPartner[to - 1];
+            to--;
         }
-        pairPartner[k] = partner;
+        pairPartner[to] = partner;
         pairOwner[e] = body;
     }
 }

@@ -9,6 +9,7 @@ typedef struct {
     float4 rotation;
     float4 velocity;
     float4 spin;
+    Field field; // where that is its kind
 } Surface;
 
 #define FIXED_SHAPE 4
@@ -17,9 +18,6 @@ typedef struct {
 typedef struct {
     __global const float4* shapeLattice;
     __global const int* shapeLayout;
-    __global const float* fieldCoarse;
-    __global const int* fieldBlock;
-    __global const float* fieldFine;
     __global const float4* shapes;
     __global const int* shapeCounts;
     __global const float4* triangleGrid;
@@ -32,19 +30,18 @@ static inline float4 conjugate_of(float4 q) {
     return (float4)(-q.x, -q.y, -q.z, q.w);
 }
 
-// Returns the distance of a point from a surface in w and the outward normal there in xyz, world axes. p: the point
-// from the surface's reference point, world axes [m] (from the shape's point for a fixed shape). steepness: see
+// Returns the rotation from a surface's axes to the world's. A field has its body's axes, all else the world's.
+static inline float4 surface_rotation(const Surface* s) {
+    return s->kind == COLLISION_FIELD ? s->rotation : (float4)(0.0f, 0.0f, 0.0f, 1.0f);
+}
+
+// Returns the distance of a point from a surface in w and the outward normal there in xyz, in the surface's axes. p:
+// the point from the surface's reference point [m] (from the shape's point for a fixed shape). steepness: see
 // field_distance.
 static inline float4 steep_distance(const Geometry* g, const Surface* s, float4 p, float* steepness) {
     *steepness = 1.0f;
     if (s->kind == COLLISION_FIELD) {
-        float4 spot = (rotate_by(conjugate_of(s->rotation), p) + s->frame) / s->frame.w;
-        spot.w = 0.0f;
-        float4 d = field_distance(g->shapeLattice, g->shapeLayout, g->fieldCoarse, g->fieldBlock, g->fieldFine,
-                s->shape, spot, steepness);
-        float4 n = rotate_by(s->rotation, d);
-        n.w = d.w * s->frame.w;
-        return n;
+        return field_distance(&s->field, p, steepness);
     }
     if (s->kind == COLLISION_SPHERE) {
         float length = sqrt(dot3(p, p));

@@ -135,6 +135,7 @@ public final class ImpulseBodies implements ContactSystem {
         own.number("cells", cells);
         own.float4s("boxLow", bodies);
         own.float4s("boxHigh", bodies);
+        own.float4s("boxGrown", bodies);
         own.ints("bodyCellOf", bodies.times(4, "coordinate"));
         own.ints("gridsUsed", new int[2]);
         own.ints("cellCounts", Extent.fixed("cell", cells));
