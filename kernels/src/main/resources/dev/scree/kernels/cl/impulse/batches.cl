@@ -10,8 +10,14 @@
 //   bodyBatches    by body, 2 ints; a bit for each batch that it is in
 //   bodyClaim      by body; the highest number that claims it, and the turn
 //   pairBatch      by pair; its batch, or -1
-//   batchCount, batchStart    by batch; number of its pairs; first of them in batchPair
-//   batchPair      the pairs by batch
+//   batchCount     by batch; number of its pairs
+//   batchStart     by batch; the first of its places in batchPair, a multiple of BLOCK; behind the last batch the
+//   number
+//                  of places, and that of pairs
+//   batchPair      the pairs by batch, -1 at places without one. Places lie LANES side by side in units, which a work
+//                  item solves at once, and BLOCK side by side in blocks, whose contacts have common rows
+//                  (impulse/point.h). In the last batch each unit has one pair, for they may share bodies
+//   blockRows      2 ints for each block; its first row, and number of rows, which is the most contacts of a pair of it
 // The other buffers are those of impulse/contacts.cl and impulse/solve.cl.
 
 #include "common/scree.h"
@@ -191,10 +197,14 @@ __kernel GROUP(BATCH_GROUP) void place_together(const int count, const int bodyC
     }
 }
 
-// Counts the pairs of each batch. One work item: one pair. Precondition: batchCount is 0.
-__kernel void count_batches(const int count, const int bodyCount, __global const int* pairStart,
-        __global int* pairBatch, __global int* batchCount, __global int* watch) {
+// Counts the pairs of each batch, and empties all places of the list. One work item: one pair. Precondition: batchCount
+// is 0.
+__kernel void count_batches(const int count, const int bodyCount, const int slotCapacity, __global const int* pairStart,
+        __global int* pairBatch, __global int* batchPair, __global int* batchCount, __global int* watch) {
     int p = get_global_id(0);
+    for (int slot = p; slot < slotCapacity; slot += (int)get_global_size(0)) {
+        batchPair[slot] = -1;
+    }
     if (p >= count || p >= pairStart[bodyCount] || pairBatch[p] < 0) {
         return;
     }
@@ -215,18 +225,23 @@ __kernel GROUP(1) void sum_batches(const int count, const int bodyCount, const i
         __global const int* pairStart, __global const int* pairBatch, __global int* batchCount,
         __global int* batchStart, __global int* batchPair, __global int* watch) {
     int sum = 0;
+    int places = 0;
     for (int batch = 0; batch < BATCHES; batch++) {
-        batchStart[batch] = sum;
+        batchStart[batch] = places;
         sum += batchCount[batch];
+        places += batch < BATCHES - 1 ? batchCount[batch] : LANES * batchCount[batch];
+        places = BLOCK * ((places + BLOCK - 1) / BLOCK);
         batchCount[batch] = 0;
     }
-    batchStart[BATCHES] = sum;
+    batchStart[BATCHES] = places;
+    batchStart[BATCHES + 1] = sum;
     watch[WATCH_SOLVED] = max(watch[WATCH_SOLVED], sum);
     int next = batchStart[BATCHES - 1];
-    int pairs = next < sum ? min(pairStart[bodyCount], pairCapacity) : 0;
+    int pairs = next < places ? min(pairStart[bodyCount], pairCapacity) : 0;
     for (int p = 0; p < pairs; p++) {
         if (pairBatch[p] == BATCHES - 1) {
-            batchPair[next++] = p;
+            batchPair[next] = p;
+            next += LANES;
         }
     }
 }
@@ -241,4 +256,26 @@ __kernel void list_batches(const int count, const int bodyCount, __global const 
     }
     int batch = pairBatch[p];
     batchPair[batchStart[batch] + atomic_inc(&batchCount[batch])] = p;
+}
+
+// Finds room for the rows of each block. One work item: one block. Precondition: rowCount is 0.
+__kernel void place_rows(const int count, const int rowCapacity, __global const int* batchStart,
+        __global const int* batchPair, __global const int* pairContacts, __global int* rowCount,
+        __global int* blockRows, __global int* watch) {
+    int block = get_global_id(0);
+    if (block >= count || BLOCK * block >= batchStart[BATCHES]) {
+        return;
+    }
+    int depth = 0;
+    for (int slot = BLOCK * block; slot < BLOCK * (block + 1); slot++) {
+        int pair = batchPair[slot];
+        depth = pair < 0 ? depth : max(depth, pairContacts[pair]);
+    }
+    int at = depth > 0 ? atomic_add(rowCount, depth) : 0;
+    if (at + depth > rowCapacity) {
+        atomic_max(&watch[WATCH_ROWS], at + depth);
+        at = 0;
+        depth = 0;
+    }
+    vstore2((int2)(at, depth), block, blockRows);
 }

@@ -17,7 +17,8 @@
 #define WATCH_LEFT_OVER 4
 #define WATCH_PASSES 5
 #define WATCH_SOLVED 6
-#define WATCH_SIZE 7
+#define WATCH_ROWS 7
+#define WATCH_SIZE 8
 
 // Places in the array passState, which says how far the passes of a substep are: 1 once a velocity has changed by more
 // than the tolerance in this pass; 1 while more passes are needed; number of passes so far; greatest number of passes
@@ -29,8 +30,8 @@
 #define PASS_MOST 4
 #define PASS_STATE 5
 
-// Number of float4 of a contact in contactRow, see impulse/point.h.
-#define ROW_STRIDE 3
+// Number of values of a contact in contactRow, see impulse/point.h.
+#define ROW_VALUES 20
 
 // Velocity before an impact that has bounced, in contactNormal: no velocity is so high.
 #define BOUNCED 1000000000

@@ -32,17 +32,20 @@
 //                 [5] rotation since then
 //                 [6], [7] what the warm start will add to [0] and [1]
 //                 [8], [9] velocity and angular velocity that press out overlap, in this substep alone
-//   batchStart, batchPair    see impulse/batches.cl
-//   pair*, contact*          see impulse/contacts.cl; contactRow: impulse/point.h
+//                 Behind the last body there is one that cannot be moved, in the place of fixed shapes.
+//   batch*, blockRows    see impulse/batches.cl
+//   pair*, contact*      see impulse/contacts.cl; contactRow: impulse/point.h
 //   pairRolling   by pair; moment of rolling friction on b, of one substep [N m s]
 //   passState     how far the passes of this substep are, see impulse/kinds.h
 
 #include "common/scree.h"
 #include "generated/ImpulseConstants"
 #include "impulse/kinds.h"
-#include "impulse/solved.h"
+#include "common/lanes.h"
+#include "impulse/solved_lanes.h"
 #include "impulse/point.h"
 #include "impulse/sweep.h"
+#include "impulse/prepare.h"
 #include "rigid/motion.h"
 #include "rigid/turning.h"
 #include "impulse/substep.h"
@@ -57,10 +60,15 @@ __kernel GROUP(16) void start_bodies(const int count, __constant StepConstants* 
     if (b >= count) {
         return;
     }
+    float4 nothing = vector(0.0f, 0.0f, 0.0f);
     __global float4* body = solverBody + SOLVER_STRIDE * b;
+    if (b == 0) {
+        for (int k = 0; k < SOLVER_STRIDE; k++) {
+            body[SOLVER_STRIDE * count + k] = k == 5 ? (float4)(0.0f, 0.0f, 0.0f, 1.0f) : nothing;
+        }
+    }
     bool free = bodyLimits[b].z > 0.0f && bodySleep[b] < constants->sleepSteps;
     float inverseMass = free ? bodyProperties[b].x : 0.0f;
-    float4 nothing = vector(0.0f, 0.0f, 0.0f);
     float4 v = free ? inverseMass * bodyMomentum[b] : bodyVelocity[b];
     v.w = inverseMass;
     float4 l = free ? bodyAngularMomentum[b] : bodyAngularVelocity[b];
@@ -81,67 +89,82 @@ __kernel GROUP(16) void start_bodies(const int count, __constant StepConstants* 
     body[9] = nothing;
 }
 
-// Finds the rows of all contacts, and opens the passes of a substep. One work item: one pair.
+// Finds the rows of all contacts, and opens the passes of a substep. One work item: one unit.
 __kernel void prepare_contacts(const int count, const int bodyCount, const int substeps, const int substep,
-        const int after, __constant StepConstants* constants, __global const int* pairStart,
-        __global const int* pairBatch, __global const int* pairBodies, __global const int* pairFirst,
-        __global const int* pairContacts, __global const float4* pairLaw, __global const float4* contactArmA,
-        __global const float4* contactArmB, __global const float4* contactFace, __global float4* pairRolling,
-        __global float4* contactNormal, __global float4* contactImpulse, __global float4* contactRow,
-        __global float4* solverBody, __global int* passState) {
-    int pair = get_global_id(0);
-    if (pair == 0) {
+        const int after, __constant StepConstants* constants, __global const int* batchStart,
+        __global const int* batchPair, __global const int* blockRows, __global const int* pairBodies,
+        __global const int* pairFirst, __global const int* pairContacts, __global const float4* pairLaw,
+        __global const float4* contactArmA, __global const float4* contactArmB, __global const float4* contactFace,
+        __global float4* pairRolling, __global float4* contactNormal, __global float4* contactImpulse,
+        __global float* contactRow, __global float4* solverBody, __global int* passState) {
+    int unit = get_global_id(0);
+    if (unit == 0) {
         passState[PASS_CHANGED] = 0;
         passState[PASS_WANTED] = 1;
         passState[PASS_NUMBER] = 0;
     }
-    if (pair >= count || pair >= pairStart[bodyCount] || pairBatch[pair] < 0) {
-        return;
+    if (unit < count && LANES * unit < batchStart[BATCHES]) {
+        Contacts k = CONTACTS;
+        prepare_unit(&k, LANES * unit, after != 0, substep == 0 && after == 0);
     }
-    Contacts k = CONTACTS;
-    prepare_pair(&k, pair, after != 0, substep == 0);
+}
+
+// Writes the impulses of all contacts back at the end of a step. One work item: one unit.
+__kernel void keep_contacts(const int count, const int bodyCount, const int substeps,
+        __constant StepConstants* constants, __global const int* batchStart, __global const int* batchPair,
+        __global const int* blockRows, __global const int* pairBodies, __global const int* pairFirst,
+        __global const int* pairContacts, __global const float4* pairLaw, __global const float4* contactArmA,
+        __global const float4* contactArmB, __global const float4* contactFace, __global float4* pairRolling,
+        __global float4* contactNormal, __global float4* contactImpulse, __global float* contactRow,
+        __global float4* solverBody) {
+    int unit = get_global_id(0);
+    if (unit < count && LANES * unit < batchStart[BATCHES]) {
+        Contacts k = CONTACTS;
+        keep_unit(&k, LANES * unit);
+    }
 }
 
 // Adds the impulses that a batch's pairs hold to what the first substep begins with. One work item: an equal share of
-// the pairs; of the last batch, whose pairs may share bodies, one item does all.
+// the units; of the last batch, whose pairs may share bodies, one item does all.
 __kernel void warm_batch(const int count, const int batch, const int bodyCount, const int substeps,
         __constant StepConstants* constants, __global const int* batchStart, __global const int* batchPair,
-        __global const int* pairBodies, __global const int* pairFirst, __global const int* pairContacts,
-        __global const float4* pairLaw, __global const float4* contactArmA, __global const float4* contactArmB,
-        __global const float4* contactFace, __global float4* pairRolling, __global float4* contactNormal,
-        __global float4* contactImpulse, __global float4* contactRow, __global float4* solverBody) {
+        __global const int* blockRows, __global const int* pairBodies, __global const int* pairFirst,
+        __global const int* pairContacts, __global const float4* pairLaw, __global const float4* contactArmA,
+        __global const float4* contactArmB, __global const float4* contactFace, __global float4* pairRolling,
+        __global float4* contactNormal, __global float4* contactImpulse, __global float* contactRow,
+        __global float4* solverBody) {
     Contacts k = CONTACTS;
     int begin = batchStart[batch];
-    int length = batchStart[batch + 1] - begin;
+    int length = (batchStart[batch + 1] - begin) / LANES;
     int share = (length + count - 1) / count;
     int from = (int)get_global_id(0) * share;
     for (int n = from; n < min(from + share, length); n++) {
-        warm_pair(&k, batchPair[begin + n]);
+        warm_unit(&k, begin + LANES * n);
     }
 }
 
 // Solves the pairs of a batch, if a further pass is wanted. after: the bodies of the substep have moved; reverse: in
-// reverse order. One work item: an equal share of the pairs; of the last batch, whose pairs may share bodies, one item
+// reverse order. One work item: an equal share of the units; of the last batch, whose pairs may share bodies, one item
 // does all.
 __kernel void solve_batch(const int count, const int after, const int reverse, const int batch, const int bodyCount,
         const int substeps, __constant StepConstants* constants, __global const int* batchStart,
-        __global const int* batchPair, __global const int* pairBodies, __global const int* pairFirst,
-        __global const int* pairContacts, __global const float4* pairLaw, __global const float4* contactArmA,
-        __global const float4* contactArmB, __global const float4* contactFace, __global float4* pairRolling,
-        __global float4* contactNormal, __global float4* contactImpulse, __global float4* contactRow,
-        __global float4* solverBody, __global int* passState) {
+        __global const int* batchPair, __global const int* blockRows, __global const int* pairBodies,
+        __global const int* pairFirst, __global const int* pairContacts, __global const float4* pairLaw,
+        __global const float4* contactArmA, __global const float4* contactArmB, __global const float4* contactFace,
+        __global float4* pairRolling, __global float4* contactNormal, __global float4* contactImpulse,
+        __global float* contactRow, __global float4* solverBody, __global int* passState) {
     if (passState[PASS_WANTED] == 0) {
         return;
     }
     Contacts k = CONTACTS;
     int begin = batchStart[batch];
-    int length = batchStart[batch + 1] - begin;
+    int length = (batchStart[batch + 1] - begin) / LANES;
     int share = (length + count - 1) / count;
     int from = (int)get_global_id(0) * share;
     bool changed = false;
     for (int n = from; n < min(from + share, length); n++) {
-        int pair = batchPair[begin + (reverse != 0 ? length - 1 - n : n)];
-        changed = solve_pair(&k, pair, after != 0, reverse != 0) || changed;
+        int unit = reverse != 0 ? length - 1 - n : n;
+        changed = solve_unit(&k, begin + LANES * unit, after != 0, reverse != 0) || changed;
     }
     if (changed) {
         passState[PASS_CHANGED] = 1;

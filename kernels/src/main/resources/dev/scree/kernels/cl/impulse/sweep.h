@@ -1,6 +1,6 @@
-// Passes over the contacts of a pair of bodies, see impulse/solve.cl. Needs impulse/point.h.
+// Passes over the contacts of pairs of bodies, see impulse/solve.cl. Needs impulse/point.h.
 
-// The pairs and their contacts; the buffers are those of impulse/contacts.cl and impulse/solve.cl.
+// The pairs and their contacts; the buffers are those of impulse/batches.cl, impulse/contacts.cl and impulse/solve.cl.
 typedef struct {
     int bodyCount;
     float h;         // length of a substep [s]
@@ -8,6 +8,8 @@ typedef struct {
     float bounce;    // velocity from which an impact bounces [m/s]
     float tolerance; // change of a velocity below which no further pass is needed [m/s]
     float4 gravity;
+    __global const int* batchPair;
+    __global const int* blockRows;
     __global const int* pairBodies;
     __global const int* pairFirst;
     __global const int* pairContacts;
@@ -18,20 +20,21 @@ typedef struct {
     __global float4* pairRolling;
     __global float4* contactNormal;
     __global float4* contactImpulse;
-    __global float4* contactRow;
+    __global float* contactRow;
     __global float4* solverBody;
 } Contacts;
 
 // Makes a struct of a kernel's parameters, which have the names of its fields.
 #define CONTACTS                                                                                                       \
-    contacts_of(bodyCount, substeps, constants, pairBodies, pairFirst, pairContacts, pairLaw, contactArmA,             \
-            contactArmB, contactFace, pairRolling, contactNormal, contactImpulse, contactRow, solverBody)
+    contacts_of(bodyCount, substeps, constants, batchPair, blockRows, pairBodies, pairFirst, pairContacts, pairLaw,    \
+            contactArmA, contactArmB, contactFace, pairRolling, contactNormal, contactImpulse, contactRow, solverBody)
 
 static inline Contacts contacts_of(int bodyCount, int substeps, __constant StepConstants* constants,
-        __global const int* pairBodies, __global const int* pairFirst, __global const int* pairContacts,
-        __global const float4* pairLaw, __global const float4* contactArmA, __global const float4* contactArmB,
-        __global const float4* contactFace, __global float4* pairRolling, __global float4* contactNormal,
-        __global float4* contactImpulse, __global float4* contactRow, __global float4* solverBody) {
+        __global const int* batchPair, __global const int* blockRows, __global const int* pairBodies,
+        __global const int* pairFirst, __global const int* pairContacts, __global const float4* pairLaw,
+        __global const float4* contactArmA, __global const float4* contactArmB, __global const float4* contactFace,
+        __global float4* pairRolling, __global float4* contactNormal, __global float4* contactImpulse,
+        __global float* contactRow, __global float4* solverBody) {
     Contacts k;
     k.bodyCount = bodyCount;
     k.h = constants->timeStep / (float)substeps;
@@ -39,6 +42,8 @@ static inline Contacts contacts_of(int bodyCount, int substeps, __constant StepC
     k.g = fmax(sqrt(dot3(k.gravity, k.gravity)), 0.1f);
     k.bounce = IMPULSE_BOUNCE * k.g * k.h;
     k.tolerance = IMPULSE_TOLERANCE * k.g * k.h;
+    k.batchPair = batchPair;
+    k.blockRows = blockRows;
     k.pairBodies = pairBodies;
     k.pairFirst = pairFirst;
     k.pairContacts = pairContacts;
@@ -54,140 +59,189 @@ static inline Contacts contacts_of(int bodyCount, int substeps, __constant StepC
     return k;
 }
 
-// Finds the rows of a pair's contacts. after: the bodies of the substep have moved; first: of the step's first substep.
-static inline void prepare_pair(const Contacts* k, int pair, bool after, bool first) {
-    int count = k->pairContacts[pair];
-    if (count == 0) {
-        return;
+// LANES pairs of a batch, which are solved at once.
+typedef struct {
+    lane_ints pair;  // 0 where there is none
+    lane_ints there; // not 0 where there is a pair
+    lane_ints bodyA; // bodyCount for what does not move, see impulse/solved_lanes.h
+    lane_ints bodyB;
+    lane_ints first;      // first contact
+    lane_ints count;      // number of contacts
+    int depth;            // the greatest of them
+    __global float* rows; // the first row, see impulse/point.h
+    lane_quads law;       // pairLaw
+} Unit;
+
+// Returns the unit that begins at a place of batchPair.
+static inline Unit unit_of(const Contacts* k, int slot) {
+    Unit u;
+    lane_ints pair = load_lane_ints(k->batchPair + slot);
+    int2 rows = vload2(slot / BLOCK, k->blockRows);
+    u.there = pair >= 0;
+    u.depth = any_lane(u.there) ? rows.y : 0;
+    if (u.depth == 0) {
+        return u;
     }
-    int2 bodies = vload2(pair, k->pairBodies);
-    Solved a = load_body(bodies.x, k->bodyCount, k->solverBody);
-    Solved b = load_body(bodies.y, k->bodyCount, k->solverBody);
-    float slop = k->pairLaw[pair].w;
-    float most = IMPULSE_PUSH * sqrt(k->g * slop);
-    float falls = (b.inverseMass > 0.0f ? k->h : 0.0f) - (a.inverseMass > 0.0f ? k->h : 0.0f);
-    int start = k->pairFirst[pair];
-    for (int c = start; c < start + count; c++) {
-        prepare_contact(c, after, first, &a, &b, k->h, slop, most, falls * k->gravity, k->contactArmA, k->contactArmB,
-                k->contactFace, k->contactNormal, k->contactImpulse, k->contactRow);
-    }
+    lane_ints none = (lane_ints)(0);
+    u.pair = max(pair, none);
+    lane_ints fixed = (lane_ints)(k->bodyCount);
+    u.bodyA = choose_ints(u.there, min(gather_ints(k->pairBodies, 2 * u.pair), fixed), fixed);
+    u.bodyB = choose_ints(u.there, min(gather_ints(k->pairBodies, 2 * u.pair + 1), fixed), fixed);
+    u.first = gather_ints(k->pairFirst, u.pair);
+    u.count = choose_ints(u.there, gather_ints(k->pairContacts, u.pair), none);
+#if LANES == 1
+    u.depth = min(u.depth, u.count);
+#endif
+    u.rows = k->contactRow + (size_t)rows.x * (ROW_VALUES * BLOCK) + slot % BLOCK;
+    u.law = gather_quads(k->pairLaw, u.pair);
+    return u;
 }
 
-// Adds the impulses that a pair holds to what the next substep begins with.
-static inline void warm_pair(const Contacts* k, int pair) {
-    int2 bodies = vload2(pair, k->pairBodies);
-    Solved a = load_body(bodies.x, k->bodyCount, k->solverBody);
-    Solved b = load_body(bodies.y, k->bodyCount, k->solverBody);
-    float4 sum = vector(0.0f, 0.0f, 0.0f);
-    float4 rolling = k->pairLaw[pair].z > 0.0f ? k->pairRolling[pair] : sum;
-    float4 sumA = rolling;
-    float4 sumB = rolling;
-    int start = k->pairFirst[pair];
-    for (int c = start; c < start + k->pairContacts[pair]; c++) {
-        Point p = load_point(c, k->contactRow, k->contactNormal, k->contactImpulse);
-        float4 all = p.held + p.pressed * p.n;
-        sum += all;
-        sumA += cross3(p.armA, all);
-        sumB += cross3(p.armB, all);
+// Returns the moments of rolling friction of a unit's pairs, and whether any has such friction.
+static inline lane_vectors load_rolling(const Contacts* k, const Unit* u, bool* any) {
+    lane_ints rolls = (u->law.xyz.z > 0.0f) & u->there;
+    *any = any_lane(rolls);
+    return *any ? choose_vectors(rolls, gather_vectors(k->pairRolling, u->pair), no_vectors()) : no_vectors();
+}
+
+// Adds the impulses that pairs hold to what the next substep begins with.
+static inline void warm_bodies(
+        const Contacts* k, const Unit* u, const SolvedLanes* a, const SolvedLanes* b, lane_vectors rolling) {
+    lane_vectors sum = no_vectors();
+    lane_vectors sumA = rolling;
+    lane_vectors sumB = rolling;
+    for (int row = 0; row < u->depth; row++) {
+        Point p = load_point(row_of(u->rows, row));
+        lane_vectors all = p.held;
+        lanes_add(&all, p.pressed, p.n);
+        sum = lanes_plus(sum, all);
+        sumA = lanes_plus(sumA, lanes_cross(p.armA, all));
+        sumB = lanes_plus(sumB, lanes_cross(p.armB, all));
     }
-    keep_for_start(bodies.x, k->bodyCount, &a, -sum, -sumA, k->solverBody);
-    keep_for_start(bodies.y, k->bodyCount, &b, sum, sumB, k->solverBody);
+    lanes back = (lanes)(-1.0f);
+    keep_for_start_of(a, lanes_scaled(back, sum), lanes_scaled(back, sumA), k->solverBody);
+    keep_for_start_of(b, sum, sumB, k->solverBody);
+}
+
+static inline void warm_unit(const Contacts* k, int slot) {
+    Unit u = unit_of(k, slot);
+    if (u.depth > 0) {
+        SolvedLanes a = load_bodies(u.bodyA, k->solverBody);
+        SolvedLanes b = load_bodies(u.bodyB, k->solverBody);
+        bool any;
+        warm_bodies(k, &u, &a, &b, load_rolling(k, &u, &any));
+    }
 }
 
 // Solves for the moment of rolling friction between two bodies, of at most a limit [N m s]. Rolling is the relative
 // angular velocity across the normal. Returns the new moment.
-static inline float4 solve_rolling(Solved* a, Solved* b, float4 n, float4 moment, float limit) {
-    float4 rolling = b->w - a->w;
-    rolling -= dot3(rolling, n) * n;
-    rolling.w = 0.0f;
-    float rate = sqrt(dot3(rolling, rolling));
-    float4 next = moment;
-    if (rate > 1.0e-12f) {
-        float4 axis = rolling / rate;
-        next -= rolling / (dot3(axis, symmetric_times(a->diagonal, a->off, axis)) +
-                                  dot3(axis, symmetric_times(b->diagonal, b->off, axis)));
-    }
-    float length = sqrt(dot3(next, next));
-    next = length > limit ? (length > 0.0f ? limit / length : 0.0f) * next : next;
-    next.w = 0.0f;
-    float4 change = next - moment;
-    a->w -= symmetric_times(a->diagonal, a->off, change);
-    b->w += symmetric_times(b->diagonal, b->off, change);
-    a->moment -= change;
-    b->moment += change;
+static inline lane_vectors solve_rolling(
+        SolvedLanes* a, SolvedLanes* b, lane_vectors n, lane_vectors moment, lanes limit) {
+    lane_vectors rolling = lanes_minus(b->w, a->w);
+    lanes_add(&rolling, -lanes_dot(rolling, n), n);
+    lanes rate = sqrt(lanes_dot(rolling, rolling));
+    lane_vectors axis = lanes_scaled(1.0f / fmax(rate, 1.0e-12f), rolling);
+    lanes eased = lanes_dot(axis, lanes_symmetric(a->diagonal, a->off, axis)) +
+                  lanes_dot(axis, lanes_symmetric(b->diagonal, b->off, axis));
+    lane_vectors next = moment;
+    lanes_add(&next, choose((rate > 1.0e-12f) & (eased > 0.0f), -1.0f / eased, (lanes)(0.0f)), rolling);
+    lanes length = sqrt(lanes_dot(next, next));
+    next = lanes_scaled(choose(length > limit, limit / fmax(length, 1.0e-30f), (lanes)(1.0f)), next);
+    lane_vectors change = lanes_minus(next, moment);
+    a->w = lanes_minus(a->w, lanes_symmetric(a->diagonal, a->off, change));
+    b->w = lanes_plus(b->w, lanes_symmetric(b->diagonal, b->off, change));
+    a->l = lanes_minus(a->l, change);
+    b->l = lanes_plus(b->l, change);
     return next;
 }
 
-// Solves the contacts of a pair, before or after the bodies move, in their order or the reverse of it. Returns whether
-// a velocity has changed by more than the tolerance.
-static inline bool solve_pair(const Contacts* k, int pair, bool after, bool reverse) {
-    int2 bodies = vload2(pair, k->pairBodies);
-    Solved a = load_body(bodies.x, k->bodyCount, k->solverBody);
-    Solved b = load_body(bodies.y, k->bodyCount, k->solverBody);
-    int start = k->pairFirst[pair];
-    int count = k->pairContacts[pair];
-    float4 law = k->pairLaw[pair];
-    int sweeps = 1;
-    if (after) {
-        // The pass after the move is the only one, so it goes over a pair more than once; impacts of several points are
-        // solved more exactly, so that a body that lands flat bounces flat.
-        bool impact = false;
-        for (int c = start; c < start + count; c++) {
-            impact = impact || k->contactNormal[c].w < -k->bounce;
-        }
-        sweeps = impact && count > 1 ? (int)IMPULSE_IMPACT_SWEEPS : (int)IMPULSE_SWEEPS;
+// Returns how often the pass after the move goes over a unit. It is the only one, so it does so more than once; impacts
+// of several points are solved more exactly, so that a body that lands flat bounces flat.
+static inline int sweeps_after(const Contacts* k, const Unit* u) {
+    lane_ints impact = u->count < 0;
+    for (int row = 0; row < u->depth; row++) {
+        impact = impact | (load_lanes(row_of(u->rows, row) + (ROW_STATE + 3) * BLOCK) < -k->bounce);
     }
-    float4 relative = b.v - a.v;
-    float tolerance = k->tolerance + IMPULSE_TOLERANCE_BY_SPEED * sqrt(dot3(relative, relative));
-    bool unsettled = false;
-    float4 rolling = law.z > 0.0f ? k->pairRolling[pair] : vector(0.0f, 0.0f, 0.0f);
+    return any_lane(impact & (u->count > 1)) ? (int)IMPULSE_IMPACT_SWEEPS : (int)IMPULSE_SWEEPS;
+}
+
+// Solves a contact of each pair before the bodies move. Returns in which lanes a velocity has changed by more than the
+// tolerance.
+static inline lane_ints solve_before(SolvedLanes* a, SolvedLanes* b, Point* p, const Unit* u, lanes tolerance) {
+    lanes changed = solve_normal(a, b, p, p->mass, p->allowed);
+    solve_overlap(a, b, p);
+    changed = fmax(changed, solve_friction(a, b, p, u->law.xyz.x * p->pressed));
+    return changed > tolerance * p->mass;
+}
+
+// Solves a contact of each pair after the bodies have moved. What bounces gets its velocity first, so that friction is
+// limited by all of the impact's impulse. Returns in which lanes it bounces.
+static inline lane_ints solve_after(const Contacts* k, SolvedLanes* a, SolvedLanes* b, Point* p, const Unit* u) {
+    lanes bounciness = u->law.xyz.y;
+    lane_ints bounces = (p->before < -k->bounce) & (p->pressed > 0.0f) & (bounciness > 0.0f);
+    lanes none = (lanes)(0.0f);
+    if (any_lane(bounces)) {
+        solve_normal(a, b, p, choose(bounces, p->mass, none), -bounciness * p->before);
+    }
+    solve_friction(a, b, p, u->law.xyz.x * p->pressed);
+    if (any_lane(bounces == 0)) {
+        solve_normal(a, b, p, choose(bounces, none, p->mass), p->allowed);
+    }
+    return bounces;
+}
+
+// Solves the contacts of a unit, before or after the bodies move, in their order or the reverse of it. Returns whether
+// a velocity has changed by more than the tolerance.
+static inline bool solve_unit(const Contacts* k, int slot, bool after, bool reverse) {
+    Unit u = unit_of(k, slot);
+    if (u.depth == 0) {
+        return false;
+    }
+    SolvedLanes a = load_bodies(u.bodyA, k->solverBody);
+    SolvedLanes b = load_bodies(u.bodyB, k->solverBody);
+    int sweeps = after ? sweeps_after(k, &u) : 1;
+    lane_vectors relative = lanes_minus(b.v, a.v);
+    lanes tolerance = k->tolerance + IMPULSE_TOLERANCE_BY_SPEED * sqrt(lanes_dot(relative, relative));
+    lane_ints unsettled = u.count < 0;
+    bool rolls;
+    lane_vectors rolling = load_rolling(k, &u, &rolls);
     for (int sweep = 0; sweep < sweeps; sweep++) {
-        float pressedSum = 0.0f;
-        float4 normalSum = vector(0.0f, 0.0f, 0.0f);
-        for (int number = 0; number < count; number++) {
-            int c = reverse ? start + count - 1 - number : start + number;
-            Point p = load_point(c, k->contactRow, k->contactNormal, k->contactImpulse);
-            bool bounces = after && p.before < -k->bounce && p.pressed > 0.0f && law.y > 0.0f;
-            if (bounces) {
-                // Friction is limited by all of the impact's impulse.
-                solve_normal(&a, &b, &p, -law.y * p.before);
-                solve_friction(&a, &b, &p, law.x * p.pressed);
-            } else if (after) {
-                solve_friction(&a, &b, &p, law.x * p.pressed);
-                solve_normal(&a, &b, &p, p.allowed);
+        lanes pressedSum = (lanes)(0.0f);
+        lane_vectors normalSum = no_vectors();
+        for (int number = 0; number < u.depth; number++) {
+            __global float* row = row_of(u.rows, reverse ? u.depth - 1 - number : number);
+            Point p = load_point(row);
+            lane_ints bounces = u.count < 0;
+            if (after) {
+                bounces = solve_after(k, &a, &b, &p, &u);
             } else {
-                float changed = solve_normal(&a, &b, &p, p.allowed);
-                solve_overlap(&a, &b, &p);
-                changed = fmax(changed, solve_friction(&a, &b, &p, law.x * p.pressed));
-                unsettled = unsettled || changed > tolerance * p.mass;
+                unsettled = unsettled | solve_before(&a, &b, &p, &u, tolerance);
             }
             pressedSum += p.pressed;
-            normalSum += p.pressed * p.n;
-            if (bounces && sweep == sweeps - 1) {
+            lanes_add(&normalSum, p.pressed, p.n);
+            if (sweep == sweeps - 1 && any_lane(bounces)) {
                 // The impulse of an impact does not act again.
-                float4 n = p.n;
-                n.w = (float)BOUNCED;
-                k->contactNormal[c] = n;
-                p.held = vector(0.0f, 0.0f, 0.0f);
-                p.pressed = 0.0f;
+                lanes bounced = choose(bounces, (lanes)((float)BOUNCED), p.before);
+                store_lanes(bounced, row + (ROW_STATE + 3) * BLOCK);
+                p.held = choose_vectors(bounces, no_vectors(), p.held);
+                p.pressed = choose(bounces, (lanes)(0.0f), p.pressed);
             }
-            float4 impulse = p.held;
-            impulse.w = p.pressed;
-            k->contactImpulse[c] = impulse;
+            store_impulse(&p, row);
         }
-        if (law.z > 0.0f) {
-            float size = sqrt(dot3(normalSum, normalSum));
-            float4 n = size > 0.0f ? normalSum / size : vector(0.0f, 0.0f, 0.0f);
-            rolling = solve_rolling(&a, &b, n, rolling, law.z * pressedSum);
+        if (rolls) {
+            lanes size = sqrt(lanes_dot(normalSum, normalSum));
+            lane_vectors n = lanes_scaled(choose(size > 0.0f, 1.0f / size, (lanes)(0.0f)), normalSum);
+            rolling = solve_rolling(&a, &b, n, rolling, u.law.xyz.z * pressedSum);
         }
     }
-    if (law.z > 0.0f) {
-        k->pairRolling[pair] = rolling;
+    if (rolls) {
+        lane_quads moments = {rolling, (lanes)(0.0f)};
+        scatter_quads(moments, k->pairRolling, u.pair, u.there & (u.law.xyz.z > 0.0f));
     }
-    store_body(bodies.x, k->bodyCount, &a, k->solverBody);
-    store_body(bodies.y, k->bodyCount, &b, k->solverBody);
+    store_bodies(&a, k->solverBody);
+    store_bodies(&b, k->solverBody);
     if (after) {
-        warm_pair(k, pair);
+        warm_bodies(k, &u, &a, &b, rolling);
     }
-    return unsettled;
+    return any_lane(unsettled) != 0;
 }

@@ -8,9 +8,11 @@
 #include "common/scree.h"
 #include "generated/ImpulseConstants"
 #include "impulse/kinds.h"
-#include "impulse/solved.h"
+#include "common/lanes.h"
+#include "impulse/solved_lanes.h"
 #include "impulse/point.h"
 #include "impulse/sweep.h"
+#include "impulse/prepare.h"
 #include "rigid/motion.h"
 #include "rigid/turning.h"
 #include "impulse/substep.h"
@@ -26,10 +28,11 @@
 // Waits for all work items of the group, and for what they have written.
 #define WAIT barrier(CLK_GLOBAL_MEM_FENCE)
 
-// The pairs of a batch that are a work item's: every step-th from the first on, places in batchPair from begin on.
+// The units of a batch that are a work item's: every step-th from the first on, of those at places of batchPair from
+// begin on.
 typedef struct {
     int begin;
-    int length;
+    int length; // number of units
     int first;
     int step;
 } Share;
@@ -41,7 +44,7 @@ static inline Share share_of(int n, int batches, bool leftOver, int item, int it
     int batch = last ? BATCHES - 1 : n;
     Share s;
     s.begin = batchStart[batch];
-    s.length = batchStart[batch + 1] - s.begin;
+    s.length = (batchStart[batch + 1] - s.begin) / LANES;
     s.first = last && item > 0 ? s.length : item;
     s.step = last ? 1 : items;
     return s;
@@ -50,21 +53,20 @@ static inline Share share_of(int n, int batches, bool leftOver, int item, int it
 // Solves all contacts once, batch by batch. item, items: number of this work item, and of all. Returns whether one of
 // this item's has changed a velocity by more than the tolerance.
 static inline bool pass_together(const Contacts* k, int item, int items, int batches, bool leftOver, bool after,
-        bool reverse, __global const int* batchStart, __global const int* batchPair) {
+        bool reverse, __global const int* batchStart) {
     bool changed = false;
     for (int n = 0; n < batches; n++) {
         Share s = share_of(reverse ? batches - 1 - n : n, batches, leftOver, item, items, batchStart);
         for (int m = s.first; m < s.length; m += s.step) {
-            int pair = batchPair[s.begin + (reverse ? s.length - 1 - m : m)];
-            changed = solve_pair(k, pair, after, reverse) || changed;
+            int unit = reverse ? s.length - 1 - m : m;
+            changed = solve_unit(k, s.begin + LANES * unit, after, reverse) || changed;
         }
         WAIT;
     }
     return changed;
 }
 
-static inline void solve_step(const Contacts* k, const Bodies* m, int item, int items, int pairs,
-        __global const int* pairBatch, __global const int* batchStart, __global const int* batchPair,
+static inline void solve_step(const Contacts* k, const Bodies* m, int item, int items, __global const int* batchStart,
         __global int* passState, __global int* watch) {
     // Batches are filled from the first on.
     int batches = 0;
@@ -73,18 +75,18 @@ static inline void solve_step(const Contacts* k, const Bodies* m, int item, int 
     }
     bool leftOver = batchStart[BATCHES] > batchStart[BATCHES - 1];
     batches += leftOver ? 1 : 0;
+    int units = batchStart[BATCHES] / LANES;
+    int pairs = batchStart[BATCHES + 1];
     int atStart = passState[PASS_AT_START];
     for (int substep = 0; substep < m->substeps; substep++) {
-        for (int pair = item; pair < pairs; pair += items) {
-            if (pairBatch[pair] >= 0) {
-                prepare_pair(k, pair, false, substep == 0);
-            }
+        for (int unit = item; unit < units; unit += items) {
+            prepare_unit(k, LANES * unit, false, substep == 0);
         }
         WAIT;
         for (int batch = 0; substep == 0 && batch < batches; batch++) {
             Share s = share_of(batch, batches, leftOver, item, items, batchStart);
             for (int n = s.first; n < s.length; n += s.step) {
-                warm_pair(k, batchPair[s.begin + n]);
+                warm_unit(k, s.begin + LANES * n);
             }
             WAIT;
         }
@@ -95,11 +97,11 @@ static inline void solve_step(const Contacts* k, const Bodies* m, int item, int 
             passState[PASS_CHANGED] = 0;
         }
         WAIT;
-        int most = min(passState[PASS_MOST], max(3, TOGETHER_WORK / max(batchStart[BATCHES], 1)));
+        int most = min(passState[PASS_MOST], max(3, TOGETHER_WORK / max(pairs, 1)));
         most = max(most, substep < SUBSTEPS_AT_START ? atStart : 0);
         bool again = batches > 0;
         for (int pass = 1; again; pass++) {
-            if (pass_together(k, item, items, batches, leftOver, false, pass % 2 == 0, batchStart, batchPair)) {
+            if (pass_together(k, item, items, batches, leftOver, false, pass % 2 == 0, batchStart)) {
                 passState[PASS_CHANGED] = pass;
             }
             WAIT;
@@ -112,25 +114,25 @@ static inline void solve_step(const Contacts* k, const Bodies* m, int item, int 
             move_body(m, b);
         }
         WAIT;
-        for (int pair = item; pair < pairs; pair += items) {
-            if (pairBatch[pair] >= 0) {
-                prepare_pair(k, pair, true, false);
-            }
+        for (int unit = item; unit < units; unit += items) {
+            prepare_unit(k, LANES * unit, true, false);
         }
         WAIT;
-        pass_together(k, item, items, batches, leftOver, true, true, batchStart, batchPair);
+        pass_together(k, item, items, batches, leftOver, true, true, batchStart);
+    }
+    for (int unit = item; unit < units; unit += items) {
+        keep_unit(k, LANES * unit);
     }
 }
 
 // Solves all substeps of a step, on a GPU. One work group does it all.
-__kernel GROUP(TOGETHER) void solve_together(const int count, const int bodyCount, const int pairCapacity,
-        const int substeps, __constant StepConstants* constants, __global const int* pairStart,
-        __global const int* pairBatch, __global const int* batchStart, __global const int* batchPair,
-        __global const int* pairBodies, __global const int* pairFirst, __global const int* pairContacts,
-        __global const float4* pairLaw, __global const float4* contactArmA, __global const float4* contactArmB,
-        __global const float4* contactFace, __global float4* pairRolling, __global float4* contactNormal,
-        __global float4* contactImpulse, __global float4* contactRow, __global float4* solverBody,
-        __global const float4* bodyMomentum, __global const float4* bodyFluidForce,
+__kernel GROUP(TOGETHER) void solve_together(const int count, const int bodyCount, const int substeps,
+        __constant StepConstants* constants, __global const int* batchStart, __global const int* batchPair,
+        __global const int* blockRows, __global const int* pairBodies, __global const int* pairFirst,
+        __global const int* pairContacts, __global const float4* pairLaw, __global const float4* contactArmA,
+        __global const float4* contactArmB, __global const float4* contactFace, __global float4* pairRolling,
+        __global float4* contactNormal, __global float4* contactImpulse, __global float* contactRow,
+        __global float4* solverBody, __global const float4* bodyMomentum, __global const float4* bodyFluidForce,
         __global const float4* bodyFluidTorque, __global const float4* bodyPosition,
         __global const float4* bodyPositionLow, __global const float4* bodyRotation,
         __global const float4* bodyInertiaDiagonal, __global const float4* bodyInertiaOff, __global const int* bodyKind,
@@ -139,26 +141,24 @@ __kernel GROUP(TOGETHER) void solve_together(const int count, const int bodyCoun
         __global int* watch) {
     Contacts k = CONTACTS;
     Bodies m = BODIES;
-    solve_step(&k, &m, (int)get_global_id(0), TOGETHER, min(pairStart[bodyCount], pairCapacity), pairBatch, batchStart,
-            batchPair, passState, watch);
+    solve_step(&k, &m, (int)get_global_id(0), TOGETHER, batchStart, passState, watch);
 }
 
 // Solves all substeps of a step, on a CPU. One work item does it all.
-__kernel GROUP(1) void solve_alone(const int count, const int bodyCount, const int pairCapacity, const int substeps,
-        __constant StepConstants* constants, __global const int* pairStart, __global const int* pairBatch,
-        __global const int* batchStart, __global const int* batchPair, __global const int* pairBodies,
-        __global const int* pairFirst, __global const int* pairContacts, __global const float4* pairLaw,
-        __global const float4* contactArmA, __global const float4* contactArmB, __global const float4* contactFace,
-        __global float4* pairRolling, __global float4* contactNormal, __global float4* contactImpulse,
-        __global float4* contactRow, __global float4* solverBody, __global const float4* bodyMomentum,
-        __global const float4* bodyFluidForce, __global const float4* bodyFluidTorque,
-        __global const float4* bodyPosition, __global const float4* bodyPositionLow,
-        __global const float4* bodyRotation, __global const float4* bodyInertiaDiagonal,
-        __global const float4* bodyInertiaOff, __global const int* bodyKind, __global const int* bodyTurning,
-        __global const float4* turningAxis, __global const float4* turningOwnAxis, __global const float4* turningLever,
-        __global const float4* turningMotor, __global int* passState, __global int* watch) {
+__kernel GROUP(1) void solve_alone(const int count, const int bodyCount, const int substeps,
+        __constant StepConstants* constants, __global const int* batchStart, __global const int* batchPair,
+        __global const int* blockRows, __global const int* pairBodies, __global const int* pairFirst,
+        __global const int* pairContacts, __global const float4* pairLaw, __global const float4* contactArmA,
+        __global const float4* contactArmB, __global const float4* contactFace, __global float4* pairRolling,
+        __global float4* contactNormal, __global float4* contactImpulse, __global float* contactRow,
+        __global float4* solverBody, __global const float4* bodyMomentum, __global const float4* bodyFluidForce,
+        __global const float4* bodyFluidTorque, __global const float4* bodyPosition,
+        __global const float4* bodyPositionLow, __global const float4* bodyRotation,
+        __global const float4* bodyInertiaDiagonal, __global const float4* bodyInertiaOff, __global const int* bodyKind,
+        __global const int* bodyTurning, __global const float4* turningAxis, __global const float4* turningOwnAxis,
+        __global const float4* turningLever, __global const float4* turningMotor, __global int* passState,
+        __global int* watch) {
     Contacts k = CONTACTS;
     Bodies m = BODIES;
-    solve_step(
-            &k, &m, 0, 1, min(pairStart[bodyCount], pairCapacity), pairBatch, batchStart, batchPair, passState, watch);
+    solve_step(&k, &m, 0, 1, batchStart, passState, watch);
 }

@@ -1,6 +1,7 @@
 package dev.scree.runtime.rigid.impulse;
 
 import dev.scree.kernels.KernelSource;
+import dev.scree.kernels.LoopShape;
 import dev.scree.runtime.body.CollisionShapes;
 import dev.scree.runtime.body.ContactMemory;
 import dev.scree.runtime.body.JointTable;
@@ -49,12 +50,13 @@ public final class ImpulseBodies implements ContactSystem {
     private static final int WATCH_CONTACTS = KernelSource.constant(KINDS, "WATCH_CONTACTS");
     private static final int WATCH_AWAKE = KernelSource.constant(KINDS, "WATCH_AWAKE");
     private static final int WATCH_LEFT_OVER = KernelSource.constant(KINDS, "WATCH_LEFT_OVER");
+    private static final int WATCH_ROWS = KernelSource.constant(KINDS, "WATCH_ROWS");
     private static final int WATCH_SIZE = KernelSource.constant(KINDS, "WATCH_SIZE");
     private static final int BATCH_GROUP = KernelSource.constant(BATCHING, "BATCH_GROUP");
     /** Number of vectors of a body in solverBody. */
     private static final int SOLVER_STRIDE = KernelSource.constant(KINDS, "SOLVER_STRIDE");
-    /** Number of vectors of a contact in contactRow. */
-    private static final int ROW_STRIDE = KernelSource.constant(KINDS, "ROW_STRIDE");
+    /** Number of values of a contact in contactRow. */
+    private static final int ROW_VALUES = KernelSource.constant(KINDS, "ROW_VALUES");
 
     /**
      * Most rounds in which a GPU places pairs in batches, and those that it does before more are found to be needed.
@@ -83,6 +85,10 @@ public final class ImpulseBodies implements ContactSystem {
 
     private final PairList[] lists = new PairList[2];
     private PairList good;
+    private Extent slots;
+    /** Number of rows of contacts that there is room for. */
+    private int rowCapacity;
+
     private int active;
     /** Launches of list k for each phase of a step, for k of 0 and 1. */
     private final List<List<Launch>> search = new ArrayList<>();
@@ -147,11 +153,12 @@ public final class ImpulseBodies implements ContactSystem {
         own.float4s("sortedPosition", bodies);
         pairCount = own.ints("pairCount", bodies);
         own.ints("contactCount", new int[1]);
-        own.float4s("solverBody", bodies.times(SOLVER_STRIDE, "part of a body"));
+        own.ints("rowCount", new int[1]);
+        own.float4s("solverBody", Extent.fixed("part of a body", SOLVER_STRIDE * (bodies.capacity() + 1)));
         own.ints("bodyBatches", bodies.times(2, "word"));
         own.ints("bodyClaim", bodies);
         own.ints("batchCount", new int[BATCHES]);
-        own.ints("batchStart", new int[BATCHES + 1]);
+        own.ints("batchStart", new int[BATCHES + 2]);
         own.ints("touching", bodies);
         own.ints("restAround", bodies);
         own.ints("bodyWoken", bodies);
@@ -159,7 +166,8 @@ public final class ImpulseBodies implements ContactSystem {
         joints = new Joints(own, JointTable.of(instance.bodyModel()));
         substeps = new Substeps(own, cpu, substeps(instance), bodies.capacity(), joints);
         int pairs = PAIRS_BY_BODY * bodies.capacity() + 64;
-        makeLists(pairs, CONTACTS_BY_PAIR * pairs);
+        int contacts = CONTACTS_BY_PAIR * pairs;
+        makeLists(pairs, contacts, 2 * contacts / own.context().shape().block() + BATCHES);
     }
 
     private static double[] wide(float[] values) {
@@ -178,8 +186,9 @@ public final class ImpulseBodies implements ContactSystem {
                         instance.scene().physics().gravity().length());
     }
 
-    /** Replaces all lists by empty ones with room for so many pairs and contacts; only {@code good} keeps its own. */
-    private void makeLists(int pairs, int contacts) {
+    /** Replaces all lists by empty ones with room for so much; only {@code good} keeps its own. */
+    private void makeLists(int pairs, int contacts, int rows) {
+        LoopShape shape = own.context().shape();
         ResourceScope scope = new ResourceScope();
         boolean made = false;
         try {
@@ -193,8 +202,14 @@ public final class ImpulseBodies implements ContactSystem {
                 good.copyFrom(queue, before);
             }
             around.ints("pairBatch", Extent.fixed("pair", pairs));
-            around.ints("batchPair", Extent.fixed("pair", pairs));
-            around.float4s("contactRow", lists[0].contact.times(ROW_STRIDE, "part of a row"));
+            // The pairs of the last batch lie a unit apart.
+            slots = Extent.fixed("place", shape.block() * ((shape.lanes() * pairs) / shape.block() + 1 + BATCHES));
+            around.number("slotCapacity", slots.capacity());
+            around.ints("batchPair", slots);
+            around.ints("blockRows", Extent.fixed("part of a block", 2 * slots.capacity() / shape.block()));
+            rowCapacity = rows;
+            around.number("rowCapacity", rows);
+            around.floats("contactRow", Extent.fixed("row", rows).times(ROW_VALUES * shape.block(), "value of a row"));
             search.clear();
             find.clear();
             solve.clear();
@@ -251,8 +266,10 @@ public final class ImpulseBodies implements ContactSystem {
         finding.add(list.bind(BATCHING, "count_batches", pairs));
         finding.add(list.bind(BATCHING, "sum_batches", once));
         finding.add(list.bind(BATCHING, "list_batches", pairs));
+        LoopShape shape = own.context().shape();
+        finding.add(list.bind(BATCHING, "place_rows", () -> slots.capacity() / shape.block()));
         find.add(finding);
-        solve.add(new SubstepLaunches(list, pairs, bodies, joints, substeps));
+        solve.add(new SubstepLaunches(list, slots.capacity() / shape.lanes(), bodies, joints, substeps));
         List<Launch> ending = new ArrayList<>();
         ending.add(list.bind(REST, "clear_touching", bodies));
         ending.add(list.bind(REST, "count_touching", pairs));
@@ -320,12 +337,14 @@ public final class ImpulseBodies implements ContactSystem {
         watch.download(queue, watched, WATCH_SIZE);
         watch.upload(queue, new int[WATCH_SIZE], WATCH_SIZE);
         PairList list = lists[active];
-        boolean tooShort =
-                watched[WATCH_PAIRS] > list.pair.capacity() || watched[WATCH_CONTACTS] > list.contact.capacity();
+        boolean tooShort = watched[WATCH_PAIRS] > list.pair.capacity()
+                || watched[WATCH_CONTACTS] > list.contact.capacity()
+                || watched[WATCH_ROWS] > rowCapacity;
         if (tooShort) {
             makeLists(
                     Math.max(list.pair.capacity(), 2 * watched[WATCH_PAIRS]),
-                    Math.max(list.contact.capacity(), 2 * watched[WATCH_CONTACTS]));
+                    Math.max(list.contact.capacity(), 2 * watched[WATCH_CONTACTS]),
+                    Math.max(rowCapacity, 2 * watched[WATCH_ROWS]));
         }
         boolean moreRounds = !cpu && !substeps.few() && watched[WATCH_LEFT_OVER] != 0 && rounds < MOST_ROUNDS;
         rounds = moreRounds ? Math.min(2 * rounds, MOST_ROUNDS) : rounds;

@@ -32,6 +32,9 @@ final class SubstepLaunches {
     final Launch begin;
     final Launch move;
     final Launch endPass;
+    /** Impulses of all contacts back to where the next step finds them. */
+    final Launch keep;
+
     private final Launch[] forth = new Launch[BATCHES];
     private final Launch[] back = new Launch[BATCHES];
     private final Launch[] after = new Launch[BATCHES];
@@ -42,19 +45,20 @@ final class SubstepLaunches {
      * Binds the launches.
      *
      * @param list the fields of the list and of the system
-     * @param pairs the pairs that the list has room for
+     * @param units number of units that the batches have room for
      * @param plan says how many work items each has
      */
-    SubstepLaunches(Fields list, Extent pairs, Extent bodies, Joints jointsOf, Substeps plan) {
+    SubstepLaunches(Fields list, int units, Extent bodies, Joints jointsOf, Substeps plan) {
         together = list.bind(TOGETHER, plan.cpu() ? "solve_alone" : "solve_together", plan::groupTogether);
-        prepareFirst = prepare(list, pairs, plan, 0, 0);
-        prepare = prepare(list, pairs, plan, 1, 0);
-        prepareAfter = prepare(list, pairs, plan, 1, 1);
+        prepareFirst = prepare(list, units, plan, 0, 0);
+        prepare = prepare(list, units, plan, 1, 0);
+        prepareAfter = prepare(list, units, plan, 1, 1);
         beginFirst = list.with("substep", 0).bind(SOLVE, "begin_substep", () -> plan.apart(bodies.getAsInt()));
         begin = list.with("substep", 1).bind(SOLVE, "begin_substep", () -> plan.apart(bodies.getAsInt()));
         move = list.bind(SOLVE, "move_bodies", () -> plan.apart(bodies.getAsInt()));
         endPass = list.bind(SOLVE, "end_pass", () -> plan.apart(1));
-        int most = Math.min(pairs.capacity(), plan.shares());
+        keep = list.bind(SOLVE, "keep_contacts", () -> plan.apart(units));
+        int most = Math.min(units, plan.shares());
         for (int batch = 0; batch < BATCHES; batch++) {
             int number = batch;
             Fields one = list.with("batch", batch);
@@ -69,10 +73,10 @@ final class SubstepLaunches {
         jointsAfter = jointsOf.solve(list, JOINTS_BACK);
     }
 
-    private static Launch prepare(Fields list, Extent pairs, Substeps plan, int substep, int after) {
+    private static Launch prepare(Fields list, int units, Substeps plan, int substep, int after) {
         return list.with("substep", substep)
                 .with("after", after)
-                .bind(SOLVE, "prepare_contacts", () -> plan.apart(pairs.capacity()));
+                .bind(SOLVE, "prepare_contacts", () -> plan.apart(units));
     }
 
     private static Fields solve(Fields list, int after, int reverse) {

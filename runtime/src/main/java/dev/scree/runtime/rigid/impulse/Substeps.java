@@ -205,6 +205,7 @@ final class Substeps {
             }
             works.add(one(list, l -> l.jointsAfter));
         }
+        works.add(one(list, l -> l.keep));
         return works;
     }
 

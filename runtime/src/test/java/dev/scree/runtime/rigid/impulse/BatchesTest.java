@@ -3,6 +3,7 @@ package dev.scree.runtime.rigid.impulse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.scree.kernels.KernelSource;
+import dev.scree.kernels.LoopShape;
 import dev.scree.runtime.fixture.NoLeaks;
 import dev.scree.runtime.fixture.TestDevice;
 import java.util.Arrays;
@@ -20,6 +21,7 @@ class BatchesTest {
     private static final int BATCHES = KernelSource.constant("impulse/kinds.h", "BATCHES");
     private static final int STRIDE = KernelSource.constant("impulse/kinds.h", "SOLVER_STRIDE");
     private static final int WATCH = KernelSource.constant("impulse/kinds.h", "WATCH_SIZE");
+    private static final LoopShape SHAPE = LoopShape.CPU;
     private static final int ROUNDS = 40;
 
     /** By one work item, in rounds of launches, or in rounds of one work group. */
@@ -86,9 +88,14 @@ class BatchesTest {
             device.ints("bodyBatches", new int[2 * bodies]);
             device.ints("bodyClaim", new int[bodies]);
             device.ints("pairBatch", new int[room]);
-            device.ints("batchPair", new int[room]);
+            int slots = SHAPE.block() * (SHAPE.lanes() * room / SHAPE.block() + 1 + BATCHES);
+            device.fields.number("slotCapacity", slots);
+            device.ints("batchPair", new int[slots]);
             device.ints("batchCount", new int[BATCHES]);
-            device.ints("batchStart", new int[BATCHES + 1]);
+            device.ints("batchStart", new int[BATCHES + 2]);
+            device.ints("blockRows", new int[2 * slots / SHAPE.block()]);
+            device.ints("rowCount", new int[1]);
+            device.fields.number("rowCapacity", 1 << 20);
             device.ints("watch", new int[WATCH]);
             device.run(SOURCE, "clear_batches", bodies);
             if (how == How.ROUNDS) {
@@ -104,10 +111,13 @@ class BatchesTest {
             device.run(SOURCE, "count_batches", room);
             device.run(SOURCE, "sum_batches", 1);
             device.run(SOURCE, "list_batches", room);
-            check(of, contacts, moves, device.readInts("batchStart"), device.readInts("batchPair"));
-            checkOrder(device.readInts("batchStart"), device.readInts("batchPair"));
+            device.run(SOURCE, "place_rows", slots / SHAPE.block());
+            int[] edges = device.readInts("batchStart");
+            int[] listed = device.readInts("batchPair");
+            check(of, contacts, moves, edges, listed);
+            checkOrder(edges, listed);
+            checkRows(contacts, edges[BATCHES], listed, device.readInts("blockRows"));
             if (!hub) {
-                int[] edges = device.readInts("batchStart");
                 assertThat(edges[BATCHES] - edges[BATCHES - 1]).as("left over").isZero();
             }
         }
@@ -116,7 +126,32 @@ class BatchesTest {
     /** Finds pairs that share bodies in an order that differs from run to run. */
     private static void checkOrder(int[] start, int[] listed) {
         int[] last = Arrays.copyOfRange(listed, start[BATCHES - 1], start[BATCHES]);
-        assertThat(last).as("pairs that no batch had room for").isSorted();
+        assertThat(Arrays.stream(last).filter(pair -> pair >= 0).toArray())
+                .as("pairs that no batch had room for")
+                .isSorted();
+        for (int unit = 0; unit < last.length; unit += SHAPE.lanes()) {
+            assertThat(Arrays.stream(last, unit, unit + SHAPE.lanes())
+                            .filter(pair -> pair >= 0)
+                            .count())
+                    .as("pairs of a unit of the last batch")
+                    .isLessThanOrEqualTo(1);
+        }
+    }
+
+    /** Finds blocks whose rows overlap those of others, or are fewer than the contacts of one of their pairs. */
+    private static void checkRows(int[] contacts, int places, int[] listed, int[] rows) {
+        Set<Integer> taken = new HashSet<>();
+        for (int slot = 0; slot < places; slot++) {
+            int block = slot / SHAPE.block();
+            if (listed[slot] >= 0) {
+                assertThat(rows[2 * block + 1]).as("rows").isGreaterThanOrEqualTo(contacts[listed[slot]]);
+            }
+            for (int row = 0; slot % SHAPE.block() == 0 && row < rows[2 * block + 1]; row++) {
+                assertThat(taken.add(rows[2 * block] + row))
+                        .as("a row of one block alone")
+                        .isTrue();
+            }
+        }
     }
 
     private static void check(int[] of, int[] contacts, boolean[] moves, int[] start, int[] listed) {
@@ -125,6 +160,9 @@ class BatchesTest {
             Set<Integer> movable = new HashSet<>();
             for (int k = start[batch]; k < start[batch + 1]; k++) {
                 int pair = listed[k];
+                if (pair < 0) {
+                    continue;
+                }
                 assertThat(all.add(pair)).as("pair %d is solved once", pair).isTrue();
                 // What no batch had room for is solved one after the other.
                 for (int side = 0; side < 2 && batch < BATCHES - 1; side++) {
